@@ -1,0 +1,31 @@
+"""The contract of a bot."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.kernel import Json, Move
+
+Stop = Callable[[], bool]
+
+
+def never() -> bool:
+    """A stop signal that never comes."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is good: a key, and the facts that a sentence about it needs. It knows no more than the view."""
+
+    key: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Bot(Protocol):
+    """Chooses a move from a view alone. The same view and `rng` give the same move; `stop` only cuts short."""
+
+    def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move: ...

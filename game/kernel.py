@@ -1,0 +1,206 @@
+"""What every game shares: the contract of its rules, its refusals, its chance and its shuffle.
+
+Nothing here knows a screen, a clock, a disk or a word of prose: refusals and events are keys and facts.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from enum import Enum
+from typing import ClassVar, Protocol, TypeAlias, TypeVar
+
+Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+Options: TypeAlias = Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not legal now: a key, and the facts that a sentence about it needs."""
+
+    key: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+class IllegalMove(Exception):
+    """The player's error: the move is well written but not legal now. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key)
+        self.refusal = refusal
+
+
+class BadNotation(ValueError):
+    """The text is no move of this game."""
+
+
+class BadRecord(ValueError):
+    """A record, a set-up or a deal that cannot be played: `key` says what, `facts` say where."""
+
+    def __init__(self, key: str, **facts: Json) -> None:
+        super().__init__(f"{key} {facts}" if facts else key)
+        self.key = key
+        self.facts: Mapping[str, Json] = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a set-up. `kind`: bool, int, choice, text or teams; `range`: the values allowed, or lowest and highest."""
+
+    kind: str
+    range: Json
+    default: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact that everybody at the table saw. `seat` is the seat it is about, None when it is about all."""
+
+    key: ClassVar[str]
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Scores and places by seat (places from 1, ties alike: 1 1 3); `winners` is empty before the end."""
+
+    scores: tuple[int | float, ...]
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Move(Protocol):
+    """An intent. `str(move)` is its notation; `Rules.read` is the inverse."""
+
+    def __str__(self) -> str: ...
+
+
+class View(Protocol):
+    """What one seat may know (None: somebody standing by). Its legal moves follow from its own fields."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+    def legal(self) -> Collection[Move]: ...
+
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
+
+
+class Rules(Protocol[S, M, V]):
+    """The rules of one game: stateless questions about immutable states."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, Option]: ...
+
+    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
+        """The first state. Raises BadRecord when the set-up or the deal cannot be played."""
+        ...
+
+    def turn(self, state: S) -> tuple[int, ...]:
+        """The seats that owe a move, ascending; empty when the match is over."""
+        ...
+
+    def legal(self, state: S, seat: int) -> Collection[M]: ...
+
+    def refusal(self, state: S, seat: int, move: M) -> Refusal | None:
+        """Why `seat` may not play `move` now; None when it may. The one source of illegality."""
+        ...
+
+    def play(self, state: S, seat: int, move: M) -> tuple[S, tuple[Event, ...]]:
+        """The state after a legal move, and what everybody saw. Only for moves without a refusal."""
+        ...
+
+    def view(self, state: S, seat: int | None) -> V: ...
+
+    def imagine(self, view: V, rng: random.Random) -> S:
+        """A state that this view allows: what is hidden, the seed included, is drawn from `rng`."""
+        ...
+
+    def outcome(self, state: S) -> Outcome: ...
+
+    def read(self, text: str) -> M:
+        """The move that `text` notes. Raises BadNotation."""
+        ...
+
+
+def chance(seed: str, name: str) -> random.Random:
+    """The one source of chance of a record; only its `random()` may be used (protocol, Chance)."""
+    return random.Random(f"{seed}/{name}")
+
+
+T = TypeVar("T")
+
+
+def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
+    """A shuffled copy, first item on top. Written out, so that any program can repeat it (protocol, Chance)."""
+    cards = list(items)
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(rng.random() * (i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+    return tuple(cards)
+
+
+def standing(scores: Sequence[float], ahead: Collection[int] = ()) -> tuple[int, ...]:
+    """Places by seat, from 1, ties alike. Seats in `ahead` stand before others of the same score."""
+    ranks = [(score, seat in ahead) for seat, score in enumerate(scores)]
+    return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
+
+
+def check_options(known: Mapping[str, Option], options: Options) -> None:
+    """Raises BadRecord when an option is unknown or out of its range."""
+    for name, value in options.items():
+        if name not in known:
+            raise BadRecord("unknown_option", option=name)
+        if not fits(known[name], value):
+            raise BadRecord("bad_option", option=name, range=known[name].range)
+
+
+def fits(option: Option, value: Json) -> bool:
+    """Whether `value` lies in the option's range; True and 1 are not the same here."""
+    if value is None or (option.default is None and value == option.default):
+        return option.default is None
+    if option.kind == "bool":
+        return isinstance(value, bool)
+    if option.kind == "choice":
+        assert isinstance(option.range, Sequence), "a choice lists its values"
+        return any(type(value) is type(allowed) and value == allowed for allowed in option.range)
+    if option.kind == "int":
+        assert isinstance(option.range, Sequence), "a whole number has a lowest and a highest value"
+        low, high = option.range
+        assert isinstance(low, int) and isinstance(high, int), "bounds are whole numbers"
+        return type(value) is int and low <= value <= high
+    return True
+
+
+def wire(value: object) -> Json:
+    """`value` as JSON: what has a notation is written in it, other dataclasses field by field."""
+    if value is None or isinstance(value, (bool, int, float)) or type(value) is str:
+        return value
+    if isinstance(value, Event):
+        return {"event": value.key, **_by_field(value)}
+    if isinstance(value, Enum) or (type(value).__str__ is not object.__str__ and is_dataclass(value)):
+        return str(value)
+    if is_dataclass(value):
+        return _by_field(value)
+    if isinstance(value, Mapping):
+        return {str(key): wire(item) for key, item in value.items()}
+    if isinstance(value, Collection):
+        return [wire(item) for item in value]
+    raise AssertionError(f"{type(value).__name__} has no form on the wire")
+
+
+def _by_field(value: object) -> dict[str, Json]:
+    assert is_dataclass(value), "only dataclasses have fields"
+    return {item.name: wire(getattr(value, item.name)) for item in fields(value)}

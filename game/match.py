@@ -1,0 +1,136 @@
+"""`Match`: the rules, the seats, the seed and the moves so far. The only mutable thing in `game`."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from game import GAMES
+from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Outcome, Refusal, View, wire
+from game.record import Record, Seat
+
+
+class Match:
+    """One match of any game, however many rounds it holds. A position is the replay of its moves."""
+
+    def __init__(self, record: Record) -> None:
+        """Plays the record. Raises BadRecord, saying where, when it does not replay."""
+        if record.game not in GAMES:
+            raise BadRecord("unknown_game", game=record.game)
+        self.game = GAMES[record.game]
+        self.rules = self.game.rules
+        if len(record.seats) not in self.rules.seats:
+            raise BadRecord("bad_players", players=len(record.seats), least=self.rules.seats[0], most=self.rules.seats[-1])
+        self._record = replace(record, moves=())
+        start = self.rules.start(len(record.seats), record.options, record.seed, record.deal)
+        self._states: list[Any] = [start]  # a State's type is its game's own business
+        self._moves: list[tuple[int, Move]] = []
+        self._events: list[tuple[Event, ...]] = []
+        for ply, (seat, text) in enumerate(record.moves):
+            self._replay(ply, seat, text)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._record.seats
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return len(self._moves)
+
+    @property
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        return tuple(self._moves)
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that owe a move, ascending."""
+        return self.rules.turn(self._states[-1])
+
+    @property
+    def over(self) -> bool:
+        return not self.to_move
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.rules.outcome(self._states[-1])
+
+    def events(self, ply: int) -> tuple[Event, ...]:
+        """What everybody saw of move number `ply`, from 0."""
+        return self._events[ply]
+
+    def view(self, seat: int | None) -> View:
+        self._check_seat(seat)
+        view: View = self.rules.view(self._states[-1], seat)
+        return view
+
+    def legal(self, seat: int) -> Collection[Move]:
+        self._check_seat(seat)
+        moves: Collection[Move] = self.rules.legal(self._states[-1], seat)
+        return moves
+
+    def refusal(self, seat: int, move: Move) -> Refusal | None:
+        """Why this move is not legal now; None when it is."""
+        self._check_seat(seat)
+        return self.rules.refusal(self._states[-1], seat, move)
+
+    def play(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Plays a move and returns what everybody saw. Raises IllegalMove and changes nothing."""
+        refusal = self.refusal(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        state, events = self.rules.play(self._states[-1], seat, move)
+        self._states.append(state)
+        self._moves.append((seat, move))
+        self._events.append(events)
+        return events
+
+    def undo(self) -> None:
+        """Takes the last move off. Raises IllegalMove when there is none."""
+        if not self._moves:
+            raise IllegalMove(Refusal("nothing_to_undo"))
+        self._states.pop()
+        self._moves.pop()
+        self._events.pop()
+
+    def at(self, ply: int) -> Match:
+        """The same match after its first `ply` moves; this one stays as it is."""
+        assert 0 <= ply <= self.ply, f"ply {ply} of {self.ply}"
+        past = object.__new__(Match)
+        past.game, past.rules, past._record = self.game, self.rules, self._record
+        past._states, past._moves, past._events = self._states[: ply + 1], self._moves[:ply], self._events[:ply]
+        return past
+
+    def reseat(self, seat: int, who: Seat) -> None:
+        """Hands a seat to a bot or to a person; the moves stand."""
+        seats = self.seats
+        self._record = replace(self._record, seats=seats[:seat] + (who,) + seats[seat + 1 :])
+
+    def record(self) -> Record:
+        return replace(self._record, moves=tuple((seat, str(move)) for seat, move in self._moves))
+
+    def state_json(self) -> Json:
+        """Everything: the referee's view."""
+        return wire(self._states[-1])
+
+    def bot_rng(self, seat: int) -> random.Random:
+        """A bot's chance: a hash of seed, ply and seat, so that a match repeats and the seed stays unknown."""
+        return random.Random(self.bot_seed(seat))
+
+    def bot_seed(self, seat: int) -> str:
+        return hashlib.sha256(f"{self._record.seed}/bot/{self.ply}/{seat}".encode()).hexdigest()
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < len(self.seats):
+            raise IllegalMove(Refusal("no_such_seat", {"seat": seat}))
+
+    def _replay(self, ply: int, seat: int, text: str) -> None:
+        try:
+            self.play(seat, self.rules.read(text))
+        except BadNotation:
+            raise BadRecord("bad_notation", ply=ply, move=text[:40]) from None
+        except IllegalMove as illegal:
+            raise BadRecord("illegal_move", ply=ply, move=text[:40], why=illegal.refusal.key) from None

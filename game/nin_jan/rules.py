@@ -1,0 +1,282 @@
+"""Nin Jan, NJ-1 to NJ-13: choose in secret, resolve from the highest, take what you beat."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias, TypeVar
+
+from game.kernel import BadNotation, BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shuffled, standing
+from game.nin_jan.moves import (
+    DECK,
+    HAND,
+    PILES,
+    Add,
+    Added,
+    Card,
+    Choose,
+    Chosen,
+    Ended,
+    NinJanMove,
+    Revealed,
+    RoundBegan,
+    Shown,
+    Suit,
+    Take,
+    Threw,
+    Throw,
+    Tied,
+    Took,
+    card,
+    read,
+)
+from game.nin_jan.state import NinJanView, State, beaten, points
+
+Played: TypeAlias = tuple[State, tuple[Event, ...]]
+
+T = TypeVar("T")
+
+TIE_ORDER = (Suit.ROCK, Suit.PAPER, Suit.SCISSORS)  # NJ-7, three cards of one value
+
+
+class NinJan:
+    """The rules of Nin Jan."""
+
+    name = "nin_jan"
+    seats = range(2, 6)
+    options: Mapping[str, Option] = {}
+
+    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+        """NJ-4: three piles of one card, then nine cards to each, one at a time from seat 0."""
+        check_options(self.options, options)
+        deck = _given(deal) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
+        used = PILES + HAND * players
+        return State(
+            seed=seed,
+            round=1,
+            hands=tuple(deck[PILES + seat : used : players] for seat in range(players)),
+            chosen=(None,) * players,
+            piles=tuple((top,) for top in deck[:PILES]),
+            taken=((),) * players,
+            queue=(),
+            unused=deck[used:],
+            throws=(None,) * players,
+        )
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        if state.winner is not None:
+            return ()
+        if state.tied:
+            return tuple(seat for seat in state.tied if state.throws[seat] is None)
+        if state.queue:
+            return (state.queue[0][0],)
+        return tuple(seat for seat, choice in enumerate(state.chosen) if choice is None)
+
+    def legal(self, state: State, seat: int) -> tuple[NinJanMove, ...]:
+        return self.view(state, seat).legal()
+
+    def refusal(self, state: State, seat: int, move: NinJanMove) -> Refusal | None:
+        if state.winner is not None:
+            return Refusal("over")
+        if seat not in self.turn(state):
+            return _not_yours(state, seat)
+        if state.tied:
+            return None if isinstance(move, Throw) else Refusal("throw_now")
+        if state.queue:
+            return _pile_refusal(state, move)
+        if not isinstance(move, Choose):
+            return Refusal("choose_now")
+        return None if move.card in state.hands[seat] else Refusal("not_in_hand", {"card": str(move.card)})
+
+    def play(self, state: State, seat: int, move: NinJanMove) -> Played:
+        match move:
+            case Choose():
+                return _choose(state, seat, move.card)
+            case Take():
+                return _settle(state, _take, move.pile)
+            case Add():
+                return _settle(state, _add, move.pile)
+            case Throw():
+                return _throw(state, seat, move.sign)
+
+    def view(self, state: State, seat: int | None) -> NinJanView:
+        """An allow-list: one's own hand, choice and sign, and what lies open on the table (NJ-11)."""
+        choosing = not state.queue and not state.tied and state.winner is None
+        return NinJanView(
+            seat=seat,
+            round=state.round,
+            hands=tuple(hand if index == seat else len(hand) for index, hand in enumerate(state.hands)),
+            chosen=_veiled(state.chosen, seat, choosing),
+            piles=state.piles,
+            taken=state.taken,
+            queue=state.queue,
+            tied=state.tied,
+            throws=_veiled(state.throws, seat, bool(state.tied)),
+            winner=state.winner,
+        )
+
+    def imagine(self, view: NinJanView, rng: random.Random) -> State:
+        """Deals the cards this seat has not seen; choices and signs of others are drawn too."""
+        hidden = list(shuffled(_unseen(view), rng))
+        hands = [tuple(hidden.pop() for _ in range(hand)) if isinstance(hand, int) else hand for hand in view.hands]
+        chosen = tuple(hidden.pop() if choice is True else choice or None for choice in view.chosen)
+        throws = tuple(_sign(rng) if sign is True else sign or None for sign in view.throws)
+        return State(
+            seed=str(rng.random()),
+            round=view.round,
+            hands=tuple(hands),
+            chosen=chosen,
+            piles=view.piles,
+            taken=view.taken,
+            queue=view.queue,
+            unused=tuple(hidden),
+            tied=view.tied,
+            throws=throws,
+            winner=view.winner,
+        )
+
+    def outcome(self, state: State) -> Outcome:
+        """NJ-12; after a play-off its winner alone stands first (NJ-13)."""
+        scores = tuple(points(cards) for cards in state.taken)
+        winners = () if state.winner is None else (state.winner,)
+        return Outcome(scores, winners, standing(scores, winners))
+
+    def read(self, text: str) -> NinJanMove:
+        return read(text)
+
+
+def order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:
+    """The order of resolution: highest value first (NJ-6), among equals the stronger suit (NJ-7)."""
+    return tuple(sorted(cards.items(), key=lambda item: (-item[1].value, _rank(item[1], cards.values()))))
+
+
+def _rank(mine: Card, cards: Collection[Card]) -> int:
+    rivals = [other.suit for other in cards if other.value == mine.value and other != mine]
+    if len(rivals) == 2:
+        return TIE_ORDER.index(mine.suit)
+    return sum(suit.beats(mine.suit) for suit in rivals)
+
+
+def _given(deal: Sequence[str]) -> tuple[Card, ...]:
+    cards = []
+    for place, name in enumerate(deal):
+        try:
+            cards.append(card(name))
+        except BadNotation:
+            raise BadRecord("unknown_card", card=str(name), place=place) from None
+    for found in cards:
+        if cards.count(found) > 1:
+            raise BadRecord("card_twice", card=str(found))
+    if len(cards) != len(DECK):
+        raise BadRecord("cards_missing", cards=[str(missing) for missing in DECK if missing not in cards])
+    return tuple(cards)
+
+
+def _not_yours(state: State, seat: int) -> Refusal:
+    if state.tied:
+        return Refusal("already_thrown" if seat in state.tied else "not_tied")
+    return Refusal("not_your_turn", {"seat": state.queue[0][0]}) if state.queue else Refusal("already_chosen")
+
+
+def _pile_refusal(state: State, move: NinJanMove) -> Refusal | None:
+    acting = state.queue[0][1]
+    if not isinstance(move, Take | Add):
+        return Refusal("pick_a_pile", {"card": str(acting)})
+    if move.pile >= PILES:
+        return Refusal("no_such_pile", {"pile": move.pile})
+    takes = beaten(acting, state.piles)
+    if isinstance(move, Take) and move.pile not in takes:
+        return Refusal("not_beaten", {"card": str(acting), "top": str(state.piles[move.pile][-1]), "pile": move.pile})
+    if isinstance(move, Add) and takes:
+        return Refusal("must_take", {"card": str(acting), "piles": list(takes)})
+    return None
+
+
+def _with(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    """The same by seat, but for one."""
+    return items[:seat] + (item,) + items[seat + 1 :]
+
+
+def _choose(state: State, seat: int, picked: Card) -> Played:
+    hand = tuple(held for held in state.hands[seat] if held != picked)
+    hands = _with(state.hands, seat, hand)
+    chosen = _with(state.chosen, seat, picked)
+    cards = {index: choice for index, choice in enumerate(chosen) if choice is not None}
+    if len(cards) < len(chosen):
+        return replace(state, hands=hands, chosen=chosen), (Chosen(seat),)
+    queue = order(cards)
+    after = replace(state, hands=hands, chosen=(None,) * len(chosen), queue=queue)
+    return after, (Chosen(seat), Revealed(None, queue))
+
+
+def _take(state: State, seat: int, acting: Card, pile: int) -> Played:
+    cards = state.piles[pile]
+    taken = _with(state.taken, seat, state.taken[seat] + cards)
+    return replace(state, piles=_with(state.piles, pile, (acting,)), taken=taken), (Took(seat, acting, pile, cards, points(cards)),)
+
+
+def _add(state: State, seat: int, acting: Card, pile: int) -> Played:
+    return replace(state, piles=_with(state.piles, pile, (*state.piles[pile], acting))), (Added(seat, acting, pile),)
+
+
+def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: int) -> Played:
+    """Plays the first of the queue; after the last a new round, the play-off or the end."""
+    seat, acting = state.queue[0]
+    after, events = how(state, seat, acting, pile)
+    after = replace(after, queue=state.queue[1:])
+    if after.queue:
+        return after, events
+    if after.hands[0]:
+        return replace(after, round=state.round + 1), (*events, RoundBegan(None, state.round + 1))
+    return _finish(after, events)
+
+
+def _finish(state: State, events: tuple[Event, ...]) -> Played:
+    """NJ-12 and NJ-13: the best score wins; a shared lead is thrown for."""
+    scores = tuple(points(cards) for cards in state.taken)
+    leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    if len(leaders) == 1:
+        return replace(state, winner=leaders[0]), (*events, Ended(leaders[0], scores))
+    return replace(state, tied=leaders), (*events, Tied(None, leaders))
+
+
+def _throw(state: State, seat: int, sign: Suit) -> Played:
+    throws = _with(state.throws, seat, sign)
+    signs = {thrower: throws[thrower] for thrower in state.tied}
+    if None in signs.values():
+        return replace(state, throws=throws), (Threw(seat),)
+    out = _losers(signs)
+    left = tuple(thrower for thrower in state.tied if thrower not in out)
+    events = (Threw(seat), Shown(None, throws, out))
+    clean = replace(state, throws=(None,) * len(throws))
+    if len(left) > 1:
+        return replace(clean, tied=left), events
+    scores = tuple(points(cards) for cards in state.taken)
+    return replace(clean, tied=(), winner=left[0]), (*events, Ended(left[0], scores))
+
+
+def _losers(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
+    """NJ-13: with exactly two signs the losing one is out; otherwise nobody is."""
+    shown = {sign for sign in signs.values() if sign is not None}
+    if len(shown) != 2:
+        return ()
+    return tuple(seat for seat, sign in signs.items() if sign is not None and sign.prey not in shown)
+
+
+def _unseen(view: NinJanView) -> tuple[Card, ...]:
+    seen = {held for cards in (*view.piles, *view.taken) for held in cards} | {held for _, held in view.queue}
+    seen |= {held for hand in view.hands if not isinstance(hand, int) for held in hand}
+    seen |= {choice for choice in view.chosen if isinstance(choice, Card)}
+    return tuple(unseen for unseen in DECK if unseen not in seen)
+
+
+def _veiled(items: tuple[T | None, ...], seat: int | None, secret: bool) -> tuple[T | bool | None, ...]:
+    """By seat: one's own item, of others only whether there is one; nothing when no secret is pending."""
+    if not secret:
+        return (None,) * len(items)
+    return tuple(item if index == seat else item is not None for index, item in enumerate(items))
+
+
+def _sign(rng: random.Random) -> Suit:
+    return TIE_ORDER[int(rng.random() * len(TIE_ORDER))]

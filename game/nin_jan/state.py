@@ -1,0 +1,78 @@
+"""Nin Jan: the whole truth (State) and what one seat may know of it (View)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Suit, Take, Throw
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything, hidden cards and seed included; never leaves `game`.
+
+    By seat: `hands`, `chosen` (laid face down, no longer in the hand), `taken`, `throws`.
+    `piles`: bottom to top; `queue`: (seat, card) still to be resolved, the first acts now;
+    `tied`: the seats still in the play-off, empty before it; `winner`: None until the end.
+    """
+
+    seed: str
+    round: int
+    hands: tuple[tuple[Card, ...], ...]
+    chosen: tuple[Card | None, ...]
+    piles: tuple[tuple[Card, ...], ...]
+    taken: tuple[tuple[Card, ...], ...]
+    queue: tuple[tuple[int, Card], ...]
+    unused: tuple[Card, ...]
+    tied: tuple[int, ...] = ()
+    throws: tuple[Suit | None, ...] = ()
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NinJanView:
+    """What `seat` may know: its own hand and choice; all else hidden is a number (cards) or a flag (made or not).
+
+    `chosen` and `throws` of other seats are True or False while the secret lasts, None otherwise.
+    """
+
+    seat: int | None
+    round: int
+    hands: tuple[tuple[Card, ...] | int, ...]
+    chosen: tuple[Card | bool | None, ...]
+    piles: tuple[tuple[Card, ...], ...]
+    taken: tuple[tuple[Card, ...], ...]
+    queue: tuple[tuple[int, Card], ...]
+    tied: tuple[int, ...]
+    throws: tuple[Suit | bool | None, ...]
+    winner: int | None
+
+    def legal(self) -> tuple[NinJanMove, ...]:
+        """The moves that this seat may play now; none for somebody standing by."""
+        if self.seat is None or self.winner is not None:
+            return ()
+        if self.tied:
+            waiting = self.seat in self.tied and self.throws[self.seat] is None
+            return tuple(Throw(sign) for sign in Suit) if waiting else ()
+        if self.queue:
+            seat, card = self.queue[0]
+            return pile_moves(card, self.piles) if seat == self.seat else ()
+        hand = self.hands[self.seat]
+        return tuple(Choose(card) for card in hand) if not isinstance(hand, int) and self.chosen[self.seat] is None else ()
+
+
+def beaten(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
+    """The piles whose top this card beats, by suit alone (NJ-8)."""
+    return tuple(index for index, pile in enumerate(piles) if card.suit.beats(pile[-1].suit))
+
+
+def pile_moves(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[NinJanMove, ...]:
+    """Taking is compulsory where the card beats a top (NJ-9), else it goes on any pile (NJ-10)."""
+    takes = beaten(card, piles)
+    return tuple(Take(index) for index in takes) or tuple(Add(index) for index in range(len(piles)))
+
+
+def points(cards: Sequence[Card]) -> int:
+    """What these cards are worth (NJ-12)."""
+    return sum(card.value for card in cards)

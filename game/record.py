@@ -1,0 +1,136 @@
+"""The record of a match: what a save, a replay, a share and a bug report are made of (protocol, The record of a game)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.kernel import BadRecord, Json, Options
+
+FORMAT = 1
+LEVELS = ("easy", "normal", "hard")
+FIELDS = {"format", "game", "options", "seats", "seed", "moves"}
+OPTIONAL = {"deal", "table"}
+TABLE_FIELDS = {"hints", "undo"}
+LONGEST_NAME = 40
+LONGEST_SEED = 200
+MOST_MOVES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits here: `level` is None for a human, a bot's level otherwise."""
+
+    name: str
+    level: str | None = None
+
+    @property
+    def human(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as data. `moves`: (seat, notation), in order; `deal` replaces the first shuffle; `table`: what people agreed on."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    seed: str
+    options: Options = field(default_factory=dict)
+    moves: tuple[tuple[int, str], ...] = ()
+    deal: tuple[str, ...] | None = None
+    table: Mapping[str, bool] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Json]:
+        seats: list[Json] = [_seat_json(seat) for seat in self.seats]
+        form: dict[str, Json] = {"format": FORMAT, "game": self.game, "options": dict(self.options), "seats": seats, "seed": self.seed}
+        form["moves"] = [list(move) for move in self.moves]
+        if self.deal is not None:
+            form["deal"] = list(self.deal)
+        if self.table:
+            form["table"] = dict(self.table)
+        return form
+
+
+def from_json(form: object) -> Record:
+    """The record in this JSON value; its game and moves are not judged here. Raises BadRecord."""
+    if not isinstance(form, dict):
+        raise BadRecord("not_an_object")
+    if form.get("format") != FORMAT or isinstance(form.get("format"), bool):
+        raise BadRecord("unknown_format", format=_shown(form.get("format")))
+    _check_fields(form)
+    game, seed, options = form["game"], form["seed"], form["options"]
+    if not isinstance(game, str):
+        raise BadRecord("bad_field", field="game")
+    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
+        raise BadRecord("bad_field", field="seed")
+    if not isinstance(options, dict):
+        raise BadRecord("bad_field", field="options")
+    return Record(game, _seats(form["seats"]), seed, options, _moves(form["moves"]), _deal(form.get("deal")), _table(form.get("table")))
+
+
+def _seat_json(seat: Seat) -> dict[str, Json]:
+    if seat.human:
+        return {"name": seat.name, "kind": "human"}
+    return {"name": seat.name, "kind": "bot", "level": seat.level}
+
+
+def _check_fields(form: Mapping[str, object]) -> None:
+    for name in sorted(FIELDS - form.keys()):
+        raise BadRecord("missing_field", field=name)
+    for name in sorted(form.keys() - FIELDS - OPTIONAL, key=str):
+        raise BadRecord("unknown_field", field=_shown(name))
+
+
+def _seats(form: object) -> tuple[Seat, ...]:
+    if not isinstance(form, Sequence) or isinstance(form, str) or not form:
+        raise BadRecord("bad_field", field="seats")
+    return tuple(_seat(item, place) for place, item in enumerate(form))
+
+
+def _seat(form: object, place: int) -> Seat:
+    if not isinstance(form, dict) or not form.keys() <= {"name", "kind", "level"}:
+        raise BadRecord("bad_seat", seat=place)
+    name, kind, level = form.get("name"), form.get("kind"), form.get("level")
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        raise BadRecord("bad_seat", seat=place)
+    if kind == "human" and level is None:
+        return Seat(name)
+    if kind == "bot" and isinstance(level, str) and level in LEVELS:
+        return Seat(name, level)
+    raise BadRecord("bad_seat", seat=place)
+
+
+def _moves(form: object) -> tuple[tuple[int, str], ...]:
+    if not isinstance(form, Sequence) or isinstance(form, str) or len(form) > MOST_MOVES:
+        raise BadRecord("bad_field", field="moves")
+    moves = []
+    for ply, item in enumerate(form):
+        if not isinstance(item, Sequence) or isinstance(item, str) or len(item) != 2:
+            raise BadRecord("bad_move", ply=ply)
+        seat, move = item
+        if type(seat) is not int or not isinstance(move, str):
+            raise BadRecord("bad_move", ply=ply)
+        moves.append((seat, move))
+    return tuple(moves)
+
+
+def _deal(form: object) -> tuple[str, ...] | None:
+    if form is None:
+        return None
+    if not isinstance(form, Sequence) or isinstance(form, str) or not all(isinstance(name, str) for name in form):
+        raise BadRecord("bad_field", field="deal")
+    return tuple(form)
+
+
+def _table(form: object) -> Mapping[str, bool]:
+    if form is None:
+        return {}
+    if not isinstance(form, dict) or not form.keys() <= TABLE_FIELDS or not all(isinstance(value, bool) for value in form.values()):
+        raise BadRecord("bad_field", field="table")
+    return form
+
+
+def _shown(value: object) -> Json:
+    """A foreign value in a message: short, and never a structure."""
+    return value if value is None or isinstance(value, (bool, int, float)) else str(value)[:LONGEST_NAME]
