@@ -14,6 +14,9 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar
 Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
 Options: TypeAlias = Mapping[str, Json]
 
+LONGEST_SHOWN = 40  # characters of a foreign text in a message
+LARGEST_SHOWN = 10**15
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -36,7 +39,7 @@ class BadNotation(ValueError):
 
 
 class BadRecord(ValueError):
-    """A record, a set-up or a deal that cannot be played: `key` says what, `facts` say where."""
+    """A record, a set-up, a deal or a request that cannot be read or played: `key` says what, `facts` say where."""
 
     def __init__(self, key: str, **facts: Json) -> None:
         super().__init__(f"{key} {facts}" if facts else key)
@@ -46,7 +49,11 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a set-up. `kind`: bool, int, choice, text or teams; `range`: the values allowed, or lowest and highest."""
+    """One option of a set-up. `default` None: null is allowed too.
+
+    `kind` and `range`: bool, None; int, lowest and highest; choice, the values; text, the characters (None: any);
+    teams (a list of numbers, whose length is the game's business), lowest and highest.
+    """
 
     kind: str
     range: Json
@@ -55,9 +62,13 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact that everybody at the table saw. `seat` is the seat it is about, None when it is about all."""
+    """A fact that everybody at the table saw. `seat` is the seat it is about, None when it is about all.
+
+    `shows`: it uncovered something hidden until then, so that nothing before it can be taken back (design, decision 9).
+    """
 
     key: ClassVar[str]
+    shows: ClassVar[bool] = False
     seat: int | None
 
 
@@ -83,6 +94,10 @@ class View(Protocol):
     def seat(self) -> int | None: ...
 
     def legal(self) -> Collection[Move]: ...
+
+    def question(self) -> View:
+        """The same view without who else has already chosen: what a decision in secret depends on."""
+        ...
 
 
 S = TypeVar("S")
@@ -162,26 +177,46 @@ def check_options(known: Mapping[str, Option], options: Options) -> None:
     """Raises BadRecord when an option is unknown or out of its range."""
     for name, value in options.items():
         if name not in known:
-            raise BadRecord("unknown_option", option=name)
+            raise BadRecord("unknown_option", option=shown(name))
         if not fits(known[name], value):
             raise BadRecord("bad_option", option=name, range=known[name].range)
 
 
 def fits(option: Option, value: Json) -> bool:
-    """Whether `value` lies in the option's range; True and 1 are not the same here."""
-    if value is None or (option.default is None and value == option.default):
+    """Whether `value` lies in the option's range; True, 1 and 1.0 are not the same here."""
+    if value is None:
         return option.default is None
-    if option.kind == "bool":
-        return isinstance(value, bool)
-    if option.kind == "choice":
-        assert isinstance(option.range, Sequence), "a choice lists its values"
-        return any(type(value) is type(allowed) and value == allowed for allowed in option.range)
-    if option.kind == "int":
-        assert isinstance(option.range, Sequence), "a whole number has a lowest and a highest value"
-        low, high = option.range
-        assert isinstance(low, int) and isinstance(high, int), "bounds are whole numbers"
-        return type(value) is int and low <= value <= high
-    return True
+    match option.kind:
+        case "bool":
+            return isinstance(value, bool)
+        case "int":
+            return _within(option, value)
+        case "choice":
+            assert isinstance(option.range, Sequence), "a choice lists its values"
+            return any(type(value) is type(allowed) and value == allowed for allowed in option.range)
+        case "text":
+            assert option.range is None or isinstance(option.range, str), "a text lists its characters"
+            return isinstance(value, str) and (option.range is None or set(value) <= set(option.range))
+        case "teams":
+            return isinstance(value, list | tuple) and all(_within(option, team) for team in value)
+        case unknown:
+            raise AssertionError(f"no option is of the kind {unknown}")
+
+
+def _within(option: Option, value: Json) -> bool:
+    assert isinstance(option.range, Sequence), "a whole number has a lowest and a highest value"
+    low, high = option.range
+    assert isinstance(low, int) and isinstance(high, int), "bounds are whole numbers"
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def shown(value: object) -> Json:
+    """A foreign value as a fact in a message: short, never a structure, always valid JSON."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int | float):
+        return value if abs(value) < LARGEST_SHOWN else "number"  # nor NaN, which is smaller than nothing
+    return value[:LONGEST_SHOWN] if isinstance(value, str) else type(value).__name__
 
 
 def wire(value: object) -> Json:

@@ -8,9 +8,19 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from game import GAMES
-from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Outcome, Refusal, View, wire
+from game import GAMES, Game
+from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Outcome, Refusal, View, shown, wire
 from game.record import Record, Seat
+
+
+def known_game(name: str, players: int | None = None) -> Game:
+    """The game of this name, if so many can play it. Raises BadRecord."""
+    if name not in GAMES:
+        raise BadRecord("unknown_game", game=shown(name))
+    seats = GAMES[name].rules.seats
+    if players is not None and players not in seats:
+        raise BadRecord("bad_players", players=shown(players), least=seats[0], most=seats[-1])
+    return GAMES[name]
 
 
 class Match:
@@ -18,12 +28,8 @@ class Match:
 
     def __init__(self, record: Record) -> None:
         """Plays the record. Raises BadRecord, saying where, when it does not replay."""
-        if record.game not in GAMES:
-            raise BadRecord("unknown_game", game=record.game)
-        self.game = GAMES[record.game]
+        self.game = known_game(record.game, len(record.seats))
         self.rules = self.game.rules
-        if len(record.seats) not in self.rules.seats:
-            raise BadRecord("bad_players", players=len(record.seats), least=self.rules.seats[0], most=self.rules.seats[-1])
         self._record = replace(record, moves=())
         start = self.rules.start(len(record.seats), record.options, record.seed, record.deal)
         self._states: list[Any] = [start]  # a State's type is its game's own business
@@ -63,19 +69,20 @@ class Match:
         return self._events[ply]
 
     def view(self, seat: int | None) -> View:
+        """What this seat may know; None: somebody standing by. Raises IllegalMove for a seat that nobody has."""
         self._check_seat(seat)
         view: View = self.rules.view(self._states[-1], seat)
         return view
 
     def legal(self, seat: int) -> Collection[Move]:
+        """The legal moves of this seat, none when it owes none. Raises IllegalMove for a seat that nobody has."""
         self._check_seat(seat)
         moves: Collection[Move] = self.rules.legal(self._states[-1], seat)
         return moves
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Why this move is not legal now; None when it is."""
-        self._check_seat(seat)
-        return self.rules.refusal(self._states[-1], seat, move)
+        return self._no_such_seat(seat) or self.rules.refusal(self._states[-1], seat, move)
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
         """Plays a move and returns what everybody saw. Raises IllegalMove and changes nothing."""
@@ -124,13 +131,17 @@ class Match:
         return hashlib.sha256(f"{self._record.seed}/bot/{self.ply}/{seat}".encode()).hexdigest()
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < len(self.seats):
-            raise IllegalMove(Refusal("no_such_seat", {"seat": seat}))
+        refusal = None if seat is None else self._no_such_seat(seat)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+
+    def _no_such_seat(self, seat: int) -> Refusal | None:
+        return None if 0 <= seat < len(self.seats) else Refusal("no_such_seat", {"seat": shown(seat)})
 
     def _replay(self, ply: int, seat: int, text: str) -> None:
         try:
             self.play(seat, self.rules.read(text))
         except BadNotation:
-            raise BadRecord("bad_notation", ply=ply, move=text[:40]) from None
+            raise BadRecord("unreadable_move", ply=ply, move=shown(text)) from None
         except IllegalMove as illegal:
-            raise BadRecord("illegal_move", ply=ply, move=text[:40], why=illegal.refusal.key) from None
+            raise BadRecord("illegal_move", ply=ply, move=shown(text), why=illegal.refusal.key) from None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.kernel import BadRecord, Json, Options
+from game.kernel import BadRecord, Json, Options, shown
 
 FORMAT = 1
 LEVELS = ("easy", "normal", "hard")
@@ -56,17 +57,20 @@ def from_json(form: object) -> Record:
     """The record in this JSON value; its game and moves are not judged here. Raises BadRecord."""
     if not isinstance(form, dict):
         raise BadRecord("not_an_object")
-    if form.get("format") != FORMAT or isinstance(form.get("format"), bool):
-        raise BadRecord("unknown_format", format=_shown(form.get("format")))
+    version = form.get("format")
+    if type(version) is not int or version != FORMAT:
+        raise BadRecord("unknown_format", format=shown(version))
     _check_fields(form)
     game, seed, options = form["game"], form["seed"], form["options"]
     if not isinstance(game, str):
         raise BadRecord("bad_field", field="game")
-    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
+    if not isinstance(seed, str) or len(seed) > LONGEST_SEED or not _encodable(seed):
         raise BadRecord("bad_field", field="seed")
     if not isinstance(options, dict):
         raise BadRecord("bad_field", field="options")
-    return Record(game, _seats(form["seats"]), seed, options, _moves(form["moves"]), _deal(form.get("deal")), _table(form.get("table")))
+    deal = _deal(form["deal"]) if "deal" in form else None
+    table = _table(form["table"]) if "table" in form else {}
+    return Record(game, _seats(form["seats"]), seed, dict(options), _moves(form["moves"]), deal, table)
 
 
 def _seat_json(seat: Seat) -> dict[str, Json]:
@@ -79,11 +83,11 @@ def _check_fields(form: Mapping[str, object]) -> None:
     for name in sorted(FIELDS - form.keys()):
         raise BadRecord("missing_field", field=name)
     for name in sorted(form.keys() - FIELDS - OPTIONAL, key=str):
-        raise BadRecord("unknown_field", field=_shown(name))
+        raise BadRecord("unknown_field", field=shown(name))
 
 
 def _seats(form: object) -> tuple[Seat, ...]:
-    if not isinstance(form, Sequence) or isinstance(form, str) or not form:
+    if not isinstance(form, list) or not form:
         raise BadRecord("bad_field", field="seats")
     return tuple(_seat(item, place) for place, item in enumerate(form))
 
@@ -92,7 +96,7 @@ def _seat(form: object, place: int) -> Seat:
     if not isinstance(form, dict) or not form.keys() <= {"name", "kind", "level"}:
         raise BadRecord("bad_seat", seat=place)
     name, kind, level = form.get("name"), form.get("kind"), form.get("level")
-    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+    if not isinstance(name, str) or not _is_name(name):
         raise BadRecord("bad_seat", seat=place)
     if kind == "human" and level is None:
         return Seat(name)
@@ -102,11 +106,11 @@ def _seat(form: object, place: int) -> Seat:
 
 
 def _moves(form: object) -> tuple[tuple[int, str], ...]:
-    if not isinstance(form, Sequence) or isinstance(form, str) or len(form) > MOST_MOVES:
+    if not isinstance(form, list) or len(form) > MOST_MOVES:
         raise BadRecord("bad_field", field="moves")
     moves = []
     for ply, item in enumerate(form):
-        if not isinstance(item, Sequence) or isinstance(item, str) or len(item) != 2:
+        if not isinstance(item, list) or len(item) != 2:
             raise BadRecord("bad_move", ply=ply)
         seat, move = item
         if type(seat) is not int or not isinstance(move, str):
@@ -115,22 +119,23 @@ def _moves(form: object) -> tuple[tuple[int, str], ...]:
     return tuple(moves)
 
 
-def _deal(form: object) -> tuple[str, ...] | None:
-    if form is None:
-        return None
-    if not isinstance(form, Sequence) or isinstance(form, str) or not all(isinstance(name, str) for name in form):
+def _deal(form: object) -> tuple[str, ...]:
+    if not isinstance(form, list) or not all(isinstance(name, str) for name in form):
         raise BadRecord("bad_field", field="deal")
     return tuple(form)
 
 
 def _table(form: object) -> Mapping[str, bool]:
-    if form is None:
-        return {}
     if not isinstance(form, dict) or not form.keys() <= TABLE_FIELDS or not all(isinstance(value, bool) for value in form.values()):
         raise BadRecord("bad_field", field="table")
-    return form
+    return dict(form)
 
 
-def _shown(value: object) -> Json:
-    """A foreign value in a message: short, and never a structure."""
-    return value if value is None or isinstance(value, (bool, int, float)) else str(value)[:LONGEST_NAME]
+def _is_name(text: str) -> bool:
+    """One line that can be written: neither control characters nor halves of a surrogate pair."""
+    return len(text) <= LONGEST_NAME and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text)
+
+
+def _encodable(text: str) -> bool:
+    """Half a surrogate pair, which JSON can smuggle in, has no bytes: no hash, no file."""
+    return not any(unicodedata.category(sign) == "Cs" for sign in text)

@@ -102,7 +102,7 @@ class Throw:
 
 NinJanMove: TypeAlias = Choose | Take | Add | Throw
 
-_MOVE = re.compile(r"(choose) (\S+)|(take|add) ([0-9]{1,2})|(throw) (rock|paper|scissors)", re.ASCII)
+_MOVE = re.compile(r"(choose) (\S+)|(take|add) ([0-9]|[1-9][0-9])|(throw) (rock|paper|scissors)", re.ASCII)
 
 
 def read(text: str) -> NinJanMove:
@@ -129,6 +129,7 @@ class Revealed(Event):
     """All cards are turned up at once; `queue` is the order in which they act (NJ-5 to NJ-7)."""
 
     key: ClassVar[str] = "revealed"
+    shows: ClassVar[bool] = True
     queue: tuple[tuple[int, Card], ...]
 
 
@@ -180,6 +181,7 @@ class Shown(Event):
     """All signs are shown at once: `signs` by seat (None: did not throw), `out`: who is out; nobody when it is to be thrown again."""
 
     key: ClassVar[str] = "shown"
+    shows: ClassVar[bool] = True
     signs: tuple[Suit | None, ...]
     out: tuple[int, ...]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
-from game.kernel import BadNotation, BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shuffled, standing
+from game.kernel import BadNotation, BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shown, shuffled, standing
 from game.nin_jan.moves import (
     DECK,
     HAND,
@@ -37,7 +37,7 @@ Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
 T = TypeVar("T")
 
-TIE_ORDER = (Suit.ROCK, Suit.PAPER, Suit.SCISSORS)  # NJ-7, three cards of one value
+TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # NJ-7, three cards of one value
 
 
 class NinJan:
@@ -164,7 +164,7 @@ def _given(deal: Sequence[str]) -> tuple[Card, ...]:
         try:
             cards.append(card(name))
         except BadNotation:
-            raise BadRecord("unknown_card", card=str(name), place=place) from None
+            raise BadRecord("unknown_card", card=shown(name), place=place) from None
     for found in cards:
         if cards.count(found) > 1:
             raise BadRecord("card_twice", card=str(found))

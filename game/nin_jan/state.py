@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Suit, Take, Throw
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,14 @@ class NinJanView:
             return pile_moves(card, self.piles) if seat == self.seat else ()
         hand = self.hands[self.seat]
         return tuple(Choose(card) for card in hand) if not isinstance(hand, int) and self.chosen[self.seat] is None else ()
+
+    def question(self) -> NinJanView:
+        """The same view without who else has already chosen or thrown."""
+        return replace(self, chosen=_own(self.chosen, self.seat), throws=_own(self.throws, self.seat))
+
+
+def _own(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool | None, ...]:
+    return tuple(item if index == seat else None for index, item in enumerate(items))
 
 
 def beaten(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:

@@ -1,0 +1,114 @@
+"""`python3 -m game`: the line protocol on the standard streams, and the one place in `game` that speaks English."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+import time
+from collections.abc import Mapping
+from typing import BinaryIO
+
+from game.kernel import Json
+from game.protocol import LONGEST_LINE, Answer, Session
+
+SENTENCES: Mapping[str, str] = {
+    # the request
+    "bad_field": "The field {field} is of the wrong type or out of range.",
+    "bad_notation": 'This game has no move "{move}".',
+    "field_twice": "The field {field} is there twice.",
+    "line_too_long": "The line is longer than {most} bytes.",
+    "missing_field": "The field {field} is missing.",
+    "no_game": "There is no game yet: send new or load first.",
+    "no_such_seat": "There is no seat {seat}.",
+    "not_an_object": "This is no JSON object.",
+    "not_json": "The line is not JSON.",
+    "not_utf8": "The line is not UTF-8: byte {byte} is wrong.",
+    "nothing_to_undo": "There is no move to take back.",
+    "over": "The game is over.",
+    "owes_no_move": "Seat {seat} owes no move now.",
+    "too_deep": "The line is nested too deeply.",
+    "unknown_cmd": "There is no command {cmd}.",
+    "unknown_field": "The field {field} has no place here.",
+    "unknown_level": "There is no level {level}; the levels are: {levels}.",
+    # the record, the set-up and the deal
+    "bad_move": "Entry {ply} of the record's moves (counted from 0) is not a seat and a move.",
+    "bad_option": "The option {option} is out of its range: {range}.",
+    "bad_players": "This game is for {least} to {most} players, not {players}.",
+    "bad_seat": "Seat {seat} of the record is not a name with a kind, and a level for a bot.",
+    "card_twice": "The deal has the card {card} twice.",
+    "cards_missing": "The deal lacks these cards: {cards}.",
+    "illegal_move": 'Entry {ply} of the record\'s moves (counted from 0), "{move}", is not legal there: {why}.',
+    "unknown_card": 'This game has no card "{card}", which is at place {place} of the deal (counted from 0).',
+    "unknown_format": "The record is of the unknown format {format}.",
+    "unknown_game": "There is no game {game}.",
+    "unknown_option": "This game has no option {option}.",
+    "unreadable_move": 'Entry {ply} of the record\'s moves (counted from 0), "{move}", is no move of this game.',
+    # nin_jan
+    "already_chosen": "This seat has chosen already.",
+    "already_thrown": "This seat has thrown already.",
+    "choose_now": "Now a card is to be chosen.",
+    "must_take": "{card} beats the top of these piles, so one of them must be taken: {piles}.",
+    "no_such_pile": "There is no pile {pile}.",
+    "not_beaten": "{card} does not beat {top}, the top of pile {pile}.",
+    "not_in_hand": "{card} is not in this hand.",
+    "not_tied": "This seat has no share in the play-off.",
+    "not_your_turn": "It is the turn of seat {seat}.",
+    "pick_a_pile": "Now a pile is to be taken or added to, for {card}.",
+    "throw_now": "Now a sign is to be thrown.",
+}
+
+
+def sentence(key: str, facts: Mapping[str, Json]) -> str:
+    """One English sentence about a refusal."""
+    return SENTENCES[key].format_map({name: _said(fact) for name, fact in facts.items()})
+
+
+def _said(fact: Json) -> str:
+    if isinstance(fact, list | tuple):
+        return ", ".join(_said(item) for item in fact)
+    return fact if isinstance(fact, str) else json.dumps(fact)
+
+
+def spoken(answer: Answer) -> bytes:
+    """An answer as a line of ASCII; a refusal gets its sentence."""
+    if not answer["ok"]:
+        key, facts = answer["reason"], answer["facts"]
+        assert isinstance(key, str) and isinstance(facts, Mapping), "a refusal is a key and facts"
+        answer = {**answer, "error": sentence(key, facts)}
+    return json.dumps(answer, allow_nan=False).encode("ascii") + b"\n"
+
+
+def converse(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answers line by line until the input ends. A line without end is cut where it is too long anyway."""
+    session = Session(time.monotonic)
+    while line := requests.readline(LONGEST_LINE + 1):
+        rest = line
+        while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = requests.readline(LONGEST_LINE + 1)
+        if line.strip():
+            answers.write(spoken(session.answer(line)))
+            answers.flush()
+
+
+def main() -> int:
+    """Status 0 at the end of the input; also when the other side hangs up or the person at the keyboard has had enough."""
+    try:
+        converse(sys.stdin.buffer, sys.stdout.buffer)
+    except KeyboardInterrupt:
+        return 0
+    except OSError as trouble:
+        if trouble.errno not in (errno.EPIPE, errno.EINVAL):  # Windows reports a closed pipe as EINVAL
+            raise
+        hush()
+    return 0
+
+
+def hush() -> None:
+    """Sends what is still to be written nowhere, so that the end of the process does not complain of it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,217 @@
+"""The line protocol (protocol, Line protocol): one request in, one answer out. No stream, no clock and no prose here.
+
+A request is one line of bytes, an answer one JSON object. Whatever is wrong with a request is a key and facts, and the game is as it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.bots.bot import Stop, never
+from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shown, wire
+from game.match import Match, known_game
+from game.record import FORMAT, from_json
+
+Answer: TypeAlias = dict[str, Json]
+Clock: TypeAlias = Callable[[], float]  # seconds, from anywhere, never backwards
+
+LONGEST_LINE = 16_000_000  # bytes; a record of MOST_MOVES has a quarter of that
+LONGEST_THOUGHT = 86_400.0  # seconds; more than that cuts nothing short
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The fields of a request, read by type: a field of another type raises BadRecord. True and 1.0 are no whole numbers."""
+
+    fields: Mapping[str, object]
+
+    def text(self, name: str) -> str:
+        value = self.fields[name]
+        if not isinstance(value, str):
+            raise BadRecord("bad_field", field=name)
+        return value
+
+    def whole(self, name: str) -> int:
+        value = self.fields[name]
+        if type(value) is not int:
+            raise BadRecord("bad_field", field=name)
+        return value
+
+    def whole_or_null(self, name: str) -> int | None:
+        return None if self.fields[name] is None else self.whole(name)
+
+    def seconds(self, name: str) -> float | None:
+        """A length of time, None where the field is missing."""
+        value = self.fields.get(name, LONGEST_THOUGHT)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
+            raise BadRecord("bad_field", field=name)
+        return float(min(value, LONGEST_THOUGHT)) if name in self.fields else None
+
+
+class Session:
+    """One conversation: at most one match, which every request asks about or changes."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._match: Match | None = None
+
+    def answer(self, line: bytes) -> Answer:
+        """The answer to one line. A refusal (`ok` false, `reason`, `facts`) leaves the game as it was."""
+        try:
+            return {"ok": True, **self._do(_fields(line))}
+        except IllegalMove as illegal:
+            return {"ok": False, "reason": illegal.refusal.key, "facts": illegal.refusal.facts}
+        except BadRecord as bad:
+            return {"ok": False, "reason": bad.key, "facts": bad.facts}
+
+    def _do(self, fields: dict[str, object]) -> Answer:
+        name = fields.pop("cmd", None)
+        if not isinstance(name, str) or name not in COMMANDS:
+            raise BadRecord("unknown_cmd", cmd=shown(name))
+        command = COMMANDS[name]
+        for field in command.needs:
+            if field not in fields:
+                raise BadRecord("missing_field", field=field)
+        for field in fields:
+            if field not in (*command.needs, *command.may):
+                raise BadRecord("unknown_field", field=shown(field))
+        return command.do(self, Request(fields))
+
+    @property
+    def _running(self) -> Match:
+        if self._match is None:
+            raise BadRecord("no_game")
+        return self._match
+
+    def _turn(self) -> Answer:
+        return {"to_move": list(self._running.to_move), "over": self._running.over}
+
+    def _begin(self, form: object) -> Answer:
+        self._match = Match(from_json(form))
+        return self._turn()
+
+    def _new(self, asked: Request) -> Answer:
+        game, players = asked.text("game"), asked.whole("players")
+        known_game(game, players)
+        seats = [{"name": str(seat + 1), "kind": "human"} for seat in range(players)]
+        chosen = {name: asked.fields[name] for name in ("options", "seed", "deal") if name in asked.fields}
+        return self._begin({"format": FORMAT, "game": game, "seats": seats, "moves": [], **chosen})
+
+    def _load(self, asked: Request) -> Answer:
+        return self._begin(asked.fields["record"])
+
+    def _record(self, asked: Request) -> Answer:
+        return {"record": self._running.record().to_json()}
+
+    def _legal(self, asked: Request) -> Answer:
+        return {"moves": sorted(str(move) for move in self._running.legal(asked.whole("seat")))}
+
+    def _play(self, asked: Request) -> Answer:
+        match, seat, text = self._running, asked.whole("seat"), asked.text("move")
+        try:
+            move = match.rules.read(text)
+        except BadNotation:
+            raise BadRecord("bad_notation", move=shown(text)) from None
+        return {"events": wire(match.play(seat, move)), **self._turn()}
+
+    def _undo(self, asked: Request) -> Answer:
+        self._running.undo()
+        return self._turn()
+
+    def _view(self, asked: Request) -> Answer:
+        return {"view": wire(self._running.view(asked.whole_or_null("seat")))}
+
+    def _state(self, asked: Request) -> Answer:
+        return {"state": self._running.state_json()}
+
+    def _bot(self, asked: Request) -> Answer:
+        """The same record, seat and level give the same move, unless `seconds` cut the thought short."""
+        match, seat, level, seconds = self._running, asked.whole("seat"), asked.text("level"), asked.seconds("seconds")
+        if level not in match.game.bots:
+            raise BadRecord("unknown_level", level=shown(level), levels=list(match.game.bots))
+        view = match.view(seat)
+        if seat not in match.to_move:
+            raise IllegalMove(Refusal("over" if match.over else "owes_no_move", {"seat": seat}))
+        stop = never if seconds is None else self._alarm(seconds)
+        move = match.game.bots[level].choose(view, match.bot_rng(seat), stop)
+        assert match.refusal(seat, move) is None, f"the {level} bot plays {move}, which is not legal"
+        return {"move": str(move)}
+
+    def _alarm(self, seconds: float) -> Stop:
+        end = self._clock() + seconds
+        return lambda: self._clock() >= end
+
+    def _result(self, asked: Request) -> Answer:
+        outcome = self._running.outcome
+        return {
+            "over": self._running.over,
+            "scores": list(outcome.scores),
+            "winners": list(outcome.winners),
+            "places": list(outcome.places),
+        }
+
+    def _options(self, asked: Request) -> Answer:
+        options = known_game(asked.text("game")).rules.options
+        return {
+            "options": {name: {"type": option.kind, "range": option.range, "default": option.default} for name, option in options.items()}
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a request asks for; the fields that it needs beside `cmd`, and those that it may have."""
+
+    do: Callable[[Session, Request], Answer]
+    needs: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+
+
+COMMANDS: Mapping[str, Command] = {
+    "new": Command(Session._new, ("game", "players", "options", "seed"), ("deal",)),
+    "load": Command(Session._load, ("record",)),
+    "record": Command(Session._record),
+    "legal": Command(Session._legal, ("seat",)),
+    "play": Command(Session._play, ("seat", "move")),
+    "undo": Command(Session._undo),
+    "view": Command(Session._view, ("seat",)),
+    "state": Command(Session._state),
+    "bot": Command(Session._bot, ("seat", "level"), ("seconds",)),
+    "result": Command(Session._result),
+    "options": Command(Session._options, ("game",)),
+}
+
+
+def _fields(line: bytes) -> dict[str, object]:
+    """The JSON object in this line. Raises BadRecord."""
+    if len(line) > LONGEST_LINE:
+        raise BadRecord("line_too_long", most=LONGEST_LINE)
+    try:
+        form: object = json.loads(line.decode("utf-8"), parse_constant=_no_number, object_pairs_hook=_object)
+    except BadRecord:
+        raise
+    except UnicodeDecodeError as bad:
+        raise BadRecord("not_utf8", byte=bad.start) from None
+    except RecursionError:
+        raise BadRecord("too_deep") from None
+    except ValueError:  # a number of more digits than Python reads is one, too
+        raise BadRecord("not_json") from None
+    if not isinstance(form, dict):
+        raise BadRecord("not_an_object")
+    return form
+
+
+def _no_number(name: str) -> object:
+    """NaN and Infinity, which Python would read, are not JSON."""
+    raise ValueError(name)
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object whose fields are all different: of two alike nobody knows which one was meant."""
+    form = dict(pairs)
+    if len(form) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise BadRecord("field_twice", field=shown(next(name for name in form if names.count(name) > 1)))
+    return form

@@ -1,0 +1,129 @@
+"""Drives the whole app without a screen: posted events, a clock of its own, a thinker that answers at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.record import Record, Seat
+from ui import words
+from ui.app import App
+from ui.choices import Settings
+from ui.desk import Desk
+from ui.files import Files
+from ui.page import Page
+from ui.paint import Brush
+from ui.scene import Route
+from ui.skin import Skin
+from ui.sound import Sounds
+from ui.thinker import Prompt
+
+FRAME = 1 / 60
+
+
+class Driver:
+    """One app in a window of `size` px that nobody sees."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.event.clear()
+        self.window = pygame.display.set_mode(size)
+        files = Files(folder)
+        chosen = Settings(language=language, muted=True, **{"speed": "none", **settings})  # type: ignore[arg-type]
+        words.set_language(language)
+        page = Page(*size)
+        self.desk = Desk(files, chosen, Sounds(0, True), Prompt(), page, Skin(page.scale), seed="7")
+        self.app = App(self.desk, self.window)
+        self.step()
+
+    def go(self, route: Route) -> None:
+        self.app.follow(route)
+        self.step()
+
+    def step(self, frames: int = 1, dt: float = FRAME) -> None:
+        for _ in range(frames):
+            if self.app.running:
+                self.app.step(dt)
+
+    def wait(self, seconds: float) -> None:
+        """Lets the app's own clock run; nobody sleeps."""
+        self.step(max(1, round(seconds / FRAME)))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.window = pygame.display.set_mode(size)
+        self.app.resize()
+        self.step()
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        return self.desk.page.at(x, y)
+
+    def move(self, x: float, y: float, held: bool = False) -> None:
+        self._post(pygame.MOUSEMOTION, pos=self.at(x, y), rel=(0, 0), buttons=(int(held), 0, 0))
+
+    def press(self, x: float, y: float) -> None:
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self.at(x, y), button=1)
+
+    def release(self, x: float, y: float) -> None:
+        self._post(pygame.MOUSEBUTTONUP, pos=self.at(x, y), button=1)
+
+    def click(self, x: float, y: float) -> None:
+        """Logical coordinates."""
+        self.move(x, y)
+        self.press(x, y)
+        self.release(x, y)
+        self.step()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], drop: bool = True) -> None:
+        self.move(*start)
+        self.press(*start)
+        for share in (0.1, 0.4, 0.7, 1.0):
+            self.move(start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share, held=True)
+            self.step()
+        if drop:
+            self.release(*end)
+            self.step()
+
+    def tap(self, name: str) -> None:
+        """Clicks the middle of the widget with this name."""
+        self.click(*self.widget(name).rect.center)
+
+    def widget(self, name: str):  # type: ignore[no-untyped-def]
+        self.app.scene.arrange()
+        found = [widget for widget in self.app.scene.widgets if widget.name == name]
+        assert found, f"no {name!r} among {[widget.name for widget in self.app.scene.widgets]}"
+        return found[0]
+
+    def key(self, *chords: str) -> None:
+        """Types chords such as "tab", "ctrl+z", "return"."""
+        for text in chords:
+            *mods, name = text.split("+") if text != "+" else ["+"]
+            mod = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[part] for part in mods)
+            code = pygame.key.key_code(name)
+            self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=name if len(name) == 1 else "", scancode=0)
+            self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+            self.step()
+
+    def shot(self, path: Path) -> None:
+        self.app.scene.stale = True
+        self.step(1, 0.0)
+        pygame.image.save(self.window, str(path))
+
+    def texts(self) -> list[tuple[pygame.Rect, str]]:
+        """Every line of text on the screen now, with its rect in px."""
+        brush = Brush(self.window, self.desk.skin, self.desk.page)
+        brush.texts = []
+        self.app.draw(brush)
+        return brush.texts
+
+    def close(self) -> None:
+        self.app.close()
+
+    def _post(self, kind: int, **facts: object) -> None:
+        self.app.handle(pygame.event.Event(kind, facts))
+
+
+def new_match(*levels: str | None, seed: str = "7", names: tuple[str, ...] = ("Léa", "Marco", "Nori", "Zuki", "Olive")) -> Record:
+    """A fresh Nin Jan; None is a person, else a bot's level."""
+    return Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), seed)

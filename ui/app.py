@@ -1,0 +1,234 @@
+"""The window, the only clock, and which scene is open."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tablee")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+if sys.platform.startswith("linux"):
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # plain shared memory: no graphics context to wait for
+
+import msgspec
+import pygame
+
+from game.kernel import BadRecord
+from ui import words
+from ui.desk import Desk
+from ui.files import Files, read_record
+from ui.notice import Notice
+from ui.page import SMALLEST, Page
+from ui.paint import Brush
+from ui.rooms import open_scene
+from ui.scene import Back, Quit, Route, Scene, ToMenu, ToResults, ToTable
+from ui.skin import ASSETS, Skin
+from ui.sound import Sounds
+from ui.thinker import Thinker
+from ui.trouble import sentence
+
+FRAMES = 60  # per second, while something moves
+FIRST_SIZE = (1280, 800)
+ROOTS = (ToMenu, ToTable, ToResults)  # routes that lie on the menu alone
+NO_DISPLAY = 2
+
+
+class App:
+    """Scenes in a stack, the menu at the bottom."""
+
+    def __init__(self, desk: Desk, window: pygame.Surface) -> None:
+        self.desk, self.window = desk, window
+        self.notice = Notice()
+        self.running = True
+        self.scenes: list[Scene] = []
+        self._shown: tuple[object, ...] = ()
+        desk.say = self.notice.say
+        desk.full_screen = self.full_screen
+        self.follow(ToMenu())
+
+    @property
+    def scene(self) -> Scene:
+        return self.scenes[-1]
+
+    def follow(self, route: Route) -> None:
+        """Opens what a scene's route names."""
+        match route:
+            case Quit():
+                self.running = False
+                return
+            case Back():
+                if len(self.scenes) > 1:
+                    self.scenes.pop().close()
+                    self.scene.resume()
+            case _:
+                if isinstance(route, ROOTS):
+                    self._close_all()
+                    if not isinstance(route, ToMenu):
+                        self.scenes.append(open_scene(ToMenu(), self.desk))
+                self.scenes.append(open_scene(route, self.desk))
+        self.scene.stale = True
+
+    def handle(self, event: pygame.Event) -> None:
+        """One event of the window."""
+        match event.type:
+            case pygame.QUIT:
+                self.running = False
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                self.resize()
+            case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
+                self.scene.stale = True
+            case pygame.KEYDOWN if event.key == pygame.K_F11:
+                self.desk.change(msgspec.structs.replace(self.desk.settings, fullscreen=not self.desk.settings.fullscreen))
+                self.scene.rebuild()
+            case _:
+                self.scene.handle(event)
+        self._follow_routes()
+
+    def step(self, dt: float) -> bool:
+        """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
+        for scene in self.scenes[-1:]:
+            scene.update(dt)
+        self._follow_routes()
+        self._tell_troubles()
+        if self.notice.update(dt):
+            self.scene.stale = True
+        if not self.scene.stale:
+            return False
+        self.draw()
+        return True
+
+    def draw(self, brush: Brush | None = None) -> None:
+        brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
+        self._check_pictures()
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].see_through:
+            first -= 1
+        for scene in self.scenes[first:]:
+            scene.draw(brush)
+        self.notice.draw(brush)
+
+    def resize(self) -> None:
+        """Takes the window's new size; layouts and pictures follow at the next frame."""
+        self.window = pygame.display.get_surface() or self.window
+        width, height = self.window.get_size()
+        page = Page(max(width, 320), max(height, 200))
+        if page != self.desk.page:
+            self.desk.page = page
+            self.desk.skin.rescale(page.scale)
+            self.scene.rebuild()
+
+    def full_screen(self, on: bool) -> None:
+        if pygame.display.is_fullscreen() != on:
+            pygame.display.toggle_fullscreen()
+            self.resize()
+
+    def close(self) -> None:
+        self._close_all()
+        self.desk.thinker.close()
+        self.desk.files.close()
+
+    def _close_all(self) -> None:
+        while self.scenes:
+            self.scenes.pop().close()
+
+    def _follow_routes(self) -> None:
+        while self.scenes and self.scene.route is not None and self.running:
+            route, self.scene.route = self.scene.route, None
+            self.follow(route)
+
+    def _tell_troubles(self) -> None:
+        for trouble in self.desk.files.take_troubles():
+            self.notice.say(sentence(trouble.key, trouble.facts))
+
+    def _check_pictures(self) -> None:
+        if self.desk.skin.missing:
+            names = ", ".join(sorted(self.desk.skin.missing))
+            self.desk.skin.missing.clear()
+            self.notice.say(sentence("missing_picture", {"name": names}))
+
+
+def run(arguments: list[str]) -> int:
+    """Starts the app; returns the exit code."""
+    options = _options(arguments)
+    files = Files(options.data)
+    settings = files.settings()
+    if options.lang:
+        settings = msgspec.structs.replace(settings, language=options.lang)
+    words.set_language(settings.language or words.system_language())
+    try:
+        record = read_record(options.record) if options.record else None
+    except BadRecord as bad:
+        print(sentence(bad.key, bad.facts), file=sys.stderr)
+        return 1
+    window = open_window(options.size, settings.fullscreen if options.fullscreen is None else options.fullscreen)
+    if window is None:
+        print(sentence("no_display", {}), file=sys.stderr)
+        return NO_DISPLAY
+    page = Page(*window.get_size())
+    sounds = Sounds(settings.volume, settings.muted)
+    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed)
+    app = App(desk, window)
+    if record is not None:
+        app.follow(ToTable(record))
+    return loop(app)
+
+
+def open_window(size: tuple[int, int], full: bool) -> pygame.Surface | None:
+    """The one window; None when there is no display (SDL would silently draw off screen)."""
+    pygame.display.init()
+    pygame.font.init()
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if pygame.display.get_driver() in ("offscreen", "dummy") and asked != pygame.display.get_driver():
+        return None
+    pygame.display.set_caption("Tablée")
+    pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "svg" / "icon_small.svg", (32, 32)))
+    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.Window.from_display_module().minimum_size = SMALLEST
+    pygame.key.set_repeat(400, 60)
+    if full:
+        pygame.display.toggle_fullscreen()
+    return pygame.display.get_surface() or surface
+
+
+def loop(app: App) -> int:
+    """Runs until the window closes. A frame is drawn only when something changed."""
+    clock = pygame.time.Clock()
+    try:
+        while app.running:
+            dt = clock.tick(FRAMES) / 1000
+            for event in pygame.event.get():
+                app.handle(event)
+                if not app.running:
+                    break
+            if app.running and app.step(dt):
+                pygame.display.flip()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="main.py", description="Tablée: four French family games on one table.")
+    parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
+    parser.add_argument("--size", type=_size, default=FIRST_SIZE, metavar="WxH", help="size of the window, such as 1280x800")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
+    parser.add_argument("--seed", default="", help="seed of the next match")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder for saves and settings")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="in a window")
+    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="on the full screen")
+    return parser.parse_args(arguments)
+
+
+def _size(text: str) -> tuple[int, int]:
+    try:
+        width, height = (int(part) for part in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800") from None
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])

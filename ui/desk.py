@@ -1,0 +1,53 @@
+"""What all scenes share: the page, the brush's skin, the files, the settings, the sounds and the thinker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ui import words
+from ui.page import Page
+from ui.skin import Skin
+
+if TYPE_CHECKING:
+    from ui.choices import Settings
+    from ui.files import Files
+    from ui.sound import Sounds
+    from ui.thinker import Thinking
+
+PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0}  # ART 8
+
+
+@dataclass
+class Desk:
+    """One for the whole app. `seed` is the next match's, "" to draw one; `say` shows a sentence at the foot of any screen."""
+
+    files: Files
+    settings: Settings
+    sounds: Sounds
+    thinker: Thinking
+    page: Page
+    skin: Skin
+    seed: str = ""
+    say: Callable[[str], None] = field(default=lambda sentence: None)
+    full_screen: Callable[[bool], None] = field(default=lambda on: None)
+
+    @property
+    def pace(self) -> float:
+        """Factor on every duration of an animation; 0: none."""
+        return PACE[self.settings.speed]
+
+    @property
+    def language(self) -> str:
+        return self.settings.language or words.system_language()
+
+    def change(self, settings: Settings) -> None:
+        """Takes new settings into use and writes them down."""
+        old, self.settings = self.settings, settings
+        words.set_language(self.language)
+        self.sounds.set_volume(settings.volume)
+        self.sounds.mute(settings.muted)
+        if old.fullscreen != settings.fullscreen:
+            self.full_screen(settings.fullscreen)
+        self.files.save_settings(settings)

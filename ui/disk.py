@@ -1,0 +1,104 @@
+"""Bytes on the disk: written whole or not at all, read with a bound, set aside when broken. Only `ui.files` comes here."""
+
+from __future__ import annotations
+
+import os
+import stat
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from game.kernel import BadRecord
+
+LARGEST = 4 * 2**20  # bytes; the longest match is far below
+PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
+AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
+T = TypeVar("T")
+
+
+def contents(path: Path) -> bytes:
+    """All of a file of at most `LARGEST` bytes. Raises OSError, and BadRecord for what is no file or too big."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise BadRecord("not_a_file", file=path.name)  # a pipe would keep us waiting for ever
+    if found.st_size > LARGEST:
+        raise BadRecord("too_big", file=path.name, most=LARGEST)
+    with path.open("rb") as file:
+        return file.read(LARGEST)
+
+
+def write_whole(path: Path, data: bytes, newer_than: int = 0) -> None:
+    """Replaces a file by `data`, all or nothing, also when the power fails. `newer_than`: ns. Raises OSError."""
+    try:
+        patiently(lambda target: _replace(target, data, newer_than), path)
+    except FileNotFoundError:  # another window of the app, just starting, has swept the temporary file away
+        _replace(path, data, newer_than)
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a broken file, and what SQLite keeps beside it, to the next free `.bad` name. Raises OSError."""
+    number, aside = 1, path.with_name(f"{path.name}.bad")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.{number}.bad")
+    path.rename(aside)
+    for tail in ("-journal", "-wal", "-shm"):  # a left journal would be played into the next database
+        with suppress(FileNotFoundError):
+            path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
+    return aside
+
+
+def _replace(path: Path, data: bytes, newer_than: int) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(handle)
+        if age(Path(name)) <= newer_than:  # the clock has gone back
+            os.utime(name, ns=(newer_than + AGE_STEP, newer_than + AGE_STEP))
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+    if os.name == "posix":
+        _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    with suppress(OSError):  # some network disks refuse; the file is there all the same
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def patiently(act: Callable[[Path], T], path: Path) -> T:
+    """Acts again, twice at most, on what Windows calls a permission and is a file held by somebody else for a moment."""
+    for pause in PAUSES:
+        try:
+            return act(path)
+        except PermissionError:
+            time.sleep(pause)
+    return act(path)
+
+
+def sweep(*folders: Path) -> None:
+    """Removes what an interrupted write has left."""
+    for folder in folders:
+        for stray in folder.glob(".*.tmp"):
+            with suppress(OSError):
+                stray.unlink()
+
+
+def age(path: Path) -> int:
+    """When a file was written last, in ns; 0 when it is not there."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0

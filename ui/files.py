@@ -1,0 +1,267 @@
+"""The only door to the disk: settings, autosaves, the history, and the records that people keep themselves.
+
+A file is written whole or not at all. What of ours is broken is set aside as `.bad` and said; nothing here stops the game:
+where the disk does not serve, memory does for as long as the app runs.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import platformdirs
+
+from game import GAMES
+from game.kernel import BadRecord, Json, Outcome
+from game.match import Match
+from game.record import Record, from_json
+from ui.choices import SeatSetup, Settings, TableSetup
+from ui.disk import age, contents, patiently, set_aside, sweep, write_whole
+from ui.history import KEPT, BrokenHistory, Entry, History, NoHistory
+
+__all__ = ["Entry", "Files", "SeatSetup", "Settings", "TableSetup", "Trouble", "default_export_folder", "read_record", "write_record"]
+
+SETTINGS, HISTORY, SAVES = "settings.json", "history.sqlite", "saves"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something to be said once: a key, and the facts that a sentence about it needs."""
+
+    key: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Files:
+    """The app's own files in one folder. Nothing raises; what went wrong is in `trouble` until it is said."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` None: the one that TABLEE_DATA names, else the system's place for such things."""
+        self.trouble: list[Trouble] = []
+        self._told: list[Trouble] = []
+        self._memory: dict[str, bytes] = {}
+        self._settings: Settings | None = None
+        self._history: History | None = None
+        self.folder = self._prepared(folder or _usual_folder())
+
+    def take_troubles(self) -> list[Trouble]:
+        """The troubles not yet said, the oldest first; from now on they are."""
+        taken, self.trouble = self.trouble, []
+        return taken
+
+    def close(self) -> None:
+        if self._history is not None:
+            self._history.close()
+            self._history = None
+
+    def settings(self) -> Settings:
+        if self._settings is None:
+            self._settings = self._load(SETTINGS, "bad_settings", _settings) or Settings()
+        return self._settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Raises BadRecord when a value is out of its range: our own error, found here and not at the next start."""
+        data = msgspec.json.format(msgspec.json.encode(settings))
+        self._settings = _settings(data)
+        self._keep(SETTINGS, data)
+
+    def save(self, record: Record) -> None:
+        """The one autosave of its game; `newest` tells it from the others, whatever the clock does."""
+        ages = [age(self.folder / _save(game)) for game in GAMES if game != record.game] if self.folder else []
+        self._keep(_save(record.game), _json(record), max(ages, default=0))
+
+    def saved(self, game: str) -> Record | None:
+        """The autosave of this game, if there is one that replays."""
+        assert game in GAMES, f"no game is called {game}"
+
+        def read(data: bytes) -> Record:
+            record = _record(data)
+            if record.game != game:
+                raise BadRecord("other_game", found=record.game)
+            return record
+
+        return self._load(_save(game), "bad_save", read, game=game)
+
+    def newest(self) -> Record | None:
+        """The autosave written last."""
+        games = {_save(game): game for game in GAMES}
+        kept = [games[name] for name in self._memory if name in games]  # in the order of writing
+        if self.folder is not None:
+            written = {game: age(self.folder / _save(game)) for game in GAMES if game not in kept}
+            kept = sorted(filter(written.get, written), key=written.__getitem__) + kept
+        return next((record for record in map(self.saved, reversed(kept)) if record is not None), None)
+
+    def forget(self, game: str) -> None:
+        """Removes the autosave of a match that is over or given up."""
+        self._memory.pop(_save(game), None)
+        if self.folder is not None:
+            try:
+                patiently(lambda path: path.unlink(missing_ok=True), self.folder / _save(game))
+            except OSError as error:
+                self._say("not_saved", file=_save(game), cause=_cause(error))
+
+    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
+        """Puts a finished match into the history. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
+        outcome = outcome or Match(record).outcome
+        when = when or datetime.now().astimezone().isoformat(timespec="seconds")
+        entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
+        self._ask(lambda history: history.add(entry, _json(record)), None)
+
+    def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
+        """The matches finished last, the last first."""
+        return self._ask(lambda history: history.latest(limit), ())
+
+    def recall(self, id: int) -> Record:
+        """The match of a history entry. Raises BadRecord when it is no longer there or does not replay."""
+        data = self._ask(lambda history: history.record(id), None)
+        if data is None:
+            raise BadRecord("no_such_match")
+        return _record(data)
+
+    def _prepared(self, folder: Path) -> Path | None:
+        """The folder, ready and swept, or None when nothing can be written there."""
+        try:
+            if not folder.is_absolute():
+                folder = Path.cwd() / folder
+            (folder / SAVES).mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                sweep(folder, folder / SAVES)
+        except (OSError, ValueError) as error:  # ValueError: no path at all
+            self._say("unwritable", folder=str(folder), cause=_cause(error))
+            return None
+        return folder
+
+    def _keep(self, name: str, data: bytes, newer_than: int = 0) -> None:
+        self._memory.pop(name, None)
+        if self.folder is not None:
+            path = self.folder / name
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                return write_whole(path, data, newer_than)
+            except OSError as error:
+                self._say("not_saved", file=name, cause=_cause(error))
+        self._memory[name] = data
+        return None
+
+    def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
+        """What `read` makes of a file; None when there is none, or a broken one, which is then set aside and said."""
+        try:
+            if name in self._memory:
+                return read(self._memory[name])
+            return None if self.folder is None else read(patiently(contents, self.folder / name))
+        except FileNotFoundError:
+            return None
+        except BadRecord as bad:
+            self._say(key, **{**bad.facts, **facts, "cause": bad.key, "file": self._set_aside(name)})
+        except OSError as error:
+            self._say("unreadable", file=name, cause=_cause(error))
+        return None
+
+    def _set_aside(self, name: str) -> str:
+        """The new name of a broken file of ours; the old one when it cannot be moved."""
+        assert self.folder is not None, "what is in memory is whole"
+        path = self.folder / name
+        try:
+            return set_aside(path).name
+        except OSError:
+            return path.name
+
+    def _ask(self, ask: Callable[[History], T], otherwise: T) -> T:
+        """Asks the history, a new one if the old one is broken."""
+        for _ in range(2):
+            try:
+                self._history = self._history or History(self.folder and self.folder / HISTORY)
+                return ask(self._history)
+            except BrokenHistory:
+                self.close()
+                self._say("bad_history", file=self._set_aside(HISTORY))
+            except NoHistory as error:
+                self.close()
+                self._say("no_history", cause=str(error))
+                break
+        return otherwise
+
+    def _say(self, key: str, **facts: Json) -> None:
+        trouble = Trouble(key, facts)
+        if trouble not in self._told:
+            self._told.append(trouble)
+            self.trouble.append(trouble)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file that somebody chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
+    try:
+        return _record(contents(path))
+    except FileNotFoundError:
+        raise BadRecord("no_such_file", file=path.name) from None
+    except OSError as error:
+        raise BadRecord("unreadable", file=path.name, cause=_cause(error)) from None
+
+
+def write_record(record: Record, path: Path) -> Trouble | None:
+    """Writes a record where somebody wants it; what went wrong, if anything did."""
+    try:
+        write_whole(path, _json(record))
+    except (OSError, ValueError) as error:
+        return Trouble("not_saved", {"file": path.name, "cause": _cause(error)})
+    return None
+
+
+def default_export_folder() -> Path:
+    """Where a file that somebody keeps goes first: the documents, else home."""
+    for folder in (platformdirs.user_documents_path(), Path(os.path.expanduser("~"))):
+        if folder.is_dir():
+            return folder
+    return Path.cwd()
+
+
+def _usual_folder() -> Path:
+    return Path(os.environ.get("TABLEE_DATA") or platformdirs.user_data_dir("Tablee", appauthor=False))
+
+
+def _save(game: str) -> str:
+    return f"{SAVES}/{game}.json"
+
+
+def _cause(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
+
+
+def _json(record: Record) -> bytes:
+    return msgspec.json.encode(record.to_json())
+
+
+def _record(data: bytes) -> Record:
+    """The record in these bytes, replayed to be sure. Raises BadRecord."""
+    record = from_json(_decoded(data, object))
+    Match(record)
+    return record
+
+
+def _settings(data: bytes) -> Settings:
+    return _decoded(data, Settings)
+
+
+def _decoded(data: bytes, kind: type[T]) -> T:
+    """`data` as JSON of this kind. Raises BadRecord, which says where it goes wrong."""
+    if not data:
+        raise BadRecord("empty_file")
+    try:
+        return msgspec.json.decode(data.decode(), type=kind)
+    except UnicodeDecodeError as error:
+        raise BadRecord("not_json", byte=error.start) from None
+    except RecursionError:
+        raise BadRecord("too_deep") from None
+    except msgspec.ValidationError as error:
+        raise BadRecord("bad_value", why=str(error)) from None
+    except msgspec.DecodeError as error:
+        place = re.search(r"byte (\d+)", str(error))
+        raise BadRecord("not_json", byte=int(place[1]) if place else len(data)) from None

@@ -1,0 +1,121 @@
+"""The pause sheet: go on, read, save, hand a seat to a robot, begin anew, leave."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.record import LEVELS, Seat
+from ui import palette as ink
+from ui.ask import Ask
+from ui.boxes import NAMES
+from ui.desk import Desk
+from ui.paint import Brush
+from ui.scene import Back, Scene, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
+from ui.seating import fresh_seed, tokens
+from ui.sitting import Sitting
+from ui.widgets import Command, Key, Segments, Widget
+from ui.words import _
+
+LEFT = FRect(130, 60, 500, 680)
+SEATS = FRect(654, 60, 500, 680)
+
+
+class Pause(Scene):
+    """A sheet over the table. It never shows a hand."""
+
+    see_through = True
+
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk)
+        self.sitting = sitting
+        self.ask: Ask | None = None
+        self.tokens = tokens(desk.settings, sitting.match.record())
+
+    def build(self) -> list[Widget]:
+        if self.ask is not None:
+            return self.ask.widgets()
+        x, y = LEFT.x + 32, LEFT.y + 130
+        go_on = Command("continue", _("Continue"), lambda: self.go(Back()), "play", ("p",))
+        keys: list[Widget] = [Key(go_on, FRect(x, y, 436, 76), "primary", 26)]
+        for index, command in enumerate(self._rooms()):
+            keys.append(Key(command, FRect(x + index % 2 * 222, y + 96 + index // 2 * 84, 214, 72), size=19))
+        again = Command("restart", _("Start again"), self._ask_restart, "undo")
+        leave = Command("leave", _("Leave the table"), lambda: self.go(ToMenu()), "home")
+        keys.append(Key(again, FRect(x, y + 430, 214, 64), size=19))
+        keys.append(Key(leave, FRect(x + 222, y + 430, 214, 64), "danger", 18))
+        return keys + self._seats()
+
+    def leave(self) -> None:
+        if self.ask is None:
+            super().leave()
+        else:
+            self._answer()
+
+    def _rooms(self) -> list[Command]:
+        record = self.sitting.match.record()
+        return [
+            Command("rules", _("Rules"), lambda: self.go(ToRules(record.game)), "rules", ("f1",)),
+            Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings"),
+            Command("replay", _("Look back"), lambda: self.go(ToReplay(record)), "replay"),
+            Command("save", _("Save a copy"), lambda: self.go(ToSave(record)), "save"),
+        ]
+
+    def _seats(self) -> list[Widget]:
+        labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+        segments: list[Widget] = []
+        for seat, who in enumerate(self.sitting.match.seats):
+            chosen = 0 if who.level is None else 1 + LEVELS.index(who.level)
+            rect = FRect(SEATS.x + 24, self._row(seat) + 46, SEATS.w - 48, 52)
+            segments.append(Segments(f"seat/{seat}", rect, labels, chosen, lambda index, seat=seat: self._hand_over(seat, index), 17))
+        return segments
+
+    def _row(self, seat: int) -> float:
+        return SEATS.y + 104 + seat * min(126.0, 560 / len(self.sitting.match.seats))
+
+    def _hand_over(self, seat: int, index: int) -> None:
+        level = LEVELS[index - 1] if index else None
+        self.sitting.hand_over(seat, Seat(self.sitting.match.seats[seat].name, level))
+        self.rebuild()
+
+    def _ask_restart(self) -> None:
+        yes = Command("yes", _("Start again"), self._restart, "undo")
+        no = Command("no", _("Keep playing"), self._answer, "play")
+        self.ask = Ask(_("Give this game up and deal anew?"), [no, yes])
+        self.rebuild()
+
+    def _answer(self) -> None:
+        self.ask = None
+        self.rebuild()
+
+    def _restart(self) -> None:
+        old = self.sitting.match.record()
+        self.go(ToTable(type(old)(old.game, old.seats, fresh_seed(self.desk), old.options, table=old.table)))
+
+    def paint(self, brush: Brush) -> None:
+        match = self.sitting.match
+        brush.veil(0.6)
+        brush.sheet(LEFT, 3, 24)
+        brush.icon("pause", LEFT.x + 34, LEFT.y + 30, 44)
+        brush.fit(_("Pause"), LEFT.x + 94, LEFT.y + 53, 370, 40, ink.INK, "s")
+        line = f"{NAMES[match.record().game]} · {self.sitting.table.situation(match.view(None))}"
+        brush.fit(line, LEFT.x + 36, LEFT.y + 100, 430, 18, ink.SOFT)
+        kept = FRect(LEFT.x + 32, LEFT.y + 410, 436, 56)
+        brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
+        brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
+        brush.fit(_("Kept by itself after every move."), kept.x + 54, kept.centery, 366, 18, "#1B4D2F")
+        brush.fit(_("Esc: continue"), LEFT.centerx, LEFT.bottom - 40, 420, 17, ink.SOFT, align="c")
+        self._paint_seats(brush)
+
+    def _paint_seats(self, brush: Brush) -> None:
+        brush.sheet(SEATS, 3, 24)
+        brush.fit(_("Who plays?"), SEATS.x + 28, SEATS.y + 50, 440, 30, ink.INK, "s")
+        for seat, who in enumerate(self.sitting.match.seats):
+            y = self._row(seat)
+            brush.token(self.tokens[seat], SEATS.x + 26, y - 2, 44, not who.human)
+            brush.fit(who.name, SEATS.x + 82, y + 22, 380, 20, ink.INK, "b")
+
+    def paint_over(self, brush: Brush) -> None:
+        if self.ask is not None:
+            self.ask.draw(brush)
+            for widget in self.widgets:
+                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)

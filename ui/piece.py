@@ -1,0 +1,65 @@
+"""Pieces: where every physical thing lies, as a table's `layout` says. Animation is the difference of two layouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place: middle and width in logical units, angle in degrees anticlockwise."""
+
+    x: float
+    y: float
+    w: float
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One physical thing.
+
+    `key`: the same from layout to layout; `was`: the key under which it lay before, where that has changed;
+    `face`: what it shows, for the table's `picture`; `level`: its height (ART 5); `hidden`: not drawn at rest
+    (a card in somebody's stack), only on its way.
+    """
+
+    key: str
+    face: str
+    spot: Spot
+    was: str = ""
+    level: int = 1
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How the pieces of one step travel (ART 8). Times in ms; `delay` by key."""
+
+    travel: float = 280
+    arc: float = 24
+    flip: float = 0
+    slow: frozenset[str] = frozenset()  # keys that gather first and fly then
+    delay: float = 0  # between the others and these
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What a person did, by drag, click or keyboard: moved `source` (a piece's key, "" for none) to `target`."""
+
+    source: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A piece as it is drawn now. `open`: 1 lies flat, 0 stands on edge in a flip; `base`: the width to rasterise at."""
+
+    piece: Piece
+    face: str
+    spot: Spot
+    base: float
+    level: int
+    open: float = 1.0
+    alpha: int = 255
+    flying: bool = False

@@ -1,0 +1,31 @@
+"""The plate of a seat: token, name, what it is about, and its score."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from ui import palette as ink
+from ui.paint import Brush
+from ui.tables.contract import Look
+from ui.words import figure
+
+LETTERS = 9  # of a name on a plate (ART 3)
+
+
+def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> None:
+    """Honey border for who is to move; the second line folds away on small screens."""
+    active, who = seat in look.active, look.seats[seat]
+    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
+    brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
+    score = figure(round(look.scores[seat])) if look.scores else ""
+    taken = brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0
+    room = at.w - 70 - 26 - taken
+    low = brush.page.compact or not status
+    brush.fit(short(who.name), at.x + 70, at.centery - (0 if low else 12), room, 19, ink.CREAM, "b")
+    if not low:
+        brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
+
+
+def short(name: str) -> str:
+    """A name as it stands on a plate."""
+    return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"

@@ -1,0 +1,262 @@
+"""The results: who won, the podium, and the count of every seat (mock-up 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+from pygame import FRect
+
+from game.kernel import Json, Options
+from game.match import Match
+from game.record import Record
+from ui import palette as ink
+from ui.boxes import NAMES
+from ui.confetti import Confetti
+from ui.desk import Desk
+from ui.paint import Brush
+from ui.podium import MIDDLE, Podium
+from ui.scene import Scene, ToMenu, ToReplay, ToSave, ToTable
+from ui.scroll import ScrollArea
+from ui.seating import fresh_seed, tokens
+from ui.tables import TABLES
+from ui.widgets import Command, Key, Region, Widget
+from ui.words import _, figure
+
+SHEET = FRect(744, 40, 496, 560)
+BODY = FRect(760, 108, 468, 484)  # what scrolls: rows and remarks
+ROW_X, ROW_W = 768.0, 448.0
+POINTS_X, COLUMN_X, COLUMN_STEP = 1202.0, 1092.0, 92.0
+TITLE_ROOM = 680.0
+TITLE, SMALLEST_TITLE = 60.0, 34.0
+PIECE_GAP = 8.0
+PIECE_WIDTHS = (104.0, 94.0, 84.0, 76.0, 68.0, 60.0, 54.0, 48.0, 42.0, 36.0, 30.0)
+
+
+class Row(Region):
+    """A seat's line of the count. It draws itself, so that the list may scroll it."""
+
+    def __init__(self, command: Command, rect: FRect, tip: str, paint: Callable[[Brush, FRect, bool], None]) -> None:
+        super().__init__(command, rect, 14, tip)
+        self.paint = paint
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        self.paint(brush, self.rect, hover)
+
+
+class Results(Scene):
+    """The end of a match."""
+
+    def __init__(self, desk: Desk, record: Record) -> None:
+        """Raises BadRecord when the record does not replay."""
+        super().__init__(desk)
+        self.record = record
+        self.match = Match(record)
+        assert self.match.over, "results come after the end"
+        self.table, self.view = TABLES[record.game], self.match.view(None)
+        self.outcome = self.match.outcome
+        self.remarks = self.table.remarks(self.match)
+        self.order = sorted(range(len(record.seats)), key=lambda seat: (self.outcome.places[seat], seat))
+        self.tokens = tokens(desk.settings, record)
+        self.opened: int | None = None  # the seat whose details are shown
+        pace = 0.0 if desk.settings.reduced_motion else desk.pace
+        self.podium = Podium(record.seats, self.outcome, self.tokens, pace)
+        self.confetti = Confetti(pace)
+        self.body = ScrollArea("count")
+        self.scrolls = [self.body]
+        self._heard = False
+
+    def build(self) -> list[Widget]:
+        again = Command("again", _("Play again"), self.play_again, "play", ("p",))
+        replay = Command("replay", _("Replay"), lambda: self.go(ToReplay(self.record)), "replay", ("r",))
+        save = Command("save", _("Save"), lambda: self.go(ToSave(self.record)), "save", ("s", "ctrl+s"))
+        home = Command("home", _("Home"), lambda: self.go(ToMenu()), "home", ("h",))
+        keys: list[Widget] = [Key(again, FRect(744, 624, 496, 72), "primary", 24)]
+        keys += [Key(command, FRect(744 + index * 168, 712, 160, 60)) for index, command in enumerate((replay, save, home))]
+        if self.opened is not None:
+            back = Command("back", _("Back to the count"), self.leave, "prev")
+            keys.append(Key(back, FRect(ROW_X + 60, 530, ROW_W - 120, 56), size=18))
+        return keys + self._rows()
+
+    def leave(self) -> None:
+        if self.opened is not None:
+            self._open(self.opened)
+        else:
+            super().leave()
+
+    def resume(self) -> None:
+        self.remarks = self.table.remarks(self.match)  # the language may have changed
+        super().resume()
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.podium.finish()
+            self.stale = True
+        super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._heard:
+            self._heard = True
+            self.desk.sounds.play("win" if self.glad else "lose")
+        if not self.podium.over or not self.confetti.over:
+            self.podium.update(dt)
+            self.confetti.update(dt)
+            self.stale = True
+
+    @property
+    def glad(self) -> bool:
+        """Whether to be glad: not when the only person here lost against robots."""
+        people = [seat for seat, who in enumerate(self.record.seats) if who.human]
+        return len(people) != 1 or people[0] in self.outcome.winners
+
+    def play_again(self) -> None:
+        """The same people and robots; who began goes last."""
+        self.go(ToTable(next_match(self.record, fresh_seed(self.desk))))
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        self.confetti.draw(brush)
+        self._draw_title(brush)
+        self.podium.draw(brush)
+        brush.sheet(SHEET)
+        self._draw_heading(brush)
+        with self.body.clipped(brush):
+            if self.opened is None:
+                self._draw_remarks(brush)
+            else:
+                self._draw_pieces(brush, self.opened)
+
+    def _rows(self) -> list[Widget]:
+        """The rows that are shown now, and the room that they and what is under them take."""
+        shown = self.order if self.opened is None else [self.opened]
+        pitch = _pitch(len(shown)) if self.opened is None else 102.0
+        rows_end = 4 + pitch * len(shown)
+        self.body.place(BODY, rows_end + (self._remarks_height() if self.opened is None else 0))
+        tip = _("What {name} has taken") if self.opened is None else _("Back to the count")
+        rows: list[Widget] = []
+        for index, seat in enumerate(shown):
+            command = Command(f"row/{seat}", self.record.seats[seat].name, lambda seat=seat: self._open(seat))
+            rect = FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, pitch - (12 if pitch > 90 else 4))
+            rows.append(
+                self.body.hold(
+                    Row(
+                        command,
+                        rect,
+                        tip.format(name=command.label),
+                        lambda brush, at, hover, seat=seat: self._draw_row(brush, at, seat, hover),
+                    )
+                )
+            )
+        return rows
+
+    def _open(self, seat: int) -> None:
+        self.opened = None if self.opened == seat else seat
+        self.focus.name = f"row/{seat}"
+        self.body.offset = 0.0
+        self.rebuild()
+
+    def _draw_title(self, brush: Brush) -> None:
+        names = [self.record.seats[seat].name for seat in self.outcome.winners]
+        title = headline(brush, names, TITLE_ROOM)
+        brush.fit(title, MIDDLE, 84, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
+        said = _("{game} · well played!") if self.glad else _("{game} · a good fight, the next one may be yours")
+        brush.fit(said.format(game=NAMES[self.record.game]), MIDDLE, 136, TITLE_ROOM, 20, ink.CREAM, align="c")
+
+    def _draw_heading(self, brush: Brush) -> None:
+        columns = self.table.columns()
+        first = COLUMN_X - COLUMN_STEP * (len(columns) - 1) if columns else POINTS_X
+        brush.fit(_("The count"), 776, 84, first - COLUMN_STEP / 2 - 776, 30, ink.INK, "s")
+        for column, label in enumerate(columns):
+            brush.fit(label, first + column * COLUMN_STEP, 88, COLUMN_STEP - 6, 16, ink.SOFT, align="c")
+        brush.fit(_("points"), 1204, 88, 66, 16, ink.SOFT, align="r")
+
+    def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:
+        won, who = seat in self.outcome.winners, self.record.seats[seat]
+        face = "#FCE3A6" if won else "#FFFBEF" if hover else "#FFF6DC"
+        brush.box(at, 14, face, "#B9862A" if won else "#CDB98C", 3 if won else 1.5, level=1 if hover else 0)
+        brush.token(self.tokens[seat], at.x + 12, at.centery - 26, 52, not who.human)
+        columns = len(self.table.columns())
+        first = COLUMN_X - COLUMN_STEP * (columns - 1)
+        brush.fit(who.name, at.x + 76, at.centery, first - COLUMN_STEP * 0.36 - at.x - 76, 22, ink.INK, "b")
+        for column in range(columns):
+            self.table.draw_cell(brush, self.view, seat, column, first + column * COLUMN_STEP, at.centery)
+        brush.fit(figure(self.outcome.scores[seat]), POINTS_X, at.centery, 66, 30, ink.INK, "s", "r")
+
+    def _remark_lines(self, brush: Brush) -> list[list[str]]:
+        return [brush.wrapped(remark, ROW_W - 48, 17) for remark in self.remarks]
+
+    def _remarks_height(self) -> float:
+        brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), self.desk.skin, self.desk.page)
+        return 12 + sum(len(lines) for lines in self._remark_lines(brush)) * brush.leading(17) + 6 * len(self.remarks)
+
+    def _draw_remarks(self, brush: Brush) -> None:
+        """At the foot of the sheet, or after the rows where those need all of it."""
+        height = self._remarks_height()
+        y = max(self.body.y + self.body.length - height, self.body.rect.bottom - height if not self.body.furthest else 0) + 8
+        for lines in self._remark_lines(brush):
+            brush.icon("star", ROW_X + 8, y + brush.leading(17) / 2 - 13, 24, "#B9862A")
+            for line in lines:
+                brush.text(line, ROW_X + 44, y + brush.leading(17) / 2, 17, ink.SOFT)
+                y += brush.leading(17)
+            y += 6
+
+    def _draw_pieces(self, brush: Brush, seat: int) -> None:
+        """What a seat has taken, spread out as large as all of it fits."""
+        faces = self.table.taken(self.view, seat)
+        room = FRect(ROW_X, BODY.y + 106, ROW_W, 312)
+        if not faces:
+            brush.fit(_("Nothing was taken."), room.centerx, room.centery, room.w, 20, ink.SOFT, align="c")
+            return
+        w, columns = _grid(len(faces), room)
+        for index, face in enumerate(faces):
+            row, column = divmod(index, columns)
+            width = min(columns, len(faces)) * (w + PIECE_GAP) - PIECE_GAP
+            x = room.x + (room.w - width) / 2 + column * (w + PIECE_GAP)
+            brush.put(self.table.picture(brush.skin, face, w), x, room.y + row * (w * 1.4 + PIECE_GAP), 1)
+
+
+def headline(brush: Brush, names: Sequence[str], room: float) -> str:
+    """Who won, in one line; names are cut only where the smallest title is still too wide."""
+    for letters in range(max(4, *(len(name) for name in names)), 3, -1):
+        text = _who_wins([name if len(name) <= letters else name[: letters - 1].rstrip() + "…" for name in names])
+        if brush.skin.width(text, SMALLEST_TITLE, "s") <= room:
+            break
+    return text
+
+
+def _who_wins(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return _("{name} wins!").format(name=names[0])
+    return _("{names} and {last} win!").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def next_match(record: Record, seed: str) -> Record:
+    """The same table once more: the start moves on by one seat, so that who was seat 0 goes last."""
+    seats = record.seats[1:] + record.seats[:1]
+    return Record(record.game, seats, seed, _turned(record), table=record.table)
+
+
+def _turned(record: Record) -> Options:
+    """The options; teams are told by seat and move with their people."""
+    known = Match(replace(record, moves=())).rules.options
+    options: dict[str, Json] = dict(record.options)
+    for name, value in options.items():
+        if known[name].kind == "teams" and isinstance(value, list | tuple):
+            options[name] = [*value[1:], *value[:1]]
+    return options
+
+
+def _pitch(rows: int) -> float:
+    """From one row to the next: generous for few, never under what a card needs."""
+    return min(150.0, max(80.0, 408.0 / rows))
+
+
+def _grid(count: int, room: FRect) -> tuple[float, int]:
+    """The largest width at which so many pieces fit, and how many stand in a row."""
+    for w in PIECE_WIDTHS:
+        columns = int((room.w + PIECE_GAP) // (w + PIECE_GAP))
+        if -(-count // columns) * (w * 1.4 + PIECE_GAP) - PIECE_GAP <= room.h:
+            return w, columns
+    return PIECE_WIDTHS[-1], int((room.w + PIECE_GAP) // (PIECE_WIDTHS[-1] + PIECE_GAP))

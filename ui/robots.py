@@ -1,0 +1,66 @@
+"""When robots think and move: one at a time, never sooner than a person would, and always about the present view."""
+
+from __future__ import annotations
+
+from ui.desk import Desk
+from ui.sitting import Sitting
+from ui.worker import Answer
+
+SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
+
+
+class Robots:
+    """Asks the thinker about the table's next robot, or about a hint for a person."""
+
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        self.desk, self.sitting = desk, sitting
+        self.seat = 0  # whose move the answer is
+        self.hinting = False
+        self._asked = False
+        self._answer: Answer | None = None
+        self._waited = 0.0
+
+    def update(self, dt: float, hurried: bool = False) -> Answer | None:
+        """The answer, when there is one that still fits and the pause is over. `hurried`: no pause."""
+        if not self._asked:
+            self._ask()
+        if not self._asked:
+            return None
+        self._waited += dt
+        self._answer = self._answer or self.desk.thinker.poll()
+        if self._answer is None or not self.hinting and self._waited < self._pause(hurried):
+            return None
+        answer, self._answer, self._asked = self._answer, None, False
+        if answer.view.question() != self.sitting.match.view(self.seat).question():
+            return None
+        return answer
+
+    def hint(self, seat: int) -> None:
+        """Asks the hard robot from this person's view."""
+        self.cancel()
+        self.seat, self.hinting, self._asked = seat, True, True
+        self._put("hard")
+
+    def cancel(self) -> None:
+        """Forgets what was asked; the position has changed."""
+        self.desk.thinker.cancel()
+        self._asked, self._answer, self.hinting, self._waited = False, None, False, 0.0
+
+    def _ask(self) -> None:
+        seat = self.sitting.robot
+        if seat is None:
+            return
+        self.seat, self._asked, self._waited, self._answer = seat, True, 0.0, None
+        level = self.sitting.match.seats[seat].level
+        assert level is not None, "a robot has a level"
+        self._put(level)
+
+    def _put(self, level: str) -> None:
+        match = self.sitting.match
+        self.desk.thinker.ask(self.sitting.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
+
+    def _pause(self, hurried: bool) -> float:
+        """Robots take their time when they are to, but not where nothing is animated or nobody sees the choice."""
+        if hurried or self.desk.settings.bots == "instant" or self.desk.pace == 0:
+            return 0.0
+        return min(LONGEST, SHORTEST * max(1.0, self.desk.pace))

@@ -1,0 +1,159 @@
+"""The people at one screen around one match: whose hand is open, who is asked, what may be taken back, and the save."""
+
+from __future__ import annotations
+
+from game.kernel import Event, Move, View
+from game.match import Match
+from game.record import Record, Seat
+from ui.files import Files
+from ui.tables import TABLES
+
+
+class Sitting:
+    """The one door to a match: people, bots, hints and replays all play through it."""
+
+    def __init__(self, record: Record, files: Files, curtain: bool = True) -> None:
+        """`curtain`: hands are hidden from one person to the next. Raises BadRecord."""
+        self.match = Match(record)
+        self.table = TABLES[record.game]
+        self.files, self.curtain = files, curtain
+        self.open: int | None = None  # whose hand lies open on the screen
+        self.last: int | None = None  # whose hand was open last
+        self.redoable: list[list[tuple[int, Move]]] = []
+        self.welcome()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats played by people."""
+        return tuple(seat for seat, who in enumerate(self.match.seats) if who.human)
+
+    @property
+    def south(self) -> int:
+        """The seat at the lower edge of the screen."""
+        if self.open is not None:
+            return self.open
+        if self.last is not None and self.last in self.people:
+            return self.last
+        return self.people[0] if self.people else 0
+
+    @property
+    def asked(self) -> int | None:
+        """The person who owes a move now; the one who holds the screen first."""
+        owing = [seat for seat in self.match.to_move if seat in self.people]
+        for holder in (self.open, self.last):
+            if holder in owing:
+                return holder
+        return owing[0] if owing else None
+
+    @property
+    def hidden_from(self) -> int | None:
+        """The person for whom the curtain has to open first; None when play can go on."""
+        seat = self.asked
+        if seat is None or seat == self.open or not self.curtain or len(self.people) < 2:
+            return None
+        return seat if self.table.needs_hand(self.match.view(seat)) else None
+
+    @property
+    def robot(self) -> int | None:
+        """The bot to think now. While something can be redone, people decide first."""
+        if self.redoable and self.asked is not None:
+            return None
+        return next((seat for seat in self.match.to_move if seat not in self.people), None)
+
+    @property
+    def view(self) -> View:
+        """What the screen may show: the open hand's view, else what somebody standing by sees."""
+        return self.match.view(self.open)
+
+    @property
+    def question(self) -> View | None:
+        """The view of the person asked, for what is legal; None while nobody is, or the curtain is shut."""
+        return self.match.view(self.asked) if self.asked is not None and self.hidden_from is None else None
+
+    @property
+    def watching(self) -> bool:
+        """Whether no person is still playing."""
+        view = self.match.view(None)
+        return not self.match.over and not any(self.table.playing(view, seat) for seat in self.people)
+
+    def welcome(self) -> None:
+        """Opens the hand that may lie open without a curtain: the only person's, or anybody's where there is no curtain."""
+        if len(self.people) == 1:
+            self.open = self.people[0]
+        elif not self.people or self.curtain:
+            self.open = self.open if self.open in self.people and self.open == self.asked else None
+        elif self.asked is not None:
+            self.open = self.asked
+        self.last = self.last if self.open is None else self.open
+
+    def show(self, seat: int) -> None:
+        """The curtain opens for this person."""
+        self.open = self.last = seat
+
+    def hide(self) -> None:
+        """Nobody's hand lies open any more, where there is more than one person."""
+        if len(self.people) > 1 and self.curtain:
+            self.open = None
+
+    def play(self, seat: int, move: Move) -> tuple[Event, ...]:
+        """Plays, saves, and closes the hand of who has decided in secret. Raises IllegalMove."""
+        secret = seat == self.open and self.table.needs_hand(self.match.view(seat))
+        events = self.match.play(seat, move)
+        self.redoable.clear()
+        if secret:
+            self.hide()
+        self.welcome()
+        self.save()
+        return events
+
+    def undo_point(self) -> int | str:
+        """The ply that undo goes back to, or the key of why it cannot (design, decision 9)."""
+        moves = self.match.moves
+        for ply in range(len(moves) - 1, -1, -1):
+            if any(event.shows for event in self.match.events(ply)):
+                return "undo_shown"
+            if moves[ply][0] in self.people:
+                return ply
+        return "undo_nothing"
+
+    def undo(self) -> None:
+        """Back to the last decision of a person; only when `undo_point` is a ply."""
+        point = self.undo_point()
+        assert isinstance(point, int), "asked before"
+        self.redoable.append(list(self.match.moves[point:]))
+        while self.match.ply > point:
+            self.match.undo()
+        self.hide()
+        self.welcome()
+        self.save()
+
+    def redo(self) -> None:
+        """Plays again what the last undo took back."""
+        rest, group = self.redoable[:-1], self.redoable[-1]
+        for seat, move in group:
+            self.play(seat, move)
+        self.redoable = rest
+
+    def hand_over(self, seat: int, who: Seat) -> None:
+        """A seat passes from a person to a bot or back; the moves stand."""
+        self.match.reseat(seat, who)
+        self.redoable.clear()
+        if self.open is not None and self.open not in self.people:
+            self.open = None
+        self.hide()
+        self.welcome()
+        self.save()
+
+    def save(self) -> None:
+        """After every move: the autosave, or at the end the history instead."""
+        record = self.match.record()
+        if self.match.over:
+            self.files.forget(record.game)
+            self.files.remember(record)
+        else:
+            self.files.save(record)
+
+
+def situation(record: Record) -> str:
+    """Where a saved match stands, in a few words."""
+    return TABLES[record.game].situation(Match(record).view(None))

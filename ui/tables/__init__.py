@@ -1,0 +1,10 @@
+"""The three or four things that differ between games on the screen: a module a game, listed in TABLES."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ui.tables.contract import Table
+from ui.tables.nin_jan import NinJanTable
+
+TABLES: Mapping[str, Table] = {"nin_jan": NinJanTable()}

@@ -1,0 +1,204 @@
+"""Nin Jan on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import FRect
+
+from game.bots.bot import Reason
+from game.kernel import Event, Move, Refusal
+from game.match import Match
+from game.nin_jan.moves import Add, Added, Card, Choose, Chosen, Ended, Revealed, Shown, Suit, Take, Throw, Tied, Took, card
+from game.nin_jan.state import NinJanView, beaten, points
+from ui.cards import back, draw_card
+from ui.paint import Brush
+from ui.piece import Gesture, Piece, Sprite, Timing
+from ui.skin import Skin
+from ui.tables import nin_jan_draw as draw
+from ui.tables import nin_jan_places as places
+from ui.tables import nin_jan_words as wording
+from ui.tables.contract import Look, Target
+from ui.tables.nin_jan_cards import face
+from ui.words import _, figure, signed
+
+SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", Shown: "announce", Tied: "announce"}
+
+
+class NinJanTable:
+    """What Nin Jan gives to the screen (ui.tables.contract.Table)."""
+
+    game = "nin_jan"
+
+    def emblem(self, skin: Skin, w: float) -> pygame.Surface:
+        return face(skin, Card(Suit.PAPER, 7), w)
+
+    def situation(self, view: NinJanView) -> str:
+        return _("play-off") if view.tied else _("round {n}").format(n=view.round)
+
+    def headline(self, view: NinJanView) -> str:
+        if view.tied:
+            return _("A tie for the first place")
+        if view.queue:
+            return _("Round {n} of 9 · the cards act from the highest").format(n=view.round)
+        return _("Round {n} of 9 · everybody chooses in secret").format(n=view.round)
+
+    def prompt(self, look: Look) -> str:
+        question: NinJanView | None = look.question
+        if question is None or not question.legal():
+            waited = [look.seats[seat].name for seat in look.active]
+            return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+        if question.tied:
+            return _("Make your sign")
+        if not question.queue:
+            return _("Play the lifted card?") if look.lifted else _("Choose a card")
+        takes = beaten(question.queue[0][1], question.piles)
+        return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
+
+    def needs_hand(self, view: NinJanView) -> bool:
+        return not view.queue
+
+    def playing(self, view: NinJanView, seat: int) -> bool:
+        return view.winner is None and (not view.tied or seat in view.tied)
+
+    def layout(self, look: Look) -> list[Piece]:
+        return places.layout(look)
+
+    def targets(self, look: Look) -> list[Target]:
+        if look.view.tied:
+            return self._signs(look) + self._plates(look)
+        return self._cards(look) + self._piles(look) + self._plates(look)
+
+    def move(self, look: Look, gesture: Gesture) -> Move | None:
+        question: NinJanView | None = look.question
+        kind, _slash, rest = gesture.target.partition("/")
+        if question is None:
+            return None
+        if kind == "sign":
+            return Throw(Suit(rest))
+        if question.queue and kind == "pile":
+            return Take(int(rest)) if beaten(question.queue[0][1], question.piles) else Add(int(rest))
+        if not question.queue and gesture.source and kind in ("table", "pile"):
+            return Choose(card(gesture.source))
+        return None
+
+    def completes(self, look: Look, lifted: str) -> Gesture | None:
+        question: NinJanView | None = look.question
+        return Gesture(lifted, "table") if question is not None and not question.queue and not question.tied else None
+
+    def gesture(self, move: Move) -> Gesture:
+        match move:
+            case Choose():
+                return Gesture(str(move.card), "table")
+            case Throw():
+                return Gesture("", f"sign/{move.sign}")
+            case Take() | Add():
+                return Gesture("", f"pile/{move.pile}")
+        raise AssertionError(f"{move} is no move of Nin Jan")
+
+    def timing(self, events: Sequence[Event]) -> Timing:
+        if any(isinstance(event, Revealed) for event in events):
+            return Timing(travel=350, arc=0, flip=240)
+        took = next((event for event in events if isinstance(event, Took)), None)
+        if took is not None:
+            return Timing(travel=280, slow=frozenset({str(took.card)}), delay=140)
+        return Timing(travel=200 if not events else 280)
+
+    def draw_under(self, brush: Brush, look: Look) -> None:
+        draw.draw_under(brush, look)
+
+    def draw_over(self, brush: Brush, look: Look) -> None:
+        draw.draw_over(brush, look)
+
+    def picture(self, skin: Skin, face_name: str, w: float) -> pygame.Surface:
+        return back(skin, self.game, w) if face_name == "back" else face(skin, card(face_name), w)
+
+    def draw_sprite(self, brush: Brush, sprite: Sprite) -> None:
+        draw_card(brush, self.picture(brush.skin, sprite.face, sprite.base), sprite)
+
+    def says(self, event: Event, names: Sequence[str]) -> str:
+        return wording.says(event, names)
+
+    def sound(self, event: Event) -> str:
+        return SOUNDS.get(type(event), "")
+
+    def refusal(self, refusal: Refusal) -> str:
+        return wording.refusal(refusal)
+
+    def reason(self, reason: Reason) -> str:
+        return wording.reason(reason)
+
+    def columns(self) -> tuple[str, ...]:
+        return _("taken"), _("best")
+
+    def draw_cell(self, brush: Brush, view: NinJanView, seat: int, column: int, x: float, y: float) -> None:
+        cards = view.taken[seat]
+        if column == 0:
+            brush.text(figure(len(cards)), x, y, 20, align="c")
+        elif cards:
+            best = max(cards, key=lambda found: found.value)
+            brush.put(face(brush.skin, best, 54), x, y, 1, center=True)
+
+    def remarks(self, match: Match) -> list[str]:
+        return [*_fattest(match), *_play_off(match), _("Cards left on the table count for nobody.")]
+
+    def taken(self, view: NinJanView, seat: int) -> Sequence[str]:
+        return [str(found) for found in places.sorted_hand(view.taken[seat])]
+
+    def _cards(self, look: Look) -> list[Target]:
+        """The open hand, and the card that has to be settled."""
+        question: NinJanView | None = look.question
+        targets = []
+        if question is not None and not question.queue and question.legal():
+            cards = places.open_hand(look)
+            lifted = next((index for index, held in enumerate(cards) if str(held) == look.lifted), None)
+            rects = places.hand_targets(len(cards), lifted)
+            targets = [
+                Target(f"card/{held}", rect, wording.card_name(held), str(held), 10) for held, rect in zip(cards, rects, strict=True)
+            ]
+            targets.append(Target("table", places.ZONE, _("Lay it here")))
+        elif question is not None and question.queue and question.legal():
+            acting, spot = question.queue[0][1], places.slot(look, 0)
+            rect = FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.7, spot.w, spot.w * 1.4)
+            targets = [Target(f"card/{acting}", rect, wording.card_name(acting), str(acting), 8)]
+        return targets
+
+    def _piles(self, look: Look) -> list[Target]:
+        view: NinJanView = look.view
+        targets = []
+        for index, pile in enumerate(view.piles):
+            says = _("{pile}: {points}").format(pile=wording.pile_name(index), points=signed(points(pile)))
+            targets.append(Target(f"pile/{index}", places.frame(index, view), says, r=18))
+        return targets
+
+    def _plates(self, look: Look) -> list[Target]:
+        says = _("Look at the taken cards")
+        return [Target(f"seat/{seat}", places.plate(look, seat), says, r=32) for seat in (*places.others(look), look.south)]
+
+    def _signs(self, look: Look) -> list[Target]:
+        if look.question is None or not look.question.legal():
+            return []
+        return [Target(f"sign/{suit}", places.sign(index), wording.suit_name(suit), r=16) for index, suit in enumerate(places.SUITS)]
+
+
+def _fattest(match: Match) -> list[str]:
+    """Who took the pile that was worth most."""
+    best, number, round_number = None, 0, 1
+    for ply in range(match.ply):
+        for event in match.events(ply):
+            if isinstance(event, Took) and (best is None or event.points > best.points):
+                best, number = event, round_number
+            round_number += event.key == "round"
+    if best is None or best.seat is None:
+        return []
+    name = match.seats[best.seat].name
+    said = _("{name} took the fattest pile: {cards} cards, {points}, round {round}.")
+    return [said.format(name=name, cards=len(best.cards), points=signed(best.points), round=number)]
+
+
+def _play_off(match: Match) -> list[str]:
+    events = [event for ply in range(match.ply) for event in match.events(ply)]
+    if not any(isinstance(event, Tied) for event in events) or not isinstance(events[-1], Ended):
+        return []
+    return [_("{name} won the play-off: rock, paper, scissors.").format(name=match.seats[events[-1].seat or 0].name)]

@@ -1,0 +1,144 @@
+"""One bot at a time, off the frame: a spawned worker process and a pipe, or at once for tests."""
+
+from __future__ import annotations
+
+import multiprocessing
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Protocol
+
+from game.bots.bot import never
+from game.kernel import View
+from ui.worker import Answer, Request, answer, serve
+
+MOST_RESTARTS = 3  # for one and the same question
+
+
+class Thinking(Protocol):
+    """Asked a question, it gives the answer some polls later. The last question asked is the one that counts."""
+
+    def wake(self) -> None:
+        """Gets ready, so that the first answer comes sooner."""
+        ...
+
+    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+        """Puts a question, in place of one still open; returns its ticket."""
+        ...
+
+    def poll(self) -> Answer | None:
+        """The answer to the open question, once."""
+        ...
+
+    def cancel(self) -> None:
+        """Forgets the open question."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Thinker:
+    """A worker process. A dead worker is started again and asked again."""
+
+    def __init__(self) -> None:
+        self._context = multiprocessing.get_context("spawn")
+        self._cancelled = self._context.Value("q", 0)
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._open: Request | None = None
+        self._tickets = 0
+        self._restarts = 0
+
+    def wake(self) -> None:
+        if self._process is None or not self._process.is_alive():
+            self._start()
+
+    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+        self.cancel()
+        self._tickets += 1
+        self._open = Request(self._tickets, game, level, view, seed)
+        self._restarts = 0
+        self.wake()
+        self._send()
+        return self._tickets
+
+    def poll(self) -> Answer | None:
+        if self._open is None:
+            return None
+        assert self._line is not None, "a question is open, so there is a line"
+        try:
+            while self._line.poll(0):
+                found = self._line.recv()
+                if self._open is not None and found.ticket == self._open.ticket:
+                    self._open = None
+                    return found  # type: ignore[no-any-return]
+        except (EOFError, OSError):
+            self._again()
+        return None
+
+    def cancel(self) -> None:
+        self._open = None
+        self._cancelled.value = self._tickets
+
+    def close(self) -> None:
+        """Ends the worker."""
+        self.cancel()
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(1)
+            self._process = None
+
+    def _start(self) -> None:
+        self._hang_up()
+        self._line, far = self._context.Pipe()
+        self._process = self._context.Process(target=serve, args=(far, self._cancelled), daemon=True)
+        self._process.start()
+        far.close()
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line.close()
+
+    def _send(self) -> None:
+        assert self._line is not None, "the worker is awake"
+        try:
+            self._line.send(self._open)
+        except OSError:
+            self._again()
+
+    def _again(self) -> None:
+        self._restarts += 1
+        if self._restarts > MOST_RESTARTS:
+            raise RuntimeError(f"the bots' process ended {MOST_RESTARTS} times over {self._open}")
+        self._start()
+        self._send()
+
+
+class Prompt:
+    """The synchronous twin: the answer is there at the next poll. For tests, and where no process can be started."""
+
+    def __init__(self) -> None:
+        self._open: Request | None = None
+        self._tickets = 0
+
+    def wake(self) -> None:
+        """Always ready."""
+
+    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+        self._tickets += 1
+        self._open = Request(self._tickets, game, level, view, seed)
+        return self._tickets
+
+    def poll(self) -> Answer | None:
+        if self._open is None:
+            return None
+        request, self._open = self._open, None
+        return answer(request, never)
+
+    def cancel(self) -> None:
+        self._open = None
+
+    def close(self) -> None:
+        self._open = None

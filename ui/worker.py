@@ -1,0 +1,70 @@
+"""The other process: chooses bots' moves. It imports `game` only, and ends with its parent."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.sharedctypes import Synchronized
+from random import Random
+from typing import Any
+
+from game import GAMES
+from game.bots.bot import Reason, Stop
+from game.kernel import Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked: a bot's move for a view. `seed` is a hash (Match.bot_seed), never the record's own."""
+
+    ticket: int
+    game: str
+    level: str
+    view: View
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The move for the view that was asked about, and why it is good (for hints)."""
+
+    ticket: int
+    view: View
+    move: Move
+    reason: Reason
+
+
+def answer(request: Request, stop: Stop) -> Answer:
+    """Thinks it over, here and now."""
+    game = GAMES[request.game]
+    move = game.bots[request.level].choose(request.view, Random(request.seed), stop)
+    return Answer(request.ticket, request.view, move, game.reasons(request.view, move))
+
+
+def serve(line: Connection, cancelled: Synchronized[int]) -> None:
+    """Answers requests until the line is closed; those up to ticket `cancelled` are cut short."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        try:
+            request: Any = line.recv()
+            line.send(answer(request, _stop(request.ticket, cancelled)))
+        except (EOFError, BrokenPipeError, ConnectionResetError):
+            return
+
+
+def _stop(ticket: int, cancelled: Synchronized[int]) -> Callable[[], bool]:
+    return lambda: cancelled.value >= ticket
+
+
+def _end_with_parent() -> None:
+    """A busy worker would not see the line close: it waits for the parent here (research: crash safety)."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(0)
