@@ -1,0 +1,1 @@
+"""Pictures, fonts, sounds and words, and the scripts that make them. Nothing here runs while Tablée plays."""

@@ -1,0 +1,195 @@
+"""Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json]` (development only, with Babel).
+
+Finds every `_("...")` and `_n("one", "many", n)` in `ui/`, keeps the translations that are still said, drops the others,
+and writes `assets/locale/<language>/LC_MESSAGES/tablee.po` and `.mo`. English translates every sentence by itself.
+
+    --check          writes nothing; lists what is missing, doubtful or not current, and fails if anything is
+    --add FILE.json  first takes translations in: {"Play": {"fr": "Jouer", "it": "Gioca"},
+                     "{n} card": {"many": "{n} cards", "fr": ["{n} carte", "{n} cartes"], "it": ["{n} carta", "{n} carte"]}}
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import string
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import main
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+LANGUAGES = ("fr", "it", "en")
+PLURALS = {"fr": "(n > 1)", "it": "(n != 1)", "en": "(n != 1)"}
+KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2)}
+
+Id = str | tuple[str, str]
+Translation = str | tuple[str, ...]
+
+
+def sentences(folder: Path) -> list[Id]:
+    """Every sentence that the code of `folder` says, sorted; a pair where it has a plural."""
+    from babel.messages.extract import extract_from_file
+
+    found: dict[str, Id] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for _line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
+            one = message if isinstance(message, str) else message[0]
+            if one and not isinstance(found.get(one), tuple):
+                found[one] = message if isinstance(message, str) else (message[0], message[1])
+    return [found[one] for one in sorted(found)]
+
+
+def path_of(language: str, ending: str, locale: Path) -> Path:
+    return locale / language / "LC_MESSAGES" / f"tablee.{ending}"
+
+
+def catalogue(language: str) -> Any:
+    """An empty Babel catalogue whose head never changes: no dates, no names, no version of a tool."""
+    from babel.messages.catalog import Catalog
+
+    class Plain(Catalog):
+        mime_headers = [
+            ("Language", language),
+            ("Plural-Forms", f"nplurals=2; plural={PLURALS[language]};"),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+        ]
+
+    return Plain(locale=language, domain="tablee", fuzzy=False, header_comment=f"# The words of Tablée: {language}.")
+
+
+def translated(language: str, ids: Sequence[Id], locale: Path, added: Mapping[str, Any]) -> Any:
+    """The catalogue of `ids` with what is already known and what is added."""
+    from babel.messages.pofile import read_po
+
+    path = path_of(language, "po", locale)
+    known = read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=language)
+    fresh = catalogue(language)
+    for id in ids:
+        one = id if isinstance(id, str) else id[0]
+        old = known.get(one)
+        doubtful = old is not None and old.fuzzy
+        text = said(id, old.string if old is not None and old.id == id else None)
+        if language == "en":
+            text, doubtful = id, False
+        elif language in added.get(one, {}):
+            text, doubtful = said(id, added[one][language]), False
+        fresh.add(id, text, flags=("fuzzy",) if doubtful else ())
+    return fresh
+
+
+def said(id: Id, text: Any) -> Translation:
+    """`text` in the form that a sentence with or without a plural needs; empty when it has another form."""
+    if isinstance(id, str):
+        return text if isinstance(text, str) else ""
+    return tuple(text) if isinstance(text, list | tuple) else ("", "")
+
+
+def problems(language: str, words: Any) -> Iterator[str]:
+    """What is missing, doubtful or wrongly filled in."""
+    for message in words:
+        if not message.id:
+            continue
+        ids, texts = ((m,) if isinstance(m, str) else tuple(m) for m in (message.id, message.string))
+        if message.fuzzy:
+            yield f"{language}: doubtful (fuzzy): {ids[0]!r}"
+        elif len(texts) != len(ids) or not all(texts):
+            yield f"{language}: missing: {ids[0]!r}"
+        elif any(blanks((text,)) - blanks(ids) or blanks(ids[-1:]) - blanks(texts) for text in texts):
+            yield f"{language}: other blanks than {sorted(blanks(ids))}: {ids[0]!r}"
+
+
+def blanks(texts: Iterable[str]) -> set[str]:
+    """The names that these sentences leave to be filled in: {name} {n}."""
+    return {name for text in texts for _before, name, _format, _how in string.Formatter().parse(text) if name is not None}
+
+
+def files(language: str, words: Any, locale: Path) -> dict[Path, bytes]:
+    """The two files of a language, as they should be."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import write_po
+
+    po, mo = io.BytesIO(), io.BytesIO()
+    write_po(po, words, no_location=True, sort_output=True, ignore_obsolete=True, width=120)
+    write_mo(mo, words)
+    return {path_of(language, "po", locale): po.getvalue(), path_of(language, "mo", locale): mo.getvalue()}
+
+
+def not_current(wanted: Mapping[Path, bytes]) -> Iterator[str]:
+    """The files that are not as they should be."""
+    for path, content in wanted.items():
+        if not path.exists() or path.read_bytes() != content:
+            yield f"not current: {path.parent.parent.name}/{path.name} (python -m assets.make_words)"
+
+
+def unused(ids: Sequence[Id], added: Mapping[str, Any]) -> Iterator[str]:
+    """The added translations that nothing says, or that are said in another form."""
+    plain = {id for id in ids if isinstance(id, str)}
+    pairs = {id[0]: id[1] for id in ids if not isinstance(id, str)}
+    for one, entry in added.items():
+        if one not in plain and one not in pairs:
+            yield f"nothing in ui/ says: {one!r}"
+        elif pairs.get(one) != entry.get("many"):
+            yield f"said with another plural: {one!r}, {pairs.get(one)!r}"
+
+
+def write(path: Path, content: bytes) -> None:
+    """Whole or not at all; a file that is already right is not touched."""
+    if path.exists() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    with os.fdopen(handle, "wb") as stream:
+        stream.write(content)
+    os.chmod(name, 0o644)
+    os.replace(name, path)
+
+
+def check(ui: Path = ROOT / "ui", locale: Path = HERE / "locale") -> list[str]:
+    """Everything that is wrong with the catalogues."""
+    ids = sentences(ui)
+    wrong: list[str] = []
+    for language in LANGUAGES:
+        words = translated(language, ids, locale, {})
+        wrong += [*problems(language, words), *not_current(files(language, words, locale))]
+    return wrong
+
+
+def update(added: Mapping[str, Any], ui: Path = ROOT / "ui", locale: Path = HERE / "locale") -> list[str]:
+    """Writes the catalogues; returns what is still wrong with them."""
+    ids = sentences(ui)
+    wrong = list(unused(ids, added))
+    for language in LANGUAGES:
+        words = translated(language, ids, locale, added)
+        wrong += problems(language, words)
+        for path, content in files(language, words, locale).items():
+            write(path, content)
+    return wrong
+
+
+def run(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m assets.make_words", description="The catalogues of words.")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when something is missing or not current")
+    parser.add_argument("--add", metavar="FILE.json", type=Path, help="translations to take in")
+    asked = parser.parse_args(arguments)
+    if asked.check:
+        wrong = check()
+    else:
+        added = json.loads(asked.add.read_text(encoding="utf-8")) if asked.add else {}
+        with main.alone(HERE / "locale" / ".lock"):
+            wrong = update(added)
+    print("\n".join(wrong) or "the words are complete")
+    return 1 if asked.check and wrong else 0
+
+
+if __name__ == "__main__":
+    main.ensure("requirements-dev.txt")
+    sys.exit(run(sys.argv[1:]))

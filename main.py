@@ -1,0 +1,275 @@
+"""Starts Tablée: `python3 main.py`. What it needs is installed once, into `.venv` beside this file.
+
+`ensure` uses the standard library alone and imports next to nothing, for it stands before every start:
+
+1. The running Python has every pinned package: go on at once.
+2. `.venv` has them, says its stamp: start the same command again in it.
+3. Else build it first, alone: the stamp goes away before anything is touched and comes back when all is in place,
+   so what was interrupted or has changed is made again, and nothing half-made is taken for whole.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import NoReturn
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+OLDEST = (3, 11)
+STAMP = "tablee.txt"
+RESTARTED = "TABLEE_RESTARTED"
+
+
+class CannotStart(Exception):
+    """What keeps Tablée from starting, in one sentence that names the cure."""
+
+
+def ensure(requirements: str = "requirements.txt") -> None:
+    """Returns in a Python that has what `requirements` (a file beside this one) pins; else ends the program.
+
+    It may start the same command again in `.venv`, made first if need be; then it does not return.
+    When that cannot be, one sentence says why and the exit code is 2.
+    """
+    restarted = os.environ.pop(RESTARTED, None)
+    if getattr(sys, "frozen", False):
+        return
+    try:
+        check_python()
+        wanted = pins(os.path.join(HERE, requirements))
+        if not at_hand(wanted):
+            if restarted:
+                raise CannotStart(f"{restarted} does not work as it should: delete it, then try again.")
+            start_again(whole(wanted) or build(requirements, wanted))
+    except CannotStart as error:
+        say(str(error))
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def check_python() -> None:
+    if sys.version_info < OLDEST:
+        found = ".".join(map(str, sys.version_info[:3]))
+        raise CannotStart(f"this is Python {found}, and Tablée needs Python 3.11 or newer (https://www.python.org).")
+
+
+def pins(path: str) -> set[str]:
+    """The lines `name==version` of a requirements file and of those it reads (-r), names as pip compares them."""
+    found: set[str] = set()
+    with open(path, encoding="utf-8") as lines:
+        for line in lines:
+            text = line.partition("#")[0].strip()
+            if text.startswith("-r"):
+                found |= pins(os.path.join(os.path.dirname(path), text[2:].strip()))
+            elif text:
+                name, exactly, version = text.partition("==")
+                assert exactly, f"{path} pins every package: {text}"
+                found.add(pin(name, version))
+    return found
+
+
+def pin(name: str, version: str) -> str:
+    return f"{name.strip().replace('_', '-').replace('.', '-').lower()}=={version.strip()}"
+
+
+def at_hand(wanted: set[str]) -> bool:
+    """Whether the running Python has all of it; in our own `.venv` the stamp decides, elsewhere what is installed."""
+    for folder in homes():
+        if os.path.realpath(sys.prefix) == os.path.realpath(folder):
+            return wanted <= stamp(folder)
+    return wanted <= installed(sys.path)
+
+
+def installed(paths: Iterable[str]) -> set[str]:
+    """The pins that these folders hold, by the names of their `.dist-info`: a hundred times faster than asking each."""
+    found: set[str] = set()
+    for path in paths:
+        try:
+            names = os.listdir(path)
+        except OSError:
+            continue
+        for name in names:
+            if name.endswith(".dist-info"):
+                found.add(pin(*name[: -len(".dist-info")].partition("-")[::2]))
+    return found
+
+
+def homes() -> tuple[str, str]:
+    """Where the packages may live: beside this file, or with the user's data where that folder cannot be written."""
+    return os.path.join(HERE, ".venv"), os.path.join(user_data(), "Tablee", "venv")
+
+
+def user_data() -> str:
+    home = os.path.expanduser("~")
+    if sys.platform == "win32":
+        return os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
+    if sys.platform == "darwin":
+        return os.path.join(home, "Library", "Application Support")
+    return os.environ.get("XDG_DATA_HOME") or os.path.join(home, ".local", "share")
+
+
+def stamp(folder: str) -> set[str]:
+    """What is wholly installed in that `.venv`; nothing when it is half-made, or made by another Python."""
+    try:
+        with open(os.path.join(folder, STAMP), encoding="utf-8") as lines:
+            python, *found = lines.read().split()
+    except (OSError, ValueError):
+        return set()
+    return set(found) if python == maker() and os.path.exists(python_of(folder)) else set()
+
+
+def maker() -> str:
+    """Which Python makes a `.venv`; after an upgrade of the system's Python it has to be made again."""
+    return f"python-{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def python_of(folder: str) -> str:
+    return os.path.join(folder, "Scripts", "python.exe") if sys.platform == "win32" else os.path.join(folder, "bin", "python")
+
+
+def whole(wanted: set[str]) -> str | None:
+    """The `.venv` that holds all that is wanted, if there is one."""
+    for folder in homes():
+        if wanted <= stamp(folder):
+            return folder
+    return None
+
+
+def build(requirements: str, wanted: set[str]) -> str:
+    """Makes the `.venv`, or waits for another start that is making it, and returns its folder."""
+    for folder in homes():
+        try:
+            os.makedirs(os.path.dirname(folder), exist_ok=True)
+            with alone(f"{folder}.lock") as lock:
+                if not wanted <= stamp(folder):
+                    fill(folder, requirements, wanted, lock)
+                return folder
+        except OSError as error:
+            refused = error
+    raise CannotStart(f"no folder to install into ({refused}): put Tablée where you may write.")
+
+
+def fill(folder: str, requirements: str, wanted: set[str], lock: int) -> None:
+    """Installs what is missing; from scratch unless all that the folder holds is still wanted."""
+    present = stamp(folder)
+    forget(folder)
+    if not present or not present <= wanted:
+        make_venv(folder, lock)
+    install(folder, requirements, lock)
+    with open(os.path.join(folder, STAMP), "w", encoding="utf-8") as lines:
+        lines.write("\n".join([maker(), *sorted(wanted)]))
+    say("ready")
+
+
+def forget(folder: str) -> None:
+    if os.path.exists(os.path.join(folder, STAMP)):
+        os.remove(os.path.join(folder, STAMP))
+
+
+def make_venv(folder: str, lock: int) -> None:
+    from importlib.util import find_spec
+
+    if find_spec("venv") is None or find_spec("ensurepip") is None:
+        raise CannotStart("this Python cannot make a virtual environment; on Debian and Ubuntu: sudo apt install python3-venv")
+    say("getting ready (only the first time, or after an update; a minute at most on most networks)")
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    failed = follow([python, "-m", "venv", "--clear", folder], lock)
+    if failed is not None:
+        raise CannotStart(f"{folder} could not be made ({failed}): close whatever uses it, delete it, then try again.")
+
+
+def install(folder: str, requirements: str, lock: int) -> None:
+    command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
+    failed = follow([*command, "-r", os.path.join(HERE, requirements)], lock)
+    if failed is not None:
+        raise CannotStart(f"pip could not install {requirements} ({failed}): is there a network? Try again when there is.")
+
+
+def follow(command: Sequence[str], lock: int) -> str | None:
+    """Runs a command and tells its steps, a line each; what went wrong, None when nothing did.
+
+    The command holds the lock too: were this program killed, nobody builds in the same place before the command ends.
+    """
+    import subprocess
+
+    held = () if sys.platform == "win32" else (lock,)
+    pipe, none, joined = subprocess.PIPE, subprocess.DEVNULL, subprocess.STDOUT
+    with subprocess.Popen(command, stdin=none, stdout=pipe, stderr=joined, encoding="utf-8", errors="replace", pass_fds=held) as child:
+        assert child.stdout is not None, "the output is a pipe"
+        last = f"{os.path.basename(command[0])} ended early"
+        for line in child.stdout:
+            if line.startswith(("Collecting ", "Installing collected")):
+                say(line.split(" (from ")[0].strip())
+            if "error" in line.lower():
+                last = line.strip()
+    return None if child.returncode == 0 else last
+
+
+def say(text: str) -> None:
+    """On the error stream: it writes any letter in any locale, and leaves the output to whoever is started."""
+    print(f"Tablée: {text}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def alone(path: str | os.PathLike[str]) -> Iterator[int]:
+    """Only one program at a time is inside for this lock file; the others wait. The lock falls with whoever holds it."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            while True:
+                try:
+                    msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
+                    break
+                except OSError:
+                    continue  # it gives up after ten seconds; a first start takes longer
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def start_again(folder: str) -> NoReturn:
+    """The same command in that `.venv`: this program becomes it, or on Windows waits for it."""
+    command = [python_of(folder), *sys.orig_argv[1:]]
+    environment = {**os.environ, RESTARTED: folder}
+    if sys.platform == "win32":
+        import subprocess
+
+        sys.exit(subprocess.run(command, env=environment).returncode)
+    os.execve(command[0], command, environment)
+
+
+def check_pygame(pygame: object) -> None:
+    """Ends the program if `pygame` proper lies over pygame-ce: they share a name, and pip does not see it."""
+    if not getattr(pygame, "IS_CE", False):
+        ours = next(pin for pin in pins(os.path.join(HERE, "requirements.txt")) if pin.startswith("pygame-ce=="))
+        say(f"another pygame lies over pygame-ce here: pip uninstall pygame; pip install --force-reinstall --no-deps {ours}")
+        sys.exit(2)
+
+
+def main() -> int:
+    ensure()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    check_pygame(pygame)
+    from ui.app import run
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    sys.exit(main())

@@ -1,0 +1,19 @@
+"""`python3 -m tests [--long] [what pytest understands]`: installs what the tests need, once, then runs them."""
+
+from __future__ import annotations
+
+import sys
+
+import main
+
+
+def run(arguments: list[str]) -> int:
+    """pytest's exit code."""
+    import pytest
+
+    return int(pytest.main(arguments))
+
+
+if __name__ == "__main__":
+    main.ensure("requirements-dev.txt")
+    sys.exit(run(sys.argv[1:]))

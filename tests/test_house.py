@@ -1,0 +1,323 @@
+"""The house: who knows whom, what stays small, what is never written. Each test lists all that breaks its rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+CODE = ("main.py", "game", "ui", "assets", "bench", "packaging", "tests")
+TOP = {"main.py", "game", "ui", "assets", "tests", "bench", "docs", "packaging", "requirements.txt", "requirements-dev.txt"}
+TOP |= {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "pyproject.toml", "LICENSE", ".ci", ".gitignore"}
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 40
+SHAPELESS = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "base", "misc", "tools"}
+
+WORLD = {"time", "datetime", "sys", "os", "pathlib", "io", "shutil", "tempfile", "glob", "subprocess", "threading", "multiprocessing"}
+WORLD |= {"socket", "asyncio", "sqlite3", "pickle", "gettext", "locale", "logging", "secrets", "uuid", "builtins"}
+DISK_MODULES = {"sqlite3", "shutil", "tempfile", "platformdirs", "glob", "zipfile"}
+DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", "rename", "symlink_to", "makedirs", "remove", "fsync"}
+DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
+BEHIND_FILES = {"ui.disk", "ui.history"}
+WRITES = BEHIND_FILES | {"ui.files"}
+READS = WRITES | {"ui.places", "ui.skin", "ui.words", "ui.sound"}
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One file of ours: `name` as it is imported, its tree, its lines."""
+
+    name: str
+    path: Path
+    tree: ast.Module
+    lines: int
+
+    def at(self, node: ast.AST, what: str) -> str:
+        return f"{self.path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}: {what}"
+
+
+@cache
+def modules() -> dict[str, Module]:
+    """Every Python file of ours, by name."""
+    paths = [path for top in CODE for path in ([ROOT / top] if top.endswith(".py") else sorted((ROOT / top).rglob("*.py")))]
+    return {module.name: module for module in map(opened, paths)}
+
+
+def opened(path: Path) -> Module:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    text = path.read_text(encoding="utf-8")
+    return Module(name, path, ast.parse(text), text.count("\n"))
+
+
+def inside(*rooms: str) -> list[Module]:
+    """The modules of these packages."""
+    return [module for name, module in modules().items() if any(name == room or name.startswith(room + ".") for room in rooms)]
+
+
+@cache
+def imports(name: str) -> tuple[tuple[ast.stmt, str], ...]:
+    """What a module imports, wherever in it, as full names: modules of ours as deep as they go."""
+    return tuple(found for node in ast.walk(modules()[name].tree) for found in imported(modules()[name], node))
+
+
+def imported(module: Module, node: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
+    if isinstance(node, ast.Import):
+        yield from ((node, alias.name) for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        package = module.name if module.path.name == "__init__.py" else module.name.rpartition(".")[0]
+        here = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+        start = ".".join([*here, *([node.module] if node.module else [])])
+        for alias in node.names:
+            deeper = f"{start}.{alias.name}"
+            yield node, deeper if deeper in modules() else start
+
+
+def says(rooms: Iterable[Module], forbidden: Callable[[Module, str], bool]) -> list[str]:
+    """Where a module of `rooms` imports what it must not."""
+    return [
+        module.at(node, f"{module.name} imports {target}")
+        for module in rooms
+        for node, target in imports(module.name)
+        if forbidden(module, target)
+    ]
+
+
+def within(target: str, *rooms: str) -> bool:
+    return any(target == room or target.startswith(room + ".") for room in rooms)
+
+
+def none(found: Iterable[str]) -> None:
+    __tracebackhide__ = True
+    wrong = sorted(set(found))
+    assert not wrong, f"{len(wrong)} found:\n" + "\n".join(wrong)
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games, by their folders."""
+    return tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
+
+
+def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
+    """Every call: what is called, and whether it stands by itself (`open`) or after a dot (`path.open`)."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node, node.func.id, True
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            yield node, node.func.attr, False
+
+
+# --- who knows whom ---------------------------------------------------------------------------------------------------
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert {"main", "game.kernel", "game.match", "ui.words"} <= set(modules()) and "nin_jan" in games()
+    assert any(target == "game.kernel" for _node, target in imports("game.match"))
+
+
+def test_the_game_knows_the_standard_library_and_itself() -> None:
+    none(says(inside("game"), lambda _, to: not within(to, "game") and to.partition(".")[0] not in sys.stdlib_module_names))
+
+
+def test_the_game_knows_no_clock_no_disk_and_no_streams() -> None:
+    pure = [module for module in inside("game") if module.name != "game.__main__"]
+    none(says(pure, lambda _, to: to.partition(".")[0] in WORLD))
+    none(
+        module.at(node, f"{name}()") for module in pure for node, name, bare in calls(module) if bare and name in ("open", "print", "input")
+    )
+
+
+def test_a_game_knows_no_other_game_and_no_match() -> None:
+    def forbidden(module: Module, to: str) -> bool:
+        others = [f"game.{game}" for game in games() if game != module.name.split(".")[1]]
+        return to == "game" or within(to, "game.match", *others)
+
+    none(says(inside(*(f"game.{game}" for game in games())), forbidden))
+
+
+def test_bots_that_all_games_share_know_no_game() -> None:
+    none(says(inside("game.bots"), lambda _, to: to == "game" or within(to, "game.match", *(f"game.{game}" for game in games()))))
+
+
+def test_the_screen_never_holds_a_state() -> None:
+    none(
+        module.at(node, f"{module.name} imports {alias.name}")
+        for module in inside("ui")
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.ImportFrom) and within(node.module or "", "game")
+        for alias in node.names
+        if alias.name.endswith("State")
+    )
+
+
+def test_a_table_knows_no_other_table() -> None:
+    def game_of(name: str) -> str | None:
+        last = name.removeprefix("ui.tables.")
+        return next((game for game in games() if last == game or last.startswith((game + "_", game + "."))), None)
+
+    def forbidden(module: Module, to: str) -> bool:
+        mine, other = game_of(module.name), game_of(to) if within(to, "ui.tables") else None
+        return mine is not None and (to == "ui.tables" or other not in (None, mine))
+
+    none(says(inside("ui.tables"), forbidden))
+
+
+def test_scenes_know_no_other_scene() -> None:
+    scenes = scene_modules()
+    none(says([modules()[name] for name in scenes], lambda module, to: to in scenes and to != module.name))
+
+
+def scene_modules() -> set[str]:
+    """The modules with a class made from `ui.scene.Scene`."""
+    return {
+        module.name
+        for module in inside("ui")
+        if module.name != "ui.scene" and ("ui.scene" in {to for _node, to in imports(module.name)})
+        for node in module.tree.body
+        if isinstance(node, ast.ClassDef) and any(isinstance(parent, ast.Name) and parent.id == "Scene" for parent in node.bases)
+    }
+
+
+def test_nobody_knows_the_tests_nor_how_it_was_started() -> None:
+    outside = [module for module in modules().values() if not within(module.name, "tests")]
+    none(says(outside, lambda _, to: within(to, "tests")))
+    none(says(inside("game", "ui"), lambda _, to: within(to, "main", "assets", "bench")))
+
+
+def test_only_files_touches_the_disk() -> None:
+    none(says(inside("game", "ui"), lambda module, to: to in BEHIND_FILES and module.name not in WRITES))
+    for module in inside("ui"):
+        if module.name not in WRITES:
+            none(says([module], lambda _, to: to.partition(".")[0] in DISK_MODULES))
+            none(module.at(node, f"{name}()") for node, name, _bare in calls(module) if name in DISK_CALLS)
+        if module.name not in READS:
+            none(module.at(node, f"{name}()") for node, name, bare in calls(module) if name in DISK_READS or (bare and name == "open"))
+
+
+def test_nobody_imports_in_a_circle() -> None:
+    graph = {name: {to for _node, to in imports(name) if to in modules() and to != name} for name in modules()}
+    none(f"{name} -> {', '.join(sorted(known))}" for name, known in circles(graph).items())
+
+
+def test_a_circle_is_seen() -> None:
+    graph = {"a": {"b"}, "b": {"c", "d"}, "c": {"b"}, "d": set[str]()}
+    assert circles(graph) == {"b": {"c"}, "c": {"b"}}
+
+
+def circles(graph: dict[str, set[str]]) -> dict[str, set[str]]:
+    """What is left of who knows whom when those who know nobody, or whom nobody knows, are taken away."""
+    while True:
+        known = {name for others in graph.values() for name in others}
+        kept = {name for name, others in graph.items() if others and name in known}
+        if kept == set(graph):
+            return graph
+        graph = {name: graph[name] & kept for name in kept}
+
+
+# --- what stays small -------------------------------------------------------------------------------------------------
+
+
+def test_files_are_short() -> None:
+    none(module.at(module.tree, f"{module.lines} lines") for module in modules().values() if module.lines > LONGEST_FILE)
+
+
+def test_functions_are_short() -> None:
+    none(
+        module.at(node, f"{node.name}: {length} lines")
+        for module in modules().values()
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > LONGEST_FUNCTION
+    )
+
+
+# --- what is never written --------------------------------------------------------------------------------------------
+
+
+def test_no_shapeless_names() -> None:
+    none(module.at(module.tree, "says nothing") for name, module in modules().items() if set(name.split(".")) & SHAPELESS)
+
+
+def test_every_module_says_what_it_is() -> None:
+    none(module.at(module.tree, "no docstring") for module in modules().values() if not ast.get_docstring(module.tree))
+
+
+def test_no_question_about_which_game_this_is() -> None:
+    def named(node: ast.AST) -> bool:
+        parts = node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else [node]
+        return any(isinstance(part, ast.Constant) and part.value in games() for part in parts)
+
+    none(
+        module.at(node, "asks which game this is")
+        for module in inside("game", "ui", "main")
+        for node in ast.walk(module.tree)
+        if (isinstance(node, ast.Compare) and any(map(named, [node.left, *node.comparators])))
+        or (isinstance(node, ast.MatchValue) and named(node.value))
+    )
+
+
+def test_no_error_is_swallowed() -> None:
+    def interrupted(kind: ast.expr | None) -> bool:
+        return isinstance(kind, ast.Name) and kind.id == "KeyboardInterrupt"  # the player's way to leave a console
+
+    none(
+        module.at(node, "an error is swallowed")
+        for module in modules().values()
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.ExceptHandler)
+        if node.type is None or (all(isinstance(step, ast.Pass) for step in node.body) and not interrupted(node.type))
+    )
+
+
+def test_no_pickles_and_no_deep_copies() -> None:
+    none(says(inside("game", "ui"), lambda _, to: to.partition(".")[0] in ("pickle", "copy", "shelve", "marshal")))
+
+
+@pytest.mark.parametrize(
+    ("what", "pattern"),
+    [
+        ("a path of one machine", r"(?<![\w.~/-])/(root|work|tmp|home/\w+|Users/\w+)\b"),
+        ("left open", r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX)\b"),
+        ("a registry's host", r"\b(pypi\.|files\.python" + r"hosted)"),
+    ],
+)
+def test_nothing_is_written_that_should_not_be(what: str, pattern: str) -> None:
+    wrong = re.compile(pattern)
+    none(
+        f"{path.relative_to(ROOT)}:{number}: {what}: {line.strip()[:100]}"
+        for path in texts()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if wrong.search(line)
+    )
+
+
+def texts() -> list[Path]:
+    """Every file of ours that people read; not this one, which names what it looks for, nor the licences of others."""
+    endings = {".py", ".md", ".txt", ".toml", ".svg", ".json", ".po", ""}
+    ours = [path for path in tracked() if path.suffix in endings and path != Path(__file__) and path.parent.name != "fonts"]
+    return [path for path in ours if path.is_file()]
+
+
+def tracked() -> list[Path]:
+    """The files that belong to Tablée: what git keeps, and without git what lies where our things lie."""
+    if (ROOT / ".git").exists() and shutil.which("git"):
+        asked = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-z"], capture_output=True, encoding="utf-8")
+        if asked.returncode == 0:
+            return [ROOT / name for name in asked.stdout.split("\0") if name]
+    within_rooms = (path for top in TOP if (ROOT / top).is_dir() for path in (ROOT / top).rglob("*"))
+    return [path for path in [*(ROOT / top for top in TOP), *within_rooms] if path.is_file() and "__pycache__" not in path.parts]
+
+
+def test_the_top_of_the_house_is_tidy() -> None:
+    none(f"{name} does not belong at the top" for name in {path.relative_to(ROOT).parts[0] for path in tracked()} - TOP)

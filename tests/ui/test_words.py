@@ -1,0 +1,175 @@
+"""The words: complete, current, with the same blanks in each language, and every letter in every font."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from assets import make_words
+from ui import words
+
+ROOT = Path(__file__).resolve().parents[2]
+FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
+CODE = 'a = _("Play")\nb = _n("{n} card", "{n} cards", 3)\nc = _("for " "{name}")\n'
+KNOWN = {
+    "Play": {"fr": "Jouer", "it": "Gioca"},
+    "{n} card": {"many": "{n} cards", "fr": ["{n} carte", "{n} cartes"], "it": ["{n} carta", "{n} carte"]},
+    "for {name}": {"fr": "pour {name}", "it": "per {name}"},
+}
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    before = words.language()
+    yield
+    words.set_language(before)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> tuple[Path, Path]:
+    """A small program and a place for its catalogues."""
+    code, locale = tmp_path / "ui", tmp_path / "locale"
+    code.mkdir()
+    (code / "screen.py").write_text(CODE, encoding="utf-8")
+    return code, locale
+
+
+def said(language: str) -> dict[object, str]:
+    path = words.FOLDER / language / "LC_MESSAGES" / "tablee.mo"
+    with path.open("rb") as stream:
+        catalogue = gettext.GNUTranslations(stream)
+    return {key: text for key, text in catalogue._catalog.items() if key}  # type: ignore[attr-defined]
+
+
+def test_the_catalogues_are_complete_and_current() -> None:
+    wrong = make_words.check()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_minus_is_an_en_dash(language: str) -> None:
+    wrong = [text for pair in said(language).items() for text in map(str, pair) if "\u2212" in text]
+    assert not wrong, "U+2212 is in no font of ours (ART 3):\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
+def test_every_font_has_every_letter(font: Path) -> None:
+    letters = {letter for language in words.LANGUAGES for text in said(language).values() for letter in text} - {"\n"}
+    letters |= set("0123456789–+,.…’«»éèêàùçœ")
+    with TTFont(font) as opened:
+        missing = sorted(letter for letter in letters if ord(letter) not in opened.getBestCmap())
+    assert not missing, f"{font.name} lacks {missing}"
+
+
+def test_there_are_fonts() -> None:
+    assert {path.stem for path in FONTS} >= {"NotoSans-Regular", "NotoSans-Bold"}
+
+
+def test_no_sentence_is_filled_in_before_it_is_translated() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "ui").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "_n")
+        if any(isinstance(argument, ast.JoinedStr) for argument in node.args)
+    ]
+    assert not wrong, 'write _("... {name}").format(name=...), not _(f"..."):\n' + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("fr", ["0 carte", "1 carte", "2 cartes"]),
+        ("it", ["0 carte", "1 carta", "2 carte"]),
+        ("en", ["0 cards", "1 card", "2 cards"]),
+    ],
+)
+def test_plurals_of_none_one_and_two(language: str, expected: list[str], small: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    code, locale = small
+    assert make_words.update(KNOWN, code, locale) == []
+    monkeypatch.setattr(words, "FOLDER", locale)
+    words.set_language(language)
+    assert [words._n("{n} card", "{n} cards", number) for number in (0, 1, 2)] == expected
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_without_a_catalogue_english_is_spoken(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    words.set_language(language)
+    assert words._("Play") == "Play"
+    assert words._n("{n} card", "{n} cards", 2) == "2 cards"
+
+
+def test_making_words_twice_changes_nothing(small: tuple[Path, Path]) -> None:
+    code, locale = small
+    make_words.update(KNOWN, code, locale)
+    before = {path: path.read_bytes() for path in locale.rglob("tablee.*")}
+    assert make_words.update({}, code, locale) == []
+    assert {path: path.read_bytes() for path in locale.rglob("tablee.*")} == before
+    assert len(before) == 2 * len(words.LANGUAGES)
+
+
+def test_what_is_no_longer_said_is_dropped(small: tuple[Path, Path]) -> None:
+    code, locale = small
+    make_words.update(KNOWN, code, locale)
+    (code / "screen.py").write_text('a = _("Play")\n', encoding="utf-8")
+    assert make_words.check(code, locale), "the old catalogues are no longer current"
+    assert make_words.update({}, code, locale) == []
+    assert "carte" not in make_words.path_of("fr", "po", locale).read_text(encoding="utf-8")
+
+
+def test_a_missing_translation_is_told(small: tuple[Path, Path]) -> None:
+    code, locale = small
+    some = {one: texts for one, texts in KNOWN.items() if one != "Play"}
+    assert make_words.update(some, code, locale) == ["fr: missing: 'Play'", "it: missing: 'Play'"]
+
+
+def test_a_doubtful_translation_is_told(small: tuple[Path, Path]) -> None:
+    code, locale = small
+    make_words.update(KNOWN, code, locale)
+    path = make_words.path_of("it", "po", locale)
+    path.write_text(path.read_text(encoding="utf-8").replace('msgid "Play"', '#, fuzzy\nmsgid "Play"'), encoding="utf-8")
+    assert "it: doubtful (fuzzy): 'Play'" in make_words.check(code, locale)
+
+
+@pytest.mark.parametrize("wrong", ["pour {nom}", "pour", "pour {name} {n}"])
+def test_other_blanks_are_told(wrong: str, small: tuple[Path, Path]) -> None:
+    code, locale = small
+    added = {**KNOWN, "for {name}": {"fr": wrong, "it": "per {name}"}}
+    assert make_words.update(added, code, locale) == ["fr: other blanks than ['name']: 'for {name}'"]
+
+
+def test_a_translation_of_nothing_is_told(small: tuple[Path, Path]) -> None:
+    code, locale = small
+    assert "nothing in ui/ says: 'Pass'" in make_words.update({**KNOWN, "Pass": {"fr": "Passe", "it": "Passa"}}, code, locale)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "expected"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "it_CH.UTF-8"}, "it"),
+        ({"LANGUAGE": "de:it:en", "LANG": "fr_FR.UTF-8"}, "it"),
+        ({"LC_ALL": "fr_BE", "LANG": "it_IT"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_of_the_system(wishes: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, wishes.get(name, ""))
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    assert words.system_language() == expected
+
+
+def test_figures_are_written_as_the_language_does() -> None:
+    words.set_language("fr")
+    assert [words.figure(-3), words.figure(1.5), words.signed(2), words.signed(-4)] == ["–3", "1,5", "+2", "–4"]
+    words.set_language("en")
+    assert words.figure(1.5) == "1.5"
