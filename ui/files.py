@@ -1,7 +1,8 @@
 """The only door to the disk: settings, autosaves, the history, and the records that people keep themselves.
 
 A file is written whole or not at all. What of ours is broken is set aside as `.bad` and said; nothing here stops the game:
-where the disk does not serve, memory does for as long as the app runs.
+where the disk does not serve, memory does for as long as the app runs. One thread of its own does all the work on the disk,
+in order, so that no frame waits for a slow one; whoever asks for something waits for what was written before.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -50,6 +52,7 @@ class Files:
         self._memory: dict[str, bytes] = {}
         self._settings: Settings | None = None
         self._history: History | None = None
+        self._scribe = ThreadPoolExecutor(1, "scribe")
         self.folder = self._prepared(folder or _usual_folder())
 
     def take_troubles(self) -> list[Trouble]:
@@ -58,30 +61,68 @@ class Files:
         return taken
 
     def close(self) -> None:
-        if self._history is not None:
-            self._history.close()
-            self._history = None
+        """Waits until all is written."""
+        self._now(self._close_history)
 
     def settings(self) -> Settings:
         if self._settings is None:
-            self._settings = self._load(SETTINGS, "bad_settings", _settings) or Settings()
+            self._settings = self._now(lambda: self._load(SETTINGS, "bad_settings", _settings)) or Settings()
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
         """Raises BadRecord when a value is out of its range: our own error, found here and not at the next start."""
         data = msgspec.json.format(msgspec.json.encode(settings))
         self._settings = _settings(data)
-        self._keep(SETTINGS, data)
+        self._scribe.submit(self._keep, SETTINGS, data)
 
     def save(self, record: Record) -> None:
         """The one autosave of its game; `newest` tells it from the others, whatever the clock does."""
-        ages = [age(self.folder / _save(game)) for game in GAMES if game != record.game] if self.folder else []
-        self._keep(_save(record.game), _json(record), max(ages, default=0))
+        self._scribe.submit(self._save, record.game, _json(record))
 
     def saved(self, game: str) -> Record | None:
         """The autosave of this game, if there is one that replays."""
         assert game in GAMES, f"no game is called {game}"
+        return self._now(lambda: self._saved(game))
 
+    def newest(self) -> Record | None:
+        """The autosave written last."""
+        return self._now(self._newest)
+
+    def forget(self, game: str) -> None:
+        """Removes the autosave of a match that is over or given up."""
+        self._scribe.submit(self._forget, game)
+
+    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
+        """Puts a finished match into the history. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
+        outcome = outcome or Match(record).outcome
+        when = when or datetime.now().astimezone().isoformat(timespec="seconds")
+        entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
+        self._scribe.submit(self._ask, lambda history: history.add(entry, _json(record)), None)
+
+    def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
+        """The matches finished last, the last first."""
+        return self._now(lambda: self._ask(lambda history: history.latest(limit), ()))
+
+    def recall(self, id: int) -> Record:
+        """The match of a history entry. Raises BadRecord when it is no longer there or does not replay."""
+        data = self._now(lambda: self._ask(lambda history: history.record(id), None))
+        if data is None:
+            raise BadRecord("no_such_match")
+        return _record(data)
+
+    def _now(self, work: Callable[[], T]) -> T:
+        return self._scribe.submit(work).result()
+
+    def _close_history(self) -> None:
+        if self._history is not None:
+            self._history.close()
+            self._history = None
+
+    def _save(self, game: str, data: bytes) -> None:
+        ages = [age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
+        self._keep(_save(game), data, max(ages, default=0))
+
+    def _saved(self, game: str) -> Record | None:
         def read(data: bytes) -> Record:
             record = _record(data)
             if record.game != game:
@@ -90,41 +131,21 @@ class Files:
 
         return self._load(_save(game), "bad_save", read, game=game)
 
-    def newest(self) -> Record | None:
-        """The autosave written last."""
+    def _newest(self) -> Record | None:
         games = {_save(game): game for game in GAMES}
         kept = [games[name] for name in self._memory if name in games]  # in the order of writing
         if self.folder is not None:
             written = {game: age(self.folder / _save(game)) for game in GAMES if game not in kept}
             kept = sorted(filter(written.get, written), key=written.__getitem__) + kept
-        return next((record for record in map(self.saved, reversed(kept)) if record is not None), None)
+        return next((record for record in map(self._saved, reversed(kept)) if record is not None), None)
 
-    def forget(self, game: str) -> None:
-        """Removes the autosave of a match that is over or given up."""
+    def _forget(self, game: str) -> None:
         self._memory.pop(_save(game), None)
         if self.folder is not None:
             try:
                 patiently(lambda path: path.unlink(missing_ok=True), self.folder / _save(game))
             except OSError as error:
                 self._say("not_saved", file=_save(game), cause=_cause(error))
-
-    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
-        """Puts a finished match into the history. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
-        outcome = outcome or Match(record).outcome
-        when = when or datetime.now().astimezone().isoformat(timespec="seconds")
-        entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
-        self._ask(lambda history: history.add(entry, _json(record)), None)
-
-    def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
-        """The matches finished last, the last first."""
-        return self._ask(lambda history: history.latest(limit), ())
-
-    def recall(self, id: int) -> Record:
-        """The match of a history entry. Raises BadRecord when it is no longer there or does not replay."""
-        data = self._ask(lambda history: history.record(id), None)
-        if data is None:
-            raise BadRecord("no_such_match")
-        return _record(data)
 
     def _prepared(self, folder: Path) -> Path | None:
         """The folder, ready and swept, or None when nothing can be written there."""
@@ -181,10 +202,10 @@ class Files:
                 self._history = self._history or History(self.folder and self.folder / HISTORY)
                 return ask(self._history)
             except BrokenHistory:
-                self.close()
+                self._close_history()
                 self._say("bad_history", file=self._set_aside(HISTORY))
             except NoHistory as error:
-                self.close()
+                self._close_history()
                 self._say("no_history", cause=str(error))
                 break
         return otherwise

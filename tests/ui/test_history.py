@@ -1,0 +1,139 @@
+"""The last finished matches: they come back, they are fifty at most, and a broken database stops nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.kernel import BadRecord
+from game.match import Match
+from tests.ui.records import OUTCOME, RECORD, keys, played
+from ui.files import Files, Trouble
+from ui.history import KEPT
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "Tablée"
+
+
+def test_a_finished_match_is_remembered(home: Path) -> None:
+    mine = Files(home)
+    mine.remember(RECORD, "2026-05-01T20:00", OUTCOME)
+    mine.close()
+    later = Files(home)
+    (entry,) = later.history()
+    assert (entry.game, entry.when, entry.names, entry.scores, entry.winners) == (
+        "nin_jan",
+        "2026-05-01T20:00",
+        ("Léa", "Robot"),
+        (12, -3),
+        (0,),
+    )
+    assert later.recall(entry.id) == RECORD
+    assert later.trouble == []
+    later.close()
+
+
+def test_when_and_outcome_can_be_found_out(home: Path) -> None:
+    mine = Files(home)
+    mine.remember(RECORD)
+    (entry,) = mine.history()
+    assert entry.scores == Match(RECORD).outcome.scores
+    assert len(entry.when) == len("2026-05-01T20:00:00+02:00")
+    mine.close()
+
+
+def test_the_last_fifty_stay_the_last_first(home: Path) -> None:
+    home.write_bytes(b"")  # no folder: in memory, where it is the same and faster
+    mine = Files(home)
+    for number in range(KEPT + 5):
+        mine.remember(played(1, f"p{number}"), f"20{99 - number}-01-01", OUTCOME)  # the clock runs backwards
+    assert [entry.names[0] for entry in mine.history(2)] == ["p54", "p53"]
+    assert len(mine.history()) == len(mine.history(1000)) == KEPT == 50
+    with pytest.raises(BadRecord, match="no_such_match"):
+        mine.recall(1)
+    mine.close()
+
+
+def test_the_same_match_is_in_once_and_goes_to_the_top(home: Path) -> None:
+    mine = Files(home)
+    for plies in (1, 2, 1):
+        mine.remember(played(plies), f"2026-01-0{plies}", OUTCOME)
+    assert [entry.when for entry in mine.history()] == ["2026-01-01", "2026-01-02"]
+    mine.close()
+
+
+def write_version(path: Path) -> None:
+    base = sqlite3.connect(path)
+    base.execute("PRAGMA user_version = 9")
+    base.close()
+
+
+def write_other_table(path: Path) -> None:
+    base = sqlite3.connect(path)
+    base.execute("CREATE TABLE matches (id INTEGER)")
+    base.close()
+
+
+def write_other_entry(path: Path) -> None:
+    mine = Files(path.parent)
+    mine.remember(RECORD, "2026-05-01", OUTCOME)
+    mine.close()
+    base = sqlite3.connect(path)
+    base.execute("UPDATE matches SET entry = '{'")
+    base.commit()
+    base.close()
+
+
+def write_half(path: Path) -> None:
+    mine = Files(path.parent)
+    for number in range(5):
+        mine.remember(played(36, str(number)), "2026-05-01", OUTCOME)
+    mine.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xaa" * (len(whole) - 4096))
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda path: path.write_bytes(b"no database" * 500), write_version, write_other_table, write_other_entry, write_half]
+)
+def test_a_broken_history_is_set_aside_and_a_new_one_begins(home: Path, spoil: Callable[[Path], None]) -> None:
+    Files(home)
+    spoil(home / "history.sqlite")
+    (home / "history.sqlite-journal").write_bytes(b"left over")
+    spoilt = (home / "history.sqlite").read_bytes()
+    mine = Files(home)
+    assert mine.history() == ()
+    assert mine.take_troubles() == [Trouble("bad_history", {"file": "history.sqlite.bad"})]
+    assert (home / "history.sqlite.bad").read_bytes() == spoilt
+    mine.remember(RECORD, "2026-05-01", OUTCOME)
+    assert len(mine.history()) == 1
+    assert mine.trouble == []
+    mine.close()
+
+
+def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.history.PATIENCE", 0)
+    mine = Files(home)
+    mine.remember(RECORD, "2026-05-01", OUTCOME)
+    other = sqlite3.connect(home / "history.sqlite")
+    other.execute("BEGIN EXCLUSIVE")
+    assert mine.history() == ()
+    mine.remember(played(3), "2026-05-02", OUTCOME)
+    assert set(keys(mine)) == {"no_history"}
+    other.close()
+    assert len(mine.history()) == 1
+    mine.close()
+
+
+def test_a_folder_in_the_place_of_the_history(home: Path) -> None:
+    (home / "history.sqlite").mkdir(parents=True)
+    mine = Files(home)
+    mine.remember(RECORD, "2026-05-01", OUTCOME)
+    assert mine.history() == ()
+    assert set(keys(mine)) == {"no_history"}
+    mine.close()

@@ -1,0 +1,64 @@
+"""An app killed in the middle of writing (kill -9) finds whole files the next time."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ui.records import names, played
+from ui.files import Files, write_record
+
+ROOT = Path(__file__).resolve().parents[2]
+
+WRITER = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from game.kernel import Outcome
+from game.record import Seat
+from ui.files import Files, read_record
+
+folder, number = Path(sys.argv[1]), int(sys.argv[2])
+mine, record = Files(folder), read_record(folder.parent / "start.json")
+while True:
+    number += 1
+    record = replace(record, seats=(Seat(str(number)), record.seats[1]))
+    mine.save(record)
+    mine.remember(record, str(number), Outcome((0, 0), (), (1, 1)))
+    mine.history(1)  # waits for what was written before
+    print(number, flush=True)
+"""
+
+
+def killed(home: Path, number: int, dice: random.Random) -> int:
+    """Kills a process that writes without end, at any moment; the number of the last turn it has seen through."""
+    command = [sys.executable, "-c", WRITER, str(home), str(number)]
+    writer = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert writer.stdout is not None
+    for _ in range(dice.randint(1, 8)):
+        number = int(writer.stdout.readline() or writer.communicate()[1])
+    for _ in range(dice.randint(0, 60_000)):  # anywhere in the next turn
+        pass
+    writer.kill()
+    return int((writer.communicate()[0].split() or [str(number)])[-1])
+
+
+@pytest.mark.parametrize("kills", [10, pytest.param(100, marks=pytest.mark.long)])
+def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
+    home, number, dice = tmp_path / "Tablée", 0, random.Random("kill")
+    write_record(played(30), home.parent / "start.json")
+    for _ in range(kills):
+        number = killed(home, number, dice)
+        mine = Files(home)
+        record, history = mine.saved("nin_jan"), mine.history(1)
+        mine.close()
+        assert mine.trouble == []
+        assert record is not None
+        assert int(record.seats[0].name) in (number, number + 1)
+        assert int(history[0].when) in (number, number + 1)
+        assert names(home) == {"nin_jan.json", "history.sqlite"}
+        number += 1
