@@ -1,0 +1,57 @@
+"""Whole matches of random legal moves, the same for the same seed: what most tests of the rules start from."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.kernel import Json, Move, Options
+from game.match import Match
+from game.record import Record, Seat
+
+MOST_PLIES = 20_000
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game, how many play it, and its options as (name, value)."""
+
+    game: str
+    players: int
+    chosen: tuple[tuple[str, Json], ...] = ()
+
+    @property
+    def options(self) -> Options:
+        return dict(self.chosen)
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.chosen)])
+
+
+def fresh(setup: Setup, seed: str) -> Match:
+    """A match before its first move."""
+    people = tuple(Seat(str(place + 1)) for place in range(setup.players))
+    return Match(Record(setup.game, people, seed, setup.options))
+
+
+@lru_cache(maxsize=64)
+def _played(setup: Setup, seed: str) -> Match:
+    match, rng = fresh(setup, seed), random.Random(f"moves/{seed}")
+    while match.to_move:
+        seat = match.to_move[int(rng.random() * len(match.to_move))]
+        match.play(seat, any_of(match.legal(seat), rng))
+        assert match.ply < MOST_PLIES, "a match of random moves ends"
+    return match
+
+
+def played(setup: Setup, seed: str) -> Match:
+    """A match of random moves to its end; seats that owe a move together make it in any order."""
+    whole = _played(setup, seed)
+    return whole.at(whole.ply)
+
+
+def any_of(moves: Collection[Move], rng: random.Random) -> Move:
+    listed = sorted(moves, key=str)
+    return listed[int(rng.random() * len(listed))]

@@ -1,0 +1,59 @@
+"""What the contract is tested on: every game, every number of seats, its options, and random positions of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from game import GAMES
+from game.match import Match
+from tests.game.adapters import ADAPTERS, Adapter
+from tests.game.matches import Setup, played
+
+SETUPS = [
+    Setup(name, players, tuple(chosen))
+    for name, game in GAMES.items()
+    for players in game.rules.seats
+    for chosen in (ADAPTERS[name].setups(players) if name in ADAPTERS else [()])
+]
+SEEDS = st.integers(0, 99).map(lambda number: f"hush{number}")  # a word that no view may repeat
+RARE = "rare"  # the seed that the adapter has for this setup
+PLACES = st.integers(0, 9_999)
+LAST_PLACES = range(-5, 0)
+
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
+every_game = pytest.mark.parametrize("name", GAMES)
+few = settings(max_examples=12)
+more = settings(max_examples=25)
+
+
+def some_positions(test: Callable[..., None]) -> Callable[..., None]:
+    """Runs a test with the seed and place of random positions, and of the last ones of the setup's rare match."""
+    tested = given(seed=SEEDS, place=PLACES)(test)
+    for place in LAST_PLACES:
+        tested = example(seed=RARE, place=place)(tested)
+    return tested
+
+
+def position(setup: Setup, seed: str, place: int) -> Match:
+    """A random match somewhere on its way, at its end (-1) or before its first move (0)."""
+    whole = played(setup, adapter(setup).rare.get(setup.players, "hush") if seed == RARE else seed)
+    return whole.at(place % (whole.ply + 1))
+
+
+def adapter(setup: Setup) -> Adapter:
+    return ADAPTERS[setup.game]
+
+
+def state_of(match: Match) -> Any:
+    return match._states[-1]  # the one door that the tests of hidden things need
+
+
+def tried(match: Match, setup: Setup) -> list[Any]:
+    """Every move that is tried in a position: the game's notations and whatever is legal."""
+    legal = [move for seat in match.to_move for move in match.legal(seat)]
+    return legal + [match.rules.read(text) for text in adapter(setup).notations]

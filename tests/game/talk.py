@@ -1,0 +1,60 @@
+"""Talking to a session of the line protocol in Python values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from game.__main__ import spoken
+from game.protocol import Session
+from tests.game.matches import Setup, fresh
+
+NEW = {"cmd": "new", "game": "nin_jan", "players": 3, "options": {}, "seed": "7"}
+
+RIGHT: dict[str, dict[str, Any]] = {
+    "new": {"game": "nin_jan", "players": 3, "options": {}, "seed": "7"},
+    "load": {"record": fresh(Setup("nin_jan", 2), "1").record().to_json()},
+    "record": {},
+    "legal": {"seat": 0},
+    "play": {"seat": 0, "move": "choose P9"},
+    "undo": {},
+    "view": {"seat": 0},
+    "state": {},
+    "bot": {"seat": 0, "level": "easy"},
+    "result": {},
+    "options": {"game": "nin_jan"},
+}
+
+
+class Talk:
+    """A session to talk to in Python values."""
+
+    def __init__(self, *first: Mapping[str, Any]) -> None:
+        self.now = 0.0
+        self.session = Session(lambda: self.now)
+        for request in first:
+            assert self.ask(**request)["ok"]
+
+    def line(self, line: bytes) -> dict[str, Any]:
+        answer = spoken(self.session.answer(line))
+        assert answer.endswith(b"\n") and answer.count(b"\n") == 1 and answer.isascii()
+        heard: dict[str, Any] = json.loads(answer)
+        if not heard["ok"]:
+            assert set(heard) == {"ok", "reason", "facts", "error"} and heard["error"]
+        return heard
+
+    def ask(self, cmd: object = None, **fields: object) -> dict[str, Any]:
+        return self.line(json.dumps({"cmd": cmd, **fields}).encode())
+
+    def refused(self, cmd: object = None, **fields: object) -> tuple[str, Any]:
+        heard = self.ask(cmd, **fields)
+        assert not heard["ok"], heard
+        return heard["reason"], heard["facts"]
+
+    def truth(self) -> object:
+        return [self.ask("record"), self.ask("state"), self.ask("result")]
+
+
+def begun(**fields: object) -> Talk:
+    return Talk({**NEW, **fields})

@@ -1,0 +1,211 @@
+"""The contract that every game in GAMES keeps, at every number of seats: moves, records, undo, options, results."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import GAMES
+from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options, check_options
+from game.match import Match
+from game.record import from_json
+from tests.game.adapters import ADAPTERS
+from tests.game.matches import Setup, any_of, fresh, played
+from tests.game.setups import PLACES, SEEDS, adapter, every_game, every_setup, few, more, position, some_positions, state_of, tried
+
+
+def _truth(match: Match) -> tuple[object, ...]:
+    return state_of(match), match.record(), match.to_move, match.outcome, [match.events(ply) for ply in range(match.ply)]
+
+
+@every_game
+def test_the_contract_knows_every_game(name: str) -> None:
+    assert name in ADAPTERS, f"{name} needs an adapter in tests/game/adapters.py"
+    assert GAMES[name].rules.name == name
+
+
+# legal moves
+
+
+@every_setup
+@more
+@given(seed=SEEDS)
+def test_random_matches_end(setup: Setup, seed: str) -> None:
+    match = played(setup, seed)
+    assert match.over and match.to_move == ()
+    assert match.outcome.winners
+    assert all(not match.legal(seat) for seat in range(setup.players))
+
+
+@every_setup
+@few
+@some_positions
+def test_legal_is_what_is_not_refused(setup: Setup, seed: str, place: int) -> None:
+    match = position(setup, seed, place)
+    for seat in range(setup.players):
+        legal = set(match.legal(seat))
+        assert bool(legal) == (seat in match.to_move)
+        for move in tried(match, setup):
+            accepted = match.refusal(seat, move) is None
+            assert accepted == (move in legal or adapter(setup).unlisted(state_of(match), seat, move)), (seat, str(move))
+
+
+@every_setup
+@few
+@some_positions
+def test_a_refused_move_changes_nothing(setup: Setup, seed: str, place: int) -> None:
+    match = position(setup, seed, place)
+    before = _truth(match)
+    for seat in range(-1, setup.players + 1):
+        for move in tried(match, setup):
+            if match.refusal(seat, move) is not None:
+                with pytest.raises(IllegalMove) as refused:
+                    match.play(seat, move)
+                assert refused.value.refusal == match.refusal(seat, move)
+    assert _truth(match) == before
+
+
+@every_setup
+@pytest.mark.parametrize("seat", [-1, 99])
+def test_a_seat_that_nobody_has_is_refused(setup: Setup, seat: int) -> None:
+    match = fresh(setup, "1")
+    move = any_of(match.legal(match.to_move[0]), random.Random(1))
+    refusal = match.refusal(seat, move)
+    assert refusal is not None and refusal.key == "no_such_seat"
+    for ask in (match.legal, match.view):
+        with pytest.raises(IllegalMove):
+            ask(seat)
+
+
+# one record, one match
+
+
+@every_setup
+@few
+@some_positions
+def test_a_record_goes_through_json_and_gives_the_same_match(setup: Setup, seed: str, place: int) -> None:
+    match = position(setup, seed, place)
+    record = from_json(json.loads(json.dumps(match.record().to_json())))
+    assert record == match.record()
+    assert _truth(Match(record)) == _truth(match)
+
+
+@every_setup
+@few
+@some_positions
+def test_undo_returns_the_state_before(setup: Setup, seed: str, place: int) -> None:
+    match = position(setup, seed, place)
+    before = _truth(match)
+    for seat in match.to_move:
+        legal = sorted(match.legal(seat), key=str)
+        match.play(seat, legal[0])
+        assert _truth(match) != before
+        match.undo()
+        assert _truth(match) == before
+        match.play(seat, legal[-1])
+        assert _truth(match) == _truth(Match(match.record())), "nothing of the move taken back is left"
+        match.undo()
+
+
+@every_setup
+def test_undo_goes_back_to_the_start_and_no_further(setup: Setup) -> None:
+    match = played(setup, "1")
+    for _ in range(match.ply):
+        match.undo()
+    assert _truth(match) == _truth(fresh(setup, "1"))
+    with pytest.raises(IllegalMove) as refused:
+        match.undo()
+    assert refused.value.refusal.key == "nothing_to_undo"
+
+
+@every_setup
+@few
+@some_positions
+def test_the_past_does_not_disturb_the_present(setup: Setup, seed: str, place: int) -> None:
+    match = position(setup, seed, -1)
+    before = _truth(match)
+    past = match.at(place % match.ply)
+    assert past.moves == match.moves[: past.ply]
+    seat = past.to_move[-1]
+    past.play(seat, any_of(past.legal(seat), random.Random(place)))
+    assert _truth(past) == _truth(Match(past.record()))
+    assert _truth(match) == before
+
+
+@every_setup
+@few
+@some_positions
+def test_notation_and_move_are_inverses(setup: Setup, seed: str, place: int) -> None:
+    match = position(setup, seed, place)
+    for move in tried(match, setup):
+        assert match.rules.read(str(move)) == move
+        assert str(move).isascii()
+    for text in adapter(setup).notations:
+        assert str(match.rules.read(text)) == text
+
+
+@every_game
+@given(text=st.text(max_size=20), place=PLACES, cut=st.integers(0, 12))
+def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str, place: int, cut: int) -> None:
+    """Random text, and a right notation with something put into it."""
+    known = ADAPTERS[name].notations[place % len(ADAPTERS[name].notations)]
+    for spoilt in (text, known[:cut] + text + known[cut:]):
+        try:
+            assert str(GAMES[name].rules.read(spoilt)) == spoilt
+        except BadNotation:
+            assert spoilt not in ADAPTERS[name].notations
+
+
+# options and results
+
+
+@every_game
+def test_every_default_is_in_its_range(name: str) -> None:
+    known = GAMES[name].rules.options
+    defaults = {option: known[option].default for option in known}
+    check_options(known, defaults)
+    for players in GAMES[name].rules.seats:
+        assert GAMES[name].rules.start(players, {}, "1") == GAMES[name].rules.start(players, defaults, "1")
+
+
+@every_game
+@pytest.mark.parametrize("options", [{"nonsense": 1}, {"": None}])
+def test_unknown_options_are_refused(name: str, options: Options) -> None:
+    with pytest.raises(BadRecord) as refused:
+        GAMES[name].rules.start(GAMES[name].rules.seats[0], options, "1")
+    assert refused.value.key == "unknown_option"
+
+
+@every_game
+@pytest.mark.parametrize("wrong", [[], {}, [[]], 0.5, -1, 10**30, "nonsense"], ids=repr)
+def test_odd_values_of_options_are_refused(name: str, wrong: Json) -> None:
+    known = GAMES[name].rules.options
+    for option in known:
+        if not (known[option].kind == "teams" and wrong == []):
+            with pytest.raises(BadRecord):
+                check_options(known, {option: wrong})
+
+
+@every_game
+@pytest.mark.parametrize("deal", [[], ["nonsense"], ["nonsense"] * 500, [""], ["\ud800"]], ids=["none", "one", "many", "empty", "half"])
+def test_a_deal_that_cannot_be_is_refused(name: str, deal: list[str]) -> None:
+    for players in GAMES[name].rules.seats:
+        with pytest.raises(BadRecord):
+            GAMES[name].rules.start(players, {}, "1", deal)
+
+
+@every_setup
+@few
+@some_positions
+def test_places_follow_the_protocol(setup: Setup, seed: str, place: int) -> None:
+    match = position(setup, seed, place)
+    outcome = match.outcome
+    assert len(outcome.scores) == len(outcome.places) == setup.players
+    for mine in outcome.places:
+        assert mine == 1 + sum(other < mine for other in outcome.places), "from 1, ties alike: 1 1 3"
+    firsts = tuple(seat for seat in range(setup.players) if outcome.places[seat] == 1)
+    assert outcome.winners == (firsts if match.over else ())

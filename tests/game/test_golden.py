@@ -1,0 +1,49 @@
+"""The golden matches are replayed: what differs is a change of the rules, wanted or not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import GAMES
+from tests.game import golden
+
+
+@pytest.mark.parametrize("name", golden.GOLDEN)
+def test_a_golden_match_is_as_it_was(name: str) -> None:
+    found = golden.differences(name)
+    assert not found, f"\n{found}\n\nIf this change is wanted: python -m tests.game.golden --write"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_golden_match(name: str) -> None:
+    assert [setup for setup, _ in golden.GOLDEN.values() if setup.game == name], f"{name} has none in tests/game/golden.py"
+
+
+def test_the_folder_holds_the_golden_matches_and_nothing_else() -> None:
+    assert sorted(path.stem for path in golden.FOLDER.iterdir()) == sorted(golden.GOLDEN)
+
+
+@pytest.mark.parametrize("name", golden.GOLDEN)
+def test_a_golden_match_is_whole(name: str) -> None:
+    """It ends, and no move of the record lacks its line."""
+    stored = json.loads(golden.path(name).read_text(encoding="utf-8"))
+    assert stored["outcome"]["winners"]
+    assert [[seat, move] for seat, move, _ in stored["plies"]] == stored["record"]["moves"]
+
+
+def test_a_difference_is_said_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = golden.told
+    monkeypatch.setattr(golden, "told", lambda match: told(match).replace('"event": "took"', '"event": "grabbed"', 1))
+    found = golden.differences("nin_jan_3").splitlines()
+    changed = [line for line in found if line.startswith(("+ ", "- "))]
+    assert len(changed) == 2 and '"grabbed"' in changed[1] and '"took"' in changed[0]
+
+
+@pytest.mark.parametrize("name", ["nin_jan_2", "nin_jan_3"])
+def test_golden_play_offs_are_thrown_for_more_than_once(name: str) -> None:
+    """NJ-13 is rare in random matches, so the golden ones have it."""
+    plies = json.loads(golden.path(name).read_text(encoding="utf-8"))["plies"]
+    keys = [event["event"] for _, _, events in plies for event in events]
+    assert keys.count("tied") == 1 and keys.count("shown") > 1

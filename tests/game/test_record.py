@@ -1,0 +1,257 @@
+"""The reader of records: what is right is read as it was written, all else is refused and says where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.kernel import LONGEST_SHOWN, BadRecord, Json, Option, fits, shown, standing
+from game.match import Match, known_game
+from game.record import LONGEST_NAME, LONGEST_SEED, MOST_MOVES, Record, Seat, from_json
+from tests.game.matches import Setup, played
+
+WHOLE = {
+    "format": 1,
+    "game": "nin_jan",
+    "options": {},
+    "seats": [{"name": "Ada", "kind": "human"}, {"name": "Rémi", "kind": "bot", "level": "hard"}],
+    "seed": "7",
+    "moves": [[0, "choose P7"], [1, "choose S10"]],
+}
+ANY_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(codec=None), max_size=50),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def bad(form: object) -> BadRecord:
+    with pytest.raises(BadRecord) as refused:
+        from_json(form)
+    json.dumps(refused.value.facts, allow_nan=False)
+    return refused.value
+
+
+def test_a_record_is_read_as_it_was_written() -> None:
+    record = from_json(WHOLE)
+    assert record == Record("nin_jan", (Seat("Ada"), Seat("Rémi", "hard")), "7", {}, ((0, "choose P7"), (1, "choose S10")))
+    assert record.to_json() == WHOLE
+
+
+def test_the_optional_fields_are_kept() -> None:
+    form = {**WHOLE, "deal": ["R8", "P7"], "table": {"hints": True, "undo": False}}
+    record = from_json(form)
+    assert record.deal == ("R8", "P7") and record.table == {"hints": True, "undo": False}
+    assert record.to_json() == form
+
+
+def test_a_record_shares_nothing_with_the_json_it_was_read_from() -> None:
+    form = json.loads(json.dumps({**WHOLE, "table": {"undo": True}}))
+    record = from_json(form)
+    form["options"]["rounds"], form["table"]["undo"] = 3, False
+    assert record.options == {} and record.table == {"undo": True}
+
+
+@pytest.mark.parametrize("form", [None, True, 1, "record", [], [WHOLE]])
+def test_a_record_is_an_object(form: Json) -> None:
+    assert bad(form).key == "not_an_object"
+
+
+@pytest.mark.parametrize("version", [0, 2, True, 1.0, "1", None, [], {}, float("nan"), float("inf"), 10**400, "1" * 99], ids=repr)
+def test_another_format_is_refused(version: Json) -> None:
+    assert bad({**WHOLE, "format": version}).key == "unknown_format"
+    assert bad({**WHOLE, "format": version, "extra": 1}).key == "unknown_format", "a later format may have other fields"
+
+
+@pytest.mark.parametrize("field", ["game", "options", "seats", "seed", "moves"])
+def test_every_field_is_needed(field: str) -> None:
+    assert bad({name: value for name, value in WHOLE.items() if name != field}).facts == {"field": field}
+
+
+def test_an_unknown_field_is_refused() -> None:
+    assert (bad({**WHOLE, "cheat": 1}).key, bad({**WHOLE, "cheat": 1}).facts) == ("unknown_field", {"field": "cheat"})
+    assert bad({**WHOLE, "x" * 500: 1}).facts == {"field": "x" * LONGEST_SHOWN}
+
+
+@pytest.mark.parametrize(
+    ("field", "values"),
+    [
+        ("game", [None, 1, [], {}]),
+        ("seed", [None, 7, True, ["7"], "x" * (LONGEST_SEED + 1), "\ud800", "a\udfff"]),
+        ("options", [None, [], "", 0, [["rounds", 1]]]),
+        ("seats", [None, [], "ab", {}, 2, {"0": "Ada"}]),
+        ("moves", [None, {}, "ab", 0, [[0, "take 0"]] * (MOST_MOVES + 1)]),
+        ("deal", [None, "R8", {}, 1, [1], ["R8", None], [["R8"]]]),
+        ("table", [None, [], True, {"hints": 1}, {"hints": None}, {"other": True}]),
+    ],
+)
+def test_a_field_of_another_type_is_refused(field: str, values: list[Json]) -> None:
+    for value in values:
+        refused = bad({**WHOLE, field: value})
+        assert (refused.key, refused.facts) == ("bad_field", {"field": field})
+
+
+@pytest.mark.parametrize(
+    "seat",
+    [
+        None,
+        "Ada",
+        [],
+        {},
+        {"name": "Ada"},
+        {"kind": "human"},
+        {"name": None, "kind": "human"},
+        {"name": 1, "kind": "human"},
+        {"name": "Ada", "kind": "person"},
+        {"name": "Ada", "kind": "human", "level": "easy"},
+        {"name": "Ada", "kind": "bot"},
+        {"name": "Ada", "kind": "bot", "level": None},
+        {"name": "Ada", "kind": "bot", "level": "best"},
+        {"name": "Ada", "kind": "bot", "level": ["easy"]},
+        {"name": "Ada", "kind": ["human"]},
+        {"name": "Ada", "kind": "human", "age": 7},
+        {"name": "x" * (LONGEST_NAME + 1), "kind": "human"},
+        {"name": "two\nlines", "kind": "human"},
+        {"name": "nothing\x00", "kind": "human"},
+        {"name": "\ud83d", "kind": "human"},
+    ],
+    ids=repr,
+)
+def test_a_bad_seat_is_refused_and_says_which(seat: Json) -> None:
+    seats = [{"name": "Ada", "kind": "human"}, seat]
+    assert (bad({**WHOLE, "seats": seats}).key, bad({**WHOLE, "seats": seats}).facts) == ("bad_seat", {"seat": 1})
+
+
+@pytest.mark.parametrize("name", ["", "Zoé", "Łucja-Ünal O'Neill", "李", "🦊", "x" * LONGEST_NAME])
+def test_names_may_be_written_in_any_script(name: str) -> None:
+    assert from_json({**WHOLE, "seats": [{"name": name, "kind": "human"}]}).seats == (Seat(name),)
+
+
+def test_a_human_may_have_the_level_null() -> None:
+    assert from_json({**WHOLE, "seats": [{"name": "Ada", "kind": "human", "level": None}]}).seats == (Seat("Ada"),)
+
+
+@pytest.mark.parametrize(
+    "move", [None, 0, "choose R8", [], [0], [0, 1], ["0", "take 0"], [True, "take 0"], [0.0, "take 0"], [0, "a", 1], {}]
+)
+def test_a_bad_move_is_refused_and_says_which(move: Json) -> None:
+    refused = bad({**WHOLE, "moves": [[0, "choose P7"], move]})
+    assert (refused.key, refused.facts) == ("bad_move", {"ply": 1})
+
+
+@given(form=ANY_JSON)
+def test_no_json_breaks_the_reader(form: Any) -> None:
+    bad(form)
+
+
+@given(field=st.sampled_from(sorted({*WHOLE, "deal", "table"})), value=ANY_JSON)
+def test_no_field_breaks_the_reader(field: str, value: Any) -> None:
+    try:
+        record = from_json({**WHOLE, field: value})
+    except BadRecord as refused:
+        json.dumps(refused.facts, allow_nan=False)
+    else:
+        assert from_json(record.to_json()) == record
+
+
+# the match that a record makes
+
+
+def replaying(**changes: object) -> tuple[str, object]:
+    form = {**played(Setup("nin_jan", 2), "7").record().to_json(), **changes}
+    with pytest.raises(BadRecord) as refused:
+        Match(from_json(form))
+    return refused.value.key, refused.value.facts
+
+
+def test_a_match_says_where_its_record_does_not_replay() -> None:
+    moves = [[seat, str(move)] for seat, move in played(Setup("nin_jan", 2), "7").moves]
+    assert replaying(moves=[*moves, [0, "take 0"]]) == ("illegal_move", {"ply": len(moves), "move": "take 0", "why": "over"})
+    assert replaying(moves=[[2, moves[0][1]]]) == ("illegal_move", {"ply": 0, "move": moves[0][1], "why": "no_such_seat"})
+    assert replaying(moves=[[-1, moves[0][1]]])[1] == {"ply": 0, "move": moves[0][1], "why": "no_such_seat"}
+    assert replaying(moves=[[10**40, "take 0"]])[0] == "illegal_move"
+    assert replaying(moves=[moves[0], [0, "jump" * 50]]) == ("unreadable_move", {"ply": 1, "move": ("jump" * 50)[:LONGEST_SHOWN]})
+
+
+def test_a_match_says_what_is_wrong_with_its_setup() -> None:
+    one = [{"name": "Ada", "kind": "human"}]
+    assert replaying(game="poker") == ("unknown_game", {"game": "poker"})
+    assert replaying(seats=one) == ("bad_players", {"players": 1, "least": 2, "most": 5})
+    assert replaying(seats=one * 100_000) == ("bad_players", {"players": 100_000, "least": 2, "most": 5})
+    assert replaying(options={"x" * 99: [[]]}) == ("unknown_option", {"option": "x" * LONGEST_SHOWN})
+    assert replaying(deal=["R8"] * 100_000) == ("card_twice", {"card": "R8"})
+    assert replaying(deal=["Q" * 99])[1] == {"card": "Q" * LONGEST_SHOWN, "place": 0}
+
+
+def test_a_seat_passes_to_a_bot_and_the_moves_stand() -> None:
+    match = played(Setup("nin_jan", 3), "7")
+    before = match.record()
+    match.reseat(1, Seat("Fox", "easy"))
+    after = from_json(match.record().to_json())
+    assert after.seats == (Seat("1"), Seat("Fox", "easy"), Seat("3")) and after.moves == before.moves
+    assert Match(after).outcome == match.outcome
+
+
+def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:
+    """The same record and seat give the same chance; another ply, seat or record another."""
+    match = played(Setup("nin_jan", 3), "7")
+    seeds = [match.at(ply).bot_seed(seat) for ply in (0, 1) for seat in range(3)]
+    seeds += [played(Setup("nin_jan", 3), "8").at(0).bot_seed(0)]
+    assert len(set(seeds)) == len(seeds) and not any(set(seed) - set("0123456789abcdef") for seed in seeds)
+    assert Match(match.at(1).record()).bot_rng(2).random() == match.at(1).bot_rng(2).random()
+
+
+# options and facts
+
+
+@pytest.mark.parametrize(
+    ("option", "right", "wrong"),
+    [
+        (Option("bool", None, False), [True, False], [0, 1, None, "true", []]),
+        (Option("int", (1, 4), 1), [1, 4], [0, 5, True, 1.0, "1", None, [1], 10**99]),
+        (Option("int", (0, 7), None), [0, 7, None], [8, False]),
+        (Option("choice", ("helpful", "strict"), "helpful"), ["helpful", "strict"], ["", "Helpful", None, 0, ["helpful"]]),
+        (Option("choice", (0, 6, 12), 12), [0, 6, 12], [False, 6.0, "6", 1]),
+        (Option("text", "+-*/", "+-*/"), ["+", "*/", ""], ["x", "+ ", None, 1, ["+"], {}]),
+        (Option("text", None, ""), ["", "anything"], [None, 1, []]),
+        (Option("teams", (0, 3), None), [None, [0, 0, 1, 1], []], [[4], [True], [0.0], ["0"], [None], [[0]], "0011", {"0": 1}, 1]),
+    ],
+    ids=lambda value: f"{value.kind}-{value.range}" if isinstance(value, Option) else "",
+)
+def test_a_value_fits_its_option_or_not(option: Option, right: list[Json], wrong: list[Json]) -> None:
+    assert all(fits(option, value) for value in right)
+    assert [value for value in wrong if fits(option, value)] == []
+
+
+@pytest.mark.parametrize(
+    ("value", "seen"),
+    [(None, None), (True, True), (3, 3), (-0.5, -0.5), ("x" * 99, "x" * LONGEST_SHOWN), ([[[]]], "list"), ({"a": 1}, "dict")]
+    + [(float("nan"), "number"), (float("-inf"), "number"), (10**400, "number")],
+)
+def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
+    assert shown(value) == seen and type(shown(value)) is type(seen)
+
+
+@pytest.mark.parametrize(
+    ("scores", "ahead", "places"),
+    [
+        ((3, 5, 5), (), (3, 1, 1)),
+        ((3, 5, 5), (2,), (3, 2, 1)),
+        ((1, 1, 1), (), (1, 1, 1)),
+        ((-1, 0.5, 0), (), (3, 1, 2)),
+        ((4, 5), (0,), (2, 1)),
+    ],
+)
+def test_places_count_from_one_and_tie(scores: tuple[float, ...], ahead: tuple[int, ...], places: tuple[int, ...]) -> None:
+    assert standing(scores, ahead) == places
+
+
+@pytest.mark.parametrize("ask", [lambda: known_game("nin_jan", 6), lambda: known_game("", 2), lambda: known_game("nin_jan", -1)])
+def test_a_game_is_known_by_its_name_and_players(ask: Callable[[], object]) -> None:
+    with pytest.raises(BadRecord):
+        ask()

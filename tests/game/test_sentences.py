@@ -1,0 +1,83 @@
+"""Every refusal that `game` can give has its English sentence, which needs no fact that is not there."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import SENTENCES, sentence
+
+GAME = Path(__file__).resolve().parents[2] / "game"
+KEY = {"Refusal", "BadRecord"}
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A place in the sources that refuses something."""
+
+    where: str
+    keys: frozenset[str]
+    facts: frozenset[str] | None  # None: not written out
+
+
+def _refusals() -> Iterator[Refused]:
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEY and node.args:
+                yield Refused(f"{path.relative_to(GAME)}:{node.lineno}", _keys(node.args[0]), _facts(node))
+
+
+def _keys(node: ast.expr) -> frozenset[str]:
+    """The key, or both of a choice between two."""
+    if isinstance(node, ast.IfExp):
+        return _keys(node.body) | _keys(node.orelse)
+    return frozenset([node.value]) if isinstance(node, ast.Constant) and isinstance(node.value, str) else frozenset()
+
+
+def _facts(call: ast.Call) -> frozenset[str] | None:
+    named = {word.arg for word in call.keywords if word.arg is not None}
+    if len(call.args) == 1:
+        return frozenset(named)
+    given = call.args[1]
+    if not isinstance(given, ast.Dict) or not all(isinstance(key, ast.Constant) for key in given.keys):
+        return None
+    return frozenset(named | {str(key.value) for key in given.keys if isinstance(key, ast.Constant)})
+
+
+REFUSALS = list(_refusals())
+
+
+def test_the_sources_are_read() -> None:
+    assert len(REFUSALS) > 30
+    assert {"over", "not_tied", "already_thrown", "missing_field", "illegal_move"} <= {key for found in REFUSALS for key in found.keys}
+
+
+@pytest.mark.parametrize("found", REFUSALS, ids=lambda found: found.where)
+def test_a_refusal_has_its_sentence(found: Refused) -> None:
+    assert found.keys, "write the key out, so that it can be found"
+    assert found.facts is not None, "write the facts out"
+    for key in found.keys:
+        assert key in SENTENCES, f"{key} has no sentence in game/__main__.py"
+        needed = {name for _, name, _, _ in string.Formatter().parse(SENTENCES[key]) if name is not None}
+        assert needed <= found.facts, f"{key} says more than its facts"
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(SENTENCES) == {key for found in REFUSALS for key in found.keys}
+
+
+@pytest.mark.parametrize("key", SENTENCES)
+def test_a_sentence_is_a_sentence(key: str) -> None:
+    text = SENTENCES[key]
+    assert text.endswith(".") and text.isascii() and (text[0].isupper() or text[0] == "{")
+
+
+def test_facts_are_said_as_people_write_them() -> None:
+    assert sentence("must_take", {"card": "R8", "piles": [0, 2]}).endswith("must be taken: 0, 2.")
+    assert sentence("unknown_cmd", {"cmd": None}) == "There is no command null."
+    assert sentence("bad_notation", {"move": "{card} {0}"}) == 'This game has no move "{card} {0}".'
