@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tablee")
+os.environ["SDL_VIDEO_X11_WMCLASS"] = "tablee"  # pygame has put the program's file name there
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # plain shared memory: no graphics context to wait for
@@ -108,7 +108,7 @@ class App:
             first -= 1
         for scene in self.scenes[first:]:
             scene.draw(brush)
-        self.notice.draw(brush)
+        self.notice.draw(brush, self.scene.notice_y)
 
     def resize(self) -> None:
         """Takes the window's new size; layouts and pictures follow at the next frame."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import FRect
 
 from ui import palette as ink
 from ui.cards import RATIO, number, paste, stock
 from ui.paint import Brush, gradient
+from ui.skin import Skin
 
 W, H = 220.0, 275.0
 NAMES = {
@@ -30,6 +32,8 @@ PAWNS = (
     ("red", "scissors", 44, 226),
     ("red", "rock", 44, 206),
 )
+ANIMALS = (("bee", -50, 178, 11, 96.0), ("frog", 50, 172, -9, 96.0), ("cat", 0, 192, 0, 104.0))
+TINTS = {"bee": ("3", "#FBEBB8"), "frog": ("7", "#EAF3CF"), "cat": ("5", "#F6DCD8")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +77,20 @@ def _pawns(brush: Brush, cx: float, y: float) -> None:
 
 
 def _animals(brush: Brush, cx: float, y: float) -> None:
-    for name, figure, tint, angle, dx, dy, w in (
-        ("bee", "3", "#FBEBB8", 11, -50, 178, 96),
-        ("frog", "7", "#EAF3CF", -9, 50, 172, 96),
-        ("cat", "5", "#F6DCD8", 0, 0, 192, 104),
-    ):
-        picture = brush.skin.kept(
-            ("box card", name, brush.skin.px(w)), lambda w=w, tint=tint, name=name, figure=figure: _animal(brush, w, tint, name, figure)
-        )
-        brush.put(picture, cx + dx, y + dy, 1, angle, center=True)
+    for animal, dx, dy, angle, w in ANIMALS:
+        brush.put(_animal(brush.skin, animal, w), cx + dx, y + dy, 1, angle, center=True)
 
 
-def _animal(brush: Brush, w: float, tint: str, name: str, figure: str):  # type: ignore[no-untyped-def]
-    h, skin = w * RATIO, brush.skin
+def _animal(skin: Skin, animal: str, w: float) -> pygame.Surface:
+    return skin.kept(("box card", animal, skin.px(w)), lambda: _animal_card(skin, animal, w))
+
+
+def _animal_card(skin: Skin, animal: str, w: float) -> pygame.Surface:
+    h, (figure, tint) = w * RATIO, TINTS[animal]
     inner = f'<rect x="{w * 0.07}" y="{w * 0.07}" width="{w * 0.86}" height="{h - w * 0.14}" rx="{w * 0.06}" fill="{tint}" stroke="#B59C73" stroke-width="1.5"/>'
     inner += f'<circle cx="{w * 0.22}" cy="{w * 0.22}" r="{w * 0.16}" fill="#FFFCF2" stroke="{ink.INK}" stroke-width="2"/>'
     card = stock(skin, w, inner)
-    paste(card, skin.svg(f"animals/{name}", w * 0.72), skin, w * 0.51, h * 0.6)
+    paste(card, skin.svg(f"animals/{animal}", w * 0.72), skin, w * 0.51, h * 0.6)
     number(card, skin, figure, w * 0.22, w * 0.22, w * 0.22)
     return card
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 from pygame import FRect
@@ -10,7 +11,7 @@ from pygame import FRect
 from ui import palette as ink
 from ui.anim import ease
 from ui.paint import Brush, gradient
-from ui.widgets import Command, Key
+from ui.widgets import Command, Key, Widget
 from ui.words import _
 
 HOLD = 0.4  # s the key is held, so that it is no accident
@@ -74,15 +75,26 @@ class Curtain:
     def release(self) -> None:
         self.holding, self.held = False, 0.0
 
-    def draw(self, brush: Brush) -> None:
-        """Both halves, as far as they are shut."""
+    def widgets(self, names: Sequence[str], pause: Command) -> list[Widget]:
+        """Once it is shut: the key of the person it waits for, and the pause."""
+        if not self.closed or self.seat is None:
+            return []
+        return [HoldKey(self, names[self.seat]), Key(pause, FRect(24, 720, 56, 56), "wood", bare=True)]
+
+    def draw(self, brush: Brush, names: Sequence[str], tokens: Sequence[int], line: str) -> None:
+        """Both halves, as far as they are shut; then the sheet for the person it waits for. `line`: where the match stands."""
+        self._draw_cloth(brush)
+        if self.closed and self.seat is not None:
+            self._draw_sheet(brush, tokens[self.seat], names[self.seat], line)
+
+    def _draw_cloth(self, brush: Brush) -> None:
         picture = self._cloth(brush)
         w, h = picture.get_size()
         gone = round(w / 2 * (1 - ease(self.shut)))
         brush.surface.blit(picture, (-gone, 0), pygame.Rect(0, 0, w // 2, h))
         brush.surface.blit(picture, (w // 2 + gone, 0), pygame.Rect(w // 2, 0, w - w // 2, h))
 
-    def draw_sheet(self, brush: Brush, token: int, name: str, line: str) -> None:
+    def _draw_sheet(self, brush: Brush, token: int, name: str, line: str) -> None:
         """The sheet that names the person; nothing on it is secret."""
         brush.sheet(SHEET, 3, 28)
         brush.box(SHEET.inflate(-28, -28), 20, "none", "#C8963A", 2.5)
@@ -95,6 +107,7 @@ class Curtain:
         brush.fit(line if not low else _("Hold the key for a moment."), 640, 656, 560, 18, ink.SOFT, align="c")
         if self.held > 0:
             self._draw_hold(brush)
+        brush.fit(_("Pause"), 94, 748, 220, 18, ink.CREAM, "b")
 
     def _draw_hold(self, brush: Brush) -> None:
         share = min(1.0, self.held / HOLD)

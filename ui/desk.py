@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ui import words
 from ui.page import Page
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0}  # ART 8
 
 
+class Say(Protocol):
+    """Says one sentence at the foot of the screen; `tone`: warning, hint or info."""
+
+    def __call__(self, sentence: str, tone: str = "warning") -> None: ...
+
+
 @dataclass
 class Desk:
     """One for the whole app. `seed` is the next match's, "" to draw one; `say` shows a sentence at the foot of any screen."""
@@ -30,7 +37,7 @@ class Desk:
     page: Page
     skin: Skin
     seed: str = ""
-    say: Callable[[str], None] = field(default=lambda sentence: None)
+    say: Say = field(default=lambda sentence, tone="warning": None)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
 
     @property
@@ -41,6 +48,11 @@ class Desk:
     @property
     def language(self) -> str:
         return self.settings.language or words.system_language()
+
+    def fresh_seed(self) -> str:
+        """The seed that was asked for at the start, once; else a new short one."""
+        seed, self.seed = self.seed, ""
+        return seed or secrets.token_hex(4)
 
     def change(self, settings: Settings) -> None:
         """Takes new settings into use and writes them down."""

@@ -48,7 +48,7 @@ class Hand:
             return False
         self.x, self.y = x, y
         far = abs(x - self._start[0]) + abs(y - self._start[1]) > DRAG_AFTER
-        self.dragging = self.dragging or far and bool(self.source.piece)
+        self.dragging = self.dragging or (far and bool(self.source.piece))
         return self.dragging
 
     def release(self, targets: Sequence[Target], x: float, y: float) -> Click | Drop | None:
@@ -70,3 +70,11 @@ def under(targets: Sequence[Target], x: float, y: float, but: str = "") -> Targe
     """The target at this point, the smallest where several lie over each other."""
     hits = [target for target in targets if target.name != but and target.rect.collidepoint(x, y)]
     return min(hits, key=lambda target: target.rect.w * target.rect.h, default=None)
+
+
+def numbered(targets: Sequence[Target]) -> list[Target]:
+    """What the digit keys pick, 1 to 9: the cards to choose from, else the piles or signs."""
+    cards = [target for target in targets if target.piece]
+    choosing = any(target.name == "table" for target in targets)
+    places = [target for target in targets if target.name.split("/")[0] in ("pile", "sign")]
+    return (cards if choosing else places)[:9]

@@ -7,13 +7,15 @@ from pygame import FRect
 
 from game import GAMES
 from game.record import Record
+from ui import house_keys
 from ui import palette as ink
 from ui.boxes import BOXES, NAMES, H, W, draw_box
 from ui.desk import Desk
 from ui.paint import Brush, gradient
-from ui.scene import Quit, Scene, ToHistory, ToRules, ToSettings, ToSetup, ToTable
+from ui.scene import Quit, Scene, ToHistory, ToSetup, ToTable
 from ui.sitting import situation
-from ui.widgets import Command, Key, Region, Segments, Widget
+from ui.tables import TABLES
+from ui.widgets import Command, Key, Region, Segments, Widget, draw_face
 from ui.words import LANGUAGES, _, _n
 
 SHELF_Y = 488
@@ -64,27 +66,17 @@ class Menu(Scene):
         else:
             w, x = 270.0, 640 - 270 - 7
         again = Command("history", _("Watch again"), lambda: self.go(ToHistory()), "replay", ("h",))
-        rules = Command("rules", _("Rules"), lambda: self.go(ToRules("nin_jan")), "rules", ("f1",))
         keys.append(Key(again, FRect(x, y, w, 116)))
-        keys.append(Key(rules, FRect(x + w + 14, y, w, 116)))
+        keys.append(Key(house_keys.rules(self, BOXES[0].game), FRect(x + w + 14, y, w, 116)))
         return keys
 
     def _corner(self) -> list[Widget]:
-        settings = self.desk.settings
-        sound = Command(
-            "sound", _("Sound on") if settings.muted else _("Sound off"), self._mute, "sound_off" if settings.muted else "sound", ("m",)
-        )
-        sheet = Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings", ("ctrl+,", "s"))
         labels = [language.upper() for language in LANGUAGES]
         return [
             Segments("language", FRect(904, 56, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
-            Key(sound, FRect(1088, 56, 56, 56), "wood", bare=True),
-            Key(sheet, FRect(1152, 56, 56, 56), "wood", bare=True),
+            Key(house_keys.sound(self), FRect(1088, 56, 56, 56), "wood", bare=True),
+            Key(house_keys.settings(self), FRect(1152, 56, 56, 56), "wood", bare=True),
         ]
-
-    def _mute(self) -> None:
-        self.desk.change(msgspec.structs.replace(self.desk.settings, muted=not self.desk.settings.muted))
-        self.rebuild()
 
     def _speak(self, index: int) -> None:
         self.desk.change(msgspec.structs.replace(self.desk.settings, language=LANGUAGES[index]))
@@ -133,9 +125,6 @@ class Menu(Scene):
         brush.fit(_("{n} min").format(n=box.minutes), x + 210, 543, 78, 18, ink.INK, "b", "r")
 
     def _draw_resume(self, brush: Brush, record: Record) -> None:
-        from ui.tables import TABLES
-        from ui.widgets import draw_face
-
         hover, pressed = self._hover == "resume", self._pressed == "resume"
         draw_face(brush, FRect(64, 610, 564, 116), "primary", hover, pressed)
         brush.put(TABLES[record.game].emblem(brush.skin, 58), 113, 665, 1, 6, center=True)

@@ -10,11 +10,19 @@ from ui.paint import Brush
 SHORTEST, PER_LETTER = 2.5, 0.055  # s
 
 
+TONES = {
+    "warning": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
+    "hint": ("hint", "#FCE3A6", "#B9862A", ink.INK),
+    "info": ("star", ink.PAPER, "#8A7355", ink.INK),
+}
+
+
 class Notice:
     """Sentences wait for their turn; each stays as long as it takes to read."""
 
     def __init__(self) -> None:
         self._waiting: list[str] = []
+        self._tones: dict[str, str] = {}
         self._left = 0.0
 
     @property
@@ -22,8 +30,10 @@ class Notice:
         """What stands there now."""
         return self._waiting[0] if self._waiting else ""
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, tone: str = "warning") -> None:
+        """`tone`: warning, hint or info."""
         if sentence and sentence not in self._waiting:
+            self._tones[sentence] = tone
             self._waiting.append(sentence)
             if len(self._waiting) == 1:
                 self._left = _stay(sentence)
@@ -36,22 +46,30 @@ class Notice:
         self._left -= dt
         if self._left > 0:
             return fresh
-        self._waiting.pop(0)
+        self._tones.pop(self._waiting.pop(0))
         if self._waiting:
             self._left = _stay(self._waiting[0])
         return True
 
-    def draw(self, brush: Brush) -> None:
+    def clear(self) -> None:
+        """What was said here is not said in another room."""
+        self._waiting.clear()
+        self._tones.clear()
+
+    def draw(self, brush: Brush, bottom: float) -> None:
+        """`bottom`: where its lower edge stands."""
         if not self._waiting:
             return
+        icon, paper, rim, color = TONES[self._tones[self.sentence]]
         lines = brush.wrapped(self.sentence, 760, 18, "b")
         step = brush.leading(18)
         w = max(brush.skin.width(line, 18, "b") for line in lines) + 92
-        rect = FRect(640 - w / 2, 724 - step * len(lines), w, step * len(lines) + 28)
-        brush.box(rect, 22, ink.BRICK_SOFT, ink.BRICK, 2, level=2)
-        brush.icon("warning", rect.x + 18, rect.centery - 14, 28, ink.BRICK)
+        h = step * len(lines) + 28
+        rect = FRect(640 - w / 2, bottom - h, w, h)
+        brush.box(rect, 22, paper, rim, 2, level=2)
+        brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
         for index, line in enumerate(lines):
-            brush.text(line, rect.x + 58, rect.y + 14 + step * (index + 0.5), 18, ink.BRICK_INK, "b")
+            brush.text(line, rect.x + 58, rect.y + 14 + step * (index + 0.5), 18, color, "b")
 
 
 def _stay(sentence: str) -> float:

@@ -183,6 +183,11 @@ class Brush:
 TOKENS = ("elephant", "fox", "dragon", "owl", "lion", "whale")
 
 
+def ruler(skin: Skin, page: Page) -> Brush:
+    """A brush that only measures, for layouts that follow their texts."""
+    return Brush(pygame.Surface((1, 1)), skin, page)
+
+
 def gradient(name: str, start: str, end: str) -> str:
     """A gradient from top to bottom, in the form that nanosvg reads (ART 12)."""
     stops = f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/>'

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from pygame import FRect
 
 from game.record import LEVELS, Seat
 from ui import palette as ink
-from ui.ask import Ask
 from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.paint import Brush
 from ui.scene import Back, Scene, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
-from ui.seating import fresh_seed, tokens
+from ui.seating import tokens
 from ui.sitting import Sitting
 from ui.widgets import Command, Key, Segments, Widget
 from ui.words import _
@@ -28,12 +30,9 @@ class Pause(Scene):
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk)
         self.sitting = sitting
-        self.ask: Ask | None = None
         self.tokens = tokens(desk.settings, sitting.match.record())
 
     def build(self) -> list[Widget]:
-        if self.ask is not None:
-            return self.ask.widgets()
         x, y = LEFT.x + 32, LEFT.y + 130
         go_on = Command("continue", _("Continue"), lambda: self.go(Back()), "play", ("p",))
         keys: list[Widget] = [Key(go_on, FRect(x, y, 436, 76), "primary", 26)]
@@ -44,12 +43,6 @@ class Pause(Scene):
         keys.append(Key(again, FRect(x, y + 430, 214, 64), size=19))
         keys.append(Key(leave, FRect(x + 222, y + 430, 214, 64), "danger", 18))
         return keys + self._seats()
-
-    def leave(self) -> None:
-        if self.ask is None:
-            super().leave()
-        else:
-            self._answer()
 
     def _rooms(self) -> list[Command]:
         record = self.sitting.match.record()
@@ -66,7 +59,7 @@ class Pause(Scene):
         for seat, who in enumerate(self.sitting.match.seats):
             chosen = 0 if who.level is None else 1 + LEVELS.index(who.level)
             rect = FRect(SEATS.x + 24, self._row(seat) + 46, SEATS.w - 48, 52)
-            segments.append(Segments(f"seat/{seat}", rect, labels, chosen, lambda index, seat=seat: self._hand_over(seat, index), 17))
+            segments.append(Segments(f"seat/{seat}", rect, labels, chosen, partial(self._hand_over, seat), 17))
         return segments
 
     def _row(self, seat: int) -> float:
@@ -79,17 +72,11 @@ class Pause(Scene):
 
     def _ask_restart(self) -> None:
         yes = Command("yes", _("Start again"), self._restart, "undo")
-        no = Command("no", _("Keep playing"), self._answer, "play")
-        self.ask = Ask(_("Give this game up and deal anew?"), [no, yes])
-        self.rebuild()
-
-    def _answer(self) -> None:
-        self.ask = None
-        self.rebuild()
+        no = Command("no", _("Keep playing"), self.drop_question, "play")
+        self.put_question(_("Give this game up and deal anew?"), [no, yes])
 
     def _restart(self) -> None:
-        old = self.sitting.match.record()
-        self.go(ToTable(type(old)(old.game, old.seats, fresh_seed(self.desk), old.options, table=old.table)))
+        self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None)))
 
     def paint(self, brush: Brush) -> None:
         match = self.sitting.match
@@ -102,7 +89,9 @@ class Pause(Scene):
         kept = FRect(LEFT.x + 32, LEFT.y + 410, 436, 56)
         brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
         brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
-        brush.fit(_("Kept by itself after every move."), kept.x + 54, kept.centery, 366, 18, "#1B4D2F")
+        said = brush.wrapped(_("Kept by itself after every move."), 366, 18)
+        step = brush.leading(18, 1.15)
+        brush.paragraph("\n".join(said), kept.x + 54, kept.centery - step * (len(said) - 1) / 2, 366, 18, "#1B4D2F", lead=1.15)
         brush.fit(_("Esc: continue"), LEFT.centerx, LEFT.bottom - 40, 420, 17, ink.SOFT, align="c")
         self._paint_seats(brush)
 
@@ -113,9 +102,3 @@ class Pause(Scene):
             y = self._row(seat)
             brush.token(self.tokens[seat], SEATS.x + 26, y - 2, 44, not who.human)
             brush.fit(who.name, SEATS.x + 82, y + 22, 380, 20, ink.INK, "b")
-
-    def paint_over(self, brush: Brush) -> None:
-        if self.ask is not None:
-            self.ask.draw(brush)
-            for widget in self.widgets:
-                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)

@@ -19,6 +19,7 @@ TROPHY = 240.0  # ms until the cup is there
 FLOOR, MIDDLE, WIDEST, ROOM = 720.0, 384.0, 204.0, 616.0
 HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}
 TOKENS = {1: 112.0, 2: 88.0, 3: 80.0}
+SMALLEST_NAME = 17.0  # a name is cut rather than smaller
 NARROWEST_NAME = 110.0  # under this width a block carries the points alone
 
 
@@ -111,9 +112,9 @@ class Podium:
         if step.w < NARROWEST_NAME:
             brush.fit(score, middle, top - 30, pill.w - 12, 20, ink.INK, "b", "c")
             return
-        tail = f" · {score}"
-        size = brush.fitting(self.seats[step.seat].name + tail, pill.w - 24, 20, "b")
-        name = brush.cut(self.seats[step.seat].name, pill.w - 24 - brush.skin.width(tail, size, "b"), size, "b")
+        tail, name = f" · {score}", self.seats[step.seat].name
+        size = max(SMALLEST_NAME, brush.fitting(name + tail, pill.w - 24, 20, "b"))
+        name = brush.cut(name, pill.w - 24 - brush.skin.width(tail, size, "b"), size, "b")
         brush.text(name + tail, middle, top - 30, size, ink.INK, "b", "c")
 
     def _draw_cup(self, brush: Brush, alpha: int) -> None:

@@ -15,8 +15,8 @@ from ui import palette as ink
 from ui.boxes import NAMES
 from ui.confetti import Confetti
 from ui.desk import Desk
-from ui.paint import Brush
-from ui.podium import MIDDLE, Podium
+from ui.paint import Brush, ruler
+from ui.podium import MIDDLE, SMALLEST_NAME, Podium
 from ui.scene import Scene, ToMenu, ToReplay, ToSave, ToTable
 from ui.scroll import ScrollArea
 from ui.seating import fresh_seed, tokens
@@ -131,14 +131,14 @@ class Results(Scene):
     def _rows(self) -> list[Widget]:
         """The rows that are shown now, and the room that they and what is under them take."""
         shown = self.order if self.opened is None else [self.opened]
-        pitch = _pitch(len(shown)) if self.opened is None else 102.0
-        rows_end = 4 + pitch * len(shown)
-        self.body.place(BODY, rows_end + (self._remarks_height() if self.opened is None else 0))
+        remarks = self._remarks_height() if self.opened is None else 0.0
+        pitch = _pitch(len(shown), BODY.h - 4 - remarks) if self.opened is None else 102.0
+        self.body.place(BODY, 4 + pitch * len(shown) + remarks)
         tip = _("What {name} has taken") if self.opened is None else _("Back to the count")
         rows: list[Widget] = []
         for index, seat in enumerate(shown):
             command = Command(f"row/{seat}", self.record.seats[seat].name, lambda seat=seat: self._open(seat))
-            rect = FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, pitch - (12 if pitch > 90 else 4))
+            rect = FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, pitch - max(4.0, min(12.0, pitch - 78)))
             rows.append(
                 self.body.hold(
                     Row(
@@ -179,7 +179,9 @@ class Results(Scene):
         brush.token(self.tokens[seat], at.x + 12, at.centery - 26, 52, not who.human)
         columns = len(self.table.columns())
         first = COLUMN_X - COLUMN_STEP * (columns - 1)
-        brush.fit(who.name, at.x + 76, at.centery, first - COLUMN_STEP * 0.36 - at.x - 76, 22, ink.INK, "b")
+        room = first - COLUMN_STEP * 0.36 - at.x - 76
+        size = max(SMALLEST_NAME, brush.fitting(who.name, room, 22, "b"))
+        brush.text(brush.cut(who.name, room, size, "b"), at.x + 76, at.centery, size, ink.INK, "b")
         for column in range(columns):
             self.table.draw_cell(brush, self.view, seat, column, first + column * COLUMN_STEP, at.centery)
         brush.fit(figure(self.outcome.scores[seat]), POINTS_X, at.centery, 66, 30, ink.INK, "s", "r")
@@ -188,7 +190,7 @@ class Results(Scene):
         return [brush.wrapped(remark, ROW_W - 48, 17) for remark in self.remarks]
 
     def _remarks_height(self) -> float:
-        brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), self.desk.skin, self.desk.page)
+        brush = ruler(self.desk.skin, self.desk.page)
         return 12 + sum(len(lines) for lines in self._remark_lines(brush)) * brush.leading(17) + 6 * len(self.remarks)
 
     def _draw_remarks(self, brush: Brush) -> None:
@@ -248,9 +250,9 @@ def _turned(record: Record) -> Options:
     return options
 
 
-def _pitch(rows: int) -> float:
+def _pitch(rows: int, room: float) -> float:
     """From one row to the next: generous for few, never under what a card needs."""
-    return min(150.0, max(80.0, 408.0 / rows))
+    return min(150.0, max(80.0, room / rows))
 
 
 def _grid(count: int, room: FRect) -> tuple[float, int]:

@@ -28,7 +28,7 @@ class Robots:
             return None
         self._waited += dt
         self._answer = self._answer or self.desk.thinker.poll()
-        if self._answer is None or not self.hinting and self._waited < self._pause(hurried):
+        if self._answer is None or (not self.hinting and self._waited < self._pause(hurried)):
             return None
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():

@@ -1,4 +1,4 @@
-"""Which scene a route opens: the only place that knows them all. Modules are loaded when first needed, so that the menu is there at once."""
+"""Which scene a route opens: the only place that knows them all. Modules are loaded when needed, so that the menu comes at once."""
 
 from __future__ import annotations
 

@@ -36,7 +36,10 @@ class GameRow(Segments):
             if index in self.on:
                 brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
             name, size = PICTURES[game]
-            brush.put(brush.skin.svg(name, size), cell.centerx, cell.centery, center=True, alpha=255 if game in self.built else 90)
+            built = game in self.built
+            brush.put(
+                brush.skin.svg(name, size), cell.centerx, cell.centery - (0 if built else 7), center=True, alpha=255 if built else 110
+            )
         self._draw_soon(brush, width)
 
     def _draw_soon(self, brush: Brush, width: float) -> None:
@@ -46,7 +49,7 @@ class GameRow(Segments):
             if index == len(GAMES) or GAMES[index] in self.built:
                 if index > start:
                     middle = self.rect.x + width * (start + index) / 2
-                    brush.tag(_("soon"), middle, self.rect.centery, ink.PAPER, ink.INK, 16)
+                    brush.tag(_("soon"), middle, self.rect.bottom - 10, ink.PAPER, ink.INK, 16)
                 start = index + 1
 
 

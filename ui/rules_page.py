@@ -75,17 +75,15 @@ class Easel:
         self.put(self.brush.skin.svg(name, self.size(w)), x, y, level, alpha=alpha)
 
     def token(self, seat: int, x: float, y: float, d: float = 44) -> None:
-        self.svg_free(seat, self.around(x, y, d, d))
-
-    def svg_free(self, seat: int, at: FRect) -> None:
+        at = self.around(x, y, d, d)
         self.brush.token(seat, at.x, at.y, at.w)
 
-    def arrow(self, x: float, y: float, w: float = 70, angle: float = 0, color: str = ink.HONEY) -> None:
-        """A honey arrow to the right, turned by `angle` degrees, its middle at x, y."""
-        lines = f'<path d="{ARROW}" stroke="#1C0E06" stroke-width="11"/><path d="{ARROW}" stroke="{color}" stroke-width="6"/>'
+    def arrow(self, x: float, y: float, w: float = 70) -> None:
+        """A honey arrow to the right, its middle at x, y."""
+        lines = f'<path d="{ARROW}" stroke="#1C0E06" stroke-width="11"/><path d="{ARROW}" stroke="{ink.HONEY}" stroke-width="6"/>'
         k = self.size(w) / 70
         body = f'<g transform="scale({k})" fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
-        self.put(self.brush.skin.vec(70 * k, 40 * k, body), x, y, 0, angle)
+        self.put(self.brush.skin.vec(70 * k, 40 * k, body), x, y, 0)
 
     def ring(self, at: FRect, color: str = ink.TEAL, r: float = 14, dash: str = "", fill: str = "none") -> None:
         """A ring that follows the edge of what it encloses. `at`: on the page."""

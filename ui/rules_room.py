@@ -15,7 +15,7 @@ from ui.fields import Entry, Fields
 from ui.paint import Brush
 from ui.rules_list import GameRow, PageRow
 from ui.rules_page import RulesPage
-from ui.rules_sheet import SHEET, draw_page
+from ui.rules_sheet import draw_page
 from ui.scene import Scene, ToSettings, ToSetup, chord
 from ui.tables import nin_jan_rules
 from ui.topbar import bar_keys, draw_bar
@@ -39,7 +39,7 @@ class RulesRoom(Scene):
         self.number = 0  # of the open page
         self.searching = False
         self.wanted = ""  # the words looked for
-        self.fields = Fields(desk)
+        self.texts = self.fields = Fields(desk)
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
@@ -68,18 +68,18 @@ class RulesRoom(Scene):
         return [*walks, Command("find", _("Find a word"), self._find, keys=("ctrl+f", "f3"))]
 
     def handle(self, event: pygame.Event) -> None:
-        """While words are typed, the arrows turn pages all the same."""
-        if self.fields.name and event.type == pygame.KEYDOWN and chord(event) in STEPS:
-            self._walk(chord(event))
-            return
-        given_up = bool(self.fields.name) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if given_up or not self.fields.handle(event):
+        """While words are typed, the arrows turn pages all the same, and Escape ends the search."""
+        keys = chord(event) if event.type == pygame.KEYDOWN and self.texts.name else ""
+        if keys in STEPS:
+            self._walk(keys)
+        elif keys == "escape":
+            self._forget()
+        else:
             super().handle(event)
         self._take_words()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.stale = self.fields.update(dt) or self.stale
         self._take_words()
 
     def leave(self) -> None:
@@ -88,9 +88,6 @@ class RulesRoom(Scene):
             self._forget()
         else:
             super().leave()
-
-    def close(self) -> None:
-        self.fields.close()
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -115,7 +112,7 @@ class RulesRoom(Scene):
             return [Key(Command("find", _("Find a word"), self._find), FRect(40, 708, 264, 56), size=18)]
         clear = Command("clear", _("All pages"), self._forget, "close")
         return [
-            Entry("words", FRect(40, 708, 200, 56), self.wanted, self.fields, self._look_for, LONGEST, 18, _("Find a word")),
+            Entry("words", FRect(40, 708, 200, 56), self.wanted, self.texts, self._look_for, LONGEST, 18, _("Find a word")),
             Key(clear, FRect(248, 708, 56, 56), bare=True),
         ]
 
@@ -123,7 +120,7 @@ class RulesRoom(Scene):
         following = (self.number + 1) % len(self.pages)
         onward = Command("next", self.pages[following].title, lambda: self._turn(following), "next" if following else "prev")
         attempt = Command("try", _("Try it"), lambda: self.go(ToSetup(self.game)), "play")
-        return [Key(onward, FRect(372, 704, 288, 56), size=19), Key(attempt, FRect(1016, 700, 208, 64), "primary", 22)]
+        return [Key(onward, FRect(372, 704, 316, 56), size=19), Key(attempt, FRect(996, 700, 228, 64), "primary", 22)]
 
     def _turn(self, number: int) -> None:
         if self.focus.name == f"page/{self.number}":
@@ -156,12 +153,12 @@ class RulesRoom(Scene):
         self.arrange()
         entry = next(widget for widget in self.widgets if isinstance(widget, Entry))
         self.focus.name = entry.name
-        self.fields.edit(entry)
+        self.texts.edit(entry)
 
     def _take_words(self) -> None:
         """The list follows every letter."""
-        if self.fields.name:
-            self._look_for(self.fields.text)
+        if self.texts.name:
+            self._look_for(self.texts.text)
 
     def _look_for(self, words: str) -> None:
         if words == self.wanted:
@@ -174,7 +171,7 @@ class RulesRoom(Scene):
 
     def _forget(self) -> None:
         """All pages again; the open one stays open."""
-        self.fields.close()
+        self.texts.close()
         self.searching, self.wanted = False, ""
         if self.focus.name in ("words", "clear"):
             self.focus.name = "find"

@@ -65,7 +65,7 @@ def _caption(brush: Brush, page: RulesPage, panel: FRect) -> tuple[tuple[str, fl
     """The lines under the picture, the last one at the panel's foot."""
     lines = brush.wrapped(page.caption, ROOM - 2 * INSET, 18)
     step = brush.leading(18, 1.25 if brush.page.compact else 1.5)
-    last = panel.bottom - 10 - step / 2
+    last = panel.bottom - 12 - step / 2
     return tuple((line, last - step * (len(lines) - 1 - index)) for index, line in enumerate(lines))
 
 

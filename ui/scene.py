@@ -11,6 +11,7 @@ import pygame
 
 from game.record import Record
 from ui import palette as ink
+from ui.ask import Ask
 from ui.desk import Desk
 from ui.fields import Fields
 from ui.focus import Focus
@@ -107,6 +108,7 @@ class Scene:
     """One screen: widgets on a picture. Subclasses give `build`, `paint` and what else they need."""
 
     see_through = False  # the scene below stays visible
+    notice_y = 750.0  # where the lower edge of a notice stands
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -114,11 +116,13 @@ class Scene:
         self.stale = True  # must be drawn again
         self.widgets: list[Widget] = []
         self.focus = Focus()
+        self._behind: list[Widget] = []  # the screen's own widgets, also while a question has the keys
         self._built_for: object = None
         self._hover = ""
         self._hover_time = 0.0
         self._pressed = ""
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
+        self.ask: Ask | None = None  # stands over the screen until it is answered
         self.fields: Fields | None = None  # where a text of this screen is edited
         self._pulled: ScrollArea | None = None  # the list under the pointer while it is down
         self._pulling = False  # it has moved too far for a tap
@@ -163,6 +167,15 @@ class Scene:
     def go(self, route: Route) -> None:
         self.route = route
 
+    def put_question(self, question: str, answers: Sequence[Command]) -> None:
+        """Puts a question over the screen; the first answer is the primary one, and Escape takes the question away."""
+        self.ask = Ask(question, answers)
+        self.rebuild()
+
+    def drop_question(self) -> None:
+        self.ask = None
+        self.rebuild()
+
     def rebuild(self) -> None:
         """The widgets no longer fit the state: make them anew before the next frame."""
         self._built_for = None
@@ -172,7 +185,9 @@ class Scene:
         """Builds the widgets when the page or the state has changed."""
         if self._built_for != self.desk.page:
             self._built_for = self.desk.page
-            self.widgets = self.build()
+            self.widgets = self._behind = self.build()
+            if self.ask is not None:
+                self.widgets = self.ask.widgets()
             self.focus.follow(self.widgets)
 
     def handle(self, event: pygame.Event) -> None:
@@ -204,27 +219,34 @@ class Scene:
         elif keys in ("return", "space", "enter") and focused is not None and self.focus.visible:
             self._activate(focused)
         elif keys == "escape":
-            self.leave()
+            self.leave() if self.ask is None else self.drop_question()
 
     def draw(self, brush: Brush) -> None:
         self.arrange()
         self.stale = False
         self.paint(brush)
-        for widget in self.widgets:
-            with self._window(brush, widget):
-                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
+        self._draw_widgets(brush, self._behind)
         for area in self.scrolls:
             area.draw_edges(brush)
         self.paint_over(brush)
+        if self.ask is not None:
+            self.ask.draw(brush)
+            self._draw_widgets(brush, self.widgets)
         focused = self.focus.widget(self.widgets)
         if focused is not None and self.focus.visible:
             with self._window(brush, focused, SLACK):
                 focused.draw_focus(brush)
         self._draw_tip(brush, focused)
 
+    def _draw_widgets(self, brush: Brush, widgets: Sequence[Widget]) -> None:
+        for widget in widgets:
+            with self._window(brush, widget):
+                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
+
     def _shortcut(self, keys: str) -> bool:
         buttons = [widget.command for widget in self.widgets if isinstance(widget, Key)]
-        for command in (*buttons, *self.commands()):
+        others = self.commands() if self.ask is None else []
+        for command in (*buttons, *others):
             if keys in command.keys:
                 self._run(command)
                 return True

@@ -23,6 +23,10 @@ class Sitting:
         self.welcome()
 
     @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.match.seats]
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats played by people."""
         return tuple(seat for seat, who in enumerate(self.match.seats) if who.human)

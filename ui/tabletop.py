@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.kernel import Event
+from ui import palette as ink
 from ui.anim import Animator
 from ui.desk import Desk
+from ui.hand import under
 from ui.paint import Brush
-from ui.piece import Spot, Sprite
-from ui.skin import SHADOW
+from ui.piece import Gesture, Spot, Sprite
 from ui.tables.contract import Look, Table
 
+TILT = -6.0  # degrees, of a piece that is carried
 COUNT = 500.0  # ms a score counts up (ART 8)
 
 
@@ -22,10 +24,12 @@ class Tabletop:
         self.desk, self.table = desk, table
         self.animator = Animator()
         self.held: Sprite | None = None  # what the pointer carries
+        self._quiet = True
 
     @property
     def busy(self) -> bool:
-        return self.animator.busy
+        """Something travels that everybody watches."""
+        return self.animator.busy and not self._quiet
 
     def settle(self, look: Look) -> None:
         """Shows this look at once."""
@@ -34,18 +38,42 @@ class Tabletop:
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
-        pace = self.desk.pace
-        self.animator.move(self.table.layout(look), self.table.timing(events), pace, self.desk.settings.reduced_motion)
+        pace, timing = self.desk.pace, self.table.timing(events)
+        self._quiet = timing.quiet
+        self.animator.move(self.table.layout(look), timing, pace, self.desk.settings.reduced_motion)
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, 0 if self.desk.settings.reduced_motion else COUNT * pace)
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
+        self._quiet = True
         self.animator.move(self.table.layout(look), self.table.timing(()), self.desk.pace, self.desk.settings.reduced_motion)
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
         """The scores as they are shown at this moment."""
         return tuple(self.animator.counted(f"score/{seat}", score) for seat, score in enumerate(scores))
+
+    def carry(self, key: str, x: float, y: float) -> None:
+        """The pointer carries this piece at logical x, y."""
+        piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
+        if piece is not None:
+            spot = Spot(x, y, piece.spot.w, TILT)
+            self.held = Sprite(piece, piece.face, spot, spot.w, 3)
+
+    def let_go(self) -> None:
+        """The carried piece stays where it was let go, until the next move takes it on."""
+        if self.held is not None:
+            self.animator.carry(self.held.piece.key, self.held.spot)
+            self.held = None
+
+    def draw_held(self, brush: Brush, look: Look, fits: Callable[[Gesture], bool]) -> None:
+        """What the pointer carries, and teal dashes on what lies under it where it may be dropped."""
+        assert self.held is not None, "something is carried"
+        spot, key = self.held.spot, self.held.piece.key
+        target = under([target for target in self.table.targets(look) if target.piece != key], spot.x, spot.y)
+        if target is not None and fits(Gesture(key, target.name)):
+            brush.ring(target.rect.inflate(-10, -10), ink.TEAL, target.r, 4, "8 7")
+        self.table.draw_sprite(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:
         self.table.draw_under(brush, look)
@@ -58,5 +86,3 @@ class Tabletop:
         for sprite in sprites:
             if sprite.flying:
                 self.table.draw_sprite(brush, sprite)
-        if self.held is not None:
-            self.table.draw_sprite(brush, self.held)

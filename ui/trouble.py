@@ -1,4 +1,4 @@
-"""The sentences for what goes wrong outside the game: files, pictures, displays."""
+"""The sentences for what goes wrong outside the game: files, records, pictures, displays."""
 
 from __future__ import annotations
 
@@ -9,13 +9,63 @@ from ui.words import _
 
 
 def sentence(key: str, facts: Mapping[str, Json]) -> str:
-    """One clear sentence; an unknown key is named, never hidden."""
-    text = _sentences().get(key) or _("Something is wrong with this file ({key}).")
-    return text.format_map({"key": key, **{name: value for name, value in facts.items()}})
+    """One clear sentence; a key without words of its own is named, never hidden."""
+    text = {**_disk(), **_records()}.get(key) or _("This file cannot be played ({key}).")
+    counted = {name: fact + 1 for name, fact in facts.items() if name in ("ply", "seat") and isinstance(fact, int)}  # people count from 1
+    return text.format_map(_Facts({"key": key, **facts, **counted}))
 
 
-def _sentences() -> dict[str, str]:
+class _Facts(dict[str, Json]):
+    """Facts for a sentence; one that is not known is left out rather than an error in an error."""
+
+    def __missing__(self, name: str) -> str:
+        return "?"
+
+
+def _disk() -> dict[str, str]:
     return {
         "no_display": _("No screen was found: start Tablée from a desktop session."),
         "missing_picture": _("A picture is missing: {name}. The game goes on without it."),
+        "unwritable": _("Nothing can be kept in {folder}: games last until Tablée is closed."),
+        "not_saved": _("{file} could not be written: {cause}."),
+        "unreadable": _("{file} could not be read: {cause}."),
+        "unreadable_folder": _("The folder {folder} could not be read: {cause}."),
+        "bad_settings": _("The settings were broken: they begin anew, the old ones are in {file}."),
+        "bad_save": _("The saved game was broken: it was set aside as {file}."),
+        "bad_history": _("The list of past games was broken: it begins anew, the old one is in {file}."),
+        "no_history": _("The list of past games cannot be used now: {cause}."),
+        "no_such_match": _("This game is no longer in the list."),
+        "no_such_file": _("There is no file {file}."),
+        "not_a_file": _("{file} is not a file."),
+        "no_file_name": _("Give the file a name."),
+        "bad_file_name": _("A file’s name has none of these signs: {signs}"),
+        "too_big": _("{file} is too big for a saved game."),
+        "empty_file": _("The file is empty."),
+    }
+
+
+def _records() -> dict[str, str]:
+    damaged = _("This is not a saved game of Tablée.")
+    return {
+        "not_json": damaged,
+        "not_an_object": damaged,
+        "too_deep": damaged,
+        "bad_value": damaged,
+        "missing_field": _("The saved game lacks its field “{field}”."),
+        "unknown_field": _("The saved game has an unknown field “{field}”."),
+        "field_twice": _("The saved game has its field “{field}” twice."),
+        "bad_field": _("The saved game’s field “{field}” cannot be right."),
+        "unknown_format": _("The saved game comes from a newer Tablée (format {format})."),
+        "unknown_game": _("The saved game is of an unknown kind: {game}."),
+        "other_game": _("The saved game is of another kind: {found}."),
+        "bad_players": _("The saved game has {players} seats; {least} to {most} can play."),
+        "bad_seat": _("Seat {seat} of the saved game cannot be right."),
+        "unknown_option": _("The saved game has an unknown option: {option}."),
+        "bad_option": _("The saved game’s option {option} is out of its range."),
+        "bad_move": _("Move {ply} of the saved game cannot be read."),
+        "unreadable_move": _("Move {ply} of the saved game cannot be read: {move}."),
+        "illegal_move": _("Move {ply} of the saved game is not legal: {move}."),
+        "unknown_card": _("The saved game deals a card that does not exist: {card}."),
+        "card_twice": _("The saved game deals the card {card} twice."),
+        "cards_missing": _("The saved game deals too few cards."),
     }

@@ -124,6 +124,7 @@ def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytes
     other.execute("BEGIN EXCLUSIVE")
     assert mine.history() == ()
     mine.remember(played(3), "2026-05-02", OUTCOME)
+    assert mine.history() == ()
     assert set(keys(mine)) == {"no_history"}
     other.close()
     assert len(mine.history()) == 1

@@ -133,6 +133,10 @@ class Table(Protocol):
         """One line of the move list about an event; "" when there is nothing to say."""
         ...
 
+    def announces(self, event: Event, names: Sequence[str]) -> str:
+        """What is said aloud over the table; "" for most events."""
+        ...
+
     def sound(self, event: Event) -> str: ...
 
     def refusal(self, refusal: Refusal) -> str:

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.bots.bot import Reason
 from game.kernel import Event, Move, Refusal
 from game.match import Match
-from game.nin_jan.moves import Add, Added, Card, Choose, Chosen, Ended, Revealed, Shown, Suit, Take, Throw, Tied, Took, card
+from game.nin_jan.moves import Add, Added, Card, Choose, Chosen, Ended, Revealed, Shown, Suit, Take, Threw, Throw, Tied, Took, card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.cards import back, draw_card
 from ui.paint import Brush
@@ -79,9 +79,9 @@ class NinJanTable:
             return Throw(Suit(rest))
         if question.queue and kind == "pile":
             return Take(int(rest)) if beaten(question.queue[0][1], question.piles) else Add(int(rest))
-        if not question.queue and gesture.source and kind in ("table", "pile"):
-            return Choose(card(gesture.source))
-        return None
+        if kind == "pile" and not gesture.source:
+            return Take(int(rest))  # a pile before a card: refused, and said why
+        return Choose(card(gesture.source)) if gesture.source and kind in ("table", "pile") and not question.queue else None
 
     def completes(self, look: Look, lifted: str) -> Gesture | None:
         question: NinJanView | None = look.question
@@ -103,7 +103,8 @@ class NinJanTable:
         took = next((event for event in events if isinstance(event, Took)), None)
         if took is not None:
             return Timing(travel=280, slow=frozenset({str(took.card)}), delay=140)
-        return Timing(travel=200 if not events else 280)
+        quiet = all(isinstance(event, Chosen | Threw) for event in events)
+        return Timing(travel=280 if events else 200, quiet=quiet)
 
     def draw_under(self, brush: Brush, look: Look) -> None:
         draw.draw_under(brush, look)
@@ -119,6 +120,9 @@ class NinJanTable:
 
     def says(self, event: Event, names: Sequence[str]) -> str:
         return wording.says(event, names)
+
+    def announces(self, event: Event, names: Sequence[str]) -> str:
+        return wording.says(event, names) if isinstance(event, Shown | Tied) else ""
 
     def sound(self, event: Event) -> str:
         return SOUNDS.get(type(event), "")

@@ -42,9 +42,9 @@ def draw_over(brush: Brush, look: Look) -> None:
     if view.tied:
         _draw_duel(brush, look)
         return
-    _draw_legal(brush, look)
     if look.hint is not None:
         _draw_hint(brush, look)
+    _draw_legal(brush, look)
     if look.opened is not None:
         _draw_spread(brush, look, look.opened)
 
@@ -92,7 +92,7 @@ def _draw_row(brush: Brush, look: Look, index: int, seat: int, now: bool) -> Non
     name_y = at.centery - (18 if not brush.page.compact else 0)
     brush.fit(look.seats[seat].name, x + 46, name_y, room, 19, ink.CREAM, "b")
     if not brush.page.compact:
-        said = status(look, seat) if now or not view.queue else _("{n}th").format(n=index + 1)
+        said = status(look, seat) if now or not view.queue else _("no. {n}").format(n=index + 1)
         brush.fit(said, x + 2, at.centery + 24, at.right - x - 6, 17, ink.GOLD if now else ink.SAND, "b" if now else "r")
 
 
@@ -166,7 +166,8 @@ def _draw_legal(brush: Brush, look: Look) -> None:
     takes = beaten(acting, view.piles)
     for index in takes or range(PILES):
         at = places.frame(index, view)
-        brush.ring(at.inflate(-6, -6), ink.TEAL, 18, 6)
+        if look.hint is None or look.hint.target != f"pile/{index}":
+            brush.ring(at.inflate(-6, -6), ink.TEAL, 18, 6)
         if takes:
             said = _("Take {points}").format(points=signed(points(view.piles[index])))
         else:

@@ -25,10 +25,10 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
     easel = Easel(brush, rect, W, H)
     hidden = back(brush.skin, "nin_jan", easel.size(96))
     for index in range(4):
-        x = 96 + (index - 1.5) * 34 * easel.scale / easel.wide
+        x = 108 + (index - 1.5) * 34 * easel.scale / easel.wide
         easel.put(hidden, x, 138 + abs(index - 1.5) * 5, 1, 9 - index * 6)
-    _face(easel, "P5", 96, 100, 100, level=3)
-    easel.arrow(254, 125)
+    _face(easel, "P5", 108, 100, 100, level=3)
+    easel.arrow(264, 125)
     _ringed(easel, _pile(easel, ("R4",), 378, 16, 112))
     _face(easel, "P5", 452, 150, 100, level=3, angle=-8)
     easel.arrow(580, 125)
@@ -44,8 +44,8 @@ def the_cards(brush: Brush, rect: FRect) -> None:
     easel = Easel(brush, rect, W, H)
     for index, (suit, day, night) in enumerate(((Suit.ROCK, "R10", "R-1"), (Suit.PAPER, "P4", "P-4"), (Suit.SCISSORS, "S1", "S-6"))):
         x = 138 + index * 268
-        _face(easel, night, x + 56 * easel.scale / easel.wide, 112, 112, angle=-6)
-        _face(easel, day, x - 46 * easel.scale / easel.wide, 104, 128, level=2, angle=3)
+        _face(easel, night, x + 70 * easel.scale / easel.wide, 112, 112, angle=-6)
+        _face(easel, day, x - 54 * easel.scale / easel.wide, 104, 128, level=2, angle=3)
         easel.tag(suit_name(suit), x, 224, 240, COLOR[suit], "#FFFFFF")
 
 
@@ -71,7 +71,7 @@ def who_beats_whom(brush: Brush, rect: FRect) -> None:
     duels = (("R1", _("crushes"), "S10"), ("S-3", _("cut"), "P8"), ("P2", _("wraps"), "R7"))
     for index, (winner, verb, loser) in enumerate(duels):
         x = 134 + index * 272
-        spread = 62 * easel.scale / easel.wide
+        spread = 68 * easel.scale / easel.wide
         _face(easel, loser, x + spread, 116, 100, angle=-9)
         _ringed(easel, _placed(easel, winner, x - spread + 8, 102, 116))
         easel.tag(verb, x, 216, 240, icon="check")
@@ -134,15 +134,15 @@ def the_end(brush: Brush, rect: FRect) -> None:
     easel = Easel(brush, rect, W, H)
     for seat, names, total, y in ((LEA, ("R8", "R6", "S-2"), 12, 58), (NOE, ("S10", "P4", "P-5"), 9, 188)):
         brush.smoke(
-            FRect(rect.x, easel.y(y) - easel.size(60), easel.x(500) - rect.x, easel.size(120)),
+            FRect(rect.x, easel.y(y) - easel.size(60), easel.x(508) - rect.x, easel.size(120)),
             easel.size(20),
             stroke=ink.HONEY if seat == LEA else ink.BRASS,
         )
         easel.token(seat, 48, y, 58)
         for index, name in enumerate(names):
             _face(easel, name, 140 + index * 92, y, 72)
-        easel.word(figure(total), 436, y, 40, ink.GOLD, "s")
-    easel.svg("ui/trophy", 486, 24, 34, level=0)
+        easel.word(figure(total), 424, y, 40, ink.GOLD, "s")
+    easel.put(brush.skin.icon("trophy", easel.size(34), ink.GOLD), 476, 58, 0)
     for index, name in enumerate(("P9", "S3", "R-1")):
         _face(easel, name, 594 + index * 84, 92, 76, alpha=130)
     easel.tag(_("for nobody"), 678, 196, 260, ink.PAPER, ink.INK)

@@ -34,7 +34,7 @@ def _the_cards() -> RulesPage:
         _("The cards"),
         (
             _(
-                "There are 48 cards: rock, paper and scissors. Each sign has one card for every value from –6 to 10, but no 0: "
+                "There are 48 cards: rock, paper and scissors. Each sign has one card for every value from –6\u00a0to\u00a010, but no 0: "
                 "that makes 16."
             ),
             _(

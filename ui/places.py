@@ -1,0 +1,78 @@
+"""Folders as somebody looks through them for a file: what lies there, the way up, and a name for a new one."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from string import ascii_uppercase
+
+from game.kernel import BadRecord
+
+ENDING = ".json"
+MOST = 500  # of each kind in a list
+FORBIDDEN = '<>:"/\\|?*'  # in a name, on one system or another
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A folder: the names of the folders and of the records in it, sorted as people sort them; hidden ones left out."""
+
+    folder: Path
+    folders: tuple[str, ...]
+    records: tuple[str, ...]
+
+
+def listing(folder: Path) -> Listing:
+    """What lies in a folder. Raises BadRecord when it cannot be looked into."""
+    folders, records = list(_other_drives(folder)), []
+    try:
+        folder = Path(os.path.abspath(folder.expanduser()))
+        for path in folder.iterdir():
+            if path.name.startswith((".", "$")) or not path.name.isprintable():
+                continue
+            if path.is_dir():
+                folders.append(path.name)
+            elif path.suffix.lower() == ENDING:
+                records.append(path.name)
+    except (OSError, ValueError, RuntimeError) as error:  # ValueError: no path at all; RuntimeError: nobody's home
+        cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
+        raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
+    return Listing(folder, tuple(sorted(folders, key=_plain)[:MOST]), tuple(sorted(records, key=_plain)[:MOST]))
+
+
+def file_name(text: str) -> str:
+    """The name of a record's file, with its ending. Raises BadRecord for what cannot be one."""
+    name = text.strip()
+    if not name or set(name) <= {"."}:
+        raise BadRecord("no_file_name")
+    if set(name) & set(FORBIDDEN):
+        raise BadRecord("bad_file_name", signs=" ".join(FORBIDDEN))
+    return name if name.lower().endswith(ENDING) else name + ENDING
+
+
+def new_name(game: str, taken: Collection[str], today: date | None = None) -> str:
+    """A name for a record that is not taken in its folder: nin-jan-2026-11-21.json."""
+    day = (today or date.today()).isoformat()
+    stem, number = f"{game.replace('_', '-')}-{day}", 1
+    name = stem + ENDING
+    while name.casefold() in {other.casefold() for other in taken}:
+        number += 1
+        name = f"{stem}-{number}{ENDING}"
+    return name
+
+
+def _plain(name: str) -> str:
+    """A name as it is sorted: accents and case aside."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign)).casefold()
+
+
+def _other_drives(folder: Path, exists: Callable[[str], bool] = os.path.exists) -> tuple[str, ...]:
+    """At the top of a drive of Windows: the other drives."""
+    if not folder.drive or folder.parent != folder:
+        return ()
+    drives = (f"{letter}:\\" for letter in ascii_uppercase)
+    return tuple(drive for drive in drives if drive[0] != folder.drive[0].upper() and exists(drive))

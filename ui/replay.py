@@ -1,0 +1,279 @@
+"""The replay: steps through any record on its own table. What was secret stays so until the match is over."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+from pygame import FRect
+
+from game.match import Match
+from game.record import Record
+from ui import palette as ink
+from ui.ask import Ask
+from ui.boxes import NAMES
+from ui.desk import Desk
+from ui.move_list import MoveList, Progress
+from ui.moves import lines
+from ui.paint import Brush, ruler
+from ui.scene import Back, Scene, ToRules, ToSave, ToSettings, ToTable
+from ui.seating import tokens
+from ui.tables import TABLES
+from ui.tables.contract import Look, Target
+from ui.tabletop import Tabletop
+from ui.topbar import bar_keys, draw_bar
+from ui.widgets import Command, Key, Region, Widget
+from ui.words import _, language
+
+SHEET = FRect(1036, 88, 228, 506)
+LIST = FRect(1046, 140, 212, 442)
+PROGRESS = FRect(960, 634, 288, 16)
+HERE = FRect(948, 662, 312, 54)
+CONTROLS_Y, CONTROL_X, CONTROL_STEP = 726.0, 948.0, 64.0
+REST = 0.9  # s that each move stays when it plays by itself
+LEAST_REST = 0.6  # s, where animations are off
+
+
+class Replay(Scene):
+    """A match as a film: forwards, backwards, by itself, and on from here."""
+
+    def __init__(self, desk: Desk, record: Record) -> None:
+        """Raises BadRecord when the record does not replay."""
+        super().__init__(desk)
+        self.record = record
+        self.match = Match(record)
+        self.table = TABLES[record.game]
+        self.tabletop = Tabletop(desk, self.table)
+        self.tokens = tokens(desk.settings, record)
+        self.names = [seat.name for seat in record.seats]
+        self.ply = 0
+        self.at = self.match.at(0)
+        self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
+        self.opened: int | None = None  # whose taken pieces are spread out
+        self.playing = False
+        self.ask: Ask | None = None
+        self.list = MoveList(_("Moves"), record.seats, self.tokens, self.jump)
+        self.scrolls = [self.list]
+        self._filled_for: object = None  # page and language that the list was laid out for
+        self._below: list[Widget] = []  # what stays visible under a question
+        self._rested = 0.0  # s since all lies still
+        self.tabletop.settle(self.look())
+
+    @property
+    def open(self) -> bool:
+        """Whether hands may be looked into: once the match is over, nothing is secret."""
+        return self.match.over
+
+    def look(self) -> Look:
+        """The position at this ply, as the screen may show it."""
+        move = self.match.moves[self.ply - 1][1] if self.ply else None
+        return Look(
+            view=self.at.view(self.south if self.open else None),
+            seats=self.record.seats,
+            tokens=self.tokens,
+            south=self.south,
+            active=self.at.to_move,
+            scores=self.tabletop.scores(self.at.outcome.scores),
+            last=(self.table.gesture(move).target,) if move is not None else (),
+            show_legal=False,
+            aside=False,
+            opened=self.opened,
+            compact=self.desk.page.compact,
+        )
+
+    # ------------------------------------------------------------ widgets
+
+    def build(self) -> list[Widget]:
+        self._fill_list()
+        plates = [self._plate(target) for target in self.table.targets(self.look()) if target.name.startswith("seat/")]
+        progress = Progress(PROGRESS, self.ply, self.match.ply, self.jump, _("Go to a move"))
+        here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
+        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
+        bar = bar_keys(back, self._bar())
+        self._below = [*plates, self.list, progress, Key(here, HERE, size=19), *self._controls(), *bar]
+        return self._below if self.ask is None else self.ask.widgets()
+
+    def _fill_list(self) -> None:
+        if self._filled_for != (self.desk.page, language()):
+            self._filled_for = self.desk.page, language()
+            self.list.tip = _("Moves")
+            self.list.fill(ruler(self.desk.skin, self.desk.page), LIST, lines(self.match, self.table, self.names, self.open))
+            self.list.show(self.ply)
+
+    def _plate(self, target: Target) -> Widget:
+        seat = int(target.name.removeprefix("seat/"))
+        looks = self.open and seat != self.south
+        says = _("{name}’s hand").format(name=self.names[seat]) if looks else target.says
+        run = self._show_hand if looks else self._show_taken
+        return Region(Command(target.name, says, lambda: run(seat)), target.rect, target.r, tip=says)
+
+    def _bar(self) -> list[Command]:
+        muted = self.desk.settings.muted
+        return [
+            Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings", ("ctrl+,",)),
+            Command("sound", _("Sound on") if muted else _("Sound off"), self._mute, "sound_off" if muted else "sound", ("m",)),
+            Command("rules", _("Rules"), lambda: self.go(ToRules(self.record.game)), "rules", ("f1",)),
+            Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
+        ]
+
+    def _controls(self) -> list[Widget]:
+        begun = "" if self.ply else _("This is the beginning.")
+        ended = "" if self.ply < self.match.ply else _("There are no more moves.")
+        play = _("Stop here") if self.playing else _("Let it play")
+        commands = (
+            Command("first", _("To the beginning"), lambda: self.jump(0), "prev", ("home",), begun),
+            Command("step_back", _("One move back"), lambda: self.jump(self.ply - 1), "step_back", ("left",), begun),
+            Command("play", play, self._play_or_pause, "pause" if self.playing else "play", ("space",)),
+            Command("step_forward", _("One move on"), lambda: self.jump(self.ply + 1), "step_forward", ("right",), ended),
+            Command("last", _("To the end"), lambda: self.jump(self.match.ply), "next", ("end",), ended),
+        )
+        return [
+            Key(command, FRect(CONTROL_X + CONTROL_STEP * index, CONTROLS_Y, 56, 62), "primary" if command.name == "play" else "wood", bare=True)
+            for index, command in enumerate(commands)
+        ]
+
+    # ------------------------------------------------------------ time
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.tabletop.animator.finish()  # any click ends what is running
+        super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.tabletop.animator.update(dt):
+            self.stale = True
+        if not self.playing or self.tabletop.animator.busy or self.ask is not None:
+            self._rested = 0.0
+            return
+        self._rested += dt
+        if self._rested >= max(LEAST_REST, REST * self.desk.pace):
+            self._rested = 0.0
+            self._go_to(self.ply + 1)
+            if self.ply == self.match.ply:
+                self.playing = False
+
+    def resume(self) -> None:
+        self.tabletop.settle(self.look())
+        super().resume()
+
+    def leave(self) -> None:
+        """Escape: out of the question, then of what is spread out, then of the replay."""
+        if self.ask is not None:
+            self._answer()
+        elif self.opened is not None:
+            self._show_taken(self.opened)
+        else:
+            super().leave()
+
+    # ------------------------------------------------------------ what a person does
+
+    def jump(self, ply: int) -> None:
+        """To the position after so many moves; it stops playing by itself."""
+        self.playing = False
+        self._go_to(ply)
+
+    def _go_to(self, ply: int) -> None:
+        before, on = self.at.outcome.scores, ply == self.ply + 1
+        self.ply, self.at = ply, self.match.at(ply)
+        if on:
+            events = self.match.events(ply - 1)
+            self.tabletop.animator.finish()
+            self.tabletop.move(self.look(), events, before)
+            for event in events:
+                if self.table.sound(event):
+                    self.desk.sounds.play(self.table.sound(event))
+        else:
+            self.tabletop.animator.finish()
+            self.tabletop.shift(self.look())
+        self.list.show(ply)
+        self._keep_focus()
+        self.rebuild()
+
+    def _keep_focus(self) -> None:
+        """At an end the key that led there goes out; the focus moves to the one that still works."""
+        if self.ply == self.match.ply and self.focus.name in ("step_forward", "last"):
+            self.focus.name = "step_back"
+        elif self.ply == 0 and self.focus.name in ("step_back", "first"):
+            self.focus.name = "step_forward"
+
+    def _play_or_pause(self) -> None:
+        if not self.playing and self.ply == self.match.ply:
+            self._go_to(0)
+        self.playing = not self.playing and self.match.ply > 0
+        self._rested = 0.0
+        self.rebuild()
+
+    def _show_hand(self, seat: int) -> None:
+        """Sits down at this seat."""
+        self.south, self.opened = seat, None
+        self.desk.sounds.play("card_slide")
+        self.tabletop.settle(self.look())
+        self.rebuild()
+
+    def _show_taken(self, seat: int) -> None:
+        self.opened = None if self.opened == seat else seat
+        self.rebuild()
+
+    def _mute(self) -> None:
+        self.desk.change(msgspec.structs.replace(self.desk.settings, muted=not self.desk.settings.muted))
+        self.rebuild()
+
+    # ------------------------------------------------------------ on from here
+
+    def _not_here(self) -> str:
+        """Why the match cannot be played on from this ply."""
+        if self.at.over:
+            return _("The match is over here: step back first.")
+        if not self.open and self._is_running():
+            return _("This match is still being played: go on at the table.")
+        return ""
+
+    def _is_running(self) -> bool:
+        saved = self.desk.files.saved(self.record.game)
+        return saved is not None and (saved.seed, saved.moves) == (self.record.seed, self.record.moves)
+
+    def _ask_here(self) -> None:
+        self.playing = False
+        if self.desk.files.saved(self.record.game) is None:
+            self._play_on()
+            return
+        no = Command("no", _("Keep the saved game"), self._answer, "save")
+        yes = Command("yes", _("Play on from here"), self._play_on, "play")
+        question = _("There is a saved game of {game}. Playing on from here takes its place.")
+        self.ask = Ask(question.format(game=NAMES[self.record.game]), [no, yes])
+        self.rebuild()
+
+    def _play_on(self) -> None:
+        self.go(ToTable(self.at.record()))
+
+    def _answer(self) -> None:
+        self.ask = None
+        self.rebuild()
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        self.tabletop.draw(brush, self.look())
+        draw_bar(brush, _("Watch again"), self._headline(), len(self._bar()))
+        brush.sheet(SHEET)
+        brush.fit(_("Moves"), SHEET.x + 20, SHEET.y + 29, SHEET.w - 90, 22, ink.INK, "s")
+        brush.text(str(self.match.ply), SHEET.right - 24, SHEET.y + 30, 18, ink.SOFT, "b", "r")
+        if not self.match.ply:
+            brush.paragraph(_("No move has been played yet."), LIST.x + 10, LIST.y + 16, LIST.w - 24, 16, ink.SOFT)
+        said = _("move {n} of {all}").format(n=self.ply, all=self.match.ply)
+        brush.fit(said, PROGRESS.centerx, PROGRESS.y - 18, PROGRESS.w, 18, ink.CREAM, "b", "c")
+
+    def paint_over(self, brush: Brush) -> None:
+        if self.ask is not None:
+            for widget in self._below:
+                widget.draw(brush, False, False)
+            self.ask.draw(brush)
+            for widget in self.widgets:
+                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
+
+    def _headline(self) -> str:
+        game = NAMES[self.record.game]
+        if self.at.over:
+            return _("{game} · the end").format(game=game)
+        return f"{game} · {self.table.headline(self.at.view(None))}"

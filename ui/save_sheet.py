@@ -1,0 +1,301 @@
+"""The sheets that write a record where somebody says, and open one: folders, records and a name, all by mouse or by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+
+import pygame
+from pygame import FRect
+
+from game.kernel import BadRecord
+from game.record import Record
+from ui import palette as ink
+from ui.ask import Ask
+from ui.desk import Desk
+from ui.fields import Entry, Fields
+from ui.files import default_export_folder, read_record, write_record
+from ui.paint import Brush
+from ui.places import Listing, file_name, listing, new_name
+from ui.scene import Back, Scene, ToReplay
+from ui.scroll import ScrollArea
+from ui.trouble import sentence
+from ui.widgets import Command, Key, Region, Widget
+from ui.words import _
+
+SHEET = FRect(190, 48, 900, 704)
+X, W = 222.0, 836.0
+LIST = FRect(X, 204, W, 314)
+ROW, PITCH = 52.0, 57.0
+NAME_Y, SAID_Y, KEYS_Y = 530.0, 596.0, 672.0
+LONGEST_PATH, LONGEST_NAME = 1000, 100
+FOLDER = (
+    '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="#E39C2C" stroke="#6B3A0A" stroke-width="1.8"/>'
+    '<path d="M2 12H30" stroke="#FFD98A" stroke-width="2"/>'
+)
+FILE = (
+    '<path d="M7 2H20L26 8V30H7Z" fill="#FFFDF4" stroke="#66513F" stroke-width="1.8" stroke-linejoin="round"/>'
+    '<path d="M19 2V9H26M11 15H22M11 20H22M11 25H18" fill="none" stroke="#66513F" stroke-width="1.6"/>'
+)
+
+
+class FolderEntry(Entry):
+    """A path; where it is too long, its end is what tells."""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        whole, room = self.text, self.rect.w - 28
+        if brush.skin.width(whole, self.size, "b") > room:
+            tail = whole
+            while tail and brush.skin.width("…" + tail, self.size, "b") > room:
+                tail = tail[1:]
+            self.text = "…" + tail
+        super().draw(brush, hover, pressed)
+        self.text = whole
+
+
+class PlaceRow(Region):
+    """A folder or a record in the list."""
+
+    def __init__(self, command: Command, rect: FRect, picture: str, chosen: bool, area: ScrollArea) -> None:
+        super().__init__(command, rect, 12)
+        self.picture, self.chosen, self.area = picture, chosen, area
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if not self.rect.colliderect(self.area.rect):
+            return
+        face = "#FCE3A6" if self.chosen else "#FFFBEF" if hover else "#FFF6DC"
+        brush.box(self.rect, 12, face, "#B9862A" if self.chosen else "#CDB98C", 2.5 if self.chosen else 1.5)
+        brush.vec(self.rect.x + 14, self.rect.centery - 16, 32, 32, self.picture)
+        brush.fit(self.command.label, self.rect.x + 60, self.rect.centery, self.rect.w - 80, 19, ink.INK, "b" if self.chosen else "r")
+
+
+class Chooser(Scene):
+    """A folder, a list and a name. Subclasses say what the primary key does. Nothing is lost by an error: it is said, and the sheet stays."""
+
+    see_through = True
+
+    def __init__(self, desk: Desk, folder: Path | None = None) -> None:
+        """`folder`: where to begin; None: the person's documents."""
+        super().__init__(desk)
+        self.fields: Fields = Fields(desk)
+        self.ask: Ask | None = None
+        self.said = ""  # what went wrong
+        self.name = ""  # of the file
+        self.list = ScrollArea("places")
+        self.scrolls = [self.list]
+        self.place = Listing(folder or default_export_folder(), (), ())
+        self._below: list[Widget] = []
+        self._enter(self.place.folder)
+
+    def title(self) -> str:
+        raise AssertionError("a subclass says it")
+
+    def primary(self) -> Command:
+        """What is done with the file of this name."""
+        raise AssertionError("a subclass says it")
+
+    def pick(self, name: str) -> None:
+        """A record of the list was chosen."""
+        self.name = name
+        self._say("")
+
+    def build(self) -> list[Widget]:
+        close = Command("close", _("Close"), lambda: self.go(Back()), "close")
+        up = Command("up", _("To the folder above"), lambda: self._enter(self.place.folder.parent), "prev", ("alt+up",))
+        cancel = Command("cancel", _("Cancel"), lambda: self.go(Back()))
+        self._below = [
+            Key(up, FRect(X, 136, 56, 56), bare=True),
+            FolderEntry("folder", FRect(X + 66, 138, W - 66, 52), str(self.place.folder), self.fields, self._typed_folder, LONGEST_PATH, 18),
+            *self._rows(),
+            Entry("name", FRect(X + 130, NAME_Y, W - 130, 52), self.name, self.fields, self._typed_name, LONGEST_NAME, 20),
+            Key(cancel, FRect(X, KEYS_Y, 280, 60)),
+            Key(self.primary(), FRect(X + W - 320, KEYS_Y, 320, 60), "primary", 22),
+            Key(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), bare=True),
+        ]
+        return self._below if self.ask is None else self.ask.widgets()
+
+    def leave(self) -> None:
+        if self.ask is not None:
+            self._answer()
+        else:
+            super().leave()
+
+    def handle(self, event: pygame.Event) -> None:
+        named = self.fields.name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        super().handle(event)
+        if named:
+            self.focus.name, self.focus.visible = "primary", True
+
+    def _rows(self) -> list[Widget]:
+        place = self.place
+        self.list.place(LIST, PITCH * (len(place.folders) + len(place.records)))
+        rows: list[Widget] = []
+        for index, name in enumerate((*place.folders, *place.records)):
+            rect = FRect(X, self.list.y + index * PITCH, W - 22, ROW)
+            if index < len(place.folders):
+                command = Command(f"folder/{name}", name, self._entering(name))
+                rows.append(self.list.hold(PlaceRow(command, rect, FOLDER, False, self.list)))
+            else:
+                command = Command(f"record/{name}", name, self._picking(name))
+                rows.append(self.list.hold(PlaceRow(command, rect, FILE, name == self.name, self.list)))
+        return rows
+
+    def _entering(self, name: str) -> Callable[[], None]:
+        return lambda: self._enter(self.place.folder / name)
+
+    def _picking(self, name: str) -> Callable[[], None]:
+        return lambda: self.pick(name)
+
+    def _enter(self, folder: Path) -> None:
+        """Looks into a folder, or says why not and stays."""
+        try:
+            self.place = listing(folder)
+        except BadRecord as bad:
+            self._say(sentence(bad.key, bad.facts))
+            return
+        self.list.offset = 0.0
+        if self.focus.name.startswith("folder/"):
+            self.focus.name = next((f"folder/{name}" for name in self.place.folders), "up")
+        self._say("")
+
+    def _typed_folder(self, text: str) -> None:
+        self._enter(Path(text))
+
+    def _typed_name(self, text: str) -> None:
+        self.name = text
+        self._say("")
+
+    def _path(self) -> Path | None:
+        """Where the file of this name is; None, and said, when that is no name."""
+        try:
+            return self.place.folder / file_name(self.name)
+        except BadRecord as bad:
+            self._say(sentence(bad.key, bad.facts))
+            return None
+
+    def _say(self, said: str) -> None:
+        self.said = said
+        if said:
+            self.desk.sounds.play("wrong")
+        self.rebuild()
+
+    def _answer(self) -> None:
+        self.ask = None
+        self.rebuild()
+
+    def paint(self, brush: Brush) -> None:
+        brush.veil(0.6)
+        brush.sheet(SHEET, 3, 24)
+        brush.fit(self.title(), X, SHEET.y + 46, W - 80, 30, ink.INK, "s")
+        if not self.place.folders and not self.place.records:
+            brush.fit(_("This folder holds no folders and no saved games."), LIST.centerx, LIST.centery, W - 40, 18, ink.SOFT, align="c")
+        brush.fit(_("Name"), X + 4, NAME_Y + 26, 116, 20, ink.INK, "b")
+        if self.said:
+            draw_said(brush, self.said, FRect(X, SAID_Y, W, 62))
+
+    def paint_over(self, brush: Brush) -> None:
+        if self.ask is None:
+            return
+        for widget in self._below:
+            with self.list.clipped(brush) if widget in self.list.inner else nullcontext():
+                widget.draw(brush, False, False)
+        self.ask.draw(brush)
+        for widget in self.widgets:
+            widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
+
+
+class SaveSheet(Chooser):
+    """Writes a record. What lies there already is replaced only when somebody says so."""
+
+    def __init__(self, desk: Desk, record: Record, folder: Path | None = None) -> None:
+        super().__init__(desk, folder)
+        self.record = record
+        self.kept: Path | None = None  # where it was written
+        self.name = new_name(record.game, self.place.records)
+
+    def title(self) -> str:
+        return _("Where shall it be kept?")
+
+    def primary(self) -> Command:
+        return Command("primary", _("Save"), self._save, "save", ("ctrl+s",))
+
+    def build(self) -> list[Widget]:
+        if self.kept is None:
+            return super().build()
+        self.list.place(LIST, 0)
+        done = Command("done", _("Done"), lambda: self.go(Back()), "check")
+        return [Key(done, FRect(480, 470, 320, 72), "primary", 24)]
+
+    def _save(self) -> None:
+        path = self._path()
+        if path is None:
+            return
+        if path.name.casefold() not in {name.casefold() for name in self.place.records}:
+            self._write(path)
+            return
+        no = Command("no", _("Keep what is there"), self._answer, "undo")
+        yes = Command("yes", _("Replace it"), lambda: self._write(path), "save")
+        self.ask = Ask(_("{file} is there already. Replace it?").format(file=path.name), [no, yes])
+        self.rebuild()
+
+    def _write(self, path: Path) -> None:
+        self.ask = None
+        trouble = write_record(self.record, path)
+        if trouble is None:
+            self.kept = path
+            self.rebuild()
+        else:
+            self._say(sentence(trouble.key, trouble.facts))
+
+    def paint(self, brush: Brush) -> None:
+        if self.kept is None:
+            super().paint(brush)
+            return
+        brush.veil(0.6)
+        brush.sheet(FRect(330, 220, 620, 350), 3, 24)
+        brush.icon("check", 640 - 30, 246, 60, "#1F6F3F")
+        brush.fit(_("Kept."), 640, 338, 560, 30, ink.INK, "s", "c")
+        brush.fit(self.kept.name, 640, 386, 560, 20, ink.INK, "b", "c")
+        brush.fit(str(self.kept.parent), 640, 424, 560, 17, ink.SOFT, align="c")
+
+
+class OpenSheet(Chooser):
+    """Opens a record somebody kept, to be watched, and played on from there."""
+
+    def title(self) -> str:
+        return _("Which game shall be opened?")
+
+    def primary(self) -> Command:
+        why = "" if self.name else _("Choose a saved game from the list first.")
+        return Command("primary", _("Open"), self._open, "load", ("ctrl+o",), why)
+
+    def pick(self, name: str) -> None:
+        """The second time it is opened."""
+        if name == self.name and not self.said:
+            self._open()
+        else:
+            super().pick(name)
+
+    def _open(self) -> None:
+        path = self._path()
+        if path is None:
+            return
+        try:
+            record = read_record(path)
+        except BadRecord as bad:
+            self._say(sentence(bad.key, bad.facts))
+            return
+        self.go(ToReplay(record))
+
+
+def draw_said(brush: Brush, said: str, at: FRect) -> None:
+    """What went wrong: a brick pill with one sentence."""
+    brush.box(at, 16, ink.BRICK_SOFT, ink.BRICK, 2)
+    brush.icon("warning", at.x + 16, at.centery - 14, 28, ink.BRICK)
+    size = brush.fitting(said, (at.w - 80) * 1.9, 18, "b")
+    lines = brush.wrapped(said, at.w - 76, size, "b")[:2]
+    step = brush.leading(size, 1.15)
+    for index, line in enumerate(lines):
+        text = brush.cut(line, at.w - 76, size, "b")
+        brush.text(text, at.x + 58, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.BRICK_INK, "b")

@@ -1,0 +1,124 @@
+"""The rows of a set-up: token, name, who plays, and the x; each row is as wide as the sheet allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.record import LEVELS
+from ui import palette as ink
+from ui.choices import SeatSetup
+from ui.fields import Entry, Fields
+from ui.paint import Brush
+from ui.seating import LONGEST_NAME
+from ui.widgets import Command, Region, Segments, Widget
+from ui.words import _
+
+TOKEN, NAME_H, LEVEL_H, CROSS = 48.0, 48.0, 56.0, 26.0
+BRICK = "#8A3324"
+
+
+@dataclass(frozen=True, slots=True)
+class Doings:
+    """What can be done to the seat at a place."""
+
+    token: Callable[[int], None]
+    grip: Callable[[int, float], None]  # place, y of the pointer
+    carry: Callable[[int, float], None]
+    move: Callable[[int, int], None]  # place, by -1 or 1
+    rename: Callable[[int, str], None]
+    level: Callable[[int, int], None]  # place, index of the segment
+    remove: Callable[[int], None]
+
+
+class SeatToken(Widget):
+    """The token, on the row that it draws: tap for another one, drag for another place, Shift and an arrow likewise."""
+
+    def __init__(self, place: int, row: FRect, seat: SeatSetup, doings: Doings, lifted: bool) -> None:
+        tip = _("Tap or Enter: another picture. Drag, or Shift and an arrow up or down: another place.")
+        super().__init__(f"token/{place}", FRect(row.x + 14, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
+        self.place, self.row, self.seat, self.doings, self.lifted = place, row, seat, doings, lifted
+
+    def activate(self) -> None:
+        self.doings.token(self.place)
+
+    def press(self, x: float, y: float) -> None:
+        self.doings.grip(self.place, y)
+
+    def drag(self, x: float, y: float) -> bool:
+        self.doings.carry(self.place, y)
+        return True
+
+    def type(self, keys: str) -> bool:
+        by = {"shift+up": -1, "shift+down": 1}.get(keys, 0)
+        if by:
+            self.doings.move(self.place, by)
+        return bool(by)
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        brush.box(
+            self.row, 16, "#FFFCF2", ink.HONEY if self.lifted else "#CDB98C", 2.5 if self.lifted else 1.5, level=3 if self.lifted else 1
+        )
+        brush.token(self.seat.token, self.rect.x, self.rect.y, TOKEN, self.seat.level is not None, 2 if hover else 1)
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect.inflate(2, 2), ink.CREAM, 26, 3)
+
+
+class Cross(Widget):
+    """The x at the end of a row: small to see, large to hit."""
+
+    def __init__(self, place: int, row: FRect, remove: Callable[[], None]) -> None:
+        rect = FRect(row.right - 50, row.centery - CROSS / 2, CROSS, CROSS)
+        super().__init__(f"remove/{place}", rect, _("Take this seat away"))
+        self.remove = remove
+
+    def activate(self) -> None:
+        self.remove()
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if hover:
+            brush.box(self.rect.inflate(16, 16), 21, ink.BRICK_SOFT, BRICK, 1.5)
+        brush.icon("close", self.rect.x, self.rect.y, CROSS, BRICK)
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect.inflate(12, 12), ink.CREAM, 14, 3)
+
+
+class AddRow(Region):
+    """The dashed row under the seats."""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        w, h = self.rect.w, self.rect.h
+        body = f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="16" fill="#fff" fill-opacity="{0.65 if hover else 0.3}"/>'
+        round_it = f"M{w / 2} 2H{w - 18}A16 16 0 0 1 {w - 2} 18V{h - 18}A16 16 0 0 1 {w - 18} {h - 2}H18A16 16 0 0 1 2 {h - 18}V18A16 16 0 0 1 18 2H{w / 2 - 7}"
+        dashes = f'<path d="{round_it}" fill="none" stroke="#8A7355" stroke-width="2.5" stroke-dasharray="8 7" stroke-linecap="butt"/>'
+        brush.vec(self.rect.x, self.rect.y, w, h, body + dashes)
+        size = brush.fitting(self.command.label, w - 80, 20, "b")
+        wide = brush.skin.width(self.command.label, size, "b") + 38
+        x = self.rect.centerx - wide / 2
+        brush.icon("plus", x, self.rect.centery - 13, 26)
+        brush.text(self.command.label, x + 38, self.rect.centery, size, ink.INK, "b")
+
+
+def seat_row(
+    place: int, row: FRect, seat: SeatSetup, doings: Doings, fields: Fields, alone: bool, compact: bool, lifted: bool
+) -> list[Widget]:
+    """The widgets of one row, in the order of Tab. `alone`: nobody else is there, so nobody can be taken away."""
+    name_w, level_x, level_w = (202.0, 276.0, 412.0) if compact else (176.0, 266.0, 358.0)
+    name = FRect(row.x + (66 if compact else 76), row.centery - NAME_H / 2, name_w, NAME_H)
+    level = FRect(row.x + level_x, row.centery - LEVEL_H / 2, level_w, LEVEL_H)
+    labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+    chosen = 0 if seat.level is None else 1 + LEVELS.index(seat.level)
+    widgets: list[Widget] = [
+        SeatToken(place, row, seat, doings, lifted),
+        Entry(f"name/{place}", name, seat.name, fields, lambda text: doings.rename(place, text), LONGEST_NAME),
+        Segments(f"level/{place}", level, labels, chosen, lambda index: doings.level(place, index)),
+    ]
+    return widgets if alone else [*widgets, Cross(place, row, lambda: doings.remove(place))]
+
+
+def add_row(rect: FRect, add: Callable[[], None]) -> AddRow:
+    return AddRow(Command("add", _("Add a player"), add, "plus"), rect, 16)
