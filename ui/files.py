@@ -26,7 +26,8 @@ from game.match import Match
 from game.record import Record, from_json
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.disk import age, contents, patiently, set_aside, sweep, write_whole
-from ui.history import KEPT, BrokenHistory, Entry, History, NoHistory
+from ui.history import KEPT, BrokenHistory, History, NoHistory
+from ui.history import Entry as Entry
 
 __all__ = ["Entry", "Files", "SeatSetup", "Settings", "TableSetup", "Trouble", "default_export_folder", "read_record", "write_record"]
 

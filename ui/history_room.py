@@ -10,7 +10,7 @@ from game.kernel import BadRecord
 from ui import palette as ink
 from ui.boxes import NAMES
 from ui.desk import Desk
-from ui.history import Entry
+from ui.files import Entry
 from ui.paint import Brush
 from ui.plates import short
 from ui.scene import Back, Scene, ToOpen, ToReplay, ToSettings

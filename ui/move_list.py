@@ -24,7 +24,7 @@ class MoveList(ScrollArea):
     """Every move in a row, the present one violet. One stop of Tab; up and down step through the moves."""
 
     def __init__(self, label: str, seats: Sequence[Seat], tokens: Sequence[int], jump: Callable[[int], None]) -> None:
-        """`jump` gets how many moves are to have been played."""
+        """`label`: its tooltip; `jump` gets how many moves are to have been played."""
         super().__init__("moves", label=label)
         self.seats, self.tokens, self.jump = seats, tokens, jump
         self.ply = 0
@@ -91,8 +91,8 @@ class MoveList(ScrollArea):
 class Progress(Widget):
     """A slim line from the first move to the last; a click or a drag goes there."""
 
-    def __init__(self, rect: FRect, ply: int, last: int, jump: Callable[[int], None], tip: str) -> None:
-        super().__init__("progress", rect, tip)
+    def __init__(self, rect: FRect, ply: int, last: int, jump: Callable[[int], None]) -> None:
+        super().__init__("progress", rect)
         self.ply, self.last, self.jump = ply, last, jump
 
     @property

@@ -164,7 +164,7 @@ class Brush:
 
     def token(self, shape: int, x: float, y: float, d: float = 48, bot: bool = False, level: int = 1) -> None:
         """A seat's token; from 6 on the same shapes on a cream disc with a rim in the seat colour (ART 13)."""
-        name = f"seats/{TOKENS[shape % 6]}{'_bot' if bot else ''}"
+        name = token_picture(shape, bot)
         if shape < 6:
             self.svg(name, x, y, d, level=level)
             return
@@ -186,6 +186,11 @@ TOKENS = ("elephant", "fox", "dragon", "owl", "lion", "whale")
 def ruler(skin: Skin, page: Page) -> Brush:
     """A brush that only measures, for layouts that follow their texts."""
     return Brush(pygame.Surface((1, 1)), skin, page)
+
+
+def token_picture(shape: int, bot: bool) -> str:
+    """The picture of a seat's token: an antenna and a visor for robots."""
+    return f"seats/{TOKENS[shape % 6]}{'_bot' if bot else ''}"
 
 
 def gradient(name: str, start: str, end: str) -> str:

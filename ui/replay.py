@@ -51,7 +51,7 @@ class Replay(Scene):
         self.opened: int | None = None  # whose taken pieces are spread out
         self.playing = False
         self.ask: Ask | None = None
-        self.list = MoveList(_("Moves"), record.seats, self.tokens, self.jump)
+        self.list = MoveList("", record.seats, self.tokens, self.jump)
         self.scrolls = [self.list]
         self._filled_for: object = None  # page and language that the list was laid out for
         self._below: list[Widget] = []  # what stays visible under a question
@@ -85,7 +85,7 @@ class Replay(Scene):
     def build(self) -> list[Widget]:
         self._fill_list()
         plates = [self._plate(target) for target in self.table.targets(self.look()) if target.name.startswith("seat/")]
-        progress = Progress(PROGRESS, self.ply, self.match.ply, self.jump, _("Go to a move"))
+        progress = Progress(PROGRESS, self.ply, self.match.ply, self.jump)
         here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
         back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
         bar = bar_keys(back, self._bar())
@@ -95,7 +95,6 @@ class Replay(Scene):
     def _fill_list(self) -> None:
         if self._filled_for != (self.desk.page, language()):
             self._filled_for = self.desk.page, language()
-            self.list.tip = _("Moves")
             self.list.fill(ruler(self.desk.skin, self.desk.page), LIST, lines(self.match, self.table, self.names, self.open))
             self.list.show(self.ply)
 
@@ -127,7 +126,12 @@ class Replay(Scene):
             Command("last", _("To the end"), lambda: self.jump(self.match.ply), "next", ("end",), ended),
         )
         return [
-            Key(command, FRect(CONTROL_X + CONTROL_STEP * index, CONTROLS_Y, 56, 62), "primary" if command.name == "play" else "wood", bare=True)
+            Key(
+                command,
+                FRect(CONTROL_X + CONTROL_STEP * index, CONTROLS_Y, 56, 62),
+                "primary" if command.name == "play" else "wood",
+                bare=True,
+            )
             for index, command in enumerate(commands)
         ]
 
@@ -205,7 +209,7 @@ class Replay(Scene):
 
     def _show_hand(self, seat: int) -> None:
         """Sits down at this seat."""
-        self.south, self.opened = seat, None
+        self.south, self.opened, self._hover = seat, None, ""  # the plates change places
         self.desk.sounds.play("card_slide")
         self.tabletop.settle(self.look())
         self.rebuild()

@@ -27,7 +27,7 @@ from ui.words import _, figure
 SHEET = FRect(744, 40, 496, 560)
 BODY = FRect(760, 108, 468, 484)  # what scrolls: rows and remarks
 ROW_X, ROW_W = 768.0, 448.0
-POINTS_X, COLUMN_X, COLUMN_STEP = 1202.0, 1092.0, 92.0
+POINTS_X, COLUMN_X, COLUMN_STEP = 1202.0, 1084.0, 92.0
 TITLE_ROOM = 680.0
 TITLE, SMALLEST_TITLE = 60.0, 34.0
 PIECE_GAP = 8.0
@@ -135,21 +135,13 @@ class Results(Scene):
         pitch = _pitch(len(shown), BODY.h - 4 - remarks) if self.opened is None else 102.0
         self.body.place(BODY, 4 + pitch * len(shown) + remarks)
         tip = _("What {name} has taken") if self.opened is None else _("Back to the count")
-        rows: list[Widget] = []
-        for index, seat in enumerate(shown):
-            command = Command(f"row/{seat}", self.record.seats[seat].name, lambda seat=seat: self._open(seat))
-            rect = FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, pitch - max(4.0, min(12.0, pitch - 78)))
-            rows.append(
-                self.body.hold(
-                    Row(
-                        command,
-                        rect,
-                        tip.format(name=command.label),
-                        lambda brush, at, hover, seat=seat: self._draw_row(brush, at, seat, hover),
-                    )
-                )
-            )
-        return rows
+        height = pitch - max(4.0, min(12.0, pitch - 78))
+        return [self._row(seat, FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, height), tip) for index, seat in enumerate(shown)]
+
+    def _row(self, seat: int, rect: FRect, tip: str) -> Widget:
+        name = self.record.seats[seat].name
+        command = Command(f"row/{seat}", name, lambda: self._open(seat))
+        return self.body.hold(Row(command, rect, tip.format(name=name), lambda brush, at, hover: self._draw_row(brush, at, seat, hover)))
 
     def _open(self, seat: int) -> None:
         self.opened = None if self.opened == seat else seat
@@ -169,7 +161,7 @@ class Results(Scene):
         first = COLUMN_X - COLUMN_STEP * (len(columns) - 1) if columns else POINTS_X
         brush.fit(_("The count"), 776, 84, first - COLUMN_STEP / 2 - 776, 30, ink.INK, "s")
         for column, label in enumerate(columns):
-            brush.fit(label, first + column * COLUMN_STEP, 88, COLUMN_STEP - 6, 16, ink.SOFT, align="c")
+            brush.fit(label, first + column * COLUMN_STEP, 88, COLUMN_STEP + 6, 16, ink.SOFT, align="c")
         brush.fit(_("points"), 1204, 88, 66, 16, ink.SOFT, align="r")
 
     def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:

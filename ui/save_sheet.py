@@ -17,11 +17,12 @@ from ui.desk import Desk
 from ui.fields import Entry, Fields
 from ui.files import default_export_folder, read_record, write_record
 from ui.paint import Brush
+from ui.place_rows import FILE, FOLDER, FolderEntry, PlaceRow, draw_said
 from ui.places import Listing, file_name, listing, new_name
 from ui.scene import Back, Scene, ToReplay
 from ui.scroll import ScrollArea
 from ui.trouble import sentence
-from ui.widgets import Command, Key, Region, Widget
+from ui.widgets import Command, Key, Widget
 from ui.words import _
 
 SHEET = FRect(190, 48, 900, 704)
@@ -30,44 +31,6 @@ LIST = FRect(X, 204, W, 314)
 ROW, PITCH = 52.0, 57.0
 NAME_Y, SAID_Y, KEYS_Y = 530.0, 596.0, 672.0
 LONGEST_PATH, LONGEST_NAME = 1000, 100
-FOLDER = (
-    '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="#E39C2C" stroke="#6B3A0A" stroke-width="1.8"/>'
-    '<path d="M2 12H30" stroke="#FFD98A" stroke-width="2"/>'
-)
-FILE = (
-    '<path d="M7 2H20L26 8V30H7Z" fill="#FFFDF4" stroke="#66513F" stroke-width="1.8" stroke-linejoin="round"/>'
-    '<path d="M19 2V9H26M11 15H22M11 20H22M11 25H18" fill="none" stroke="#66513F" stroke-width="1.6"/>'
-)
-
-
-class FolderEntry(Entry):
-    """A path; where it is too long, its end is what tells."""
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        whole, room = self.text, self.rect.w - 28
-        if brush.skin.width(whole, self.size, "b") > room:
-            tail = whole
-            while tail and brush.skin.width("…" + tail, self.size, "b") > room:
-                tail = tail[1:]
-            self.text = "…" + tail
-        super().draw(brush, hover, pressed)
-        self.text = whole
-
-
-class PlaceRow(Region):
-    """A folder or a record in the list."""
-
-    def __init__(self, command: Command, rect: FRect, picture: str, chosen: bool, area: ScrollArea) -> None:
-        super().__init__(command, rect, 12)
-        self.picture, self.chosen, self.area = picture, chosen, area
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        if not self.rect.colliderect(self.area.rect):
-            return
-        face = "#FCE3A6" if self.chosen else "#FFFBEF" if hover else "#FFF6DC"
-        brush.box(self.rect, 12, face, "#B9862A" if self.chosen else "#CDB98C", 2.5 if self.chosen else 1.5)
-        brush.vec(self.rect.x + 14, self.rect.centery - 16, 32, 32, self.picture)
-        brush.fit(self.command.label, self.rect.x + 60, self.rect.centery, self.rect.w - 80, 19, ink.INK, "b" if self.chosen else "r")
 
 
 class Chooser(Scene):
@@ -106,7 +69,9 @@ class Chooser(Scene):
         cancel = Command("cancel", _("Cancel"), lambda: self.go(Back()))
         self._below = [
             Key(up, FRect(X, 136, 56, 56), bare=True),
-            FolderEntry("folder", FRect(X + 66, 138, W - 66, 52), str(self.place.folder), self.fields, self._typed_folder, LONGEST_PATH, 18),
+            FolderEntry(
+                "folder", FRect(X + 66, 138, W - 66, 52), str(self.place.folder), self.fields, self._typed_folder, LONGEST_PATH, 18
+            ),
             *self._rows(),
             Entry("name", FRect(X + 130, NAME_Y, W - 130, 52), self.name, self.fields, self._typed_name, LONGEST_NAME, 20),
             Key(cancel, FRect(X, KEYS_Y, 280, 60)),
@@ -287,15 +252,3 @@ class OpenSheet(Chooser):
             self._say(sentence(bad.key, bad.facts))
             return
         self.go(ToReplay(record))
-
-
-def draw_said(brush: Brush, said: str, at: FRect) -> None:
-    """What went wrong: a brick pill with one sentence."""
-    brush.box(at, 16, ink.BRICK_SOFT, ink.BRICK, 2)
-    brush.icon("warning", at.x + 16, at.centery - 14, 28, ink.BRICK)
-    size = brush.fitting(said, (at.w - 80) * 1.9, 18, "b")
-    lines = brush.wrapped(said, at.w - 76, size, "b")[:2]
-    step = brush.leading(size, 1.15)
-    for index, line in enumerate(lines):
-        text = brush.cut(line, at.w - 76, size, "b")
-        brush.text(text, at.x + 58, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.BRICK_INK, "b")

@@ -89,7 +89,7 @@ class ScrollArea(Widget):
         if self._on_bar:
             thumb = self._thumb()
             if not thumb.top <= y <= thumb.bottom:
-                self.scroll((y - thumb.centery) * self.length / self.rect.h)
+                self.pull(y - thumb.centery)
         return self._on_bar
 
     def pull(self, dy: float) -> bool:

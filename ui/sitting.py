@@ -128,6 +128,7 @@ class Sitting:
         while self.match.ply > point:
             self.match.undo()
         self.hide()
+        self.last = self.redoable[-1][0][0]  # who decides again is asked first
         self.welcome()
         self.save()
 
@@ -153,7 +154,7 @@ class Sitting:
         record = self.match.record()
         if self.match.over:
             self.files.forget(record.game)
-            self.files.remember(record)
+            self.files.remember(record, outcome=self.match.outcome)
         else:
             self.files.save(record)
 

@@ -245,13 +245,12 @@ class TableScene(Scene):
     def play(self, seat: int, move: Move) -> None:
         """The one door to the match, for people and robots."""
         before = tuple(self.sitting.match.outcome.scores)
-        target, question = self.table.gesture(move).target, self._question()
+        question = self._question()
         events = self.sitting.play(seat, move)
         if question is None or question != self._question():
             self._forget()
-        self.last = (target,) if target.startswith("pile/") else self.last
-        if any(event.shows for event in events):
-            self.last = ()
+        marks = self.table.marks(events)
+        self.last = self.last if marks is None else marks
         self._animate(events, before)
 
     def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:

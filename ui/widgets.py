@@ -189,12 +189,20 @@ class Toggle(Widget):
             brush.box(rect, 14, "#FFFCF2", "#CDB98C", 1.5)
             inset = 18
         room = rect.w - 94 - 2 * inset
-        if self.help and not brush.page.compact:
+        wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
+        if self.help and not wide and not brush.page.compact:
             brush.fit(self.label, rect.x + inset, rect.y + 26, room, 19, ink.INK, "b")
             brush.fit(self.help, rect.x + inset, rect.y + 53, room, 16, ink.SOFT)
         else:
-            brush.fit(self.label, rect.x + inset, rect.centery, room, 19 if self.framed else 18, ink.INK, "b" if self.framed else "r")
+            self._draw_alone(brush, rect.x + inset, room, 19 if self.framed else 18, "b" if self.framed else "r")
         draw_switch(brush, rect.right - 76 - inset, rect.centery - 22, self.on)
+
+    def _draw_alone(self, brush: Brush, x: float, room: float, size: float, kind: str) -> None:
+        """The label without help, on two lines where even the smallest size is too wide."""
+        size = brush.fitting(self.label, room, size, kind)
+        lines, step = brush.wrapped(self.label, room, size, kind), brush.leading(size, 1.15)
+        for place, line in enumerate(lines):
+            brush.text(line, x, self.rect.centery + step * (place - (len(lines) - 1) / 2), size, ink.INK, kind)
 
 
 class Slider(Widget):

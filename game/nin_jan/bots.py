@@ -1,25 +1,142 @@
-"""Nin Jan's bots. Provisional: a random legal move at every level, until the search core lands."""
+"""Nin Jan's bots: greed with many errors, greed with a few, and a search that doubts what the others are.
+
+All look at the view alone. A card that another seat has laid face down counts as one of its hand: nobody knows which it is,
+so the answer does not hang on who has chosen already.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from game.bots.bot import Bot, Reason, Stop
-from game.nin_jan.moves import NinJanMove
-from game.nin_jan.state import NinJanView
+from game.bots.bot import Bot, Stop
+from game.bots.ucb import best_arm
+from game.nin_jan.moves import Add, Choose, NinJanMove, Take, Throw
+from game.nin_jan.reasons import reason
+from game.nin_jan.search import CARDS, NUMBER, SUIT, Chance, Position, greed, greedy_playout, prizes, tops_of
+from game.nin_jan.state import NinJanView, points
+
+__all__ = ["LEVELS", "Greedy", "Searcher", "reason"]
 
 
-class RandomBot:
-    """Any legal move."""
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """Plays what wins most at once, and the best pile; with the probability `errors` any card instead."""
+
+    errors: float
 
     def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
         moves = view.legal()
-        return moves[int(rng.random() * len(moves))]
+        if isinstance(moves[0], Throw | Add) or (isinstance(moves[0], Choose) and rng.random() < self.errors):
+            return moves[int(rng.random() * len(moves))]
+        return by_greed(view, moves)[0]
 
 
-LEVELS: Mapping[str, Bot] = {"easy": RandomBot(), "normal": RandomBot(), "hard": RandomBot()}
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """Monte Carlo: deals the unseen cards again and again, plays each deal out, and tries most what fares best (flat UCB).
+
+    Nobody knows how good the others are, so in every playout each of them gets one of `errors` by lot.
+    """
+
+    iterations: int = 1_500
+    errors: tuple[float, ...] = (0.1, 0.5, 1.0)
+    exploration: float = 0.7
+    margin: float = 0.6
+
+    def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
+        moves = by_greed(view, view.legal())
+        if isinstance(moves[0], Throw):
+            return moves[int(rng.random() * len(moves))]
+        if len(moves) == 1:
+            return moves[0]
+        guess = Guess(view, rng.random)
+        best = best_arm(len(moves), lambda arm: self._trial(guess, moves[arm]), self.iterations, stop, self.exploration)
+        return moves[best]
+
+    def _trial(self, guess: Guess, move: NinJanMove) -> float:
+        """How well one playout after this move ends, 0 to 1."""
+        chance, seat = guess.chance, guess.seat
+        position = guess.deal()
+        kinds = len(self.errors)
+        errors = [self.errors[int(chance() * kinds)] for _ in position.hands]
+        errors[seat] = 0.0
+        if isinstance(move, Choose):
+            scores = greedy_playout(position, errors, chance, seat, NUMBER[move.card])
+        else:
+            assert not isinstance(move, Throw), "signs are thrown at random"
+            position.settle(move.pile)
+            scores = greedy_playout(position, errors, chance)
+        return worth(scores, seat, self.margin)
 
 
-def reason(view: NinJanView, move: NinJanMove) -> Reason:
-    return Reason("best", {})
+class Guess:
+    """What a view says of the position, and deals of what it does not say. All seats hold the same number of cards."""
+
+    def __init__(self, view: NinJanView, chance: Chance) -> None:
+        assert view.seat is not None, "nobody to move"
+        self.seat = view.seat
+        self.chance = chance
+        self._tops = _tops(view)
+        self._sums = [points(pile) for pile in view.piles]
+        self._scores = [points(cards) for cards in view.taken]
+        self._queue = [NUMBER[card] * 8 + seat for seat, card in reversed(view.queue)]
+        hand = view.hands[view.seat]
+        assert not isinstance(hand, int), "a seat sees its own hand"
+        self._hand = [NUMBER[card] for card in hand]
+        self._unseen = _unseen(view, self._hand)
+
+    def deal(self) -> Position:
+        """A position that the view allows, as likely as any other."""
+        chance, held, seats = self.chance, len(self._hand), len(self._scores)
+        self._unseen.sort(key=lambda _: chance())
+        starts = [(seat - self.seat - 1) % seats * held for seat in range(seats)]  # one's own is the last, and not used
+        hands = [self._unseen[start : start + held] for start in starts]
+        hands[self.seat] = self._hand[:]
+        return Position(self._tops, self._sums[:], self._scores[:], hands, self._queue[:])
+
+
+def worth(scores: Sequence[int], seat: int, margin: float) -> float:
+    """A final score from 0 to 1: the chance of winning, and with the weight `margin` the distance to the best of the others.
+
+    The distance tells good from better where winning alone would need many more playouts to.
+    """
+    mine = scores[seat]
+    top = max(scores)
+    won = 1 / scores.count(top) if mine == top else 0.0
+    rival = max(score for other, score in enumerate(scores) if other != seat)
+    lead = max(-1.0, min(1.0, (mine - rival) / FAR))
+    return (1 - margin) * won + margin * (lead + 1) / 2
+
+
+FAR = 20  # points; a greater distance is no better or worse
+
+
+def by_greed(view: NinJanView, moves: Sequence[NinJanMove]) -> list[NinJanMove]:
+    """The moves, the greediest first; those that greed does not tell apart as they stand."""
+    sums = [points(pile) for pile in view.piles]
+    prize = prizes(_tops(view), sums)
+
+    def appetite(move: NinJanMove) -> int:
+        match move:
+            case Choose():
+                return greed(NUMBER[move.card], prize)
+            case Take():
+                return sums[move.pile]
+        return 0
+
+    return sorted(moves, key=appetite, reverse=True)
+
+
+def _tops(view: NinJanView) -> int:
+    return tops_of([SUIT[NUMBER[pile[-1]]] for pile in view.piles])
+
+
+def _unseen(view: NinJanView, hand: Sequence[int]) -> list[int]:
+    seen = {NUMBER[card] for cards in (*view.piles, *view.taken) for card in cards}
+    seen.update(hand, (NUMBER[card] for _, card in view.queue))
+    return [number for number in range(len(CARDS)) if number not in seen]
+
+
+LEVELS: Mapping[str, Bot] = {"easy": Greedy(0.7), "normal": Greedy(0.15), "hard": Searcher()}

@@ -1,7 +1,7 @@
 """Nin Jan for search: a compact position on ints and its playouts, the same game as the rules at many times the speed.
 
 card    rank * 3 + suit, 0 to 47; suits count scissors 0, rock 1, paper 2, each beats the one before it (NJ-3). So the greater
-        number acts first (NJ-6, NJ-7), but for scissors and paper of one value, which change places.
+        number acts first (NJ-6, NJ-7), but for paper, which comes after scissors of its value.
 entry   card * 8 + seat: a card in the queue. The queue ascends: the last entry acts first.
 tops    the suits on the three piles in one number: first + 3 * second + 9 * third, 0 to 26.
 hands   lists of cards. The playouts play what is left to chance in the order of these lists, from the end: deal them shuffled.
@@ -10,10 +10,12 @@ hands   lists of cards. The playouts play what is left to chance in the order of
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from game.nin_jan.moves import DECK, HAND, PILES, VALUES, Card, Suit
+from game.nin_jan.moves import HAND, PILES, VALUES, Card, Suit
 
-Chance = Callable[[], float]  # the `random` of a random.Random
+Chance: TypeAlias = Callable[[], float]  # the `random` of a random.Random
+Options: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # takes or adds; (pile, tops afterwards) by pile
 
 SUITS = (Suit.SCISSORS, Suit.ROCK, Suit.PAPER)
 CARDS = tuple(Card(suit, value) for value in VALUES for suit in SUITS)  # card number -> card
@@ -23,27 +25,26 @@ VALUE = tuple(card.value for card in CARDS)
 
 GREED = 5  # the greedy weighs a pile's points five to two against the value of the card it plays for them
 THRIFT = 2
-NO_CARD = -1_000_000
 
+_NOTHING = -1_000_000  # less than any card or pile is worth
 _ENTRIES = range(len(CARDS) * 8)
 _ENTRY_VALUE = tuple(VALUE[entry >> 3] for entry in _ENTRIES)
-_TOPS = range(3**PILES)
+_TOPS = range(27)
+_PLACE = (1, 3, 9)  # of each pile in `tops`
 _OF_SUIT = tuple(sum(1 << number for number in range(suit, len(CARDS), 3)) for suit in range(3))
 _SCISSORS, _ROCK, _PAPER = _OF_SUIT
 # By bit length of a mask, that is card + 1; 0 is no card.
 _BIT = (0, *(1 << number for number in range(len(CARDS))))
-_WORTH = (NO_CARD, *(THRIFT * value for value in VALUE))
+_bit_of = _BIT[1:].__getitem__
+_WORTH = (_NOTHING, *(THRIFT * value for value in VALUE))
 
 
 def _with_top(tops: int, pile: int, suit: int) -> int:
-    return tops + (suit - tops // 3**pile % 3) * 3**pile
+    return tops + (suit - tops // _PLACE[pile] % 3) * _PLACE[pile]
 
 
 def _beaten(tops: int, suit: int) -> tuple[int, ...]:
-    return tuple(pile for pile in range(PILES) if tops // 3**pile % 3 == (suit - 1) % 3)
-
-
-Options = tuple[bool, tuple[tuple[int, int], ...]]
+    return tuple(pile for pile in range(PILES) if tops // _PLACE[pile] % 3 == (suit - 1) % 3)
 
 
 def _options(tops: int, suit: int) -> Options:
@@ -54,7 +55,7 @@ def _options(tops: int, suit: int) -> Options:
 
 _BY_SUIT = tuple(tuple(_options(tops, suit) for suit in range(3)) for tops in _TOPS)
 _OPTIONS = tuple(tuple(_BY_SUIT[tops][SUIT[entry >> 3]] for entry in _ENTRIES) for tops in _TOPS)
-_BEATERS = tuple(tuple((tops // 3**pile + 1) % 3 for pile in range(PILES)) for tops in _TOPS)
+_BEATERS = tuple(tuple((tops // place + 1) % 3 for place in _PLACE) for tops in _TOPS)
 
 
 class Position:
@@ -68,9 +69,6 @@ class Position:
         self.scores = scores
         self.hands = hands
         self.queue = queue
-
-    def copy(self) -> Position:
-        return Position(self.tops, self.sums[:], self.scores[:], [hand[:] for hand in self.hands], self.queue[:])
 
     def reveal(self, cards: Sequence[int]) -> None:
         """Every seat's card of this round, out of its hand and into the queue (NJ-5)."""
@@ -93,6 +91,20 @@ class Position:
         self.tops = dict(options)[pile]
 
 
+def deal(players: int, chance: Chance) -> Position:
+    """A shuffled deal (NJ-4)."""
+    deck = sorted(range(len(CARDS)), key=lambda _: chance())
+    used = PILES + HAND * players
+    hands = [deck[PILES + seat : used : players] for seat in range(players)]
+    piles = deck[:PILES]
+    return Position(tops_of([SUIT[card] for card in piles]), [VALUE[card] for card in piles], [0] * players, hands, [])
+
+
+def tops_of(suits: Sequence[int]) -> int:
+    """The suits on the three piles in one number."""
+    return sum(suit * place for suit, place in zip(suits, _PLACE, strict=True))
+
+
 def ordered(entries: list[int]) -> list[int]:
     """The queue of these entries, sorted in place: the last acts first (NJ-6, NJ-7)."""
     entries.sort()
@@ -101,14 +113,13 @@ def ordered(entries: list[int]) -> list[int]:
 
 
 def _mend(queue: list[int]) -> None:
-    """Puts scissors and paper of one value right in a sorted queue (NJ-7).
-
-    Scissors go before paper; with rock between them the order is rock, paper, scissors.
-    """
-    for place, entry in enumerate(queue[1:], 1):
-        if entry // 24 == queue[place - 1] // 24 and entry // 8 % 3 == 2:
-            if queue[place - 1] // 8 % 3 == 0 or (place > 1 and queue[place - 2] // 24 == entry // 24):
-                queue[place - 1], queue[place] = entry, queue[place - 1]
+    """Puts paper of the same value as scissors behind them in a sorted queue, rock or no rock between them (NJ-7)."""
+    for paper in [entry for entry in queue if SUIT[entry >> 3] == 2]:
+        for place, entry in enumerate(queue):
+            if entry >> 3 == (paper >> 3) - 2:
+                queue.remove(paper)
+                queue.insert(place, paper)
+                break
 
 
 def random_playout(position: Position, chance: Chance) -> list[int]:
@@ -137,14 +148,19 @@ def random_playout(position: Position, chance: Chance) -> list[int]:
             _mend(queue)
 
 
-def greedy_playout(position: Position, errors: Sequence[float], chance: Chance) -> list[int]:
-    """Plays to the end by greed. Returns the scores.
+def greedy_playout(position: Position, errors: Sequence[float], chance: Chance, seat: int = 0, card: int | None = None) -> list[int]:
+    """Plays to the end by greed. Returns the scores; the hands are of no use afterwards.
 
-    A greedy seat plays the card with most of: what the best pile that it beats is worth now, and a part of its own value;
-    with the probability `errors[seat]` the next of its hand instead. It takes the best pile.
+    `errors`: by seat, how often it plays the next of its hand instead of the greedy card. `card`, where given, is what
+    `seat`, then without errors, plays first. A taker takes the best pile; what beats nothing goes on any pile.
     """
     hands, scores, sums, queue, tops = position.hands, position.scores, position.sums, position.queue, position.tops
-    masks = [sum(map(_BIT_OF, hand)) for hand in hands]
+    masks = [sum(map(_bit_of, hand)) for hand in hands]
+    if card is not None:
+        rest = masks[seat] ^ 1 << card
+        masks[seat] = 1 << card
+        queue = _greedy_round(masks, hands, prizes(tops, sums), errors, chance)
+        masks[seat] = rest
     while True:
         while queue:
             entry = queue.pop()
@@ -157,55 +173,61 @@ def greedy_playout(position: Position, errors: Sequence[float], chance: Chance) 
                 scores[entry & 7] += sums[pile]
                 sums[pile] = _ENTRY_VALUE[entry]
             else:
-                pile, tops = options[int(chance() * 3)]
+                pile, tops = options[int(chance() * PILES)]
                 sums[pile] += _ENTRY_VALUE[entry]
         if not masks[0]:
             return scores
-        scissors, rock, paper = prizes(tops, sums)
-        played = 0
-        for seat, mask in enumerate(masks):
-            if chance() < errors[seat]:
-                hand = hands[seat]
-                length = hand.pop() + 1
-                while not mask & _BIT[length]:
-                    length = hand.pop() + 1
-            else:
-                length = (mask & _SCISSORS).bit_length()
-                best = _WORTH[length] + scissors
-                other = (mask & _ROCK).bit_length()
-                if _WORTH[other] + rock > best:
-                    best = _WORTH[other] + rock
-                    length = other
-                other = (mask & _PAPER).bit_length()
-                if _WORTH[other] + paper > best:
-                    length = other
-            bit = _BIT[length]
-            masks[seat] = mask ^ bit
-            played |= bit
-            queue.append((length - 1) * 8 + seat)
-        queue.sort()
-        if played & played >> 2 & _SCISSORS:
-            _mend(queue)
+        queue = _greedy_round(masks, hands, prizes(tops, sums), errors, chance)
+
+
+def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int], errors: Sequence[float], chance: Chance) -> list[int]:
+    """The queue of a round; the cards leave the masks. Of a suit the highest card is the greediest, so three are compared."""
+    queue = []
+    played = 0
+    scissors, rock, paper = prize
+    for seat, mask in enumerate(masks):
+        if chance() < errors[seat]:
+            length = _next(hands[seat], mask)
+        else:
+            length = (mask & _SCISSORS).bit_length()
+            best = _WORTH[length] + scissors
+            other = (mask & _ROCK).bit_length()
+            if _WORTH[other] + rock > best:
+                best = _WORTH[other] + rock
+                length = other
+            other = (mask & _PAPER).bit_length()
+            if _WORTH[other] + paper > best:
+                length = other
+        bit = _BIT[length]
+        masks[seat] = mask ^ bit
+        played |= bit
+        queue.append((length - 1) * 8 + seat)
+    queue.sort()
+    if played & played >> 2 & _SCISSORS:
+        _mend(queue)
+    return queue
+
+
+def _next(hand: list[int], mask: int) -> int:
+    """The bit length of the last card of a hand that is still in its mask; those behind it are gone."""
+    length = hand.pop() + 1
+    while not mask & _BIT[length]:
+        length = hand.pop() + 1
+    return length
 
 
 def prizes(tops: int, sums: Sequence[int]) -> list[int]:
-    prize = [NO_CARD, NO_CARD, NO_CARD]
+    """By suit, what greed sees in the best pile that it beats now; 0 where it beats none."""
+    prize = [_NOTHING, _NOTHING, _NOTHING]
     first, second, third = _BEATERS[tops]
     prize[first] = sums[0]
     if sums[1] > prize[second]:
         prize[second] = sums[1]
     if sums[2] > prize[third]:
         prize[third] = sums[2]
-    return [0 if one == NO_CARD else GREED * one for one in prize]
+    return [0 if one == _NOTHING else GREED * one for one in prize]
 
 
-_BIT_OF = _BIT[1:].__getitem__
-
-
-def deal(players: int, chance: Chance) -> Position:
-    """A shuffled deal (NJ-4)."""
-    deck = sorted(range(len(CARDS)), key=lambda _: chance())
-    used = PILES + HAND * players
-    hands = [deck[seat:used:players] for seat in range(PILES, PILES + players)]
-    tops = SUIT[deck[0]] + 3 * SUIT[deck[1]] + 9 * SUIT[deck[2]]
-    return Position(tops, [VALUE[deck[0]], VALUE[deck[1]], VALUE[deck[2]]], [0] * players, hands, [])
+def greed(card: int, prize: Sequence[int]) -> int:
+    """How much a greedy player wants to play this card; `prize` as `prizes` gives it."""
+    return prize[SUIT[card]] + THRIFT * VALUE[card]

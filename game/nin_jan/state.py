@@ -66,7 +66,10 @@ class NinJanView:
 
     def question(self) -> NinJanView:
         """The same view without who else has already chosen or thrown."""
-        return replace(self, chosen=_own(self.chosen, self.seat), throws=_own(self.throws, self.seat))
+        hands = tuple(
+            hand + 1 if isinstance(hand, int) and choice is True else hand for hand, choice in zip(self.hands, self.chosen, strict=True)
+        )
+        return replace(self, hands=hands, chosen=_own(self.chosen, self.seat), throws=_own(self.throws, self.seat))
 
 
 def _own(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool | None, ...]:

@@ -105,6 +105,11 @@ class Driver:
             self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
             self.step()
 
+    def write(self, text: str) -> None:
+        """Types letters into the entry that is being edited."""
+        self._post(pygame.TEXTINPUT, text=text)
+        self.step()
+
     def shot(self, path: Path) -> None:
         self.app.scene.stale = True
         self.step(1, 0.0)

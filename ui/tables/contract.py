@@ -24,7 +24,7 @@ class Look:
 
     `view`: what the screen may show; `question`: the view of the person who may act now, None when nobody may;
     `south`: the seat at the lower edge; `active`: seats that owe a move; `scores` by seat, as they count up;
-    `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: targets of the last move;
+    `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: marks of the last move (`Table.marks`);
     `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: the seat whose
     taken pieces are spread out, None for none.
     """
@@ -109,6 +109,10 @@ class Table(Protocol):
 
     def gesture(self, move: Move) -> Gesture:
         """The gesture that makes this move, to show a hint."""
+        ...
+
+    def marks(self, events: Sequence[Event]) -> tuple[str, ...] | None:
+        """What to mark as the last move, for `Look.last`; None to leave the marks as they are."""
         ...
 
     def timing(self, events: Sequence[Event]) -> Timing: ...

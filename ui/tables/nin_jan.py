@@ -97,6 +97,18 @@ class NinJanTable:
                 return Gesture("", f"pile/{move.pile}")
         raise AssertionError(f"{move} is no move of Nin Jan")
 
+    def marks(self, events: Sequence[Event]) -> tuple[str, ...] | None:
+        """The pile of the last card; nothing after a reveal; the signs that were shown last."""
+        for event in events:
+            match event:
+                case Took() | Added():
+                    return (f"pile/{event.pile}",)
+                case Shown():
+                    return tuple(f"shown/{seat}/{sign}" for seat, sign in enumerate(event.signs) if sign is not None)
+                case Revealed():
+                    return ()
+        return None
+
     def timing(self, events: Sequence[Event]) -> Timing:
         if any(isinstance(event, Revealed) for event in events):
             return Timing(travel=350, arc=0, flip=240)

@@ -8,14 +8,14 @@ from game.nin_jan.moves import PILES, Card, Suit, card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui import palette as ink
 from ui.cards import RATIO
-from ui.paint import Brush
+from ui.paint import Brush, token_picture
 from ui.piece import Spot
 from ui.plates import draw_plate
 from ui.tables import nin_jan_places as places
 from ui.tables.contract import Look
 from ui.tables.nin_jan_cards import emblem, face
 from ui.tables.nin_jan_words import with_article
-from ui.words import _, _n, figure, signed
+from ui.words import _, _n, signed
 
 ARROWS = (
     f'<g fill="none" stroke="{ink.HONEY}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><path d="M150 92Q168 108 174 130M176 116L175 131L162 126"/>'
@@ -39,7 +39,7 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 def draw_over(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
-    if view.tied:
+    if view.tied or shown_signs(look):
         _draw_duel(brush, look)
         return
     if look.hint is not None:
@@ -224,28 +224,45 @@ def _draw_spread(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_duel(brush: Brush, look: Look) -> None:
-    """The play-off (NJ-13): who throws, who is ready, and the signs to choose from."""
+    """The play-off (NJ-13): who throws, what was shown last, and the signs to choose from."""
     view: NinJanView = look.view
-    at = places.DUEL
+    at, shown = places.DUEL, shown_signs(look)
     brush.sheet(at, 3)
     brush.fit(_("A tie: rock, paper, scissors!"), at.centerx, at.y + 46, at.w - 60, 30, ink.INK, "s", "c")
-    pitch = 620 / len(view.tied)
-    for index, seat in enumerate(view.tied):
-        x = at.centerx + (index - (len(view.tied) - 1) / 2) * pitch
-        brush.token(look.tokens[seat], x - 34, at.y + 78, 68, not look.seats[seat].human)
-        brush.fit(look.seats[seat].name, x, at.y + 162, pitch - 10, 20, ink.INK, "b", "c")
-        if not brush.page.compact:
+    seats = sorted({*view.tied, *shown})
+    pitch = 620 / len(seats)
+    for index, seat in enumerate(seats):
+        x = at.centerx + (index - (len(seats) - 1) / 2) * pitch
+        out = seat not in view.tied and seat != view.winner
+        brush.put(
+            brush.skin.svg(token_picture(look.tokens[seat], not look.seats[seat].human), 64),
+            x - 32,
+            at.y + 78,
+            1,
+            alpha=110 if out else 255,
+        )
+        brush.fit(look.seats[seat].name, x, at.y + 160, pitch - 10, 20, ink.INK, "b", "c")
+        if seat in shown:
+            brush.svg(f"signs/{shown[seat]}", x + 22, at.y + 98, 48, level=1, alpha=110 if out else 255)
+        if not brush.page.compact and seat in view.tied:
             brush.fit(status(look, seat), x, at.y + 188, pitch - 10, 16, ink.SOFT, align="c")
-    if look.question is not None and look.question.legal():
-        for index, suit in enumerate(places.SUITS):
-            sign = places.sign(index)
-            brush.box(sign, 16, ("#FFFAEC", "#EFE0BF"), "#A98F66", 1.5, level=1)
-            brush.svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
-        if look.hint is not None:
-            _draw_hint(brush, look)
-    else:
+    _draw_signs(brush, look)
+
+
+def _draw_signs(brush: Brush, look: Look) -> None:
+    at = places.DUEL
+    if look.question is None or not look.question.legal():
         brush.fit(_("The losing sign is out; otherwise they throw again."), at.centerx, 480, at.w - 60, 18, ink.SOFT, align="c")
+        return
+    for index, suit in enumerate(places.SUITS):
+        sign = places.sign(index)
+        brush.box(sign, 16, ("#FFFAEC", "#EFE0BF"), "#A98F66", 1.5, level=1)
+        brush.svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
+    if look.hint is not None:
+        _draw_hint(brush, look)
 
 
-def score_text(look: Look, seat: int) -> str:
-    return figure(round(look.scores[seat])) if look.scores else ""
+def shown_signs(look: Look) -> dict[int, str]:
+    """The signs that were shown last, by seat."""
+    parts = [mark.split("/") for mark in look.last if mark.startswith("shown/")]
+    return {int(seat): sign for _kind, seat, sign in parts}

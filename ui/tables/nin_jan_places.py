@@ -20,6 +20,8 @@ SOUTH = FRect(20, 718, 236, 64)
 PLATES = FRect(284, 88, 728, 64)
 PILE_W, PILE_X, PILE_Y, PILE_STEP = 150.0, 391.0, 222.0, 220.0
 PILE_ROOM = 368.0  # height from the first card's upper edge to the hand
+ONE_COLUMN, TWO_COLUMNS = 6, 23  # cards of a pile that one or two columns hold
+TOP_W = 116.0  # the top card over columns of strips
 FRAME_W, FRAME_H = 176.0, 316.0
 ZONE = FRect(274, 164, 752, 436)  # where a chosen card may be dropped
 HAND_W, HAND_ROOM = 122.0, 645.0
@@ -63,33 +65,40 @@ def frame(index: int, view: NinJanView) -> FRect:
 
 
 def pile_spots(index: int, count: int) -> list[Spot]:
-    """A pile's cards from bottom to top; every number and emblem stays visible at any height (NJ-10).
+    """A pile's cards from bottom to top; every number stays visible at any height (NJ-10).
 
-    Up to six cards overlap in one column; more stand as two columns of strips with the top card over them.
+    Up to six cards overlap in one column; more stand as columns of strips with the top card over their ends.
     """
     x = PILE_X + index * PILE_STEP
-    if count <= 6:
-        w = PILE_W if count <= 4 else 120.0
-        step = _step(count, w)
+    if count <= ONE_COLUMN:
+        w, step = _column(count)
         return [Spot(x, PILE_Y + place * step + w * RATIO / 2, w) for place in range(count)]
-    rows, step = (count) // 2, _strip(count)
-    below = [Spot(x + (-44 if place % 2 == 0 else 44), PILE_Y + place // 2 * step + 84 * RATIO / 2, 84.0) for place in range(count - 1)]
-    return [*below, Spot(x, PILE_Y + rows * step + 116 * RATIO / 2, 116.0)]
+    columns, w, rows, step = _strips(count)
+    pitch = (FRAME_W - w) / (columns - 1)
+    left = x - FRAME_W / 2 + w / 2
+    below = [Spot(left + place % columns * pitch, PILE_Y + place // columns * step + w * RATIO / 2, w) for place in range(count - 1)]
+    return [*below, Spot(x, PILE_Y + rows * step + TOP_W * RATIO / 2, TOP_W)]
 
 
 def pile_height(count: int) -> float:
-    if count <= 6:
-        w = PILE_W if count <= 4 else 120.0
-        return w * RATIO + (count - 1) * _step(count, w)
-    return count // 2 * _strip(count) + 116 * RATIO
+    if count <= ONE_COLUMN:
+        w, step = _column(count)
+        return w * RATIO + (count - 1) * step
+    _columns, _w, rows, step = _strips(count)
+    return rows * step + TOP_W * RATIO
 
 
-def _step(count: int, w: float) -> float:
-    return min(64.0, (PILE_ROOM - w * RATIO) / max(1, count - 1))
+def _column(count: int) -> tuple[float, float]:
+    """Width of the cards, and how far each shows of the one below."""
+    w = PILE_W if count <= 4 else 120.0
+    return w, min(64.0, (PILE_ROOM - w * RATIO) / max(1, count - 1))
 
 
-def _strip(count: int) -> float:
-    return min(30.0, (PILE_ROOM - 116 * RATIO) / (count // 2))
+def _strips(count: int) -> tuple[int, float, int, float]:
+    """Columns, width of the cards in them, rows, and how far each row shows."""
+    columns, w = (2, 84.0) if count <= TWO_COLUMNS else (3, 56.0)
+    rows = -(-(count - 1) // columns)
+    return columns, w, rows, min(30.0, (PILE_ROOM - TOP_W * RATIO) / rows)
 
 
 def hand_spots(count: int, lifted: int | None) -> list[Spot]:

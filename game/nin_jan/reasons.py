@@ -1,0 +1,78 @@
+"""Why a Nin Jan move is good: a key and facts for a hint's sentence, from the view alone.
+
+Cards in notation, piles 0 to 2, points whole numbers, lists in the order of the piles or of play. The keys and their facts:
+
+only            {}                      nothing else is legal
+last_card       card                    the last card of the hand
+beats_first     card, prey, piles,      beats the tops of `piles`, all of the suit `prey`; the best of them, `pile`, is worth
+                pile, points            `points`, more than 0; no card that this seat has not seen can act before it
+beats           the same                the same, but a hidden card might act first
+throws_away     card                    beats nothing of worth now and is itself worth less than 0: well rid of it
+bides           card                    beats nothing of worth now, and better cards stay in the hand
+take            pile, points,           the most that this card may take; `others`: [pile, points] of the other piles open to it
+                others
+take_lesser     the same                the same, but one of the others is worth more now
+add_negative    card, pile, points,     a card worth less than 0 onto a pile of `points`: it costs whoever takes it;
+                takers                  `takers`: the seats still to act in this round whose card beats it
+add_positive    the same                a card worth more than 0
+throw           {}                      a sign in the play-off: one is as good as another (NJ-13)
+"""
+
+from __future__ import annotations
+
+from game.bots.bot import Reason
+from game.kernel import Json
+from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Take, Throw
+from game.nin_jan.state import NinJanView, beaten, points
+
+
+def reason(view: NinJanView, move: NinJanMove) -> Reason:
+    """Why this legal move is good; the keys and facts are listed above."""
+    moves = view.legal()
+    assert move in moves, f"{move} is not legal here"
+    match move:
+        case Choose(card):
+            return _why_card(view, card) if len(moves) > 1 else Reason("last_card", {"card": str(card)})
+        case Take(pile):
+            return _why_taken(view, pile) if len(moves) > 1 else Reason("only")
+        case Add(pile):
+            return _why_added(view, pile)
+        case Throw():
+            return Reason("throw")
+
+
+def _why_card(view: NinJanView, card: Card) -> Reason:
+    piles = beaten(card, view.piles)
+    best = max(piles, key=lambda pile: points(view.piles[pile]), default=None)
+    if best is None or points(view.piles[best]) <= 0:
+        return Reason("throws_away" if card.value < 0 else "bides", {"card": str(card)})
+    worth = points(view.piles[best])
+    facts: dict[str, Json] = {"card": str(card), "prey": str(card.suit.prey), "piles": list(piles), "pile": best, "points": worth}
+    return Reason("beats" if any(_acts_before(other, card) for other in _hidden(view)) else "beats_first", facts)
+
+
+def _why_taken(view: NinJanView, pile: int) -> Reason:
+    worth = [points(cards) for cards in view.piles]
+    others = [other for other in beaten(view.queue[0][1], view.piles) if other != pile]
+    facts: dict[str, Json] = {"pile": pile, "points": worth[pile], "others": [[other, worth[other]] for other in others]}
+    return Reason("take" if all(worth[pile] >= worth[other] for other in others) else "take_lesser", facts)
+
+
+def _why_added(view: NinJanView, pile: int) -> Reason:
+    (_, card), *later = view.queue
+    takers = [seat for seat, other in later if other.suit.beats(card.suit)]
+    facts: dict[str, Json] = {"card": str(card), "pile": pile, "points": points(view.piles[pile]), "takers": takers}
+    return Reason("add_negative" if card.value < 0 else "add_positive", facts)
+
+
+def _acts_before(other: Card, card: Card) -> bool:
+    """Whether `other` may act before `card` in one round (NJ-6, NJ-7)."""
+    return other.value > card.value or (other.value == card.value and other.suit.beats(card.suit))
+
+
+def _hidden(view: NinJanView) -> list[Card]:
+    """The cards that this seat has not seen."""
+    seen = {card for cards in (*view.piles, *view.taken) for card in cards}
+    for hand in view.hands:
+        seen.update(() if isinstance(hand, int) else hand)
+    return [card for card in DECK if card not in seen]

@@ -1,0 +1,92 @@
+"""What every screen has to keep: texts that do not touch each other, inside the window, at every size and in every language."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.match import Match
+from game.record import Record, Seat
+from ui import words
+from ui.choices import Settings
+from ui.desk import Desk
+from ui.files import Files
+from ui.page import Page
+from ui.paint import Brush
+from ui.scene import Scene
+from ui.skin import Skin
+from ui.sound import Sounds
+from ui.thinker import Prompt
+
+SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+SHORT = ("Léa", "Marco", "Nori", "Zuki", "Olive")
+LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-Antoinette de la Tour du Pin Montf", "Nori", "Zuki le robot")
+
+
+class Ears(Sounds):
+    """Sounds that are written down instead."""
+
+    def __init__(self) -> None:
+        super().__init__(0, True)
+        self.heard: list[str] = []
+
+    def play(self, name: str, below: int = 0) -> None:
+        self.heard.append(name)
+
+
+def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> Desk:
+    """Everything that a scene needs, in a window of this size that nobody sees."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(size)
+    words.set_language(language)
+    chosen = Settings(language=language, muted=True, **settings)  # type: ignore[arg-type]
+    page = Page(*size)
+    return Desk(Files(folder), chosen, Ears(), Prompt(), page, skin(page.scale))
+
+
+@cache
+def skin(scale: float) -> Skin:
+    """One for all tests at this size: pictures are drawn once."""
+    return Skin(scale)
+
+
+def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:
+    """A Nin Jan of random moves, to the end or so far; None is a person, else a robot's level."""
+    match = Match(Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), seed))
+    rng = random.Random(f"{seed} {levels}")
+    while match.to_move and match.ply != plies:
+        seat = match.to_move[int(rng.random() * len(match.to_move))]
+        moves = sorted(match.legal(seat), key=str)
+        match.play(seat, moves[int(rng.random() * len(moves))])
+    return match.record()
+
+
+TIE = played(None, None, seed="65")  # ends with the play-off, NJ-13
+
+
+def texts(scene: Scene) -> list[tuple[Rect, str]]:
+    """Draws the scene; every line of text with its rect in px."""
+    brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), scene.desk.skin, scene.desk.page)
+    brush.texts = []
+    scene.draw(brush)
+    return brush.texts
+
+
+def check(found: list[tuple[Rect, str]], size: tuple[int, int], names: Sequence[str] = LONG) -> None:
+    """No text over another, none beyond the window, none cut but names."""
+    window = Rect(0, 0, *size)
+    outside = [(rect, text) for rect, text in found if not window.contains(rect)]
+    assert not outside, f"beyond {size}: {outside}"
+    small = [(rect.inflate(-2, -2 * max(1, rect.h // 6)), text) for rect, text in found]  # without the blank around the letters
+    over = [(a[1], b[1]) for a, b in combinations(small, 2) if a[0].colliderect(b[0])]
+    assert not over, f"over each other at {size}: {over}"
+    heads = tuple(name[:3] for name in names)
+    cut = [text for _rect, text in found if "…" in text and not text.startswith((*heads, "thinking", "réfl", "pensa"))]
+    assert not cut, f"cut at {size}: {cut}"

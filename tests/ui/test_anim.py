@@ -1,0 +1,119 @@
+"""Animation is the difference of two layouts; when it ends, everything is where the layout says (design, decision 5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ui.anim import Animator
+from ui.piece import Piece, Spot, Timing
+
+HERE, THERE = Spot(100, 100, 60), Spot(400, 300, 120, 10)
+
+
+def at(animator: Animator, key: str) -> Spot:
+    return next(sprite.spot for sprite in animator.sprites() if sprite.piece.key == key)
+
+
+def test_a_piece_travels_and_comes_to_rest_exactly_where_the_layout_has_it() -> None:
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE)])
+    animator.move([Piece("R8", "R8", THERE)], Timing(travel=280), 1)
+    assert animator.busy
+    assert at(animator, "R8") == HERE
+    animator.update(0.14)
+    assert 100 < at(animator, "R8").x < 400
+    animator.update(0.15)
+    assert not animator.busy
+    assert at(animator, "R8") == THERE
+
+
+def test_no_animation_settles_at_once() -> None:
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE)])
+    animator.move([Piece("R8", "R8", THERE)], Timing(), 0)
+    assert not animator.busy
+    assert at(animator, "R8") == THERE
+
+
+@pytest.mark.parametrize(("pace", "left"), [(1.6, True), (0.5, False)])
+def test_the_pace_is_a_factor_on_every_time(pace: float, left: bool) -> None:
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE)])
+    animator.move([Piece("R8", "R8", THERE)], Timing(travel=280), pace)
+    animator.update(0.3)
+    assert animator.busy is left
+
+
+def test_a_card_turns_over_half_way_through_the_flip_and_then_travels() -> None:
+    animator = Animator()
+    animator.settle([Piece("choice/1", "back", HERE)])
+    animator.move([Piece("S5", "S5", THERE, was="choice/1")], Timing(travel=350, flip=240), 1)
+    animator.update(0.1)
+    (sprite,) = animator.sprites()
+    assert (sprite.face, sprite.spot) == ("back", HERE)
+    assert sprite.open < 1
+    animator.update(0.1)
+    assert animator.sprites()[0].face == "S5"
+    animator.update(0.4)
+    assert at(animator, "S5") == THERE
+
+
+def test_hidden_pieces_are_seen_only_on_their_way() -> None:
+    animator = Animator()
+    animator.settle([Piece("P2", "P2", HERE)])
+    animator.move([Piece("P2", "P2", THERE, hidden=True)], Timing(travel=200), 1)
+    animator.update(0.1)
+    assert len(animator.sprites()) == 1
+    animator.update(0.2)
+    assert animator.sprites() == []
+
+
+def test_a_new_layout_in_mid_flight_begins_where_the_piece_is_seen() -> None:
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE)])
+    animator.move([Piece("R8", "R8", THERE)], Timing(travel=200, arc=0), 1)
+    animator.update(0.1)
+    seen = at(animator, "R8")
+    animator.move([Piece("R8", "R8", HERE)], Timing(travel=200, arc=0), 1)
+    assert at(animator, "R8") == seen
+
+
+def test_reduced_motion_fades_in_place() -> None:
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE)])
+    animator.move([Piece("R8", "R8", THERE)], Timing(), 1, reduced=True)
+    animator.update(0.06)
+    (sprite,) = animator.sprites()
+    assert sprite.spot == THERE
+    assert 0 < sprite.alpha < 255
+
+
+def test_a_dropped_piece_goes_home_from_where_it_was_let_go() -> None:
+    animator = Animator()
+    home = [Piece("R8", "R8", HERE)]
+    animator.settle(home)
+    animator.carry("R8", THERE)
+    animator.move(home, Timing(travel=200), 1)
+    assert at(animator, "R8") == THERE
+    animator.update(0.3)
+    assert at(animator, "R8") == HERE
+
+
+def test_a_score_counts_up_to_its_end() -> None:
+    animator = Animator()
+    animator.count("score/0", 3, 11, 500)
+    assert animator.counted("score/0", 11) == 3
+    animator.update(0.25)
+    assert 3 < animator.counted("score/0", 11) < 11
+    animator.update(0.3)
+    assert animator.counted("score/0", 11) == 11
+
+
+def test_finish_ends_everything_that_runs() -> None:
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE)])
+    animator.move([Piece("R8", "R8", THERE)], Timing(), 1)
+    animator.count("score/0", 0, 9, 500)
+    animator.finish()
+    assert at(animator, "R8") == THERE
+    assert animator.counted("score/0", 9) == 9

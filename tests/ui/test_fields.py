@@ -1,0 +1,209 @@
+"""Entries: one line of text by keyboard and mouse; and that pygame_gui is not there before somebody writes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect
+
+from tests.ui.layouts import new_desk, texts
+from ui.desk import Desk
+from ui.fields import Entry, Fields, tidy
+from ui.page import Page
+from ui.paint import Brush
+from ui.scene import Back, Scene, chord
+from ui.widgets import Command, Key, Widget
+
+
+class Page2(Scene):
+    """Two entries and a key."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.lines = Fields(desk)
+        self.fields = self.lines
+        self.names = ["Léa", "Hugo"]
+
+    def build(self) -> list[Widget]:
+        key = Key(Command("ok", "OK", lambda: self.go(Back()), keys=("o",)), FRect(400, 400, 100, 56))
+        return [
+            *(
+                Entry(f"name/{place}", FRect(144, 168 + 84 * place, 176, 48), name, self.lines, self.setter(place))
+                for place, name in enumerate(self.names)
+            ),
+            key,
+        ]
+
+    def setter(self, place: int):  # type: ignore[no-untyped-def]
+        def take(text: str) -> None:
+            self.names[place] = text
+            self.rebuild()
+
+        return take
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Iterator[Page2]:
+    page = Page2(new_desk(tmp_path))
+    page.arrange()
+    yield page
+    page.close()
+    page.desk.files.close()
+    pygame.event.clear()
+
+
+def post(scene: Scene, kind: int, **facts: object) -> None:
+    scene.handle(pygame.event.Event(kind, facts))
+    scene.update(1 / 60)
+
+
+def write(scene: Scene, text: str) -> None:
+    post(scene, pygame.TEXTINPUT, text=text)
+
+
+def press(scene: Scene, *keys: str) -> None:
+    for text in keys:
+        *mods, name = text.split("+")
+        mod = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}[part] for part in mods)
+        post(scene, pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode="")
+        post(scene, pygame.KEYUP, key=pygame.key.key_code(name), mod=mod, unicode="")
+
+
+def click(scene: Scene, x: float, y: float) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        post(scene, kind, pos=scene.desk.page.at(x, y), button=1)
+
+
+def test_a_click_selects_all_and_enter_keeps_what_is_written(scene: Page2) -> None:
+    click(scene, 200, 190)
+    assert scene.lines.name == "name/0"
+    write(scene, "Zo")
+    write(scene, "é")
+    press(scene, "return")
+    assert scene.names == ["Zoé", "Hugo"]
+    assert scene.lines.name == ""
+    assert "Zoé" in [text for _rect, text in texts(scene)]
+
+
+def test_escape_gives_the_old_text_back_and_does_not_leave(scene: Page2) -> None:
+    click(scene, 200, 190)
+    write(scene, "Zoé")
+    press(scene, "escape")
+    assert scene.names[0] == "Léa" and scene.lines.name == "" and scene.route is None
+    press(scene, "escape")
+    assert scene.route == Back()
+
+
+def test_a_press_outside_keeps_the_text_and_still_counts(scene: Page2) -> None:
+    click(scene, 200, 190)
+    write(scene, "Zoé")
+    click(scene, 450, 428)
+    assert scene.names[0] == "Zoé" and scene.route == Back()
+
+
+def test_from_one_entry_straight_to_the_next(scene: Page2) -> None:
+    click(scene, 200, 190)
+    write(scene, "Zoé")
+    click(scene, 200, 276)
+    assert scene.names[0] == "Zoé" and scene.lines.name == "name/1"
+
+
+def test_by_keyboard_alone(scene: Page2) -> None:
+    press(scene, "tab", "return")
+    write(scene, "Ana")
+    press(scene, "tab")
+    assert scene.names[0] == "Ana" and scene.focus.name == "name/1"
+    press(scene, "space")
+    write(scene, " ")  # what the space key itself sends
+    write(scene, "Bo")
+    press(scene, "return")
+    assert scene.names == ["Ana", "Bo"]
+
+
+def test_while_writing_no_letter_is_a_shortcut(scene: Page2) -> None:
+    click(scene, 200, 190)
+    press(scene, "o")
+    assert scene.route is None
+
+
+def test_the_editing_keys(scene: Page2) -> None:
+    click(scene, 200, 190)
+    write(scene, "Camilla")
+    press(scene, "backspace")
+    write(scene, "e")
+    press(scene, "home", "delete")
+    write(scene, "K")
+    press(scene, "return")
+    assert scene.names[0] == "Kamille"
+
+
+def test_select_all_copy_and_paste(scene: Page2) -> None:
+    click(scene, 200, 190)
+    press(scene, "ctrl+a", "ctrl+c", "right", "ctrl+v", "return")
+    assert scene.names[0] == "LéaLéa"
+
+
+def test_a_name_ends_at_its_limit(scene: Page2) -> None:
+    click(scene, 200, 190)
+    write(scene, "W" * 30)
+    press(scene, "return")
+    assert scene.names[0] == "W" * 16
+
+
+def test_the_text_survives_a_resize(scene: Page2) -> None:
+    click(scene, 200, 190)
+    write(scene, "Zoé")
+    pygame.display.set_mode((800, 500))
+    scene.desk.page = Page(800, 500)
+    scene.desk.skin.rescale(scene.desk.page.scale)
+    scene.draw(Brush(pygame.display.get_surface(), scene.desk.skin, scene.desk.page))
+    assert scene.lines.name == "name/0"
+    write(scene, "!")
+    press(scene, "return")
+    scene.desk.skin.rescale(1.0)
+    assert scene.names[0] == "Zoé!"
+
+
+def test_the_caret_blinks_and_nothing_else_is_drawn_for_it(scene: Page2) -> None:
+    click(scene, 200, 190)
+    texts(scene)
+    scene.update(1 / 60)
+    changes = 0
+    for _ in range(180):
+        scene.stale = False
+        scene.update(1 / 60)
+        changes += scene.stale
+    assert 1 <= changes <= 12
+
+
+def test_keys_repeat_afterwards_as_before(scene: Page2) -> None:
+    pygame.key.set_repeat(400, 60)
+    click(scene, 200, 190)
+    press(scene, "return")
+    assert pygame.key.get_repeat() == (400, 60)
+    pygame.key.set_repeat(0, 0)
+
+
+def test_leaving_the_screen_forgets_the_entry(scene: Page2) -> None:
+    click(scene, 200, 190)
+    write(scene, "Zoé")
+    scene.close()
+    assert scene.lines.name == "" and scene.names[0] == "Léa"
+
+
+def test_written_text_is_one_tidy_line() -> None:
+    assert tidy("  a\tb \n c\x07\ud800 ") == "a b c"
+
+
+def test_chords_have_their_shift() -> None:
+    assert chord(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=pygame.KMOD_LSHIFT)) == "shift+up"
+
+
+def test_pygame_gui_is_not_loaded_before_it_is_needed() -> None:
+    loads = "import sys, ui.app, ui.menu, ui.setup, ui.settings_sheet; sys.exit('pygame_gui' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", loads], cwd=Path(__file__).parents[2], check=False).returncode == 0

@@ -1,0 +1,120 @@
+"""Watch again: the last matches, the winner marked, and the way to their replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from tests.ui.layouts import LONG, SIZES, check, new_desk, played, texts
+from ui import words
+from ui.history_room import HistoryRoom, day
+from ui.scene import Back, ToOpen, ToReplay
+
+MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]
+
+
+def room(folder: Path, matches: int, **settings: object) -> HistoryRoom:
+    desk = new_desk(folder, **settings)  # type: ignore[arg-type]
+    for number, record in enumerate(MATCHES[:matches]):
+        desk.files.remember(record, f"2026-11-{number + 1:02}T18:05:00")
+    return HistoryRoom(desk)
+
+
+def said(scene: HistoryRoom) -> list[str]:
+    return [text for _rect, text in texts(scene)]
+
+
+def test_an_empty_list_says_so(tmp_path: Path) -> None:
+    scene = room(tmp_path, 0)
+    assert "Nothing to watch yet." in said(scene)
+    assert [widget.name for widget in scene.widgets] == ["open", "home", "settings"]
+
+
+def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> None:
+    scene = room(tmp_path, 3)
+    found, outcome = said(scene), Match(MATCHES[2]).outcome
+    assert "2026-11-03, 18:05" in found
+    assert found.index("2026-11-03, 18:05") < found.index("2026-11-01, 18:05")
+    row = found[found.index("2026-11-03, 18:05") : found.index("2026-11-02, 18:05")]
+    assert [text for text in row if text in {"Léa", "Marco", "Nori"}] == ["Léa", "Marco", "Nori"]
+    assert [text for text in row if text in {words.figure(score) for score in outcome.scores}] == [
+        words.figure(score) for score in outcome.scores
+    ]
+
+
+def test_a_row_opens_its_match(tmp_path: Path) -> None:
+    scene = room(tmp_path, 3)
+    scene.arrange()
+    scene.widgets[1].activate()
+    assert scene.route == ToReplay(MATCHES[1])
+
+
+def test_a_match_no_longer_kept_is_said_and_stops_nothing(tmp_path: Path) -> None:
+    scene = room(tmp_path, 1)
+    scene.arrange()
+    sentences: list[str] = []
+    scene.desk.say = sentences.append
+    scene.desk.files.recall = lost  # type: ignore[method-assign]
+    scene.widgets[0].activate()
+    assert scene.route is None and len(sentences) == 1
+
+
+def lost(id: int) -> None:
+    from game.kernel import BadRecord
+
+    raise BadRecord("no_such_match")
+
+
+def test_by_keyboard_alone(tmp_path: Path) -> None:
+    scene = room(tmp_path, 9)
+    scene.type("tab")
+    first = scene.focus.name
+    for _ in range(7):
+        scene.type("down")
+    assert scene.list.offset > 0 and scene.focus.name != first
+    scene.type("return")
+    assert scene.route == ToReplay(MATCHES[1])
+
+
+def test_the_other_doors(tmp_path: Path) -> None:
+    scene = room(tmp_path, 1)
+    scene.type("ctrl+o")
+    assert scene.route == ToOpen()
+    scene.type("escape")
+    assert scene.route == Back()
+
+
+@pytest.mark.parametrize(
+    ("when", "language", "expected"),
+    [
+        ("2026-11-21T18:05:09", "en", "2026-11-21, 18:05"),
+        ("2026-11-21T18:05:09+01:00", "fr", "21/11/2026, 18:05"),
+        ("2026-11-21 18:05", "it", "21/11/2026, 18:05"),
+        ("2026-11-21", "fr", "21/11/2026"),
+        ("once", "fr", "once"),
+    ],
+)
+def test_days(when: str, language: str, expected: str) -> None:
+    words.set_language(language)
+    assert day(when) == expected
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
+    desk = new_desk(tmp_path, size)
+    for players in (2, 3, 4, 5):
+        desk.files.remember(played(*[None] * players, names=LONG), "2026-11-21T18:05:09")
+    for number in range(4):
+        desk.files.remember(MATCHES[number], "2026-11-21T18:05:09")
+    for language in words.LANGUAGES:
+        words.set_language(language)
+        scene = HistoryRoom(desk)
+        check(texts(scene), size)
+        scene.list.scroll(1000)
+        check(texts(scene), size)
+    empty = new_desk(tmp_path / "empty", size)
+    for language in words.LANGUAGES:
+        words.set_language(language)
+        check(texts(HistoryRoom(empty)), size)

@@ -1,0 +1,72 @@
+"""The move list: every move has its line, and nothing that is still secret is in it (design, hidden information)."""
+
+from __future__ import annotations
+
+import re
+
+from game.match import Match
+from game.record import Record
+from tests.ui.layouts import SHORT, TIE, played
+from ui import words
+from ui.moves import HIDDEN, Line, lines
+from ui.tables import TABLES
+
+TABLE = TABLES["nin_jan"]
+CARD = re.compile(r"\b[RPS]-?\d+\b")
+
+
+def found(record: Record, open_all: bool = False) -> list[Line]:
+    words.set_language("en")
+    return lines(Match(record), TABLE, SHORT, open_all)
+
+
+def test_every_move_has_its_line() -> None:
+    record = played(None, "easy", "hard")
+    assert [(line.ply, line.seat, line.notation) for line in found(record, True)] == [
+        (ply, seat, move) for ply, (seat, move) in enumerate(record.moves)
+    ]
+
+
+def test_a_line_says_what_everybody_saw() -> None:
+    took = next(line for line in found(played(None, None), True) if line.notation.startswith("take"))
+    assert SHORT[took.seat] in took.words and "pile" in took.words
+
+
+def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # NJ-5
+    record = played(None, None, "easy", plies=2)
+    assert [line.notation for line in found(record)] == [f"choose {HIDDEN}"] * 2
+    assert all(line.secret for line in found(record))
+    shown = found(played(None, None, "easy", plies=3))
+    assert [line.notation for line in shown] == [move for _seat, move in played(None, None, "easy", plies=3).moves]
+    assert not any(line.secret for line in shown)
+
+
+def test_a_choice_of_a_later_round_is_secret_though_others_were_shown() -> None:
+    record = played(None, None, plies=5)  # a whole round, and one card of the next
+    last = found(record)[-1]
+    assert record.moves[-1][1].startswith("choose") and last.secret
+    assert record.moves[-1][1].split()[1] not in "".join(line.notation + line.words for line in found(record))
+
+
+def test_a_sign_is_secret_until_all_are_made() -> None:  # NJ-13
+    tied = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
+    match = Match(TIE).at(tied)
+    assert [str(move) for move in sorted(match.legal(0), key=str)] == ["throw paper", "throw rock", "throw scissors"]
+    for sign in ("rock", "rock", "paper"):  # thrown again, and one sign of the new throw
+        seat = match.to_move[0]
+        match.play(seat, match.rules.read(f"throw {sign}"))
+    notations = [line.notation for line in found(match.record())[-3:]]
+    assert notations == ["throw rock", "throw rock", f"throw {HIDDEN}"]
+    assert found(match.record(), open_all=True)[-1].notation == "throw paper"
+
+
+def test_no_secret_anywhere_in_any_unfinished_match() -> None:
+    for plies in range(60):
+        record = played(None, None, "hard", plies=plies)
+        match = Match(record)
+        view = match.view(None)
+        said = " ".join(line.notation + " " + line.words for line in found(record))
+        hidden = [Match(record).view(seat).chosen[seat] for seat in range(3)]  # type: ignore[attr-defined]
+        assert view.seat is None
+        for card in hidden:
+            assert card is None or (str(card) not in CARD.findall(said) and f"{card.suit} {card.value}" not in said)

@@ -1,0 +1,326 @@
+"""The replay: every way to step, what it shows of secrets, and playing on from a move."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.record import Record
+from tests.ui.layouts import LONG, SIZES, TIE, Ears, check, new_desk, played, texts
+from ui import words
+from ui.replay import Replay
+from ui.scene import Back, ToSave, ToTable
+
+CARD = re.compile(r"\b[RPS]-?\d+\b")
+FINISHED = played(None, None, "easy")
+
+
+def shown(folder: Path, record: Record = FINISHED, **settings: object) -> Replay:
+    return Replay(new_desk(folder, **{"speed": "none", **settings}), record)  # type: ignore[arg-type]
+
+
+def widget(scene: Replay, name: str):  # type: ignore[no-untyped-def]
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def faces(scene: Replay) -> set[str]:
+    """Every face that lies on the table or flies over it."""
+    return {sprite.face for sprite in scene.tabletop.animator.sprites()}
+
+
+def tap(scene: Replay, x: float, y: float) -> None:
+    pos = scene.desk.page.at(x, y)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.event.Event(kind, pos=pos, button=1))
+
+
+# --- stepping ---------------------------------------------------------------------------------------------------------
+
+
+def test_it_begins_at_the_beginning(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    assert scene.ply == 0 and f"move 0 of {len(FINISHED.moves)}" in [text for _, text in texts(scene)]
+
+
+def test_by_keyboard_there_and_back(tmp_path: Path) -> None:
+    scene, last = shown(tmp_path), len(FINISHED.moves)
+    plies = []
+    for keys in ("right", "right", "right", "left", "end", "left", "home"):
+        scene.type(keys)
+        plies.append(scene.ply)
+    assert plies == [1, 2, 3, 2, last, last - 1, 0]
+
+
+def test_beyond_the_ends_there_is_nothing(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.type("left")
+    assert scene.ply == 0
+    scene.type("end")
+    scene.type("right")
+    assert scene.ply == len(FINISHED.moves)
+
+
+def test_a_click_in_the_list_goes_there(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    texts(scene)
+    row = scene.list.y + scene.list._tops[2] + 10
+    tap(scene, scene.list.rect.x + 60, row)
+    assert scene.ply == 3
+
+
+def test_up_and_down_walk_the_list(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.arrange()
+    scene.focus.name, scene.focus.visible = "moves", True
+    scene.type("down")
+    scene.type("down")
+    scene.type("up")
+    assert scene.ply == 1 and scene.focus.name == "moves"
+
+
+def test_the_present_move_is_always_in_view(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    for ply in (40, 3, len(FINISHED.moves), 0):
+        scene.jump(ply)
+        texts(scene)
+        top = scene.list.y + scene.list._tops[max(0, ply - 1)]
+        assert scene.list.rect.top - 1 <= top <= scene.list.rect.bottom
+
+
+def test_the_line_can_be_dragged(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    line = widget(scene, "progress")
+    line.press(line.rect.right, line.rect.centery)
+    assert scene.ply == len(FINISHED.moves)
+    line.drag(line.rect.centerx, line.rect.centery)
+    assert abs(scene.ply - len(FINISHED.moves) / 2) <= 1
+
+
+def test_the_table_is_that_of_the_match_at_every_ply(tmp_path: Path) -> None:
+    scene, match = shown(tmp_path), Match(FINISHED)
+    for ply in range(match.ply + 1):
+        scene.jump(ply)
+        assert scene.look().view == match.at(ply).view(scene.south)
+
+
+def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
+    scene = shown(tmp_path, speed="normal")
+    for by in (1, -1):
+        scene.jump(scene.ply + by)
+        assert scene.tabletop.animator.busy
+        for _ in range(40):
+            scene.update(0.05)
+        assert not scene.tabletop.animator.busy
+        resting = {(sprite.piece.key, sprite.spot) for sprite in scene.tabletop.animator.sprites()}
+        assert resting == {(piece.key, piece.spot) for piece in scene.table.layout(scene.look()) if not piece.hidden}
+
+
+def test_any_click_ends_what_flies(tmp_path: Path) -> None:
+    scene = shown(tmp_path, speed="slow")
+    scene.jump(1)
+    assert scene.tabletop.animator.busy
+    tap(scene, 600, 400)
+    assert not scene.tabletop.animator.busy
+
+
+# --- by itself --------------------------------------------------------------------------------------------------------
+
+
+def seconds(scene: Replay) -> float:
+    """How long the whole match takes by itself."""
+    scene.type("space")
+    spent = 0.0
+    while scene.playing:
+        scene.update(0.05)
+        spent += 0.05
+        assert spent < 1000
+    return spent
+
+
+def test_it_plays_to_the_end_and_stops_there(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    seconds(scene)
+    assert scene.ply == len(FINISHED.moves) and not scene.playing
+    scene.type("space")
+    assert scene.playing and scene.ply == 0
+
+
+def test_it_follows_the_speed(tmp_path: Path) -> None:
+    record = played(None, "easy", plies=8)
+    slow, normal, fast = (seconds(shown(tmp_path, record, speed=speed)) for speed in ("slow", "normal", "fast"))
+    assert slow > normal > fast > 8 * 0.5
+
+
+def test_a_step_by_hand_stops_it(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.type("space")
+    assert scene.playing
+    scene.type("right")
+    assert not scene.playing
+
+
+def test_moves_are_heard(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.jump(1)
+    assert isinstance(scene.desk.sounds, Ears)
+    assert scene.desk.sounds.heard == ["card_place"]
+
+
+# --- secrets ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plies", [0, 1, 4, 5, 26, 27])
+def test_an_unfinished_match_shows_no_hidden_card(plies: int, tmp_path: Path) -> None:
+    record = played(None, None, plies=plies)
+    match = Match(record)
+    hidden = set()
+    for seat in (0, 1):
+        view = match.view(seat)
+        hidden |= {str(card) for card in (*view.hands[seat], view.chosen[seat]) if card}  # type: ignore[attr-defined]
+    assert len(hidden) >= 8 or plies > 20
+    scene = shown(tmp_path, record)
+    for ply in range(plies + 1):
+        scene.jump(ply)
+        for name in ("seat/0", "seat/1", "seat/0"):
+            widget(scene, name).activate()
+            shown_texts = " ".join(text for _rect, text in texts(scene)) + " ".join(
+                line.words + line.notation for line in scene.list._lines
+            )
+            assert not hidden & set(CARD.findall(shown_texts))
+            assert not hidden & faces(scene)
+            assert scene.look().view.seat is None
+            assert all(sign not in shown_texts for sign in map(spoken, hidden))
+
+
+def spoken(card: str) -> str:
+    name = {"R": "rock", "P": "paper", "S": "scissors"}[card[0]]
+    return f"{name} {card[1:].replace('-', '–')}."
+
+
+def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None:  # NJ-13
+    throws = [ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw")]
+    record = Record(TIE.game, TIE.seats, TIE.seed, moves=TIE.moves[: throws[0] + 1])
+    scene = shown(tmp_path, record)
+    scene.jump(len(record.moves))
+    said = [text for _rect, text in texts(scene)]
+    assert any(text.endswith("throw ··") for text in said)
+    assert not any(re.search(r"throw (rock|paper|scissors)", text) for text in said)
+
+
+def test_a_finished_match_opens_any_hand_as_it_was(tmp_path: Path) -> None:
+    scene, match = shown(tmp_path), Match(FINISHED)
+    scene.jump(7)
+    assert scene.south == 0
+    for seat in (2, 1, 0):
+        widget(scene, f"seat/{seat}").activate()
+        hand = match.at(7).view(seat).hands[seat]  # type: ignore[attr-defined]
+        assert {str(card) for card in hand} <= faces(scene)
+
+
+def test_the_open_seat_shows_what_it_has_taken(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.jump(20)
+    widget(scene, "seat/0").activate()
+    assert scene.opened == 0
+    scene.type("escape")
+    assert scene.opened is None and scene.route is None
+    scene.type("escape")
+    assert scene.route == Back()
+
+
+def test_a_hand_is_opened_by_keyboard_alone(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    names = set()
+    for _ in range(30):
+        scene.type("tab")
+        names.add(scene.focus.name)
+    assert names >= {"seat/0", "seat/1", "seat/2", "moves", "here", "first", "step_back", "play", "step_forward", "last", "home", "save"}
+    while scene.focus.name != "seat/2":
+        scene.type("tab")
+    scene.type("return")
+    assert scene.south == 2 and scene.focus.name == "seat/2"
+
+
+# --- on from here -----------------------------------------------------------------------------------------------------
+
+
+def test_a_finished_match_is_played_on_from_any_move(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.jump(10)
+    widget(scene, "here").activate()
+    assert scene.route == ToTable(Record(FINISHED.game, FINISHED.seats, FINISHED.seed, moves=FINISHED.moves[:10]))
+
+
+def test_at_the_end_there_is_nothing_to_play(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.jump(len(FINISHED.moves))
+    assert widget(scene, "here").command.why
+    widget(scene, "here").activate()
+    assert scene.route is None
+
+
+def test_a_saved_game_is_not_lost_without_a_question(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    saved = played(None, "easy", plies=9, seed="8")
+    scene.desk.files.save(saved)
+    scene.jump(10)
+    scene.type("r")
+    assert scene.route is None and scene.ask is not None
+    scene.type("escape")
+    assert scene.ask is None and scene.desk.files.saved("nin_jan") == saved
+    scene.type("r")
+    widget(scene, "no").activate()
+    assert scene.ask is None and scene.route is None
+    scene.type("r")
+    widget(scene, "yes").activate()
+    assert isinstance(scene.route, ToTable)
+    assert scene.desk.files.saved("nin_jan") == saved  # the table replaces it, with its first move
+
+
+def test_the_match_on_the_table_is_not_played_on_from_an_earlier_move(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, None, plies=9))
+    scene.desk.files.save(scene.record)
+    scene.jump(3)
+    assert widget(scene, "here").command.why
+    kept = shown(tmp_path / "elsewhere", played(None, None, plies=9))
+    kept.jump(3)
+    assert not widget(kept, "here").command.why
+
+
+def test_a_record_without_moves(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy", plies=0))
+    for keys in ("space", "right", "end", "left", "home"):
+        scene.type(keys)
+    assert scene.ply == 0 and not scene.playing
+    assert "No move has been played yet." in " ".join(text for _rect, text in texts(scene))
+
+
+def test_it_can_be_kept(tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.type("ctrl+s")
+    assert scene.route == ToSave(FINISHED)
+
+
+# --- layout -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
+    for language in words.LANGUAGES:
+        desk = new_desk(tmp_path, size, language, speed="none")
+        for record in (played(*[None] * 5, names=LONG), played(None, None, plies=30, names=LONG)):
+            scene = Replay(desk, record)
+            for ply in (0, 4, 12, len(record.moves)):
+                scene.jump(ply)
+                check([found for found in texts(scene) if mine(scene, found[0])], size)
+
+
+def mine(scene: Replay, rect: pygame.Rect) -> bool:
+    """Whether a text is the replay's own: the table under it has tests of its own."""
+    x, y = scene.desk.page.point(rect.center)
+    return y < 80 or x > 940

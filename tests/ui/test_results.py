@@ -1,0 +1,228 @@
+"""The results: who won, ties on the podium, the count and its details, and what comes next."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from game.record import Record
+from tests.ui.layouts import LONG, SIZES, TIE, Ears, check, new_desk, played, texts
+from ui import words
+from ui.podium import MIDDLE, ROOM, Podium, steps
+from ui.results import Results, next_match
+from ui.scene import Back, ToMenu, ToReplay, ToSave, ToTable
+
+
+def shown(folder: Path, record: Record, **settings: object) -> Results:
+    return Results(new_desk(folder, **{"speed": "none", **settings}), record)  # type: ignore[arg-type]
+
+
+def said(scene: Results) -> str:
+    return "\n".join(text for _rect, text in texts(scene))
+
+
+def widget(scene: Results, name: str):  # type: ignore[no-untyped-def]
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+# --- the podium -------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_stands_in_the_middle_and_highest() -> None:
+    left, middle, right = steps((2, 1, 3, 4))
+    assert (left.seat, middle.seat, right.seat) == (0, 1, 2)
+    assert middle.h > left.h > right.h
+    assert middle.x + middle.w / 2 == pytest.approx(MIDDLE)
+
+
+@pytest.mark.parametrize(
+    ("places", "on_it"),
+    [
+        ((1, 2), [1, 2]),
+        ((1, 2, 2, 4), [2, 1, 2]),
+        ((1, 1, 3), [1, 1, 3]),
+        ((3, 1, 3, 2), [2, 1, 3, 3]),
+        ((1, 2, 2, 2), [2, 1, 2, 2]),
+        ((1, 1, 1, 1, 1), [1] * 5),
+        ((1, 1, 3, 3), [3, 1, 1, 3]),
+        ((1,) * 12, [1] * 12),
+    ],
+)
+def test_a_shared_place_stands_as_high(places: tuple[int, ...], on_it: list[int]) -> None:
+    found = steps(places)
+    assert sorted(step.place for step in found) == sorted(on_it)
+    if len(on_it) < 4 or len(set(on_it)) == 1:
+        assert [step.place for step in found] == on_it
+    assert all(here.x + here.w <= there.x for here, there in pairwise(found))
+    assert found[0].x >= MIDDLE - ROOM / 2 - 2 and found[-1].x + found[-1].w <= MIDDLE + ROOM / 2 + 2
+    best = [step.x + step.w / 2 for step in found if step.place == 1]
+    assert abs(sum(best) / len(best) - MIDDLE) <= found[0].w / 2 + 1
+
+
+def test_it_grows_third_first() -> None:
+    match = Match(played(None, "easy", "easy"))
+    podium = Podium(match.seats, match.outcome, (0, 1, 2), 1.0)
+    podium.update(0.31)
+    grown = {step.place: podium.grown(step) for step in podium.steps}
+    assert grown[3] == 1 and grown[1] == 0
+    podium.update(0.3)
+    assert podium.grown(next(step for step in podium.steps if step.place == 2)) > 0.99
+    assert not podium.over
+    podium.update(0.6)
+    assert podium.over and all(podium.grown(step) == 1 for step in podium.steps)
+
+
+@pytest.mark.parametrize("settings", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
+def test_without_motion_all_is_there_at_once(settings: dict[str, object], tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy"), **settings)
+    scene.update(0)
+    scene.stale = False
+    scene.update(1)
+    assert scene.podium.over and scene.confetti.over and not scene.stale
+
+
+def test_a_click_ends_the_growing(tmp_path: Path) -> None:
+    import pygame
+
+    scene = shown(tmp_path, played(None, "easy"), speed="slow")
+    scene.update(0.01)
+    assert not scene.podium.over
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 30), button=1))
+    assert scene.podium.over
+
+
+def test_the_confetti_falls_once(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy"), speed="normal")
+    for _ in range(100):
+        scene.update(0.05)
+    assert scene.confetti.over
+    scene.stale = False
+    scene.update(0.05)
+    assert not scene.stale
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+def test_the_winner_is_named_and_the_count_is_whole(tmp_path: Path) -> None:
+    record = played(None, "easy", "hard", "normal")
+    scene, outcome = shown(tmp_path, record), Match(record).outcome
+    text = said(scene)
+    assert f"{record.seats[outcome.winners[0]].name} wins!" in text
+    assert "Cards left on the table count for nobody." in text
+    for seat, who in enumerate(record.seats):
+        assert who.name in text
+        assert words.figure(outcome.scores[seat]) in text.split("\n")
+    assert [outcome.places[seat] for seat in scene.order] == sorted(outcome.places)
+
+
+def test_a_play_off_is_told(tmp_path: Path) -> None:  # NJ-13
+    scene = shown(tmp_path, TIE)
+    winner = TIE.seats[Match(TIE).outcome.winners[0]].name
+    assert f"{winner} won the play-off" in said(scene).replace("\n", " ")
+    assert sorted(step.place for step in scene.podium.steps) == [1, 2]
+
+
+@pytest.mark.parametrize(("levels", "seeds"), [((None, "hard"), range(12)), ((None, None), range(4)), (("easy", "hard"), range(4))])
+def test_win_or_lose_is_heard_once(levels: tuple[str | None, ...], seeds: range, tmp_path: Path) -> None:
+    heard = set()
+    for seed in seeds:
+        record = played(*levels, seed=str(seed))
+        scene = shown(tmp_path, record)
+        scene.update(0.1)
+        scene.update(0.1)
+        assert isinstance(scene.desk.sounds, Ears)
+        lost = levels.count(None) == 1 and record.seats[Match(record).outcome.winners[0]].level is not None
+        assert scene.desk.sounds.heard == ["lose" if lost else "win"]
+        heard |= set(scene.desk.sounds.heard)
+    assert len(heard) == (2 if levels.count(None) == 1 else 1)
+
+
+# --- details ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_row_opens_all_its_cards_and_closes_again(tmp_path: Path) -> None:
+    record = played(None, "easy", "easy")
+    scene = shown(tmp_path, record)
+    seat = scene.order[1]
+    widget(scene, f"row/{seat}").activate()
+    assert [found.name for found in scene.widgets if found.name.startswith("row/")] != []
+    scene.arrange()
+    assert [found.name for found in scene.widgets if found.name.startswith("row/")] == [f"row/{seat}"]
+    assert sorted(scene.table.taken(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
+    widget(scene, f"row/{seat}").activate()
+    assert scene.opened is None
+
+
+def test_escape_closes_the_details_and_then_leaves(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy"))
+    widget(scene, "row/0").activate()
+    scene.type("escape")
+    assert scene.opened is None and scene.route is None
+    scene.type("escape")
+    assert scene.route == Back()
+
+
+def test_by_keyboard_alone(tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy", "hard"))
+    names = set()
+    for _ in range(len(scene.widgets) + 8):
+        scene.type("tab")
+        names.add(scene.focus.name)
+    assert names == {"again", "replay", "save", "home", "row/0", "row/1", "row/2"}
+    while scene.focus.name != "row/1":
+        scene.type("tab")
+    scene.type("return")
+    assert scene.opened == 1 and scene.focus.name == "row/1"
+    scene.type("return")
+    assert scene.opened is None
+
+
+# --- what comes next --------------------------------------------------------------------------------------------------
+
+
+def test_play_again_moves_the_start_on(tmp_path: Path) -> None:
+    record = played(None, "easy", "hard")
+    scene = shown(tmp_path, record)
+    scene.type("p")
+    assert isinstance(scene.route, ToTable)
+    fresh = scene.route.record
+    assert [seat.name for seat in fresh.seats] == ["Marco", "Nori", "Léa"]
+    assert fresh.moves == () and fresh.seed != record.seed and fresh.game == record.game
+    Match(fresh)
+
+
+def test_as_many_matches_as_seats_bring_everybody_back() -> None:
+    record = played(None, "easy", "hard")
+    again = record
+    for _ in range(3):
+        again = next_match(again, "x")
+    assert again.seats == record.seats
+
+
+@pytest.mark.parametrize(("name", "route"), [("replay", ToReplay), ("save", ToSave), ("home", ToMenu)])
+def test_the_keys_lead_on(name: str, route: type, tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(None, "easy"))
+    widget(scene, name).activate()
+    assert isinstance(scene.route, route)
+
+
+# --- layout -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
+    for language in words.LANGUAGES:
+        desk = new_desk(tmp_path, size, language, speed="none")
+        for players in (2, 4, 5):
+            scene = Results(desk, played(*([None] * players), seed="36", names=LONG))
+            check(texts(scene), size)
+            scene.body.scroll(1000)
+            check(texts(scene), size)
+            widget(scene, f"row/{players - 1}").activate()
+            check(texts(scene), size)
+        check(texts(Results(desk, TIE)), size, [seat.name for seat in TIE.seats])

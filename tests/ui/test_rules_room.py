@@ -1,0 +1,290 @@
+"""The rules room: every page in three languages at four sizes, the keyboard, the search, and every rule said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from ui import words
+from ui.choices import Settings
+from ui.desk import Desk
+from ui.files import Files
+from ui.page import Page
+from ui.paint import Brush
+from ui.rules_page import RulesPage, plain
+from ui.rules_room import RulesRoom
+from ui.rules_sheet import places
+from ui.scene import Back, ToSettings, ToSetup
+from ui.skin import Skin
+from ui.sound import Sounds
+from ui.tables.nin_jan_rules import pages
+from ui.thinker import Prompt
+
+SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+RULES = {f"NJ-{number}" for number in range(1, 14)}
+LEAST_ART = 130.0  # height of a picture in logical units: less, and nobody would see anything
+SOLID = 200  # alpha above every shadow's
+
+
+@pytest.fixture(autouse=True)
+def quiet_screen() -> Iterator[None]:
+    before = words.language()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    words.set_language(before)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
+    kept = Files(tmp_path_factory.mktemp("data"))
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def room(files: Files) -> Iterator[RulesRoom]:
+    opened = a_room(files, (1280, 800), "en")
+    yield opened
+    opened.close()
+
+
+def a_room(files: Files, size: tuple[int, int], language: str) -> RulesRoom:
+    page = Page(*size)
+    words.set_language(language)
+    settings = msgspec.structs.replace(Settings(), language=language, muted=True)
+    return RulesRoom(Desk(files, settings, Sounds(0, True), Prompt(), page, Skin(page.scale)), "nin_jan")
+
+
+def a_brush(room: RulesRoom) -> Brush:
+    page = room.desk.page
+    brush = Brush(pygame.Surface((page.width, page.height), pygame.SRCALPHA), room.desk.skin, page)
+    brush.texts = []
+    return brush
+
+
+def press(room: RulesRoom, key: int, text: str = "", mod: int = 0) -> None:
+    room.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
+    if text:
+        room.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+
+def write(room: RulesRoom, text: str) -> None:
+    for letter in text:
+        room.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+
+
+def misplaced(brush: Brush) -> list[str]:
+    """Texts over one another, or outside the window; what is drawn twice in one place counts once."""
+    assert brush.texts is not None
+    window = brush.surface.get_rect()
+    texts = list({(tuple(rect), text): (rect, text) for rect, text in brush.texts}.values())
+    wrong = [f"outside: {text}" for rect, text in texts if not window.contains(rect)]
+    pairs = combinations(texts, 2)
+    wrong += [f"{one} / {other}" for (first, one), (second, other) in pairs if _clash(first, second)]
+    return wrong + [f"cut: {text}" for _rect, text in texts if text.endswith("…")]
+
+
+def _clash(first: pygame.Rect, second: pygame.Rect) -> bool:
+    """Line boxes are taller than their letters: a fifth of the lower one may lie over the other."""
+    both = first.clip(second)
+    return both.w > 1 and both.h > 0.2 * min(first.h, second.h)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_page_has_room_for_its_words_and_its_picture(files: Files, size: tuple[int, int]) -> None:
+    wrong = []
+    room = a_room(files, size, "en")
+    for language in words.LANGUAGES:
+        words.set_language(language)
+        for number, page in enumerate(room.pages):
+            room.number = number
+            room.rebuild()
+            brush = a_brush(room)
+            room.draw(brush)
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
+    assert not wrong, "\n".join(wrong)
+
+
+def spilt(brush: Brush, page: RulesPage) -> list[str]:
+    """What is wrong with the picture: too low, or solid beyond its rect by more than a ring's rim."""
+    art = places(brush, page).art
+    if art.h < LEAST_ART:
+        return [f"the picture is only {art.h:.0f} high"]
+    easel = Brush(pygame.Surface(brush.surface.get_size(), pygame.SRCALPHA), brush.skin, brush.page)
+    page.draw(easel, art)
+    drawn = easel.surface.get_bounding_rect(SOLID)
+    left, top = brush.page.at(art.x, art.y)
+    right, bottom = brush.page.at(art.right, art.bottom)
+    rim = brush.page.px(6)
+    allowed = pygame.Rect(left, top, right - left, bottom - top).inflate(2 * rim, 2 * rim)
+    return [] if allowed.contains(drawn) else [f"the picture {drawn} leaves {allowed}"]
+
+
+def test_every_rule_is_on_a_page() -> None:
+    cited = {number for page in pages() for number in page.numbers}
+    assert cited == RULES
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_pages_are_said_in_every_language(language: str) -> None:
+    words.set_language("en")
+    english = pages()
+    words.set_language(language)
+    assert len(pages()) == len(english) == 9
+    for page, original in zip(pages(), english, strict=True):
+        assert page.paragraphs and page.caption and page.heading
+        assert (page.paragraphs == original.paragraphs) == (language == "en"), page.title
+
+
+def test_french_has_its_thin_spaces() -> None:
+    """ART 10: U+202F before ! ? ; : and inside « »."""
+    words.set_language("fr")
+    texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    wrong = [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
+    assert not wrong
+
+
+def test_the_example_of_taking_is_as_in_the_rules() -> None:
+    """NJ-8, NJ-9: paper 7 beats both rocks, not the scissors; NJ-12: the piles are worth +4 and +8."""
+    from game.nin_jan.moves import Take, card
+    from game.nin_jan.state import pile_moves, points
+
+    piles = tuple(tuple(map(card, names)) for names in (("S5",), ("S-2", "R6"), ("R8",)))
+    assert pile_moves(card("P7"), piles) == (Take(1), Take(2))
+    assert [points(pile) for pile in piles[1:]] == [4, 8]
+
+
+def test_arrows_and_ends_turn_the_pages(room: RulesRoom) -> None:
+    walked = []
+    for key in ("down", "down", "up", "end", "down", "page up", "home", "up", "page down"):
+        room.type(key)
+        walked.append(room.number)
+    assert walked == [1, 2, 1, 8, 8, 7, 0, 0, 1]
+
+
+def test_the_focus_walks_with_the_page(room: RulesRoom) -> None:
+    room.arrange()
+    room.focus.name, room.focus.visible = "page/0", True
+    room.type("down")
+    room.arrange()
+    assert room.focus.name == "page/1" and room.focus.widget(room.widgets) is not None
+
+
+def test_everything_is_reached_by_tab(room: RulesRoom) -> None:
+    room.arrange()
+    seen = set()
+    for _step in range(len(room.widgets)):
+        room.type("tab")
+        seen.add(room.focus.name)
+    assert seen == {widget.name for widget in room.widgets}
+    assert {"back", "sound", "settings", "games", "page/8", "find", "next", "try"} <= seen
+
+
+def test_keys_lead_on(room: RulesRoom) -> None:
+    room.arrange()
+    for name, route in (("back", Back()), ("settings", ToSettings()), ("try", ToSetup("nin_jan"))):
+        room.route = None
+        next(widget for widget in room.widgets if widget.name == name).activate()
+        assert room.route == route
+
+
+def test_next_goes_round(room: RulesRoom) -> None:
+    for _page in range(len(room.pages)):
+        room.arrange()
+        next(widget for widget in room.widgets if widget.name == "next").activate()
+    assert room.number == 0
+
+
+def test_a_game_that_is_not_built_says_so(room: RulesRoom) -> None:
+    said: list[str] = []
+    room.desk.say = lambda sentence, tone="": said.append(sentence)
+    room.arrange()
+    next(widget for widget in room.widgets if widget.name == "games").activate()
+    assert said == ["Chifoumi is still being built."] and room.game == "nin_jan"
+
+
+def test_the_search_filters_while_one_types(room: RulesRoom) -> None:
+    press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
+    assert room.texts.name == "words"
+    write(room, "MOON")
+    assert room.wanted == "MOON" and room.found == [1] == [room.number]
+    press(room, pygame.K_RETURN)
+    assert room.texts.name == "" and room.found == [1]
+    press(room, pygame.K_ESCAPE)
+    assert room.route is None and len(room.found) == 9 and room.number == 1, "the first Escape leaves the search"
+    press(room, pygame.K_ESCAPE)
+    assert room.route == Back()
+
+
+def test_arrows_walk_what_was_found(room: RulesRoom) -> None:
+    press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
+    write(room, "equal")
+    assert room.found == [6]
+    press(room, pygame.K_ESCAPE)
+    press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
+    write(room, "round")
+    first = room.found
+    press(room, pygame.K_DOWN)
+    assert room.texts.name == "words" and room.number in first and len(first) > 1
+
+
+def test_accents_and_case_do_not_matter(files: Files) -> None:
+    room = a_room(files, (1280, 800), "fr")
+    room._look_for("ECRASE")
+    assert "Qui bat qui" in [room.pages[number].title for number in room.found]
+    room._look_for("de -6")
+    assert room.found == [1], "a hyphen finds the dash"
+    room._look_for("d'abord")
+    assert 6 in room.found
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_nothing_found_is_said(files: Files, language: str) -> None:
+    room = a_room(files, (800, 500), language)
+    press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
+    write(room, "zzzzzzzzzzzzzzzzzzzz")
+    press(room, pygame.K_RETURN)
+    before = room.number
+    room.type("down")
+    assert room.found == [] and room.number == before
+    brush = a_brush(room)
+    room.draw(brush)
+    shown = [what for what in misplaced(brush) if not what.startswith("cut: zzz")]
+    assert not shown
+    room.close()
+
+
+def test_a_found_word_is_marked(room: RulesRoom) -> None:
+    room._look_for("scissors")
+    marked, bare = a_brush(room), a_brush(room)
+    room.draw(marked)
+    number, room.wanted = room.number, ""
+    room.number = number
+    room.rebuild()
+    room.draw(bare)
+    places_of_words = [rect for rect, text in bare.texts or () if "scissors" in text]
+    assert any(
+        marked.surface.subsurface(rect).get_buffer().raw != bare.surface.subsurface(rect).get_buffer().raw for rect in places_of_words
+    )
+
+
+def test_plain_keeps_places() -> None:
+    text = "L’été\u202f: –6 à 10"
+    assert plain(text) == "l'ete : -6 a 10" and len(plain(text)) == len(text)
+
+
+def test_the_room_forgets_nothing_below(room: RulesRoom, tmp_path: Path) -> None:
+    """It is a scene on top: leaving goes one scene back and saves nothing."""
+    before = sorted(path.name for path in (room.desk.files.folder or tmp_path).rglob("*"))
+    room.type("end")
+    room.type("escape")
+    assert room.route == Back()
+    assert sorted(path.name for path in (room.desk.files.folder or tmp_path).rglob("*")) == before

@@ -1,0 +1,247 @@
+"""Saving where somebody says and opening again: nothing is overwritten unasked, nothing is lost by an error."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.kernel import BadRecord
+from tests.ui.layouts import SIZES, check, new_desk, played, texts
+from ui import words
+from ui.files import read_record
+from ui.places import _other_drives, file_name, listing, new_name
+from ui.save_sheet import Chooser, OpenSheet, SaveSheet
+from ui.scene import Back, ToReplay
+
+RECORD = played(None, "easy", plies=12)
+OTHER = played(None, "hard", plies=3)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder with two others, three records and what is none."""
+    folder = tmp_path / "Documents"
+    for name in ("Zoo", "École", ".hidden"):
+        (folder / name).mkdir(parents=True)
+    for name in ("b.json", "A.json", "é.JSON", "notes.txt", ".secret.json"):
+        (folder / name).write_text("{}", encoding="utf-8")
+    return folder
+
+
+def saving(tmp_path: Path, place: Path, **facts: object) -> SaveSheet:
+    return SaveSheet(new_desk(tmp_path / "app", **facts), RECORD, place)  # type: ignore[arg-type]
+
+
+def opening(tmp_path: Path, place: Path) -> OpenSheet:
+    return OpenSheet(new_desk(tmp_path / "app"), place)
+
+
+def widget(scene: Chooser, name: str):  # type: ignore[no-untyped-def]
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def write(scene: Chooser, name: str, text: str) -> None:
+    """Types a text into an entry, by the keyboard alone."""
+    scene.arrange()
+    scene.focus.name, scene.focus.visible = name, True
+    scene.type("return")
+    for letter in text:
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
+
+
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_folder_is_listed_as_people_sort_it(place: Path) -> None:
+    found = listing(place)
+    assert found.folders == ("École", "Zoo")
+    assert found.records == ("A.json", "b.json", "é.JSON")
+
+
+def test_a_folder_that_cannot_be_read_is_said(place: Path) -> None:
+    for wrong in (place / "nowhere", place / "A.json", Path("a\0b")):
+        with pytest.raises(BadRecord, match="unreadable_folder"):
+            listing(wrong)
+
+
+def test_a_new_name_is_free() -> None:
+    day = date(2026, 11, 21)
+    assert new_name("nin_jan", (), day) == "nin-jan-2026-11-21.json"
+    taken = ["Nin-Jan-2026-11-21.json", "nin-jan-2026-11-21-2.json"]
+    assert new_name("nin_jan", taken, day) == "nin-jan-2026-11-21-3.json"
+
+
+@pytest.mark.parametrize(("text", "name"), [("sunday", "sunday.json"), (" a b ", "a b.json"), ("x.json", "x.json"), ("é.JSON", "é.JSON")])
+def test_a_file_name_has_its_ending(text: str, name: str) -> None:
+    assert file_name(text) == name
+
+
+@pytest.mark.parametrize("text", ["", "  ", ".", "..", "a/b", "a\\b", "c:d", "what?"])
+def test_what_cannot_be_a_file_name(text: str) -> None:
+    with pytest.raises(BadRecord):
+        file_name(text)
+
+
+def test_the_other_drives_of_windows() -> None:
+    from pathlib import PureWindowsPath
+
+    drives = _other_drives(PureWindowsPath("C:\\"), lambda drive: drive in ("C:\\", "E:\\"))  # type: ignore[arg-type]
+    assert drives == ("E:\\",)
+    assert _other_drives(PureWindowsPath("C:\\Users"), lambda drive: True) == ()  # type: ignore[arg-type]
+
+
+# --- saving -----------------------------------------------------------------------------------------------------------
+
+
+def test_it_is_kept_and_can_be_read_again(tmp_path: Path, place: Path) -> None:
+    scene = saving(tmp_path, place)
+    assert scene.name == new_name("nin_jan", ())
+    widget(scene, "primary").activate()
+    assert read_record(place / scene.name) == RECORD
+    assert scene.name in [text for _rect, text in texts(scene)]
+    widget(scene, "done").activate()
+    assert scene.route == Back()
+
+
+def test_overwriting_asks_once(tmp_path: Path, place: Path) -> None:
+    scene = saving(tmp_path, place)
+    scene.name = "a"
+    before = (place / "A.json").read_bytes()
+    widget(scene, "primary").activate()
+    if (place / "a.json").exists():
+        assert (place / "A.json").read_bytes() == before, "a disk that tells no case apart"
+    assert scene.ask is not None and "Replace it?" in scene.ask.question
+    scene.type("escape")
+    assert scene.ask is None and scene.kept is None and (place / "A.json").read_bytes() == before
+    scene.name = "b.json"
+    widget(scene, "primary").activate()
+    widget(scene, "no").activate()
+    assert (place / "b.json").read_bytes() == b"{}"
+    widget(scene, "primary").activate()
+    widget(scene, "yes").activate()
+    assert read_record(place / "b.json") == RECORD and scene.kept is not None
+
+
+def test_an_error_is_one_sentence_and_the_sheet_stays(tmp_path: Path, place: Path) -> None:
+    scene = saving(tmp_path, place)
+    (place / "blocked.json").mkdir()
+    (place / "blocked.json" / "inside").write_text("kept", encoding="utf-8")
+    scene.name = "blocked"
+    widget(scene, "primary").activate()
+    if scene.ask is not None:
+        widget(scene, "yes").activate()
+    assert scene.said and scene.kept is None and scene.route is None
+    assert (place / "blocked.json" / "inside").read_text(encoding="utf-8") == "kept"
+    scene.name = "what?"
+    widget(scene, "primary").activate()
+    assert scene.said and scene.kept is None
+    scene.name = "fine"
+    widget(scene, "primary").activate()
+    assert read_record(place / "fine.json") == RECORD
+
+
+def test_through_the_folders(tmp_path: Path, place: Path) -> None:
+    scene = saving(tmp_path, place)
+    widget(scene, "folder/Zoo").activate()
+    assert scene.place.folder == place / "Zoo"
+    widget(scene, "up").activate()
+    assert scene.place.folder == place
+    scene._typed_folder(str(place / "nowhere"))
+    assert scene.said and scene.place.folder == place
+    scene._typed_folder(str(place / "École"))
+    assert not scene.said and scene.place.folder == place / "École"
+    widget(scene, "primary").activate()
+    assert read_record(place / "École" / scene.name) == RECORD
+
+
+def test_saving_by_keyboard_alone(tmp_path: Path, place: Path) -> None:
+    scene = saving(tmp_path, place)
+    texts(scene)
+    names = set()
+    for _ in range(12):
+        scene.type("tab")
+        names.add(scene.focus.name)
+    assert names >= {"up", "folder", "folder/Zoo", "record/A.json", "name", "cancel", "primary", "close"}
+    write(scene, "name", "sunday")
+    assert scene.name == "sunday" and scene.focus.name == "primary"
+    scene.type("return")
+    assert read_record(place / "sunday.json") == RECORD
+
+
+def test_escape_leaves_everything_as_it_is(tmp_path: Path, place: Path) -> None:
+    before = sorted(place.rglob("*"))
+    scene = saving(tmp_path, place)
+    scene.type("escape")
+    assert scene.route == Back() and sorted(place.rglob("*")) == before
+
+
+# --- opening ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_opened(tmp_path: Path, place: Path) -> None:
+    saved = saving(tmp_path, place)
+    saved.name = "mine"
+    widget(saved, "primary").activate()
+    scene = opening(tmp_path, place)
+    assert widget(scene, "primary").command.why
+    widget(scene, "record/mine.json").activate()
+    assert scene.name == "mine.json" and scene.route is None
+    widget(scene, "primary").activate()
+    assert scene.route == ToReplay(RECORD)
+
+
+def test_the_second_click_opens(tmp_path: Path, place: Path) -> None:
+    saved = saving(tmp_path, place)
+    saved.name = "mine"
+    widget(saved, "primary").activate()
+    scene = opening(tmp_path, place)
+    for _ in range(2):
+        widget(scene, "record/mine.json").activate()
+    assert scene.route == ToReplay(RECORD)
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"not json", b'{"format": 1}', b"\xff\xfe", b"[" * 100_000])
+def test_a_broken_file_is_said_and_left_as_it_is(data: bytes, tmp_path: Path, place: Path) -> None:
+    (place / "b.json").write_bytes(data)
+    scene = opening(tmp_path, place)
+    scene.pick("b.json")
+    widget(scene, "primary").activate()
+    assert scene.said and scene.route is None
+    assert (place / "b.json").read_bytes() == data
+    assert [path.name for path in place.iterdir() if path.name.endswith(".bad")] == []
+
+
+def test_a_name_that_is_not_there(tmp_path: Path, place: Path) -> None:
+    scene = opening(tmp_path, place)
+    write(scene, "name", "gone")
+    scene.type("return")
+    assert scene.said and scene.route is None
+
+
+# --- layout -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) -> None:
+    deep = place / ("a very long name of a folder " * 3).strip() / ("and one more of these " * 4).strip()
+    deep.mkdir(parents=True)
+    long = ["…", "a very long", "and one more", "Aaaaaaaa"]
+    for language in words.LANGUAGES:
+        desk = new_desk(tmp_path / "app", size, language)
+        scene = SaveSheet(desk, RECORD, place)
+        check(texts(scene), size, long)
+        scene.list.scroll(1000)
+        scene.name = "Aaaaaaaaaaaaaaaa" * 6
+        scene._say(("A sentence that says at length what went wrong with this file. " * 3).strip())
+        check(texts(scene), size, [*long, "A sentence", *["says", "went", "file", "with", "what", "length"]])
+        scene._enter(deep)
+        check(texts(scene), size, long)
+        scene.name = "b"
+        scene._write(deep / "b.json")
+        check(texts(scene), size, [*long, str(deep)[:3]])
+        check(texts(OpenSheet(desk, deep.parent)), size, long)

@@ -1,0 +1,131 @@
+"""Lists that scroll: wheel, finger, bar, keyboard, and what is cut at their edges (ART 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect
+
+from tests.ui.layouts import new_desk, texts
+from ui.desk import Desk
+from ui.scene import Scene
+from ui.scroll import NOTCH, ScrollArea
+from ui.widgets import Command, Key, Widget
+
+ROWS, PITCH = 12, 72.0
+WINDOW = FRect(68, 156, 712, 324)
+
+
+class Shelf(Scene):
+    """Twelve keys of which four and a half are seen, and one below them."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.area = ScrollArea("rows")
+        self.scrolls = (self.area,)
+        self.pressed: list[str] = []
+
+    def build(self) -> list[Widget]:
+        self.area.place(WINDOW, PITCH * ROWS)
+        rows = [self.area.hold(self.key(f"row {row}", 80, self.area.y + PITCH * row + 8)) for row in range(ROWS)]
+        return [*rows, self.key("below", 80, 600)]
+
+    def key(self, name: str, x: float, y: float) -> Key:
+        return Key(Command(name, name, lambda: self.pressed.append(name)), FRect(x, y, 600, 56))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    scene = Shelf(new_desk(tmp_path))
+    scene.arrange()
+    yield scene
+    scene.desk.files.close()
+
+
+def post(scene: Scene, kind: int, at: tuple[float, float], **facts: object) -> None:
+    scene.handle(pygame.event.Event(kind, {"pos": scene.desk.page.at(*at), "button": 1, **facts}))
+
+
+def drag(scene: Scene, start: tuple[float, float], *ways: tuple[float, float]) -> None:
+    post(scene, pygame.MOUSEBUTTONDOWN, start)
+    for way in ways:
+        post(scene, pygame.MOUSEMOTION, way)
+    post(scene, pygame.MOUSEBUTTONUP, ways[-1] if ways else start)
+
+
+def said(scene: Scene) -> list[str]:
+    return [text for _rect, text in texts(scene)]
+
+
+def test_only_what_is_in_the_window_is_seen_and_hit(shelf: Shelf) -> None:
+    assert said(shelf) == ["row 0", "row 1", "row 2", "row 3", "row 4", "below"]
+    drag(shelf, (300, 500))  # row 4 lies there, under the edge
+    assert shelf.pressed == []
+    drag(shelf, (300, 470))
+    assert shelf.pressed == ["row 4"]
+
+
+def test_the_wheel_scrolls_under_the_pointer_only(shelf: Shelf) -> None:
+    post(shelf, pygame.MOUSEMOTION, (300, 620))
+    post(shelf, pygame.MOUSEWHEEL, (0, 0), precise_y=-2.0)
+    assert shelf.area.offset == 0
+    post(shelf, pygame.MOUSEMOTION, (300, 300))
+    post(shelf, pygame.MOUSEWHEEL, (0, 0), precise_y=-2.0)
+    assert shelf.area.offset == 2 * NOTCH
+    post(shelf, pygame.MOUSEWHEEL, (0, 0), precise_y=-200.0)
+    assert shelf.area.offset == PITCH * ROWS - WINDOW.h
+    assert said(shelf)[-2] == "row 11"
+    post(shelf, pygame.MOUSEWHEEL, (0, 0), precise_y=300.0)
+    assert shelf.area.offset == 0
+
+
+def test_a_finger_pulls_the_list_and_presses_nothing(shelf: Shelf) -> None:
+    drag(shelf, (300, 400), (300, 396), (300, 350), (300, 300))
+    assert shelf.area.offset == pytest.approx(100, abs=2)
+    assert shelf.pressed == []
+    drag(shelf, (300, 300), (302, 303))  # a tap that trembles
+    assert len(shelf.pressed) == 1
+
+
+def test_the_bar_follows_the_pointer(shelf: Shelf) -> None:
+    drag(shelf, (775, 160), (775, 800))
+    assert shelf.area.offset == shelf.area.furthest
+    drag(shelf, (775, 318))
+    assert shelf.area.offset == pytest.approx(shelf.area.furthest / 2, abs=3)
+
+
+def test_the_keyboard_takes_the_list_along(shelf: Shelf) -> None:
+    for _ in range(ROWS):
+        shelf.type("tab")
+        focused = shelf.focus.widget(shelf.widgets)
+        assert focused is not None and WINDOW.top <= focused.rect.top and focused.rect.bottom <= WINDOW.bottom
+    assert shelf.focus.name == f"row {ROWS - 1}"
+    shelf.type("tab")
+    assert shelf.focus.name == "below"
+    shelf.type("tab")
+    assert shelf.focus.name == "row 0" and shelf.area.offset < PITCH
+
+
+def test_the_place_survives_a_rebuild_and_a_shorter_list(shelf: Shelf) -> None:
+    shelf.area.scroll(500)
+    shelf.rebuild()
+    shelf.arrange()
+    assert shelf.area.offset == 500
+    shelf.area.place(WINDOW, PITCH * 5)
+    assert shelf.area.offset == PITCH * 5 - WINDOW.h
+    shelf.area.place(WINDOW, PITCH * 3)
+    assert shelf.area.offset == 0 and not shelf.area.scroll(50)
+
+
+def test_a_list_without_widgets_scrolls_by_its_own_keys() -> None:
+    area = ScrollArea("text")
+    area.place(WINDOW, 1000)
+    assert not area.type("up")
+    assert area.type("down") and area.offset == NOTCH
+    assert area.type("end") and area.offset == 1000 - WINDOW.h
+    assert not area.type("down")
+    assert area.type("page up") and area.type("home") and area.offset == 0
+    assert not area.type("x")

@@ -1,0 +1,169 @@
+"""The sheets of settings and of keyboard keys: every change acts at once, is kept and is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.record import LEVELS
+from tests.ui.layouts import SIZES, Ears, check, new_desk, texts
+from ui import words
+from ui.choices import SeatSetup, Settings, TableSetup
+from ui.files import Files
+from ui.keys_sheet import KeysSheet
+from ui.scene import Back, Scene, ToKeys
+from ui.settings_sheet import SettingsSheet, switches
+from ui.widgets import Widget
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Iterator[SettingsSheet]:
+    opened = SettingsSheet(new_desk(tmp_path))
+    opened.arrange()
+    yield opened
+    opened.close()
+    opened.desk.files.close()
+    words.set_language("en")
+
+
+def widget(scene: Scene, name: str) -> Widget:
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def post(scene: Scene, kind: int, at: tuple[float, float]) -> None:
+    scene.handle(pygame.event.Event(kind, pos=scene.desk.page.at(*at), button=1, rel=(0, 0), buttons=(1, 0, 0)))
+
+
+def click(scene: Scene, name: str, share: float = 0.5) -> None:
+    """Clicks a widget so far from its left end."""
+    rect = widget(scene, name).rect
+    at = (rect.x + rect.w * share, rect.centery)
+    post(scene, pygame.MOUSEBUTTONDOWN, at)
+    post(scene, pygame.MOUSEBUTTONUP, at)
+
+
+def heard(scene: Scene) -> list[str]:
+    assert isinstance(scene.desk.sounds, Ears)
+    return scene.desk.sounds.heard
+
+
+def kept(scene: Scene, folder: Path) -> Settings:
+    """What the next start will find."""
+    scene.desk.files.close()
+    return Files(folder).settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "share", "field", "value"),
+    [
+        ("language", 0.1, "language", "fr"),
+        ("language", 0.5, "language", "it"),
+        ("speed", 0.1, "speed", "slow"),
+        ("speed", 0.9, "speed", "none"),
+        ("bots", 0.9, "bots", "instant"),
+        ("mute", 0.5, "muted", False),
+        *((switch.name, 0.5, switch.name, not getattr(Settings(), switch.name)) for switch in switches()),
+    ],
+)
+def test_every_control_changes_its_setting_at_once(
+    sheet: SettingsSheet, tmp_path: Path, name: str, share: float, field: str, value: Any
+) -> None:
+    click(sheet, name, share)
+    assert getattr(sheet.desk.settings, field) == value
+    assert getattr(kept(sheet, tmp_path), field) == value
+    assert heard(sheet)[-1] in ("key", "toggle")
+
+
+def test_another_language_relabels_the_sheet_at_once(sheet: SettingsSheet) -> None:
+    click(sheet, "language", 0.1)
+    said = [text for _rect, text in texts(sheet)]
+    assert "Réglages" in said and "Français" in said and "Settings" not in said
+    click(sheet, "language", 0.9)
+    assert "Settings" in [text for _rect, text in texts(sheet)]
+
+
+def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsSheet) -> None:
+    rect = widget(sheet, "volume").rect
+    post(sheet, pygame.MOUSEBUTTONDOWN, rect.center)
+    for share in (0.6, 0.7, 0.75):
+        post(sheet, pygame.MOUSEMOTION, (rect.x + rect.w * share, rect.centery))
+    assert heard(sheet) == [] and sheet.desk.settings.volume == 0.62 and sheet.desk.sounds.volume == pytest.approx(0.75, abs=0.01)
+    post(sheet, pygame.MOUSEBUTTONUP, (rect.x + rect.w * 0.75, rect.y - 200))  # let go beside it
+    assert heard(sheet) == ["card_place"] and sheet.desk.settings.volume == pytest.approx(0.75, abs=0.01)
+    assert not sheet.desk.settings.muted  # who moves the slider wants to hear
+
+
+def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsSheet) -> None:
+    rect = widget(sheet, "volume").rect
+    post(sheet, pygame.MOUSEBUTTONDOWN, (rect.x + rect.w * 0.25, rect.centery))
+    sheet.close()
+    assert sheet.desk.settings.volume == pytest.approx(0.25, abs=0.01)
+
+
+def test_full_screen_is_asked_of_the_window(sheet: SettingsSheet) -> None:
+    asked: list[bool] = []
+    sheet.desk.full_screen = asked.append
+    click(sheet, "fullscreen")
+    click(sheet, "fullscreen")
+    assert asked == [True, False]
+
+
+def test_reset_asks_once_and_leaves_the_tables_alone(tmp_path: Path) -> None:
+    table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", LEVELS[0], 1)))
+    sheet = SettingsSheet(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
+    click(sheet, "reset")
+    assert sheet.desk.settings.speed == "slow" and "Really reset?" in [text for _rect, text in texts(sheet)]
+    click(sheet, "show_legal")  # something else: the question is over
+    click(sheet, "reset")
+    assert sheet.desk.settings.speed == "slow"
+    click(sheet, "reset")
+    assert sheet.desk.settings == Settings(tables={"nin_jan": table})
+    assert "Reset all" in [text for _rect, text in texts(sheet)]
+
+
+def test_by_keyboard_alone(sheet: SettingsSheet) -> None:
+    seen = set()
+    for _ in range(20):
+        sheet.type("tab")
+        seen.add(sheet.focus.name)
+    assert seen == {item.name for item in sheet.widgets}
+    sheet.focus.name = "volume"
+    sheet.type("left")
+    assert sheet.desk.settings.volume == pytest.approx(0.52) and heard(sheet)[-1] == "card_place"
+    sheet.focus.name = "speed"
+    sheet.type("right")
+    assert sheet.desk.settings.speed == "fast" and sheet.focus.name == "speed"
+    sheet.focus.name = "curtain"
+    sheet.type("return")
+    assert not sheet.desk.settings.curtain
+    sheet.type("m")  # the slider had switched the sound on
+    assert sheet.desk.settings.muted
+    sheet.focus.name = "keys"
+    sheet.type("return")
+    assert sheet.route == ToKeys()
+
+
+@pytest.mark.parametrize("name", ["done", "close"])
+def test_the_ways_out(tmp_path: Path, name: str) -> None:
+    for kind in (SettingsSheet, KeysSheet):
+        by_click, by_key = kind(new_desk(tmp_path)), kind(new_desk(tmp_path))
+        click(by_click, name)
+        by_key.type("escape")
+        assert by_click.route == by_key.route == Back()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    desk = new_desk(tmp_path, size, language)
+    sheet = SettingsSheet(desk)
+    check(texts(sheet), size)
+    click(sheet, "reset")
+    check(texts(sheet), size)
+    check(texts(KeysSheet(desk)), size)
+    words.set_language("en")

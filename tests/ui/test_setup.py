@@ -1,0 +1,357 @@
+"""The set-up: rows by mouse and by keyboard alone, what is remembered, what is dealt, and room for every text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.kernel import Option
+from game.nin_jan.rules import NinJan
+from game.record import Record, Seat
+from tests.ui.driver import Driver, new_match
+from tests.ui.layouts import SIZES, check, new_desk, skin, texts
+from ui import options, words
+from ui.choices import SeatSetup, Settings, TableSetup
+from ui.options import OptionWords
+from ui.scene import Back, ToRules, ToSetup, ToTable
+from ui.seating import own_name, tokens
+from ui.setup import Setup
+from ui.table import TableScene
+
+WIDE = "W" * 16
+FIVE = tuple(SeatSetup(f"{WIDE[:14]} {place}" if place else WIDE, None, place) for place in range(5))
+WATCHED = tuple(SeatSetup(name, "hard", place) for place, name in enumerate(("Nori", "Zuki", "Olive", "Nina", "Hugo")))
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    monkeypatch.setattr("tests.ui.driver.Skin", skin)  # one for all: nothing here changes the size of the window
+    driver = Driver(tmp_path)
+    driver.go(ToSetup("nin_jan"))
+    yield driver
+    driver.close()
+
+
+def setup(driver: Driver) -> Setup:
+    scene = driver.app.scene
+    assert isinstance(scene, Setup)
+    return scene
+
+
+def alone(folder: Path, **settings: Any) -> Setup:
+    """A set-up without an app around it, so that its route stays to be read."""
+    scene = Setup(new_desk(folder, **settings), "nin_jan")
+    scene.arrange()
+    return scene
+
+
+def dealt(scene: Setup) -> Record:
+    """The record of the match that begins."""
+    assert isinstance(scene.route, ToTable)
+    return scene.route.record
+
+
+def names(scene: Setup) -> list[str]:
+    return [seat.name for seat in scene.seats]
+
+
+def run(scene: Setup, name: str) -> None:
+    """Presses the widget with this name."""
+    scene.arrange()
+    widget = next(widget for widget in scene.widgets if widget.name == name)
+    widget.activate()
+
+
+def with_table(*seats: SeatSetup) -> dict[str, TableSetup]:
+    return {"nin_jan": TableSetup(seats)}
+
+
+# --- by mouse ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_first_table_has_one_person_and_robots_with_names_of_their_own(app: Driver) -> None:
+    seats = setup(app).seats
+    assert [seat.level is None for seat in seats] == [True, False, False]
+    assert len(set(names(setup(app)))) == 3 and len({seat.token for seat in seats}) == 3
+
+
+def test_a_name_is_written_in_its_place(app: Driver) -> None:
+    app.tap("name/0")
+    app.write("Zoé")
+    app.key("return")
+    assert names(setup(app))[0] == "Zoé"
+    app.tap("name/0")
+    app.key("backspace")
+    app.tap("level/1")
+    assert names(setup(app))[0] == "Alex"  # an empty name gets its usual one
+
+
+def test_no_two_seats_have_the_same_name(app: Driver) -> None:
+    for place in (0, 1, 2):
+        app.tap(f"name/{place}")
+        app.write("Ana")
+        app.key("return")
+    assert names(setup(app)) == ["Ana", "Ana 2", "Ana 3"]
+
+
+def test_a_segment_sets_who_plays(app: Driver) -> None:
+    level = app.widget("level/0").rect
+    app.click(level.right - 20, level.centery)
+    assert setup(app).seats[0] == SeatSetup("Olive", "hard", 0)  # nobody chose "Alex": the name goes with the hands
+    app.click(level.x + 20, level.centery)
+    assert setup(app).seats[0] == SeatSetup("Alex", None, 0)
+
+
+def test_a_name_that_somebody_chose_stays_with_any_hands(app: Driver) -> None:
+    app.tap("name/0")
+    app.write("Zoé")
+    level = app.widget("level/0").rect
+    app.click(level.right - 20, level.centery)
+    assert setup(app).seats[0] == SeatSetup("Zoé", "hard", 0)
+
+
+def test_a_tap_on_the_token_brings_the_next_free_one(app: Driver) -> None:
+    seen = []
+    for _ in range(4):
+        app.tap("token/0")
+        seen.append(setup(app).seats[0].token)
+    assert seen == [3, 4, 5, 0]  # 1 and 2 sit elsewhere
+
+
+def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
+    app.tap("add")
+    app.tap("add")
+    assert len(setup(app).seats) == 5 and "add" not in [widget.name for widget in setup(app).widgets]
+    for _ in range(4):
+        app.tap("remove/0")
+    assert [widget.name for widget in setup(app).widgets] == ["token/0", "name/0", "level/0", "add", "rules", "back", "deal"]
+    assert app.widget("deal").command.why == "Add a player: Nin Jan is for 2 to 5."
+    app.tap("deal")
+    assert setup(app).route is None
+
+
+def test_a_token_that_is_dragged_takes_its_row_along(app: Driver) -> None:
+    start = app.widget("token/0").rect.center
+    app.drag(start, (start[0], start[1] + 90), drop=False)
+    assert names(setup(app)) == ["Nori", "Alex", "Zuki"]
+    lifted = app.widget("token/1").rect.centery
+    assert lifted == pytest.approx(start[1] + 90, abs=1)
+    app.release(start[0], start[1] + 90)
+    app.step()
+    assert app.widget("token/1").rect.centery == pytest.approx(start[1] + 84, abs=1)
+    assert [seat.token for seat in setup(app).seats] == [1, 0, 2]  # the drag was no tap
+    app.tap("token/1")
+    assert setup(app).seats[1].token == 3
+
+
+# --- by keyboard alone ------------------------------------------------------------------------------------------------
+
+
+def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
+    scene = setup(app)
+    app.key("tab", "tab", "tab", "return")  # deal is first; then the first token and its name
+    app.write("Zoé")
+    app.key("return", "tab", "tab", "tab")
+    assert scene.focus.name == "token/1"
+    app.key("shift+up")
+    assert scene.focus.name == "token/0" and names(scene) == ["Nori", "Zoé", "Zuki"]
+    app.key("shift+up", "tab", "tab")
+    assert scene.focus.name == "level/0"
+    app.key("right", "right")
+    assert scene.seats[0].level == "hard"
+    app.key(*["tab"] * 5, "return")
+    assert scene.focus.name == "remove/1" and names(scene) == ["Nori", "Zuki"]
+    app.key("ctrl+return")
+    assert [seat.name for seat in app.desk.settings.tables["nin_jan"].seats] == ["Nori", "Zuki"]
+    assert isinstance(app.app.scene, TableScene)
+    record = app.app.scene.sitting.match.record()
+    assert (record.seats, record.seed) == ((Seat("Nori", "hard"), Seat("Zuki", "easy")), "7")
+
+
+def test_escape_goes_back_and_f1_reads_the_rules(tmp_path: Path) -> None:
+    scene = alone(tmp_path)
+    scene.type("f1")
+    assert scene.route == ToRules("nin_jan")
+    scene.type("escape")
+    assert scene.route == Back()
+
+
+# --- what is remembered -----------------------------------------------------------------------------------------------
+
+
+def test_the_table_is_remembered_across_starts(app: Driver, tmp_path: Path) -> None:
+    app.tap("name/0")
+    app.write("Zoé")
+    app.tap("add")
+    app.tap("token/0")
+    app.key("escape")
+    kept = app.desk.settings.tables["nin_jan"].seats
+    assert [seat.name for seat in kept] == ["Zoé", "Nori", "Zuki", "Olive"] and kept[0].token == 4
+    again = Setup(app.desk, "nin_jan")
+    assert tuple(again.seats) == kept
+    record = Record("nin_jan", tuple(Seat(seat.name, seat.level) for seat in reversed(kept)), "1")
+    assert tokens(app.desk.settings, record) == (3, 2, 1, 4)
+
+
+def test_a_remembered_table_that_no_longer_fits_is_made_to_fit(tmp_path: Path) -> None:
+    crowd = tuple(SeatSetup("Ana", "easy", 99) for _ in range(9))
+    scene = alone(tmp_path, tables=with_table(*crowd))
+    assert names(scene) == ["Ana", "Ana 2", "Ana 3", "Ana 4", "Ana 5"]
+    assert [seat.token for seat in scene.seats] == [0, 1, 2, 3, 4]
+
+
+def test_tokens_follow_names_and_strangers_get_the_first_free_ones() -> None:
+    settings = Settings(tables=with_table(SeatSetup("Léa", None, 0), SeatSetup("Nori", "easy", 4)))
+    record = Record("nin_jan", (Seat("Guest"), Seat("Léa"), Seat("Nori", "easy"), Seat("Other")), "1")
+    assert tokens(settings, record) == (1, 0, 4, 2)
+    assert tokens(Settings(), record) == (0, 1, 2, 3)
+
+
+def test_long_names_stay_apart() -> None:
+    assert own_name(WIDE + "W", None, []) == WIDE
+    assert own_name(WIDE, None, [WIDE]) == f"{WIDE[:14]} 2"
+
+
+def test_usual_names_are_alone_in_every_language() -> None:
+    for language in words.LANGUAGES:
+        words.set_language(language)
+        for level in (None, "easy"):
+            taken: list[str] = []
+            for _ in range(12):
+                taken.append(own_name("", level, taken))
+            assert len(set(taken)) == 12 and all(2 <= len(name) <= 8 for name in taken), taken
+    words.set_language("en")
+
+
+# --- dealing ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_seed_that_was_asked_for_is_used_once(tmp_path: Path) -> None:
+    scene = alone(tmp_path)
+    scene.desk.seed = "sunday"
+    run(scene, "deal")
+    assert dealt(scene).seed == "sunday"
+    run(scene, "deal")
+    first = dealt(scene).seed
+    run(scene, "deal")
+    assert "sunday" != first != dealt(scene).seed and 4 <= len(first) <= 12
+
+
+def test_an_unfinished_game_is_asked_about_first(tmp_path: Path) -> None:
+    old = new_match(None, "easy")
+    scene = alone(tmp_path)
+    scene.desk.files.save(old)
+    scene = Setup(scene.desk, "nin_jan")
+    scene.arrange()
+    assert [widget.name for widget in scene.widgets] == ["resume", "anew", "cancel"]
+    run(scene, "resume")
+    assert dealt(scene) == old
+    scene.type("escape")
+    assert scene.route == Back()
+    run(scene, "anew")
+    scene.type("f1")
+    run(scene, "deal")
+    assert dealt(scene).moves == () and dealt(scene).seats != old.seats
+
+
+def test_robots_may_play_alone_and_it_is_said(tmp_path: Path) -> None:
+    scene = alone(tmp_path, tables=with_table(*WATCHED))
+    assert "Nobody plays: you will watch the robots." in [text for _rect, text in texts(scene)]
+    run(scene, "deal")
+    assert not any(seat.human for seat in dealt(scene).seats)
+
+
+@pytest.mark.parametrize(("people", "curtain", "said"), [(1, True, False), (2, True, True), (2, False, False)])
+def test_the_curtain_is_told_of_when_there_will_be_one(tmp_path: Path, people: int, curtain: bool, said: bool) -> None:
+    seats = [msgspec.structs.replace(seat, level=None) if place < people else seat for place, seat in enumerate(WATCHED)]
+    scene = alone(tmp_path, tables=with_table(*seats), curtain=curtain)
+    assert any("curtain" in text for _rect, text in texts(scene)) == said
+
+
+# --- options, of whatever game ----------------------------------------------------------------------------------------
+
+OPTIONS = {
+    "rounds": Option("choice", (1, 3, 5), 3),
+    "jokers": Option("int", (1, 12), 8),
+    "strict": Option("bool", None, False),
+    "peek": Option("int", (1, 4), 2),
+    "teams": Option("teams", (0, 5), None),
+}
+SAID = {
+    "jokers": OptionWords("Jokers", help=("Eight for those who know.",)),
+    "strict": OptionWords("Fractions and numbers below zero", help=("A mistake costs a card.",)),
+}
+
+
+@pytest.fixture
+def richer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nin Jan with options that it does not have, and up to twelve seats."""
+    monkeypatch.setattr(NinJan, "options", OPTIONS)
+    monkeypatch.setattr(NinJan, "seats", range(2, 13))
+    monkeypatch.setattr(options, "WORDS", {"nin_jan": lambda: SAID})
+
+
+def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, richer: None) -> None:
+    scene = alone(tmp_path)
+    for name, keys in (("rounds", "right"), ("jokers", "right"), ("peek", "left")):
+        next(widget for widget in scene.widgets if widget.name == f"option/{name}").type(keys)
+        scene.arrange()
+    run(scene, "option/strict")
+    run(scene, "deal")
+    assert dealt(scene).options == {"rounds": 5, "jokers": 9, "strict": True, "peek": 1}
+    again = Setup(scene.desk, "nin_jan")
+    assert again.chosen == dealt(scene).options
+
+
+def test_a_stepper_stops_at_its_bounds(tmp_path: Path, richer: None) -> None:
+    scene = alone(tmp_path)
+    for _ in range(20):
+        next(widget for widget in scene.widgets if widget.name == "option/jokers").click(10_000, 0)
+        scene.arrange()
+    assert scene.chosen["jokers"] == 12
+
+
+def test_twelve_seats_scroll_and_the_keyboard_reaches_them_all(tmp_path: Path, richer: None) -> None:
+    scene = alone(tmp_path)
+    for _ in range(9):
+        scene._add()
+        scene.arrange()
+    assert len({seat.token for seat in scene.seats}) == 12
+    assert scene.list.offset == scene.list.furthest > 0
+    scene.focus.name, scene.focus.visible = "token/11", True
+    for place in range(11, 0, -1):
+        scene.type("shift+up")
+        focused = scene.focus.widget(scene.widgets)
+        assert focused is not None and focused.name == f"token/{place - 1}"
+        assert scene.list.rect.top <= focused.rect.top and focused.rect.bottom <= scene.list.rect.bottom
+    assert names(scene)[0] == "Rivet"
+
+
+# --- room for every text ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    scene = alone(tmp_path, size=size, language=language)
+    for seats in (scene.seats, FIVE, WATCHED, FIVE[:4], FIVE[:1]):
+        scene.seats = list(seats)
+        scene.rebuild()
+        check(texts(scene), size, [WIDE])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) -> None:
+    scene = alone(tmp_path, size=size)
+    for offset in (0, 0, 130, 999):
+        scene.more.scroll(offset)
+        check(texts(scene), size)
+
+
+def test_names_of_usual_length_are_whole_in_the_smallest_window(tmp_path: Path) -> None:
+    found = texts(alone(tmp_path, size=(800, 500), tables=with_table(SeatSetup("Massimiliano"), SeatSetup("Anne-Sophie", "easy"))))
+    assert {"Massimiliano", "Anne-Sophie"} <= {text for _rect, text in found}

@@ -1,0 +1,163 @@
+"""Who is asked, whose hand is open, what can be taken back (design, decision 9; the curtain between people)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.nin_jan.moves import Choose
+from game.record import Seat
+from tests.ui.driver import new_match
+from ui.files import Files
+from ui.sitting import Sitting, situation
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Files:
+    return Files(tmp_path)
+
+
+def first(sitting: Sitting, seat: int) -> None:
+    """This seat plays the first move it may."""
+    sitting.play(seat, sorted(sitting.match.legal(seat), key=str)[0])
+
+
+def until_a_person_settles(sitting: Sitting) -> None:
+    """Plays on until a person has to take or add."""
+    while not (sitting.asked is not None and not sitting.table.needs_hand(sitting.match.view(sitting.asked))):
+        first(sitting, sitting.match.to_move[0])
+
+
+def test_one_person_among_robots_needs_no_curtain(files: Files) -> None:
+    sitting = Sitting(new_match("easy", None, "hard"), files)
+    assert (sitting.people, sitting.open, sitting.south, sitting.asked) == ((1,), 1, 1, 1)
+    assert sitting.hidden_from is None
+    assert sitting.view == sitting.match.view(1)
+
+
+def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Files) -> None:
+    sitting = Sitting(new_match(None, "easy", None), files)
+    assert sitting.open is None
+    assert sitting.hidden_from == 0
+    assert sitting.view == sitting.match.view(None)
+    assert sitting.question is None
+    sitting.show(0)
+    assert sitting.hidden_from is None
+    assert sitting.view == sitting.match.view(0)
+
+
+def test_a_hand_closes_when_its_choice_is_made_and_the_next_person_is_asked(files: Files) -> None:
+    sitting = Sitting(new_match(None, "easy", None), files)
+    sitting.show(0)
+    first(sitting, 0)
+    assert sitting.open is None
+    assert sitting.hidden_from == 2
+    assert sitting.view == sitting.match.view(None)
+
+
+def test_taking_and_adding_need_no_curtain(files: Files) -> None:
+    sitting = Sitting(new_match(None, None), files)
+    until_a_person_settles(sitting)
+    assert sitting.hidden_from is None
+    assert sitting.open is None
+    assert sitting.question is not None
+    assert sitting.view == sitting.match.view(None)
+
+
+def test_without_the_curtain_the_hand_of_who_is_asked_lies_open(files: Files) -> None:
+    sitting = Sitting(new_match(None, None), files, curtain=False)
+    assert (sitting.open, sitting.hidden_from) == (0, None)
+    first(sitting, 0)
+    assert (sitting.open, sitting.asked) == (1, 1)
+
+
+def test_a_choice_not_yet_shown_is_taken_back_and_redone(files: Files) -> None:
+    sitting = Sitting(new_match(None, "easy"), files)
+    before = sitting.match.state_json()
+    first(sitting, 0)
+    after = sitting.match.state_json()
+    assert sitting.undo_point() == 0
+    sitting.undo()
+    assert sitting.match.state_json() == before
+    assert sitting.robot is None, "robots wait while something can be redone"
+    sitting.redo()
+    assert sitting.match.state_json() == after
+    assert not sitting.redoable
+
+
+def test_nothing_is_taken_back_once_cards_were_shown(files: Files) -> None:
+    sitting = Sitting(new_match(None, "easy"), files)
+    first(sitting, 0)
+    first(sitting, 1)
+    assert sitting.undo_point() == "undo_shown"
+
+
+def test_there_is_nothing_to_take_back_at_the_start(files: Files) -> None:
+    assert Sitting(new_match(None, "easy"), files).undo_point() == "undo_nothing"
+
+
+def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None:
+    for seed in "123456789":
+        sitting = Sitting(new_match(None, "easy", "easy", seed=seed), files)
+        until_a_person_settles(sitting)
+        ply = sitting.match.ply
+        first(sitting, 0)
+        if sitting.match.to_move == (1,) or sitting.match.to_move == (2,):
+            first(sitting, sitting.match.to_move[0])
+            assert sitting.undo_point() == ply
+            sitting.undo()
+            assert (sitting.match.ply, sitting.asked) == (ply, 0)
+            return
+    pytest.fail("no seed where a robot settles after the person")
+
+
+def test_another_move_ends_what_could_be_redone(files: Files) -> None:
+    sitting = Sitting(new_match(None, "easy"), files)
+    moves = sorted(sitting.match.legal(0), key=str)
+    sitting.play(0, moves[0])
+    sitting.undo()
+    sitting.play(0, moves[1])
+    assert not sitting.redoable
+
+
+def test_a_seat_passes_to_a_robot_and_back(files: Files) -> None:
+    sitting = Sitting(new_match(None, None), files)
+    sitting.show(0)
+    sitting.hand_over(0, Seat("Léa", "hard"))
+    assert (sitting.people, sitting.open, sitting.robot) == ((1,), 1, 0)
+    sitting.hand_over(0, Seat("Léa"))
+    assert (sitting.people, sitting.open, sitting.hidden_from) == ((0, 1), None, 1)
+    saved = files.saved("nin_jan")
+    assert saved is not None
+    assert saved.seats[0].human
+
+
+def test_when_no_person_plays_any_more_one_may_skip(files: Files) -> None:
+    assert Sitting(new_match("easy", "hard"), files).watching
+    assert not Sitting(new_match(None, "hard"), files).watching
+
+
+def test_every_move_is_saved_and_the_end_goes_into_the_history(files: Files) -> None:
+    sitting = Sitting(new_match(None, "easy"), files)
+    while not sitting.match.over:
+        saved = files.saved("nin_jan")
+        assert saved is None or saved.moves == sitting.match.record().moves
+        first(sitting, sitting.match.to_move[0])
+    assert files.saved("nin_jan") is None
+    assert [entry.names for entry in files.history()] == [("Léa", "Marco")]
+
+
+def test_no_choice_of_others_is_in_what_a_person_is_shown(files: Files) -> None:
+    sitting = Sitting(new_match(None, None), files)
+    sitting.show(0)
+    chosen = sorted(sitting.match.legal(0), key=str)[0]
+    assert isinstance(chosen, Choose)
+    sitting.play(0, chosen)
+    sitting.show(1)
+    assert str(chosen.card) not in str(sitting.view)
+    assert str(chosen.card) not in str(sitting.question)
+
+
+def test_the_situation_of_a_record_is_said_in_a_few_words() -> None:
+    assert "1" in situation(new_match(None, "easy"))
