@@ -17,6 +17,8 @@ import msgspec
 import pygame
 
 from game.kernel import BadRecord
+from game.match import Match
+from game.record import Record
 from ui import words
 from ui.desk import Desk
 from ui.files import Files, read_record
@@ -24,7 +26,7 @@ from ui.notice import Notice
 from ui.page import SMALLEST, Page
 from ui.paint import Brush
 from ui.rooms import open_scene
-from ui.scene import Back, Quit, Route, Scene, ToMenu, ToResults, ToTable
+from ui.scene import Back, Quit, Route, Scene, ToMenu, ToReplay, ToResults, ToTable
 from ui.skin import ASSETS, Skin
 from ui.sound import Sounds
 from ui.thinker import Thinker
@@ -172,7 +174,7 @@ def run(arguments: list[str]) -> int:
     desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed)
     app = App(desk, window)
     if record is not None:
-        app.follow(ToTable(record))
+        app.follow(_opened(record, files))
     return loop(app)
 
 
@@ -191,6 +193,12 @@ def open_window(size: tuple[int, int], full: bool) -> pygame.Surface | None:
     if full:
         pygame.display.toggle_fullscreen()
     return pygame.display.get_surface() or surface
+
+
+def _opened(record: Record, files: Files) -> Route:
+    """A record goes on at the table where that replaces nothing; else it is looked at, and may be taken up from there."""
+    free = not Match(record).over and files.saved(record.game) in (None, record)
+    return ToTable(record) if free else ToReplay(record)
 
 
 def loop(app: App) -> int:

@@ -70,10 +70,7 @@ class Brush:
 
     def wood(self) -> None:
         """The table, over the whole window."""
-        w, h = self.surface.get_size()
-        s = max(w / 1280, h / 800) / self.skin.scale
-        picture = self.skin.svg("table/table", 1280 * s, 800 * s)
-        self.surface.blit(picture, ((w - picture.get_width()) // 2, (h - picture.get_height()) // 2))
+        self.surface.blit(self.skin.ground("table/table", self.surface.get_size()), (0, 0))
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
         """One line, its middle at y; `align`: l, c or r of x. Returns its logical width."""

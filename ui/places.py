@@ -31,13 +31,14 @@ def listing(folder: Path) -> Listing:
     folders, records = list(_other_drives(folder)), []
     try:
         folder = Path(os.path.abspath(folder.expanduser()))
-        for path in folder.iterdir():
-            if path.name.startswith((".", "$")) or not path.name.isprintable():
-                continue
-            if path.is_dir():
-                folders.append(path.name)
-            elif path.suffix.lower() == ENDING:
-                records.append(path.name)
+        with os.scandir(folder) as found:
+            for entry in found:
+                if entry.name.startswith((".", "$")) or not entry.name.isprintable():
+                    continue
+                if _is_folder(entry):
+                    folders.append(entry.name)
+                elif entry.name.lower().endswith(ENDING):
+                    records.append(entry.name)
     except (OSError, ValueError, RuntimeError) as error:  # ValueError: no path at all; RuntimeError: nobody's home
         cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
         raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
@@ -63,6 +64,13 @@ def new_name(game: str, taken: Collection[str], today: date | None = None) -> st
         number += 1
         name = f"{stem}-{number}{ENDING}"
     return name
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False  # a link that leads nowhere we may look
 
 
 def _plain(name: str) -> str:

@@ -13,8 +13,9 @@ from ui.ask import Ask
 from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.move_list import MoveList, Progress
-from ui.moves import lines
+from ui.moves import is_secret, lines
 from ui.paint import Brush, ruler
+from ui.plates import short
 from ui.scene import Back, Scene, ToRules, ToSave, ToSettings, ToTable
 from ui.seating import tokens
 from ui.tables import TABLES
@@ -44,13 +45,14 @@ class Replay(Scene):
         self.table = TABLES[record.game]
         self.tabletop = Tabletop(desk, self.table)
         self.tokens = tokens(desk.settings, record)
-        self.names = [seat.name for seat in record.seats]
+        self.names = [short(seat.name) for seat in record.seats]
         self.ply = 0
         self.at = self.match.at(0)
         self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
         self.opened: int | None = None  # whose taken pieces are spread out
         self.playing = False
         self.ask: Ask | None = None
+        self.running = self._is_running()  # it is the match that waits on the table
         self.list = MoveList("", record.seats, self.tokens, self.jump)
         self.scrolls = [self.list]
         self._filled_for: object = None  # page and language that the list was laid out for
@@ -65,7 +67,6 @@ class Replay(Scene):
 
     def look(self) -> Look:
         """The position at this ply, as the screen may show it."""
-        move = self.match.moves[self.ply - 1][1] if self.ply else None
         return Look(
             view=self.at.view(self.south if self.open else None),
             seats=self.record.seats,
@@ -73,12 +74,18 @@ class Replay(Scene):
             south=self.south,
             active=self.at.to_move,
             scores=self.tabletop.scores(self.at.outcome.scores),
-            last=(self.table.gesture(move).target,) if move is not None else (),
+            last=self._last(),
             show_legal=False,
             aside=False,
             opened=self.opened,
             compact=self.desk.page.compact,
         )
+
+    def _last(self) -> tuple[str, ...]:
+        """Where the last move went, unless that is a secret."""
+        if not self.ply or (not self.open and is_secret(self.match, self.ply - 1)):
+            return ()
+        return (self.table.gesture(self.match.moves[self.ply - 1][1]).target,)
 
     # ------------------------------------------------------------ widgets
 
@@ -157,6 +164,7 @@ class Replay(Scene):
                 self.playing = False
 
     def resume(self) -> None:
+        self.running = self._is_running()
         self.tabletop.settle(self.look())
         super().resume()
 
@@ -228,11 +236,13 @@ class Replay(Scene):
         """Why the match cannot be played on from this ply."""
         if self.at.over:
             return _("The match is over here: step back first.")
-        if not self.open and self._is_running():
+        if self.running:
             return _("This match is still being played: go on at the table.")
         return ""
 
     def _is_running(self) -> bool:
+        if self.open:
+            return False
         saved = self.desk.files.saved(self.record.game)
         return saved is not None and (saved.seed, saved.moves) == (self.record.seed, self.record.moves)
 

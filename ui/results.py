@@ -134,7 +134,7 @@ class Results(Scene):
         remarks = self._remarks_height() if self.opened is None else 0.0
         pitch = _pitch(len(shown), BODY.h - 4 - remarks) if self.opened is None else 102.0
         self.body.place(BODY, 4 + pitch * len(shown) + remarks)
-        tip = _("What {name} has taken") if self.opened is None else _("Back to the count")
+        tip = _("What {name} has taken") if self.opened is None else ""
         height = pitch - max(4.0, min(12.0, pitch - 78))
         return [self._row(seat, FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, height), tip) for index, seat in enumerate(shown)]
 
@@ -179,7 +179,8 @@ class Results(Scene):
         brush.fit(figure(self.outcome.scores[seat]), POINTS_X, at.centery, 66, 30, ink.INK, "s", "r")
 
     def _remark_lines(self, brush: Brush) -> list[list[str]]:
-        return [brush.wrapped(remark, ROW_W - 48, 17) for remark in self.remarks]
+        room = ROW_W - 48
+        return [[brush.cut(line, room, 17) for line in brush.wrapped(remark, room, 17)] for remark in self.remarks]
 
     def _remarks_height(self) -> float:
         brush = ruler(self.desk.skin, self.desk.page)

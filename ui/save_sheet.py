@@ -65,7 +65,7 @@ class Chooser(Scene):
 
     def build(self) -> list[Widget]:
         close = Command("close", _("Close"), lambda: self.go(Back()), "close")
-        up = Command("up", _("To the folder above"), lambda: self._enter(self.place.folder.parent), "prev", ("alt+up",))
+        up = Command("up", _("To the folder above"), lambda: self._enter(self.place.folder.parent), "prev", ("ctrl+up",))
         cancel = Command("cancel", _("Cancel"), lambda: self.go(Back()))
         self._below = [
             Key(up, FRect(X, 136, 56, 56), bare=True),

@@ -28,9 +28,9 @@ class Doings:
     grip: Callable[[int, float], None]  # place, y of the pointer
     carry: Callable[[int, float], None]
     move: Callable[[int, int], None]  # place, by -1 or 1
-    rename: Callable[[int, str], None]
+    call: Callable[[int, str], None]
     level: Callable[[int, int], None]  # place, index of the segment
-    remove: Callable[[int], None]
+    take_away: Callable[[int], None]
 
 
 class SeatToken(Widget):
@@ -70,13 +70,13 @@ class SeatToken(Widget):
 class Cross(Widget):
     """The x at the end of a row: small to see, large to hit."""
 
-    def __init__(self, place: int, row: FRect, remove: Callable[[], None]) -> None:
+    def __init__(self, place: int, row: FRect, take_away: Callable[[], None]) -> None:
         rect = FRect(row.right - 50, row.centery - CROSS / 2, CROSS, CROSS)
         super().__init__(f"remove/{place}", rect, _("Take this seat away"))
-        self.remove = remove
+        self.take_away = take_away
 
     def activate(self) -> None:
-        self.remove()
+        self.take_away()
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if hover:
@@ -114,10 +114,10 @@ def seat_row(
     chosen = 0 if seat.level is None else 1 + LEVELS.index(seat.level)
     widgets: list[Widget] = [
         SeatToken(place, row, seat, doings, lifted),
-        Entry(f"name/{place}", name, seat.name, fields, lambda text: doings.rename(place, text), LONGEST_NAME),
+        Entry(f"name/{place}", name, seat.name, fields, lambda text: doings.call(place, text), LONGEST_NAME),
         Segments(f"level/{place}", level, labels, chosen, lambda index: doings.level(place, index)),
     ]
-    return widgets if alone else [*widgets, Cross(place, row, lambda: doings.remove(place))]
+    return widgets if alone else [*widgets, Cross(place, row, lambda: doings.take_away(place))]
 
 
 def add_row(rect: FRect, add: Callable[[], None]) -> AddRow:

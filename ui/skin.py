@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -15,6 +16,7 @@ SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 36_000_000  # px bytes kept in pictures before the oldest go
 TEXTS = 500  # rendered lines kept
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
+GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
 
 
@@ -59,6 +61,10 @@ class Skin:
         """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing."""
         size = self.px(w), self.px(w if h is None else h)
         return self.kept((name, size), lambda: self._load(name, size))
+
+    def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
+        return self.kept(("ground", name, size), lambda: self._covering(name, size))
 
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         """An SVG body in logical units, drawn at w x h."""
@@ -116,6 +122,14 @@ class Skin:
         except (OSError, pygame.error):
             self.missing.add(name)
             return _drawn(MISSING, 100, 100, size)
+
+    def _covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        share = max(size[0] / GROUND[0], size[1] / GROUND[1])
+        picture = self._load(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
+        sheet = pygame.Surface(size)
+        sheet.fill(BEHIND)
+        sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
+        return sheet.convert()
 
     def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
         _, _, blur, alpha = SHADOW[level]

@@ -120,6 +120,7 @@ def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytes
     monkeypatch.setattr("ui.history.PATIENCE", 0)
     mine = Files(home)
     mine.remember(RECORD, "2026-05-01", OUTCOME)
+    assert len(mine.history()) == 1
     other = sqlite3.connect(home / "history.sqlite")
     other.execute("BEGIN EXCLUSIVE")
     assert mine.history() == ()

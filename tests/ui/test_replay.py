@@ -210,6 +210,7 @@ def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None: 
     said = [text for _rect, text in texts(scene)]
     assert any(text.endswith("throw ··") for text in said)
     assert not any(re.search(r"throw (rock|paper|scissors)", text) for text in said)
+    assert scene.look().last == ()
 
 
 def test_a_finished_match_opens_any_hand_as_it_was(tmp_path: Path) -> None:
@@ -283,8 +284,9 @@ def test_a_saved_game_is_not_lost_without_a_question(tmp_path: Path) -> None:
 
 
 def test_the_match_on_the_table_is_not_played_on_from_an_earlier_move(tmp_path: Path) -> None:
-    scene = shown(tmp_path, played(None, None, plies=9))
-    scene.desk.files.save(scene.record)
+    desk = new_desk(tmp_path, speed="none")
+    desk.files.save(played(None, None, plies=9))
+    scene = Replay(desk, played(None, None, plies=9))
     scene.jump(3)
     assert widget(scene, "here").command.why
     kept = shown(tmp_path / "elsewhere", played(None, None, plies=9))

@@ -11,8 +11,9 @@ from game.match import Match
 from game.record import Record
 from tests.ui.layouts import LONG, SIZES, TIE, Ears, check, new_desk, played, texts
 from ui import words
+from ui.paint import ruler
 from ui.podium import MIDDLE, ROOM, Podium, steps
-from ui.results import Results, next_match
+from ui.results import Results, headline, next_match
 from ui.scene import Back, ToMenu, ToReplay, ToSave, ToTable
 
 
@@ -125,6 +126,17 @@ def test_a_play_off_is_told(tmp_path: Path) -> None:  # NJ-13
     winner = TIE.seats[Match(TIE).outcome.winners[0]].name
     assert f"{winner} won the play-off" in said(scene).replace("\n", " ")
     assert sorted(step.place for step in scene.podium.steps) == [1, 2]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_title_says_whole_who_won_and_cuts_names_alone(size: tuple[int, int], tmp_path: Path) -> None:
+    desk = new_desk(tmp_path, size)
+    measure = ruler(desk.skin, desk.page)
+    for names in (["Al"], ["Léa", "Marco"], LONG[:1], LONG[:2], LONG[:3], LONG):
+        title = headline(measure, names, 680)
+        assert title.endswith("wins!" if len(names) == 1 else "win!")
+        assert measure.skin.width(title, 34, "s") <= 680 or len(names) > 3
+    assert headline(measure, ["Léa", "Marco"], 680) == "Léa and Marco win!"
 
 
 @pytest.mark.parametrize(("levels", "seeds"), [((None, "hard"), range(12)), ((None, None), range(4)), (("easy", "hard"), range(4))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.bot import Reason
-from game.kernel import Event, Refusal
+from game.kernel import Event, Json, Refusal
 from game.nin_jan.moves import Added, Card, Chosen, Ended, Revealed, RoundBegan, Shown, Suit, Threw, Tied, Took, card
 from ui.words import _, figure, signed
 
@@ -90,8 +90,54 @@ def refusal(found: Refusal) -> str:
 
 
 def reason(found: Reason) -> str:
-    """Why a hint is good. It knows no more than the view."""
-    return _("This looks best.")
+    """Why a hint is good (the keys of game.nin_jan.reasons). It knows no more than the view."""
+    facts = found.facts
+    match found.key:
+        case "beats_first" | "beats":
+            return _beats(found)
+        case "take" | "take_lesser":
+            said = _("The most there is: {pile} brings {points}.")
+            if found.key == "take_lesser":
+                said = _("It brings {points} now, and leaves the better tops: {pile}.")
+            return said.format(pile=pile_name(_whole(facts["pile"])), points=signed(_whole(facts["points"])))
+        case "add_negative":
+            return _("Your negative card spoils {pile} for whoever takes it.").format(pile=pile_name(_whole(facts["pile"])))
+        case "add_positive":
+            return _("Nobody acts after you who beats it.") if not facts["takers"] else _("There it helps the others least.")
+        case "throws_away":
+            return _("It beats nothing worth having, and you are well rid of it.")
+        case "bides":
+            return _("There is nothing worth taking now: keep your better cards.")
+        case "last_card":
+            return _("It is your last card.")
+        case "throw":
+            return _("One sign is as good as another: throw!")
+    return _("It is the only thing that can be done.")
+
+
+def _beats(found: Reason) -> str:
+    """ "Beats both rocks; the right pile is worth +8", and whether another card might act first."""
+    facts = found.facts
+    prey, piles = Suit(str(facts["prey"])), facts["piles"]
+    assert isinstance(piles, list), "the piles it beats"
+    said = _("Beats {prey}; {pile} is worth {points}, and no card acts before yours.")
+    if found.key == "beats":
+        said = _("Beats {prey}; {pile} is worth {points}, if no higher card comes first.")
+    named = (with_article(prey), _both(prey), _all_three(prey))[len(piles) - 1]
+    return said.format(prey=named, pile=pile_name(_whole(facts["pile"])), points=signed(_whole(facts["points"])))
+
+
+def _both(suit: Suit) -> str:
+    return {Suit.ROCK: _("both rocks"), Suit.PAPER: _("both papers"), Suit.SCISSORS: _("both scissors")}[suit]
+
+
+def _all_three(suit: Suit) -> str:
+    return {Suit.ROCK: _("all three rocks"), Suit.PAPER: _("all three papers"), Suit.SCISSORS: _("all three scissors")}[suit]
+
+
+def _whole(fact: Json) -> int:
+    assert isinstance(fact, int), f"{fact!r} is no whole number"
+    return fact
 
 
 def _capital(text: str) -> str:

@@ -1,0 +1,65 @@
+"""Every event, refusal and reason of Nin Jan is said, in three languages, with its facts filled in."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Reason
+from game.kernel import Refusal
+from game.match import Match
+from game.nin_jan.reasons import __doc__ as REASONS
+from game.nin_jan.reasons import reason
+from tests.ui.driver import new_match
+from ui import words
+from ui.tables import TABLES
+from ui.words import LANGUAGES
+
+TABLE = TABLES["nin_jan"]
+NAMES = ["Léa", "Marco", "Nori"]
+RULES = (Path(__file__).resolve().parents[2] / "game" / "nin_jan" / "rules.py").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True, params=LANGUAGES)
+def _language(request: pytest.FixtureRequest) -> None:
+    words.set_language(request.param)
+
+
+def test_every_refusal_of_the_rules_has_a_sentence() -> None:
+    keys = set(re.findall(r'Refusal\("(\w+)"', RULES)) - {"over", "no_such_pile", "not_your_turn"}
+    assert len(keys) >= 8
+    default = TABLE.refusal(Refusal("somebody else"))
+    for key in keys:
+        said = TABLE.refusal(Refusal(key, {"card": "P7", "top": "S-3", "pile": 1, "piles": [0]}))
+        assert said != default, key
+        assert "{" not in said
+
+
+def test_every_kind_of_reason_has_a_sentence_with_its_facts() -> None:
+    keys = set(re.findall(r"^([a-z_]+) {2,}", REASONS or "", re.MULTILINE))
+    assert "beats_first" in keys
+    facts = {"card": "P7", "prey": "rock", "piles": [0, 2], "pile": 2, "points": 8, "others": [[0, 3]], "takers": [1]}
+    said = {key: TABLE.reason(Reason(key, facts)) for key in keys}
+    assert all(sentence and "{" not in sentence for sentence in said.values())
+    assert len(set(said.values())) == len(keys)
+    assert "+8" in said["beats"]
+
+
+def test_a_whole_match_is_told_without_a_gap() -> None:
+    for seed in range(6):
+        match, rng = Match(new_match(None, None, None, seed=str(seed))), random.Random(seed)
+        while not match.over:
+            seat = rng.choice(match.to_move)
+            view = match.view(seat)
+            move = rng.choice(sorted(match.legal(seat), key=str))
+            assert "{" not in TABLE.reason(reason(view, move))  # type: ignore[arg-type]
+            for event in match.play(seat, move):
+                said = TABLE.says(event, NAMES)
+                assert said
+                assert "{" not in said
+            assert TABLE.headline(match.view(None))
+            assert TABLE.situation(match.view(None))
+        assert all("{" not in remark for remark in TABLE.remarks(match))
