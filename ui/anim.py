@@ -62,17 +62,22 @@ class Animator:
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights.clear()
 
+    def relay(self, pieces: Sequence[Piece]) -> None:
+        """The same pieces laid out for another window: they lie there at once, and what flies ends there."""
+        self._pieces = {piece.key: piece for piece in pieces}
+        self._flights = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._flights.items() if key in self._pieces}
+
     def move(self, pieces: Sequence[Piece], timing: Timing, pace: float, reduced: bool = False) -> None:
         """Sends every piece on its way to the new layout. `pace`: factor on all times; 0 settles at once."""
         if pace == 0:
             self.settle(pieces)
             return
         before = {key: self._seen(key) for key in self._pieces}
-        flights = {}
+        flights: dict[str, Flight] = {}
         for piece in pieces:
             old = before.get(piece.key) or before.get(piece.was)
             if old is not None and _changed(old, piece):
-                flights[piece.key] = _flight(old, piece, timing, pace, reduced)
+                flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = flights
 
@@ -149,10 +154,11 @@ def _changed(old: tuple[Piece, Spot], piece: Piece) -> bool:
     return old[1] != piece.spot or old[0].face != piece.face or old[0].hidden != piece.hidden
 
 
-def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, reduced: bool) -> Flight:
+def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, reduced: bool, turn: int) -> Flight:
+    """`turn`: how many pieces have set out before this one."""
     if reduced:
         return Flight(piece, piece.face, piece.spot, 0, 0, FADE, 0, fade=True)
-    wait = timing.delay if piece.key in timing.slow else 0
+    wait = (timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn
     flip = timing.flip if old[0].face != piece.face else 0
     return Flight(piece, old[0].face, old[1], wait * pace, flip * pace, timing.travel * pace, timing.arc)
 

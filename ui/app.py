@@ -26,7 +26,8 @@ from ui.notice import Notice
 from ui.page import SMALLEST, Page
 from ui.paint import Brush
 from ui.rooms import open_scene
-from ui.scene import Back, Quit, Route, Scene, ToMenu, ToReplay, ToResults, ToTable
+from ui.routes import Back, Quit, Route, ToMenu, ToReplay, ToResults, ToTable
+from ui.scene import Scene
 from ui.skin import ASSETS, Skin
 from ui.sound import Sounds
 from ui.thinker import Thinker

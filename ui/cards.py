@@ -10,6 +10,7 @@ from ui.piece import Spot, Sprite
 from ui.skin import SHADOW, Skin
 
 RATIO = 1.4  # height to width (ART 4)
+OUTLINE = "card"  # all cards have the same, so they share their shadows
 SMALLEST_NUMBER = 9  # px, on cards only (ART 3)
 
 
@@ -38,12 +39,12 @@ def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
     """A flat piece where it is: still ones from the cache, flying ones scaled from their largest picture."""
     spot = sprite.spot
     if not sprite.flying:
-        brush.put(picture, spot.x, spot.y, sprite.level, spot.angle, center=True, alpha=sprite.alpha)
+        brush.put(picture, spot.x, spot.y, sprite.level, spot.angle, center=True, alpha=sprite.alpha, shape=OUTLINE)
         return
     if spot.w < 2:
         return
     scale = spot.w / sprite.base
-    shade, _ = brush.skin.shadow(picture, sprite.level)
+    shade, _ = brush.skin.shadow(picture, sprite.level, (OUTLINE, 0.0))
     dx, dy, _, _ = SHADOW[sprite.level]
     _put_scaled(brush, shade, Spot(spot.x + dx, spot.y + dy, spot.w, spot.angle), scale, sprite.open)
     _put_scaled(brush, picture, spot, scale, sprite.open)

@@ -13,7 +13,8 @@ from ui.desk import Desk
 from ui.files import Entry
 from ui.paint import Brush
 from ui.plates import short
-from ui.scene import Back, Scene, ToOpen, ToReplay, ToSettings
+from ui.routes import Back, ToOpen, ToReplay, ToSettings
+from ui.scene import Scene
 from ui.scroll import ScrollArea
 from ui.tables import TABLES
 from ui.topbar import bar_keys, draw_bar

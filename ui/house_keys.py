@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ui.scene import Scene, ToRules, ToSettings
+from ui.routes import ToRules, ToSettings
+from ui.scene import Scene
 from ui.widgets import Command
 from ui.words import _
 

@@ -12,7 +12,8 @@ from ui import palette as ink
 from ui.boxes import BOXES, NAMES, H, W, draw_box
 from ui.desk import Desk
 from ui.paint import Brush, gradient
-from ui.scene import Quit, Scene, ToHistory, ToSetup, ToTable
+from ui.routes import Quit, ToHistory, ToSetup, ToTable
+from ui.scene import Scene
 from ui.sitting import situation
 from ui.tables import TABLES
 from ui.widgets import Command, Key, Region, Segments, Widget, draw_face

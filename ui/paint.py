@@ -21,15 +21,26 @@ class Brush:
         self.texts: list[tuple[pygame.Rect, str]] | None = None
 
     def put(
-        self, picture: pygame.Surface, x: float, y: float, level: int = 0, angle: float = 0, center: bool = False, alpha: int = 255
+        self,
+        picture: pygame.Surface,
+        x: float,
+        y: float,
+        level: int = 0,
+        angle: float = 0,
+        center: bool = False,
+        alpha: int = 255,
+        shape: str = "",
     ) -> None:
-        """Blits a picture at logical x, y with the shadow of a height (0 to 3), turned by `angle` degrees."""
+        """Blits a picture at logical x, y with the shadow of a height (0 to 3), turned by `angle` degrees.
+
+        `shape`: pictures that name the same one, such as all cards, share their shadows.
+        """
         picture = self.skin.turned(picture, angle)
         left, top = self.page.at(x, y)
         if center:
             left, top = left - picture.get_width() // 2, top - picture.get_height() // 2
         if level and alpha == 255:
-            shade, pad = self.skin.shadow(picture, level)
+            shade, pad = self.skin.shadow(picture, level, (shape, angle) if shape else None)
             dx, dy, _, _ = SHADOW[level]
             self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
         if alpha < 255:

@@ -12,7 +12,8 @@ from ui import palette as ink
 from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.paint import Brush
-from ui.scene import Back, Scene, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
+from ui.routes import Back, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
+from ui.scene import Scene
 from ui.seating import tokens
 from ui.sitting import Sitting
 from ui.widgets import Command, Key, Segments, Widget

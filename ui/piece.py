@@ -41,6 +41,7 @@ class Timing:
     flip: float = 0
     slow: frozenset[str] = frozenset()  # keys that gather first and fly then
     delay: float = 0  # between the others and these
+    stagger: float = 0  # between one piece and the next, as in a deal
     quiet: bool = False  # nobody has to wait for it: a card laid in secret, a card lifted
 
 

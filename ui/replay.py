@@ -16,7 +16,8 @@ from ui.move_list import MoveList, Progress
 from ui.moves import is_secret, lines
 from ui.paint import Brush, ruler
 from ui.plates import short
-from ui.scene import Back, Scene, ToRules, ToSave, ToSettings, ToTable
+from ui.routes import Back, ToRules, ToSave, ToSettings, ToTable
+from ui.scene import Scene
 from ui.seating import tokens
 from ui.tables import TABLES
 from ui.tables.contract import Look, Target

@@ -17,9 +17,10 @@ from ui.confetti import Confetti
 from ui.desk import Desk
 from ui.paint import Brush, ruler
 from ui.podium import MIDDLE, SMALLEST_NAME, Podium
-from ui.scene import Scene, ToMenu, ToReplay, ToSave, ToTable
+from ui.routes import ToMenu, ToReplay, ToSave, ToTable
+from ui.scene import Scene
 from ui.scroll import ScrollArea
-from ui.seating import fresh_seed, tokens
+from ui.seating import tokens
 from ui.tables import TABLES
 from ui.widgets import Command, Key, Region, Widget
 from ui.words import _, figure
@@ -113,7 +114,7 @@ class Results(Scene):
 
     def play_again(self) -> None:
         """The same people and robots; who began goes last."""
-        self.go(ToTable(next_match(self.record, fresh_seed(self.desk))))
+        self.go(ToTable(next_match(self.record, self.desk.fresh_seed())))
 
     def paint(self, brush: Brush) -> None:
         brush.wood()

@@ -5,22 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 
 from ui.desk import Desk
-from ui.scene import (
-    Route,
-    Scene,
-    ToHistory,
-    ToKeys,
-    ToMenu,
-    ToOpen,
-    ToPause,
-    ToReplay,
-    ToResults,
-    ToRules,
-    ToSave,
-    ToSettings,
-    ToSetup,
-    ToTable,
-)
+from ui.routes import Route, ToHistory, ToKeys, ToMenu, ToOpen, ToPause, ToReplay, ToResults, ToRules, ToSave, ToSettings, ToSetup, ToTable
+from ui.scene import Scene
 
 ROOMS: dict[type, tuple[str, str]] = {
     ToMenu: ("ui.menu", "Menu"),

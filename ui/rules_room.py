@@ -13,10 +13,11 @@ from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.fields import Entry, Fields
 from ui.paint import Brush
+from ui.routes import ToSettings, ToSetup
 from ui.rules_list import GameRow, PageRow
 from ui.rules_page import RulesPage
 from ui.rules_sheet import draw_page
-from ui.scene import Scene, ToSettings, ToSetup, chord
+from ui.scene import Scene, chord
 from ui.tables import nin_jan_rules
 from ui.topbar import bar_keys, draw_bar
 from ui.widgets import Command, Key, Widget

@@ -19,7 +19,8 @@ from ui.files import default_export_folder, read_record, write_record
 from ui.paint import Brush
 from ui.place_rows import FILE, FOLDER, FolderEntry, PlaceRow, draw_said
 from ui.places import Listing, file_name, listing, new_name
-from ui.scene import Back, Scene, ToReplay
+from ui.routes import Back, ToReplay
+from ui.scene import Scene
 from ui.scroll import ScrollArea
 from ui.trouble import sentence
 from ui.widgets import Command, Key, Widget

@@ -1,107 +1,24 @@
-"""Scenes and routes. A scene never knows another: it leaves a Route, and the app opens what it names."""
+"""Scenes: one screen each. A scene never knows another: it leaves a Route, and the app opens what it names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
-from typing import TypeAlias
 
 import pygame
 
-from game.record import Record
 from ui import palette as ink
 from ui.ask import Ask
 from ui.desk import Desk
 from ui.fields import Fields
 from ui.focus import Focus
 from ui.paint import Brush
+from ui.routes import Back, Route
 from ui.scroll import NOTCH, ScrollArea
 from ui.widgets import Command, Key, Widget
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
-
-
-@dataclass(frozen=True, slots=True)
-class ToMenu:
-    """Back to the shelf, whatever is open."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToSetup:
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class ToTable:
-    """A match from its record, new or half played."""
-
-    record: Record
-
-
-@dataclass(frozen=True, slots=True)
-class ToResults:
-    record: Record
-
-
-@dataclass(frozen=True, slots=True)
-class ToReplay:
-    record: Record
-
-
-@dataclass(frozen=True, slots=True)
-class ToHistory:
-    """The last matches."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToRules:
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class ToSettings:
-    """The sheet of settings, over whatever is open."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToKeys:
-    """The sheet of keyboard keys."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToPause:
-    """The pause sheet over the table. `sitting`: ui.sitting.Sitting of that table."""
-
-    sitting: object
-
-
-@dataclass(frozen=True, slots=True)
-class ToSave:
-    """The sheet that writes this record where somebody says."""
-
-    record: Record
-
-
-@dataclass(frozen=True, slots=True)
-class ToOpen:
-    """The sheet that opens a record somebody kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """To the scene below."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """Closes the app."""
-
-
-Route: TypeAlias = (
-    ToMenu | ToSetup | ToTable | ToResults | ToReplay | ToHistory | ToRules | ToSettings | ToKeys | ToPause | ToSave | ToOpen | Back | Quit
-)
 
 
 class Scene:

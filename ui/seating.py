@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 
 import msgspec
 
 from game.record import LEVELS, Record
 from ui.choices import SeatSetup, Settings
-from ui.desk import Desk
 from ui.words import _
 
 LONGEST_NAME = 16
@@ -22,12 +20,6 @@ def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     remembered = settings.tables.get(record.game)
     known = {seat.name: seat.token for seat in remembered.seats} if remembered else {}
     return _told_apart([known.get(seat.name) for seat in record.seats])
-
-
-def fresh_seed(desk: Desk) -> str:
-    """The seed that was asked for, once; else a new short one."""
-    seed, desk.seed = desk.seed, ""
-    return seed or secrets.token_hex(4)
 
 
 def seats_at(settings: Settings, game: str, least: int, most: int) -> list[SeatSetup]:

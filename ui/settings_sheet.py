@@ -12,7 +12,8 @@ from ui import palette as ink
 from ui.choices import Settings
 from ui.desk import PACE, Desk
 from ui.paint import Brush
-from ui.scene import Back, Scene, ToKeys
+from ui.routes import Back, ToKeys
+from ui.scene import Scene
 from ui.widgets import Command, Key, Segments, Slider, Toggle, Widget
 from ui.words import LANGUAGES, _
 

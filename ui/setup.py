@@ -19,9 +19,10 @@ from ui.desk import Desk
 from ui.fields import Fields
 from ui.options import lay_options, settable
 from ui.paint import Brush
-from ui.scene import SLACK, Back, Scene, ToRules, ToTable
+from ui.routes import Back, ToRules, ToTable
+from ui.scene import SLACK, Scene
 from ui.scroll import ScrollArea
-from ui.seating import another, fresh_seed, next_token, releveled, renamed, seats_at
+from ui.seating import another, next_token, releveled, renamed, seats_at
 from ui.setup_rows import Doings, add_row, seat_row
 from ui.tables import TABLES
 from ui.trouble import sentence
@@ -157,7 +158,7 @@ class Setup(Scene):
     def _deal(self) -> None:
         self._remember()
         seats = tuple(Seat(seat.name, seat.level) for seat in self.seats)
-        self.go(ToTable(Record(game=self.game, seats=seats, seed=fresh_seed(self.desk), options=dict(self.chosen))))
+        self.go(ToTable(Record(game=self.game, seats=seats, seed=self.desk.fresh_seed(), options=dict(self.chosen))))
 
     def _read_rules(self) -> None:
         self.go(ToRules(self.game))

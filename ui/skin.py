@@ -75,10 +75,14 @@ class Skin:
         """A white icon of `svg/ui`, tinted."""
         return self.kept((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
 
-    def shadow(self, surface: pygame.Surface, level: int) -> tuple[pygame.Surface, int]:
-        """The shadow of a picture at one of the heights of ART 5, and how far it reaches beyond it (px)."""
+    def shadow(self, surface: pygame.Surface, level: int, shape: Hashable = None) -> tuple[pygame.Surface, int]:
+        """The shadow of a picture at one of the heights of ART 5, and how far it reaches beyond it (px).
+
+        `shape`: pictures of one shape and size, such as cards, share their shadow, for a blur is dear.
+        """
         pad = self.px(SHADOW[level][2] * 2) + 2
-        return self.kept(("shadow", id(surface), level), lambda: self._shadow(surface, level, pad), surface), pad
+        key = ("shadow", level, id(surface) if shape is None else (shape, surface.get_size()))
+        return self.kept(key, lambda: self._shadow(surface, level, pad), surface if shape is None else None), pad
 
     def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
         """The picture turned by `angle` degrees, anticlockwise."""
@@ -145,7 +149,8 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 def _drawn(body: str, w: float, h: float, size: tuple[int, int]) -> pygame.Surface:
-    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>'
+    fill = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {w} {h}" preserveAspectRatio="none"'  # else a long box ends some px early
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 

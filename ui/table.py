@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.kernel import Event, Move, View
 from game.record import Record
-from ui import house_keys
 from ui.boxes import NAMES
 from ui.curtain import Curtain
 from ui.desk import Desk
 from ui.hand import Click, Drop, Hand, numbered
-from ui.limits import no_hint, no_undo
 from ui.log_panel import LogPanel
 from ui.paint import Brush
 from ui.picked import Picked
 from ui.piece import Gesture
 from ui.prompt import ACTION, draw_prompt
 from ui.robots import Robots
-from ui.scene import Scene, ToMenu, ToPause, ToResults
+from ui.routes import ToMenu, ToPause, ToResults
+from ui.scene import Scene
 from ui.seating import tokens
 from ui.sitting import Sitting
+from ui.table_keys import Doings, table_keys
 from ui.tables.contract import Look, Target
 from ui.tabletop import Tabletop
 from ui.topbar import bar_keys, draw_bar
@@ -58,6 +59,9 @@ class TableScene(Scene):
         if not self.sitting.match.over:
             self.sitting.save()
         self.tabletop.settle(self.look())
+        if self.sitting.match.ply == 0:
+            desk.sounds.play("shuffle")
+            self.tabletop.deal(self.look())
 
     @property
     def pace(self) -> float:
@@ -106,18 +110,8 @@ class TableScene(Scene):
         return Region(Command(target.name, target.says, lambda: self.tap(target)), target.rect, target.r, tip=target.says)
 
     def _bar(self) -> list[Command]:
-        commands = [
-            house_keys.settings(self),
-            house_keys.sound(self),
-            house_keys.rules(self, self.table.game),
-            Command("pause", _("Pause"), self._pause, "pause", ("p",)),
-            Command("log", _("Moves"), self._toggle_log, "sort", ("l",)),
-            Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(self.sitting)),
-            Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(self.sitting)),
-        ]
-        if self.sitting.redoable:
-            commands.append(Command("redo", _("Redo"), self._redo, "redo", ("ctrl+y", "ctrl+shift+z")))
-        return commands
+        doings = Doings(self._pause, self._toggle_log, self._ask_hint, self._undo, partial(self._rewind, self.sitting.redo))
+        return table_keys(self, self.sitting, doings)
 
     def _action(self) -> list[Widget]:
         """The one key that stands out: play the lifted card, or skip what no person plays."""
@@ -326,17 +320,14 @@ class TableScene(Scene):
         self.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
 
     def _take_back(self) -> None:
-        self.ask = None
-        self.robots.cancel()
-        self._forget()
-        self.sitting.undo()
-        self.last = ()
-        self._shift()
+        self.ask, self.last = None, ()
+        self._rewind(self.sitting.undo)
 
-    def _redo(self) -> None:
+    def _rewind(self, how: Callable[[], None]) -> None:
+        """Goes back, or forth again; what robots were asked is forgotten."""
         self.robots.cancel()
         self._forget()
-        self.sitting.redo()
+        how()
         self._shift()
 
     def _skip(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.kernel import Event
 from ui import palette as ink
@@ -10,10 +11,11 @@ from ui.anim import Animator
 from ui.desk import Desk
 from ui.hand import under
 from ui.paint import Brush
-from ui.piece import Gesture, Spot, Sprite
+from ui.piece import Gesture, Spot, Sprite, Timing
 from ui.tables.contract import Look, Table
 
 TILT = -6.0  # degrees, of a piece that is carried
+DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
 COUNT = 500.0  # ms a score counts up (ART 8)
 
 
@@ -25,6 +27,7 @@ class Tabletop:
         self.animator = Animator()
         self.held: Sprite | None = None  # what the pointer carries
         self._quiet = True
+        self._compact = desk.page.compact  # what the pieces were laid out for
 
     @property
     def busy(self) -> bool:
@@ -35,6 +38,14 @@ class Tabletop:
         """Shows this look at once."""
         self.animator.finish()
         self.animator.settle(self.table.layout(look))
+
+    def deal(self, look: Look) -> None:
+        """All pieces come from the stack, one after the other."""
+        pieces, stack = self.table.layout(look), self.table.stack()
+        self.animator.settle([replace(piece, face=stack.face, spot=stack.spot, hidden=True) for piece in pieces])
+        self._quiet = False
+        timing = Timing(travel=DEAL, arc=0, stagger=min(DEAL_STEP, DEAL_ROOM / max(1, len(pieces))))
+        self.animator.move(pieces, timing, self.desk.pace, self.desk.settings.reduced_motion)
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
@@ -76,6 +87,9 @@ class Tabletop:
         self.table.draw_sprite(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:
+        if look.compact != self._compact:
+            self._compact = look.compact
+            self.animator.relay(self.table.layout(look))
         self.table.draw_under(brush, look)
         held = self.held.piece.key if self.held else ""
         sprites = [sprite for sprite in self.animator.sprites() if sprite.piece.key != held]

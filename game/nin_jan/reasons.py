@@ -8,7 +8,7 @@ beats_first     card, prey, piles,      beats the tops of `piles`, all of the su
                 pile, points            `points`, more than 0; no card that this seat has not seen can act before it
 beats           the same                the same, but a hidden card might act first
 throws_away     card                    beats nothing of worth now and is itself worth less than 0: well rid of it
-bides           card                    beats nothing of worth now, and better cards stay in the hand
+bides           card                    beats nothing of worth now and is worth more than 0; the other cards are kept for later
 take            pile, points,           the most that this card may take; `others`: [pile, points] of the other piles open to it
                 others
 take_lesser     the same                the same, but one of the others is worth more now

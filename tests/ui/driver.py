@@ -14,7 +14,7 @@ from ui.desk import Desk
 from ui.files import Files
 from ui.page import Page
 from ui.paint import Brush
-from ui.scene import Route
+from ui.routes import Route
 from ui.skin import Skin
 from ui.sound import Sounds
 from ui.thinker import Prompt

@@ -16,7 +16,8 @@ from ui.desk import Desk
 from ui.fields import Entry, Fields, tidy
 from ui.page import Page
 from ui.paint import Brush
-from ui.scene import Back, Scene, chord
+from ui.routes import Back
+from ui.scene import Scene, chord
 from ui.widgets import Command, Key, Widget
 
 

@@ -47,9 +47,9 @@ def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool) -
             assert len(keys) == len(set(keys))
             for piece in pieces:
                 spot = piece.spot
-                assert 0 <= spot.x - spot.w / 2
+                assert spot.x - spot.w / 2 >= 0
                 assert spot.x + spot.w / 2 <= WIDTH
-                assert 0 <= spot.y - spot.w * RATIO / 2
+                assert spot.y - spot.w * RATIO / 2 >= 0
                 assert spot.y + spot.w * RATIO / 2 <= HEIGHT + 12, "a hand may dip its lower edge"
 
 
@@ -106,9 +106,9 @@ def test_plates_do_not_overlap_and_every_seat_has_one() -> None:
 
 
 def test_the_deck_has_a_picture_for_every_card() -> None:
-    from ui.skin import Skin
-
     import pygame
+
+    from ui.skin import Skin
 
     pygame.display.init()
     pygame.font.init()

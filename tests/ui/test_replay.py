@@ -13,7 +13,7 @@ from game.record import Record
 from tests.ui.layouts import LONG, SIZES, TIE, Ears, check, new_desk, played, texts
 from ui import words
 from ui.replay import Replay
-from ui.scene import Back, ToSave, ToTable
+from ui.routes import Back, ToSave, ToTable
 
 CARD = re.compile(r"\b[RPS]-?\d+\b")
 FINISHED = played(None, None, "easy")

@@ -14,7 +14,7 @@ from ui import words
 from ui.paint import ruler
 from ui.podium import MIDDLE, ROOM, Podium, steps
 from ui.results import Results, headline, next_match
-from ui.scene import Back, ToMenu, ToReplay, ToSave, ToTable
+from ui.routes import Back, ToMenu, ToReplay, ToSave, ToTable
 
 
 def shown(folder: Path, record: Record, **settings: object) -> Results:

@@ -17,10 +17,10 @@ from ui.desk import Desk
 from ui.files import Files
 from ui.page import Page
 from ui.paint import Brush
+from ui.routes import Back, ToSettings, ToSetup
 from ui.rules_page import RulesPage, plain
 from ui.rules_room import RulesRoom
 from ui.rules_sheet import places
-from ui.scene import Back, ToSettings, ToSetup
 from ui.skin import Skin
 from ui.sound import Sounds
 from ui.tables.nin_jan_rules import pages

@@ -13,8 +13,8 @@ from tests.ui.layouts import SIZES, check, new_desk, played, texts
 from ui import words
 from ui.files import read_record
 from ui.places import _other_drives, file_name, listing, new_name
+from ui.routes import Back, ToReplay
 from ui.save_sheet import Chooser, OpenSheet, SaveSheet
-from ui.scene import Back, ToReplay
 
 RECORD = played(None, "easy", plies=12)
 OTHER = played(None, "hard", plies=3)

@@ -15,7 +15,8 @@ from ui import words
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.files import Files
 from ui.keys_sheet import KeysSheet
-from ui.scene import Back, Scene, ToKeys
+from ui.routes import Back, ToKeys
+from ui.scene import Scene
 from ui.settings_sheet import SettingsSheet, switches
 from ui.widgets import Widget
 

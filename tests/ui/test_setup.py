@@ -17,7 +17,7 @@ from tests.ui.layouts import SIZES, check, new_desk, skin, texts
 from ui import options, words
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.options import OptionWords
-from ui.scene import Back, ToRules, ToSetup, ToTable
+from ui.routes import Back, ToRules, ToSetup, ToTable
 from ui.seating import own_name, tokens
 from ui.setup import Setup
 from ui.table import TableScene

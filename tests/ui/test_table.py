@@ -11,7 +11,7 @@ from game.nin_jan.moves import Choose
 from game.record import Record
 from tests.ui.driver import Driver, new_match
 from ui.results import Results
-from ui.scene import ToTable
+from ui.routes import ToTable
 from ui.table import TableScene
 
 Open = Callable[..., tuple[Driver, TableScene]]
@@ -25,9 +25,11 @@ def table(tmp_path: Path) -> Iterator[Open]:
         driver = Driver(tmp_path, **settings)  # type: ignore[arg-type]
         drivers.append(driver)
         driver.go(ToTable(record))
-        driver.wait(0.5)
         scene = driver.app.scene
         assert isinstance(scene, TableScene)
+        while scene.tabletop.busy:
+            driver.step()
+        driver.wait(0.5)
         return driver, scene
 
     yield begin
@@ -96,7 +98,9 @@ def test_a_card_dropped_off_the_table_goes_home(table: Open) -> None:
     driver.wait(1)
     assert [seat for seat, _ in scene.sitting.match.moves[ply:] if seat == 0] == []
     assert scene.tabletop.held is None
-    assert sorted(piece.key for piece in scene.table.layout(scene.look())) == sorted({s.piece.key for s in scene.tabletop.animator.sprites()})
+    assert sorted(piece.key for piece in scene.table.layout(scene.look())) == sorted(
+        {s.piece.key for s in scene.tabletop.animator.sprites()}
+    )
 
 
 def test_a_short_press_is_a_click_and_a_few_pixels_are_a_drag(table: Open) -> None:

@@ -95,6 +95,10 @@ class Table(Protocol):
         """Where every piece lies, back to front. Depends on the look alone."""
         ...
 
+    def stack(self) -> Piece:
+        """Where pieces come from when they are dealt, and what they show there."""
+        ...
+
     def targets(self, look: Look) -> list[Target]:
         """What can be chosen, in the order of Tab."""
         ...

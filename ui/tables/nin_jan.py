@@ -65,6 +65,9 @@ class NinJanTable:
     def layout(self, look: Look) -> list[Piece]:
         return places.layout(look)
 
+    def stack(self) -> Piece:
+        return Piece("stack", "back", places.STACK)
+
     def targets(self, look: Look) -> list[Target]:
         if look.view.tied:
             return self._signs(look) + self._plates(look)

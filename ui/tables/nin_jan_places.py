@@ -26,6 +26,7 @@ FRAME_W, FRAME_H = 176.0, 316.0
 ZONE = FRect(274, 164, 752, 436)  # where a chosen card may be dropped
 HAND_W, HAND_ROOM = 122.0, 645.0
 SIGNS_Y = 420.0
+STACK = Spot(640, 560, 90)  # where the cards are dealt from
 DUEL = FRect(300, 190, 700, 380)
 SPREAD = FRect(274, 176, 752, 430)
 SUITS = tuple(Suit)

@@ -1,0 +1,1 @@
+"""Measures Tablée. Nothing here is needed to play."""

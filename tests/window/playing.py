@@ -1,0 +1,66 @@
+"""One person at the window: reads the save to see whose turn it is, and plays the first legal move by mouse or by keyboard."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.kernel import Move
+from game.match import Match
+from game.record import Record
+from tests.window.twin import Twin
+from tests.window.window import Window
+
+BAR = FRect(0, 0, 700, 70)  # title and headline of a table
+
+
+class Person:
+    """Sits at one seat. `ply`: how many moves the match had when it was looked at last."""
+
+    def __init__(self, window: Window, twin: Twin, seat: int = 0) -> None:
+        self.window, self.twin, self.seat = window, twin, seat
+        self.ply = -1
+
+    def sit_down(self, record: Record) -> None:
+        """Waits until the table of this record is on the screen."""
+        self.twin.table(record, self.seat)
+        self.window.wait(lambda: self.window.sees(self.twin.picture(BAR), BAR), "the table")
+        self.ply = len(record.moves) - 1
+
+    def turn(self) -> Match | None:
+        """Waits until this person owes a move; None when the match is over."""
+        (match,) = self.window.wait(self._mine, f"a turn of seat {self.seat} after {self.ply} moves")
+        self.ply = match.ply if match else self.ply
+        return match
+
+    def play_by_mouse(self, match: Match, drag: bool = False) -> None:
+        """The first legal move, by two clicks or by a drag."""
+        gesture = self._gesture(match, self._first(match))
+        if gesture[0] and drag:
+            self.window.drag(self.twin.target(gesture[0]), self.twin.target(gesture[1]))
+        else:
+            for name in filter(None, gesture):
+                self.window.click(self.twin.target(name))
+
+    def play_by_key(self, match: Match) -> None:
+        """The first legal move: its figure, and once more for a card that has to be laid."""
+        source, target = self._gesture(match, self._first(match))
+        scene = self.twin.table(match.record(), self.seat)
+        said = next(found.says for found in scene.table.targets(scene.look()) if found.name == (source or target))
+        figure = next(command.keys[0] for command in scene.commands() if command.label == said)
+        self.window.key(*([figure, figure] if source else [figure]))
+
+    def _mine(self) -> tuple[Match | None] | None:
+        """The match in a tuple when it is this person's turn, nobody's when it is over."""
+        record = self.window.saved()
+        if record is None:
+            return (None,) if self.ply >= 0 else None
+        match = Match(record)
+        return (match,) if match.ply > self.ply and self.seat in match.to_move else None
+
+    def _first(self, match: Match) -> Move:
+        return next(iter(match.legal(self.seat)))
+
+    def _gesture(self, match: Match, move: Move) -> tuple[str, str]:
+        """Names of the targets to begin and to end at; "" for no beginning."""
+        gesture = self.twin.table(match.record(), self.seat).table.gesture(move)
+        return f"card/{gesture.source}" if gesture.source else "", gesture.target

@@ -1,0 +1,153 @@
+"""Two people at one real window: while the curtain is shut, and while it moves, no pixel shows anybody's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from PIL import Image, ImageChops
+from pygame import FRect
+
+from game.match import Match
+from game.record import Record
+from tests.ui.driver import new_match
+from tests.window.twin import Twin
+from tests.window.window import Window, same
+from ui.page import Page
+
+pytestmark = [pytest.mark.window, pytest.mark.long]
+
+PILES = FRect(260, 160, 760, 430)
+ASKED = FRect(930, 610, 330, 190)  # where the person asked is told what to do
+CORNER = 44.0  # side of the part of a card that is looked for: its figure and its emblem
+ALIKE = 0.9  # share of equal pixels that makes it the same card
+
+
+class Hand:
+    """A person's open hand as pixels: the corner of each card where it lies in the fan."""
+
+    def __init__(self, twin: Twin, record: Record, seat: int, page: Page) -> None:
+        twin.table(record, seat)
+        self._twin, self._page = twin, page
+        self.whole = twin.picture()
+        self.corners = {name: FRect(rect.x + 8, rect.y + 8, CORNER, CORNER) for name, rect in twin.hand().items()}
+
+    def shown(self, picture: Image.Image) -> set[str]:
+        """The cards that can be recognized in this picture of the window."""
+        return {name for name, rect in self.corners.items() if alike(self._cut(picture, rect), self._cut(self.whole, rect)) > ALIKE}
+
+    def _cut(self, picture: Image.Image, rect: FRect) -> Image.Image:
+        return picture.crop((*self._page.at(*rect.topleft), *self._page.at(*rect.bottomright)))
+
+
+def alike(one: Image.Image, other: Image.Image) -> float:
+    """Share of equal pixels."""
+    gray = ImageChops.difference(one, other).convert("L")
+    return gray.histogram()[0] / (gray.width * gray.height)
+
+
+def test_no_hand_shows_while_the_screen_goes_round(window: Window, twin: Callable[[], Twin]) -> None:
+    window.settle(speed="normal")
+    record, double = new_match(None, None), twin()
+    hands = [Hand(double, record, seat, window.page) for seat in (0, 1)]
+    shut = [curtain(double, record, seat) for seat in (0, 1)]
+    assert all(len(hand.corners) == 9 for hand in hands)
+    window.open(record)
+    no_hand_until(window, shut[0], hands)
+    for seat in (0, 1):
+        opened = Hand(double, record, seat, window.page)
+        open_curtain(window, seat)
+        window.wait(lambda: window.sees(double.picture(ASKED), ASKED), "an open hand")
+        assert len(hands[seat].shown(window.picture())) >= 8, "all but one that the focus may ring"
+        assert not hands[1 - seat].shown(window.picture())
+        card = next(iter(opened.corners))
+        window.drag(double.target(f"card/{card}"), double.target("table"))
+        window.park()
+        window.wait(lambda count=len(record.moves): len(saved(window).moves) > count, "the choice in the save")
+        record = saved(window)
+        assert record.moves[-1] == (seat, f"choose {card}")
+        window.wait(lambda hand=hands[seat]: not hand.shown(window.picture()), "a closed hand", seconds=1)
+        if seat == 0:
+            assert no_hand_until(window, shut[1], hands) > 3, "the curtain takes its time"
+    settle_round(window, double, hands)
+    record = saved(window)
+    no_hand_until(window, curtain(double, record, 1), [Hand(double, record, seat, window.page) for seat in (0, 1)])  # who has the screen
+
+
+def no_hand_until(window: Window, shut: Image.Image, hands: Sequence[Hand]) -> int:
+    """Looks at every picture until the curtain is shut; how many there were."""
+    frames = 0
+
+    def is_shut() -> bool:
+        nonlocal frames
+        picture, frames = window.picture(), frames + 1
+        assert not any(hand.shown(picture) for hand in hands), "a hand shows before the curtain is shut"
+        return same(picture, shut)
+
+    window.wait(is_shut, "a shut curtain")
+    return frames
+
+
+def test_the_shut_curtain_is_the_same_for_all_cards(twin: Callable[[], Twin]) -> None:
+    before, double = new_match(None, None), twin()
+    match = Match(before)
+    match.play(0, next(iter(match.legal(0))))
+    for record in (before, match.record()):
+        assert same(curtain(double, record, 1), curtain(double, other_cards(record), 1))
+
+
+def curtain(double: Twin, record: Record, seat: int) -> Image.Image:
+    """The shut curtain for this person."""
+    scene = double.table(record)
+    scene.curtain.close(seat, 0)
+    scene.rebuild()
+    return double.picture()
+
+
+def other_cards(record: Record) -> Record:
+    """A match at the same point with other cards."""
+    match = Match(Record(record.game, record.seats, record.seed + "!"))
+    for seat, _text in record.moves:
+        match.play(seat, next(iter(match.legal(seat))))
+    return match.record()
+
+
+def open_curtain(window: Window, seat: int) -> None:
+    """Holds the key: the first person with the mouse, the second with the keyboard. A short press is not enough."""
+    closed = window.picture()
+    if seat == 0:
+        window.click((640, 588))
+        window.park()
+        assert alike(window.picture(), closed) > 0.9
+        window.press((640, 588))
+    else:
+        window.key("Tab", "Return")
+        assert alike(window.picture(), closed) > 0.9
+        window.down("Return")
+    window.wait(lambda: alike(window.picture(), closed) < 0.5, "an opening curtain")
+    window.release() if seat == 0 else window.up("Return")
+    window.park()
+
+
+def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
+    """The two cards act, on the open table: no hand is open, and no curtain is needed."""
+    for left in (2, 1):
+        match = window.wait(lambda left=left: acting(window, left), "a card that acts")
+        (seat,) = match.to_move
+        double.table(match.record())
+        window.wait(lambda: window.sees(double.picture(PILES), PILES), "cards at rest")
+        assert not any(hand.shown(window.picture()) for hand in hands)
+        window.click(double.target(double.scene.table.gesture(next(iter(match.legal(seat)))).target))  # type: ignore[attr-defined]
+        window.park()
+    window.wait(lambda: Match(saved(window)).to_move == (0, 1), "a second round")
+
+
+def acting(window: Window, left: int) -> Match | None:
+    match = Match(saved(window))
+    return match if len(match.state_json()["queue"]) == left else None  # type: ignore[index, call-overload]
+
+
+def saved(window: Window) -> Record:
+    record = window.saved()
+    assert record is not None, "a match is being played"
+    return record

@@ -1,0 +1,80 @@
+"""The real window ends in every way there is, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.record import Record
+from tests.ui.driver import new_match
+from tests.window.playing import Person
+from tests.window.twin import Twin
+from tests.window.window import SAVE, Window
+from ui.routes import ToMenu
+
+pytestmark = pytest.mark.window
+
+
+def test_after_kill_9_the_match_goes_on(window: Window, twin: Callable[[], Twin]) -> None:
+    saved = played(window, twin(), 3)
+    window.kill()
+    window.start()
+    window.key("r")
+    person = Person(window, twin())
+    person.sit_down(saved)
+    match = person.turn()
+    assert match is not None and match.record().moves[: len(saved.moves)] == saved.moves
+    person.play_by_mouse(match)
+    window.wait(lambda: len(window.saved().moves) > match.ply, "one more move")
+
+
+def test_closing_the_window_keeps_the_match(window: Window, twin: Callable[[], Twin]) -> None:
+    saved = played(window, twin(), 2)
+    workers = window.children
+    assert window.quit() == 0
+    assert window.saved() == saved
+    window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process")
+
+
+def test_the_worker_ends_with_the_app(window: Window, twin: Callable[[], Twin]) -> None:
+    played(window, twin(), 1)
+    workers = window.wait(lambda: window.children, "a robots' process")
+    window.kill()
+    window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process")
+
+
+def test_a_broken_save_is_set_aside(window: Window, twin: Callable[[], Twin]) -> None:
+    path = window.data / SAVE
+    path.parent.mkdir(parents=True)
+    path.write_text('{"format": 1, "game": "nin_jan", "moves": [[0, "choo')
+    window.start()
+    aside = path.with_name(f"{path.name}.bad")
+    window.wait(aside.exists, "the broken save under another name")
+    assert not path.exists()
+    double = twin()
+    double.go(ToMenu())
+    window.click(double.at("nin_jan"))
+    window.wait(lambda: not window.sees(double.picture()), "another screen than the menu")
+
+
+def played(window: Window, twin: Twin, turns: int) -> Record:
+    """A match that has been played for so many turns; its record when a person is asked again."""
+    window.open(new_match(None, "easy", "easy"))
+    person = Person(window, twin)
+    for _turn in range(turns):
+        match = person.turn()
+        assert match is not None, "the match is not over so soon"
+        person.play_by_mouse(match)
+    match = person.turn()
+    assert match is not None, "the match is not over so soon"
+    return match.record()
+
+
+def alive(pid: str) -> bool:
+    """Whether a process runs; what is only waiting to be buried does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

@@ -1,0 +1,86 @@
+"""The app's twin without a screen: it knows where things are, and what a window at rest should show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from PIL import Image
+from pygame import FRect
+
+from game.record import Record
+from tests.ui.driver import Driver
+from ui.page import Page
+from ui.routes import Route, ToTable
+from ui.scene import Scene
+from ui.table import TableScene
+
+
+class Twin:
+    """One open scene, laid out and drawn but never stepped: no clock, no robot."""
+
+    def __init__(self, folder: Path, page: Page, language: str) -> None:
+        self._driver = Driver(folder, (page.width, page.height), language)
+
+    @property
+    def scene(self) -> Scene:
+        return self._driver.app.scene
+
+    def go(self, route: Route) -> None:
+        self._driver.app.follow(route)
+        self.scene.arrange()
+
+    def at(self, name: str) -> tuple[float, float]:
+        """The middle of a widget."""
+        self.scene.rebuild()
+        x, y = self._driver.widget(name).rect.center
+        return x, y
+
+    def table(self, record: Record, seat: int | None = None) -> TableScene:
+        """The table of this record, with the mark of the last move; `seat`: the person for whom the curtain has been opened."""
+        self.go(ToTable(record))
+        scene = self.scene
+        assert isinstance(scene, TableScene), "a table was asked for"
+        scene.last = last_marked(scene)
+        if seat is not None:
+            scene.sitting.show(seat)
+            scene.tabletop.settle(scene.look())
+        scene.rebuild()
+        return scene
+
+    def target(self, name: str) -> tuple[float, float]:
+        """The middle of something on the open table."""
+        scene = self.scene
+        assert isinstance(scene, TableScene), "a table is open"
+        return next(target.rect.center for target in scene.table.targets(scene.look()) if target.name == name)
+
+    def hand(self) -> dict[str, FRect]:
+        """Where the cards of the open hand are: what can be seen of each."""
+        scene = self.scene
+        assert isinstance(scene, TableScene), "a table is open"
+        return {target.piece: target.rect for target in scene.table.targets(scene.look()) if target.name.startswith("card/")}
+
+    def picture(self, rect: FRect | None = None) -> Image.Image:
+        """What the window shows while nothing is hovered or focused."""
+        self._driver.app.draw()
+        surface = self._driver.window
+        if rect is not None:
+            page = self._driver.desk.page
+            (left, top), (right, bottom) = page.at(*rect.topleft), page.at(*rect.bottomright)
+            surface = surface.subsurface(pygame.Rect(left, top, right - left, bottom - top))
+        return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+    def close(self) -> None:
+        self._driver.close()
+
+
+def last_marked(scene: TableScene) -> tuple[str, ...]:
+    """The pile of the last move, as long as nothing has been turned up since."""
+    match = scene.sitting.match
+    for ply in range(match.ply - 1, -1, -1):
+        target = scene.table.gesture(match.moves[ply][1]).target
+        if target.startswith("pile/"):
+            return (target,)
+        if any(event.shows for event in match.events(ply)):
+            return ()
+    return ()

@@ -1,0 +1,205 @@
+"""The app as a person has it: a process with a window, a mouse and a keyboard. The tests see pixels and files."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+from pygame import FRect
+
+from bench.screen import Screen
+from game.kernel import BadRecord
+from game.record import Record
+from tests.window.cross import click_cross
+from ui.choices import Settings
+from ui.files import HISTORY, read_record, write_record
+from ui.history import KEPT, Entry, History
+from ui.page import Page
+
+ROOT = Path(__file__).resolve().parents[2]
+DEADLINE = 15.0  # s; nothing takes so long unless it never comes
+POLL = 0.01  # s
+SHADES = 12  # of 255
+COLORS = 32  # fewer than any picture of ours has
+SAVE = "saves/nin_jan.json"
+
+Point = tuple[float, float]
+T = TypeVar("T")
+
+
+class Window:
+    """One run of the app after another. Points are logical units; `data` is its folder, which outlives it."""
+
+    def __init__(self, screen: Screen, data: Path, size: tuple[int, int] = (1280, 800), language: str = "fr") -> None:
+        self.screen, self.data, self.language = screen, data, language
+        self.page = Page(*size)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._id = ""
+        self._origin = 0, 0
+
+    # ------------------------------------------------------------ the process
+
+    def settle(self, **settings: object) -> None:
+        """Writes the settings that the app will find; nothing is animated unless they say so."""
+        chosen = Settings(**{"language": self.language, "muted": True, "speed": "none", **settings})  # type: ignore[arg-type]
+        self.data.mkdir(parents=True, exist_ok=True)
+        (self.data / "settings.json").write_bytes(msgspec.json.encode(chosen))
+
+    def settings(self) -> Settings:
+        return msgspec.json.decode((self.data / "settings.json").read_bytes(), type=Settings)
+
+    def start(self, *arguments: str) -> None:
+        """Starts the app and waits for its first picture."""
+        if not (self.data / "settings.json").exists():
+            self.settle()
+        self.do("mousemove", "0", "0")
+        command = [sys.executable, "main.py", "--data", str(self.data), "--size", f"{self.page.width}x{self.page.height}", *arguments]
+        self._process = subprocess.Popen(command, cwd=ROOT, env=self.screen.environment())
+        self._id = self.wait(self._found, "a window")
+        self.locate()
+        self.wait(lambda: self.picture().getcolors(COLORS) is None, "a first picture")
+        self.do("windowfocus", "--sync", self._id)
+
+    def open(self, record: Record, *arguments: str) -> None:
+        """Starts the app at the table of this record."""
+        path = self.data.parent / "opened.json"
+        trouble = write_record(record, path)
+        assert trouble is None, trouble
+        self.start("--record", str(path), *arguments)
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    @property
+    def children(self) -> list[str]:
+        """The ids of the processes that the app has started itself."""
+        assert self._process is not None, "it has been started"
+        return Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+
+    def quit(self) -> int:
+        """Asks the window to close, as its cross does; returns the exit code."""
+        assert self._process is not None, "it has been started"
+        click_cross(self.screen.name, int(self._id))
+        return self._process.wait(DEADLINE)
+
+    def kill(self) -> None:
+        """Ends it at once: kill -9."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait(DEADLINE)
+            self._process = None
+
+    def wait(self, question: Callable[[], T | None], what: str, seconds: float = DEADLINE) -> T:
+        """Asks until the answer is something; fails when it does not come, or when the app has ended."""
+        end = time.monotonic() + seconds
+        while not (answer := question()):
+            if not self.running:
+                pytest.fail(f"the app ended, with code {self._process and self._process.returncode}, before {what}")
+            if time.monotonic() > end:
+                self.picture().save(self.data.parent / "late.png")
+                pytest.fail(f"no sign of {what} in {seconds} s; the window is in {self.data.parent / 'late.png'}")
+            time.sleep(POLL)
+        return answer
+
+    # ------------------------------------------------------------ mouse and keyboard
+
+    def move(self, point: Point) -> None:
+        self._mouse(point)
+
+    def click(self, point: Point) -> None:
+        self._mouse(point, "click", "1")
+
+    def press(self, point: Point) -> None:
+        self._mouse(point, "mousedown", "1")
+
+    def release(self) -> None:
+        self.do("mouseup", "1")
+
+    def drag(self, start: Point, end: Point) -> None:
+        self.press(start)
+        for step in range(1, 6):
+            share = step / 5
+            self._mouse((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share), "sleep", "0.01")
+        self.release()
+
+    def park(self) -> None:
+        """The pointer leaves the window."""
+        self.do("mousemove", "0", "0")
+
+    def key(self, *names: str) -> None:
+        """Keys as X names them: Tab, Return, ctrl+z."""
+        self.do("key", "--delay", "20", *names)
+
+    def down(self, name: str) -> None:
+        self.do("keydown", name)
+
+    def up(self, name: str) -> None:
+        self.do("keyup", name)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window becomes so large; the page follows."""
+        self.do("windowsize", self._id, str(width), str(height))
+        self.page = Page(width, height)
+
+    def do(self, *words: str) -> str:
+        """One call of xdotool; returns what it says."""
+        done = subprocess.run(["xdotool", *words], env=self.screen.environment(), capture_output=True, encoding="utf-8", timeout=DEADLINE)
+        return done.stdout
+
+    def _mouse(self, point: Point, *then: str) -> None:
+        x, y = self.page.at(*point)
+        self.do("mousemove", "--window", self._id, str(x), str(y), *then)
+
+    def _found(self) -> str:
+        """The window's number; the last one found is the one on the screen."""
+        return (self.do("search", "--onlyvisible", "--class", "^tablee$").split() or [""])[-1]
+
+    # ------------------------------------------------------------ what can be seen
+
+    def saved(self) -> Record | None:
+        """The match on the disk, if there is one; it has to replay at any moment."""
+        try:
+            return read_record(self.data / SAVE)
+        except BadRecord as bad:
+            assert bad.key == "no_such_file", bad
+            return None
+
+    def finished(self) -> tuple[Entry, ...]:
+        """The matches in the history, the last first."""
+        history = History(self.data / HISTORY)
+        found = history.latest(KEPT)
+        history.close()
+        return found
+
+    def locate(self) -> None:
+        """Finds the window's upper left corner on the screen: the pointer goes there, says it and leaves; frames do not matter."""
+        said = self.do("mousemove", "--window", self._id, "0", "0", "getmouselocation", "--shell", "mousemove", "0", "0")
+        facts = dict(line.split("=") for line in said.split())
+        self._origin = int(facts["X"]), int(facts["Y"])
+
+    def picture(self, rect: FRect | None = None) -> Image.Image:
+        """What the window shows, or a part of it."""
+        left, top, width, height = 0, 0, self.page.width, self.page.height
+        if rect is not None:
+            (left, top), (right, bottom) = self.page.at(*rect.topleft), self.page.at(*rect.bottomright)
+            width, height = right - left, bottom - top
+        pixels = self.screen.pixels(self._origin[0] + left, self._origin[1] + top, width, height)
+        return Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data, "raw", "BGRX")
+
+    def sees(self, expected: Image.Image, rect: FRect | None = None) -> bool:
+        """Whether the window shows this now."""
+        return same(self.picture(rect), expected)
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    """Whether two pictures are one, but for the rims of shadows, which cards of one size share."""
+    return one.size == other.size and all(most <= SHADES for _least, most in ImageChops.difference(one, other).getextrema())
