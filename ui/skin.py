@@ -136,12 +136,17 @@ class Skin:
         return sheet.convert()
 
     def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
+        """Blurred at a smaller size, for a blur is dear and its result has no detail."""
         _, _, blur, alpha = SHADOW[level]
-        w, h = surface.get_size()
-        sheet = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+        radius = self.px(blur)
+        coarse = max(1, radius // 3)
+        w, h = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
+        sheet = pygame.Surface((w, h), pygame.SRCALPHA)
         sheet.blit(surface, (pad, pad))
         sheet.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return pygame.transform.gaussian_blur(sheet, self.px(blur))
+        small = pygame.transform.smoothscale(sheet, (-(-w // coarse), -(-h // coarse)))
+        small = pygame.transform.gaussian_blur(small, max(1, round(radius / coarse)))
+        return pygame.transform.smoothscale(small, (w, h))
 
 
 def _weight(surface: pygame.Surface) -> int:
