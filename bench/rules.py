@@ -141,12 +141,15 @@ def rates(courses: Sequence[Course], seconds: float, repeats: int) -> dict[str, 
 
 
 def _rate(course: Course, seconds: float) -> float:
+    """One game at least."""
     units = 0
     start = perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    while True:
         decisions = course.play()
         units += decisions if course.unit == "decisions" else 1
-    return units / passed
+        passed = perf_counter() - start
+        if passed >= seconds:
+            return units / passed
 
 
 def ratios() -> list[Ratio]:

@@ -124,9 +124,9 @@ class App:
             self.scene.rebuild()
 
     def full_screen(self, on: bool) -> None:
-        if pygame.display.is_fullscreen() != on:
-            pygame.display.toggle_fullscreen()
-            self.resize()
+        window = pygame.Window.from_display_module()
+        window.set_fullscreen(True) if on else window.set_windowed()
+        self.resize()
 
     def close(self) -> None:
         self._close_all()
@@ -166,7 +166,9 @@ def run(arguments: list[str]) -> int:
     except BadRecord as bad:
         print(sentence(bad.key, bad.facts), file=sys.stderr)
         return 1
-    window = open_window(options.size, settings.fullscreen if options.fullscreen is None else options.fullscreen)
+    if options.fullscreen is not None:
+        settings = msgspec.structs.replace(settings, fullscreen=options.fullscreen)
+    window = open_window(options.size, settings.fullscreen)
     if window is None:
         print(sentence("no_display", {}), file=sys.stderr)
         return NO_DISPLAY
@@ -192,7 +194,7 @@ def open_window(size: tuple[int, int], full: bool) -> pygame.Surface | None:
     pygame.Window.from_display_module().minimum_size = SMALLEST
     pygame.key.set_repeat(400, 60)
     if full:
-        pygame.display.toggle_fullscreen()
+        pygame.Window.from_display_module().set_fullscreen(True)
     return pygame.display.get_surface() or surface
 
 

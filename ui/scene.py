@@ -15,7 +15,7 @@ from ui.focus import Focus
 from ui.paint import Brush
 from ui.routes import Back, Route
 from ui.scroll import NOTCH, ScrollArea
-from ui.widgets import Command, Key, Widget
+from ui.widgets import Command, Key, Region, Widget
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
@@ -116,6 +116,8 @@ class Scene:
         match event.type:
             case pygame.MOUSEMOTION:
                 self._move(self.desk.page.point(event.pos))
+            case pygame.WINDOWLEAVE:
+                self._point_at("")
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._press(self.desk.page.point(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -161,7 +163,7 @@ class Scene:
                 widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
 
     def _shortcut(self, keys: str) -> bool:
-        buttons = [widget.command for widget in self.widgets if isinstance(widget, Key)]
+        buttons = [widget.command for widget in self.widgets if isinstance(widget, Key | Region)]
         others = self.commands() if self.ask is None else []
         for command in (*buttons, *others):
             if keys in command.keys:
@@ -230,7 +232,10 @@ class Scene:
         if self._pulled is None:
             self._pointer = point
         under = self._under(point)
-        name = under.name if under else ""
+        self._point_at(under.name if under else "")
+
+    def _point_at(self, name: str) -> None:
+        """The pointer is over this widget now; "": over none."""
         if name != self._hover:
             self._hover, self._hover_time, self.stale = name, 0.0, True
 

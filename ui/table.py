@@ -198,6 +198,7 @@ class TableScene(Scene):
         assert self.hand.source is not None, "something is dragged"
         if self.tabletop.held is None:
             self.desk.sounds.play("card_slide")
+            self._hover = ""
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
     def _drop(self, done: Click | Drop | None) -> None:

@@ -9,6 +9,7 @@ from game.match import Match
 from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.hand import numbered
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
 
@@ -45,8 +46,8 @@ class Person:
         """The first legal move: its figure, and once more for a card that has to be laid."""
         source, target = self._gesture(match, self._first(match))
         scene = self.twin.table(match.record(), self.seat)
-        said = next(found.says for found in scene.table.targets(scene.look()) if found.name == (source or target))
-        figure = next(command.keys[0] for command in scene.commands() if command.label == said)
+        names = [found.name for found in numbered(scene.table.targets(scene.look()))]
+        figure = str(names.index(source or target) + 1)
         self.window.key(*([figure, figure] if source else [figure]))
 
     def _mine(self) -> tuple[Match | None] | None:

@@ -11,15 +11,16 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
-from tests.ui.driver import new_match
+from game.record import Record
+from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import ROOT, Window
-from ui.routes import ToMenu
+from ui.routes import ToMenu, ToPause, ToSetup
 
 pytestmark = pytest.mark.window
 
-TITLE = FRect(170, 30, 700, 130)  # logo and the line under it
-TABLE = FRect(270, 80, 750, 510)  # plates and piles
+TITLE = FRect(170, 30, 700, 130)  # the head of a screen
+SHEET = FRect(140, 70, 480, 100)  # the head of the pause sheet
 
 
 def test_the_menu_is_there(window: Window, twin: Callable[[], Twin]) -> None:
@@ -28,6 +29,16 @@ def test_the_menu_is_there(window: Window, twin: Callable[[], Twin]) -> None:
     double.go(ToMenu())
     window.wait(lambda: window.sees(double.picture()), "the menu as it is drawn without a screen")
     assert window.quit() == 0
+
+
+def test_the_pointer_comes_and_goes(window: Window, twin: Callable[[], Twin]) -> None:
+    window.start()
+    double = twin()
+    double.go(ToMenu())
+    window.move(double.at("nin_jan"))
+    window.wait(lambda: not window.sees(double.picture()), "a box that rises")
+    window.park()
+    window.wait(lambda: window.sees(double.picture()), "the menu as it was")
 
 
 def test_the_language_changes_at_once(window: Window, twin: Callable[[], Twin]) -> None:
@@ -43,14 +54,56 @@ def test_the_language_changes_at_once(window: Window, twin: Callable[[], Twin]) 
     window.wait(lambda: window.sees(english.picture(TITLE), TITLE), "an English menu")
 
 
-def test_a_card_by_drag_is_saved(window: Window, twin: Callable[[], Twin]) -> None:
-    record = new_match(None, "easy", "easy")
-    window.open(record)
+def test_from_the_menu_to_the_first_card_by_mouse(window: Window, twin: Callable[[], Twin]) -> None:
+    window.start("--seed", "7")
     double = twin()
-    double.table(record)
-    card = next(iter(double.hand()))
-    window.drag(double.target(f"card/{card}"), double.target("table"))
-    window.wait(lambda: (0, f"choose {card}") in window.saved().moves, "the move in the save")
+    for room, key in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+        double.go(room)
+        see(window, double)
+        window.click(double.at(key))
+        window.park()
+    person = Person(window, double)
+    match = person.turn()
+    assert match is not None and match.record().seed == "7"
+    person.sit_down(match.record())
+    person.play_by_mouse(match, drag=True)
+    window.wait(lambda: any(seat == 0 for seat, _text in saved(window).moves), "the move in the save")
+
+
+def test_from_the_menu_to_the_first_moves_and_back_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
+    window.start()
+    double = twin()
+    for room, name in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+        double.go(room)
+        see(window, double)
+        window.key(*double.tabs(name), "Return")
+    person = Person(window, double)
+    for _turn in range(3):
+        match = person.turn()
+        assert match is not None, "three turns are not a match"
+        if not _turn:
+            person.sit_down(match.record())
+        person.play_by_key(match)
+    match = person.turn()
+    assert match is not None, "three turns are not a match"
+    window.key("Escape")
+    double.go(ToPause(double.table(match.record(), 0).sitting))
+    see(window, double, SHEET)
+    window.key(*double.tabs("leave"), "Return")
+    double.go(ToMenu())
+    see(window, double)
+    assert saved(window) == match.record()
+
+
+def see(window: Window, double: Twin, rect: FRect = TITLE) -> None:
+    """Waits for the twin's open screen: its head, where neither focus nor pointer is."""
+    window.wait(lambda: window.sees(double.picture(rect), rect), f"{type(double.scene).__name__}")
+
+
+def saved(window: Window) -> Record:
+    record = window.saved()
+    assert record is not None, "a match is being played"
+    return record
 
 
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import FRect
 
 from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.routes import ToMenu, ToResults, ToSetup
 
+HEAD = FRect(170, 30, 700, 130)  # the head of a screen
+COUNT = FRect(770, 40, 440, 60)  # the head of the count
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 
@@ -23,3 +27,27 @@ def test_a_whole_match_by_mouse(window: Window, twin: Callable[[], Twin]) -> Non
     assert turns >= 18  # nine cards, each chosen and settled
     assert [entry.game for entry in window.finished()] == ["nin_jan"]
     assert window.saved() is None
+
+
+def test_a_whole_match_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
+    """From the menu to the count and back, without the mouse."""
+    window.settle(reduced_motion=True)
+    window.start("--seed", "7")
+    double = twin()
+    for room, name in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+        double.go(room)
+        window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
+        window.key(*double.tabs(name), "Return")
+    person, last = Person(window, double), None
+    while (match := person.turn()) is not None:
+        if last is None:
+            person.sit_down(match.record())
+        person.play_by_key(match)
+        last = match
+    assert last is not None and last.ply > 3 * 17
+    window.wait(window.finished, "the match in the history")
+    double.go(ToResults(window.recalled()))
+    window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
+    window.key("h")
+    double.go(ToMenu())
+    window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the menu again")

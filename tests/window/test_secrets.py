@@ -63,9 +63,9 @@ def test_no_hand_shows_while_the_screen_goes_round(window: Window, twin: Callabl
         card = next(iter(opened.corners))
         window.drag(double.target(f"card/{card}"), double.target("table"))
         window.park()
-        window.wait(lambda count=len(record.moves): len(saved(window).moves) > count, "the choice in the save")
+        window.wait(lambda least=seat: len(saved(window).moves) > least, "the choice in the save")
         record = saved(window)
-        assert record.moves[-1] == (seat, f"choose {card}")
+        assert record.moves[seat] == (seat, f"choose {card}")
         window.wait(lambda hand=hands[seat]: not hand.shown(window.picture()), "a closed hand", seconds=1)
         if seat == 0:
             assert no_hand_until(window, shut[1], hands) > 3, "the curtain takes its time"

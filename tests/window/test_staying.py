@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -32,17 +33,17 @@ def test_after_kill_9_the_match_goes_on(window: Window, twin: Callable[[], Twin]
 
 def test_closing_the_window_keeps_the_match(window: Window, twin: Callable[[], Twin]) -> None:
     saved = played(window, twin(), 2)
-    workers = window.children
+    workers = window.wait(lambda: window.children, "a robots' process")
     assert window.quit() == 0
     assert window.saved() == saved
-    window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process")
+    window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process", ended=True)
 
 
 def test_the_worker_ends_with_the_app(window: Window, twin: Callable[[], Twin]) -> None:
     played(window, twin(), 1)
     workers = window.wait(lambda: window.children, "a robots' process")
     window.kill()
-    window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process")
+    window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process", ended=True)
 
 
 def test_a_broken_save_is_set_aside(window: Window, twin: Callable[[], Twin]) -> None:
@@ -78,3 +79,36 @@ def alive(pid: str) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+@pytest.mark.long
+def test_twenty_times_kill_9(window: Window, twin: Callable[[], Twin]) -> None:
+    """At any moment, also in the middle of a write: the save replays, is as new as what was seen, and the match goes on from it."""
+    rng = Random("kill")
+    window.open(new_match(None, "easy", "easy"))
+    person = Person(window, twin())
+    for _time in range(20):
+        seen = played_on(window, person, rng.randint(0, 2))
+        for _moment in range(rng.randint(0, 30)):
+            window.saved()
+        window.kill()
+        saved = window.saved()
+        assert saved is not None and saved.moves[: len(seen.moves)] == seen.moves
+        window.start()
+        assert not list((window.data / SAVE).parent.glob(".*"))
+        window.key("r")
+        person.sit_down(saved)
+
+
+def played_on(window: Window, person: Person, turns: int) -> Record:
+    """Plays some more turns, and one without waiting for what comes of it; what was in the save just before. A finished match is followed by another."""
+    for turn in range(turns + 1):
+        match = person.turn()
+        if match is None:
+            window.kill()
+            window.open(new_match(None, "easy", "easy", seed=str(turn)))
+            person.sit_down(new_match(None, "easy", "easy", seed=str(turn)))
+            match = person.turn()
+        assert match is not None, "a new match has turns"
+        person.play_by_mouse(match)
+    return match.record()

@@ -36,6 +36,13 @@ class Twin:
         x, y = self._driver.widget(name).rect.center
         return x, y
 
+    def tabs(self, name: str) -> list[str]:
+        """The presses of Tab that lead to a widget of a screen just opened; the first one only shows where the focus is."""
+        self.scene.rebuild()
+        self.scene.arrange()
+        names = [widget.name for widget in self.scene.widgets]
+        return ["Tab"] * (1 + (names.index(name) - names.index(self.scene.focus.name)) % len(names))
+
     def table(self, record: Record, seat: int | None = None) -> TableScene:
         """The table of this record, with the mark of the last move; `seat`: the person for whom the curtain has been opened."""
         self.go(ToTable(record))

@@ -17,7 +17,7 @@ from pygame import FRect
 
 from bench.screen import Screen
 from game.kernel import BadRecord
-from game.record import Record
+from game.record import Record, from_json
 from tests.window.cross import click_cross
 from ui.choices import Settings
 from ui.files import HISTORY, read_record, write_record
@@ -98,11 +98,11 @@ class Window:
             self._process.wait(DEADLINE)
             self._process = None
 
-    def wait(self, question: Callable[[], T | None], what: str, seconds: float = DEADLINE) -> T:
-        """Asks until the answer is something; fails when it does not come, or when the app has ended."""
+    def wait(self, question: Callable[[], T | None], what: str, seconds: float = DEADLINE, ended: bool = False) -> T:
+        """Asks until the answer is something; fails when it does not come. Meanwhile the app runs, or has `ended`."""
         end = time.monotonic() + seconds
         while not (answer := question()):
-            if not self.running:
+            if not self.running and not ended:
                 pytest.fail(f"the app ended, with code {self._process and self._process.returncode}, before {what}")
             if time.monotonic() > end:
                 self.picture().save(self.data.parent / "late.png")
@@ -172,6 +172,14 @@ class Window:
         except BadRecord as bad:
             assert bad.key == "no_such_file", bad
             return None
+
+    def recalled(self) -> Record:
+        """The match finished last."""
+        history = History(self.data / HISTORY)
+        data = history.record(history.latest(1)[0].id)
+        history.close()
+        assert data is not None, "it has just been found"
+        return from_json(msgspec.json.decode(data))
 
     def finished(self) -> tuple[Entry, ...]:
         """The matches in the history, the last first."""

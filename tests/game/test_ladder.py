@@ -1,0 +1,127 @@
+"""The ladder: its intervals, its pairing, its table; and what the benchmark of the rules says without its peers."""
+
+from __future__ import annotations
+
+import random
+import sys
+from math import sqrt
+
+import pytest
+
+from bench import ladder, rules
+from bench.ladder import Contest, Estimate, contests, deals, estimate, played_deal
+from game.match import Match
+from game.record import Record
+
+EASY = Contest("nin_jan", 3, "easy", "easy")
+
+
+def test_an_interval_is_mean_and_standard_error() -> None:
+    """1.96 standard errors of whole deals on both sides."""
+    found = estimate([0.0, 0.5, 0.5, 1.0])
+    error = sqrt((0.25 + 0 + 0 + 0.25) / 3) / sqrt(4)
+    assert found.share == 0.5
+    assert (found.low, found.high) == pytest.approx((0.5 - 1.96 * error, 0.5 + 1.96 * error))
+
+
+def test_an_interval_stays_within_nothing_and_everything() -> None:
+    assert estimate([1.0, 1.0]) == Estimate(1.0, 1.0, 1.0)
+    assert estimate([0.4]) == Estimate(0.4, 0.0, 1.0), "one deal tells nothing"
+    assert estimate([0.0, 0.0, 1.0]).low == 0.0
+
+
+def test_an_interval_holds_the_truth_about_nineteen_times_in_twenty() -> None:
+    rng = random.Random(1)
+    found = [estimate([float(rng.random() < 0.6) for _ in range(200)]) for _ in range(400)]
+    assert 0.92 <= sum(one.low <= 0.6 <= one.high for one in found) / 400 <= 0.98
+
+
+@pytest.mark.parametrize(("games", "players", "count"), [(400, 2, 200), (400, 3, 134), (1, 5, 1)])
+def test_every_deal_is_played_from_every_seat(games: int, players: int, count: int) -> None:
+    """So many games at least, no deal twice, another seed other deals."""
+    seeds = deals(games, players, "a")
+    assert len(seeds) == len(set(seeds)) == count
+    assert not set(seeds) & set(deals(games, players, "b"))
+
+
+def test_the_focal_bot_goes_round_the_table() -> None:
+    contest = Contest("nin_jan", 3, "hard", "easy")
+    assert [contest.levels(seat) for seat in range(3)] == [["hard", "easy", "easy"], ["easy", "hard", "easy"], ["easy", "easy", "hard"]]
+
+
+def test_the_deal_is_the_same_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    records: list[Record] = []
+
+    class Noted(Match):
+        def __init__(self, record: Record) -> None:
+            records.append(record)
+            super().__init__(record)
+
+    monkeypatch.setattr(ladder, "Match", Noted)
+    played_deal(Contest("nin_jan", 2, "normal", "easy"), "7")
+    assert [[seat.level for seat in record.seats] for record in records] == [["normal", "easy"], ["easy", "normal"]]
+    assert {record.seed for record in records} == {"7"}
+
+
+def test_equals_share_every_deal() -> None:
+    """One and the same match seen from each seat: somebody wins it, once."""
+    for seed in "abcdef":
+        result = played_deal(EASY, seed)
+        assert sum(result.wins) == 1 and set(result.wins) <= {0.0, 1.0}
+
+
+def test_a_deal_repeats_and_only_decisions_are_timed() -> None:
+    """A match of three has 54 moves; the last card of each, and what leaves no choice of pile, are none."""
+    contest = Contest("nin_jan", 3, "normal", "easy")
+    first, second = played_deal(contest, "a"), played_deal(contest, "a")
+    assert first.wins == second.wins
+    assert first.seconds.keys() == {"normal", "easy"}
+    assert 8 * 3 <= len(first.seconds["normal"]) < 18 * 3
+    assert 8 * 6 <= len(first.seconds["easy"]) < 18 * 6
+
+
+def test_a_bar_is_for_the_lower_end() -> None:
+    contest = Contest("nin_jan", 2, "hard", "normal")
+    assert contest.bar == 0.65 and EASY.bar is None
+    assert "0.65 reached" in ladder.row(contest, Estimate(0.7, 0.65, 0.75), 400)
+    assert "0.65 MISSED" in ladder.row(contest, Estimate(0.7, 0.64, 0.76), 400)
+    assert ladder.row(EASY, Estimate(0.3, 0.25, 0.35), 400).endswith("| 0.333 |  |")
+
+
+def test_contests_are_pairs_times_players() -> None:
+    assert contests("nin_jan", ["hard:easy"], [2, 5]) == [Contest("nin_jan", 2, "hard", "easy"), Contest("nin_jan", 5, "hard", "easy")]
+
+
+def test_it_prints_a_table_from_other_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ladder.main(["nin_jan", "--games", "4", "--players", "2", "--pairs", "normal:easy", "--jobs", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "| normal:easy | 2 | 4 | " in printed
+    assert "| easy | " in printed and "| normal | " in printed and "| hard | " not in printed
+
+
+@pytest.mark.parametrize(
+    "words", [["whist"], ["nin_jan", "--pairs", "hard:godlike"], ["nin_jan", "--players", "9"], ["nin_jan", "--games", "0"]]
+)
+def test_what_cannot_be_played_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        ladder.main(words)
+    assert ended.value.code == 2 and capsys.readouterr().err
+
+
+def test_absent_peers_are_named_with_the_way_to_get_them(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "rlcard", None)
+    assert rules.main(["--peers"]) == 1
+    told = capsys.readouterr().err
+    assert "pip install rlcard==1.2.0 open_spiel" in told and told.count("\n") == 1
+
+
+def test_rules_are_measured_without_peers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules.main(["--seconds", "0", "--repeats", "1"]) == 0
+    assert "| search core, 5 players |" in capsys.readouterr().out
+
+
+def test_one_random_game_is_so_many_decisions() -> None:
+    """NJ-5: nine rounds, a card and a pile each; a throw more only after a tie (NJ-13)."""
+    courses = rules.own_courses(random.Random(1))
+    assert [course.unit for course in courses] == ["decisions"] * 3 + ["games"] * 3
+    assert [course.play() // 18 for course in courses] == [2, 3, 5] * 2

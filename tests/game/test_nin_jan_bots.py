@@ -1,0 +1,279 @@
+"""Nin Jan's bots: legal at every level, the same for the same chance, no wiser than their view, stopped when told; and hints' reasons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from game.bots.bot import Bot, Reason, never
+from game.bots.ucb import STRIDE, best_arm
+from game.match import Match
+from game.nin_jan.bots import LEVELS, Greedy, Guess, Searcher, reason, worth
+from game.nin_jan.moves import Add, Card, Choose, Take, Throw, read
+from game.nin_jan.search import CARDS
+from game.nin_jan.state import NinJanView, State
+from game.record import LEVELS as NAMES
+from tests.game.matches import Setup, fresh, played
+from tests.game.nin_jan_table import RULES, table, tie
+
+every_level = pytest.mark.parametrize("level", NAMES)
+every_table = pytest.mark.parametrize("players", RULES.seats)
+QUICK = Searcher(iterations=60)
+
+
+class Patience:
+    """Stops after so many looks, and counts them."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+        self.taken = 0
+
+    def __call__(self) -> bool:
+        self.taken += 1
+        return self.taken > self.looks
+
+
+def view_of(state: State, seat: int = 0) -> NinJanView:
+    return RULES.view(state, seat)
+
+
+def asked(bot: Bot, view: NinJanView, chance: int = 1) -> str:
+    return str(bot.choose(view, random.Random(chance), never))
+
+
+def decisions(players: int, seed: str) -> list[tuple[Match, int]]:
+    """Every decision of a random match: the match as it stood, and who owed a move."""
+    whole = played(Setup("nin_jan", players), seed)
+    stood = [whole.at(ply) for ply in range(whole.ply)]
+    return [(match, seat) for match in stood for seat in match.to_move]
+
+
+def test_there_is_a_bot_for_every_level() -> None:
+    assert tuple(LEVELS) == NAMES
+
+
+@every_level
+@every_table
+def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int) -> None:
+    """Also when it is stopped after two looks."""
+    kinds = set()
+    for match, seat in decisions(players, "legal"):
+        move = LEVELS[level].choose(match.view(seat), match.bot_rng(seat), Patience(2))
+        assert match.refusal(seat, move) is None
+        kinds.add(type(move))
+    assert {Choose, Take, Add} <= kinds
+
+
+@every_level
+@every_table
+def test_a_bot_throws_any_sign(level: str, players: int) -> None:
+    """NJ-13: no sign is better."""
+    state = tie(players)
+    thrown = [LEVELS[level].choose(view_of(state, seat), random.Random(n), never) for seat in range(players) for n in range(20)]
+    assert all(isinstance(move, Throw) for move in thrown) and len(set(thrown)) == 3
+
+
+@every_level
+def test_the_same_view_and_chance_give_the_same_move(level: str) -> None:
+    for match, seat in decisions(3, "same")[::9]:
+        view = match.view(seat)
+        assert LEVELS[level].choose(view, random.Random(7), Patience(20)) == LEVELS[level].choose(view, random.Random(7), Patience(20))
+    first = fresh(Setup("nin_jan", 3), "same").view(0)
+    assert asked(LEVELS[level], first) == asked(LEVELS[level], first)
+
+
+def test_another_chance_gives_another_move() -> None:
+    first = fresh(Setup("nin_jan", 3), "same").view(0)
+    for bot in (*(LEVELS[level] for level in ("easy", "normal")), QUICK):
+        assert len({asked(bot, first, chance) for chance in range(30)}) > 1
+
+
+@every_table
+def test_the_answer_depends_on_the_view_alone(players: int) -> None:
+    """Whatever the others hold, have chosen or are dealt later."""
+    for match, seat in decisions(players, "alone")[::7]:
+        state = RULES.imagine(view_of(match._states[-1], seat), random.Random(1))  # no bot may see what stands there
+        other = RULES.imagine(view_of(match._states[-1], seat), random.Random(2))
+        assert state != other
+        assert asked(QUICK, view_of(state, seat)) == asked(QUICK, view_of(other, seat))
+
+
+def test_who_has_chosen_already_changes_nothing() -> None:
+    """Their cards are as unknown as before (design, decision 7)."""
+    match = fresh(Setup("nin_jan", 3), "chosen")
+    before = match.view(0)
+    for seat in (1, 2):
+        match.play(seat, sorted(match.legal(seat), key=str)[0])
+    assert match.view(0) != before
+    for bot in (*(LEVELS[level] for level in ("easy", "normal")), QUICK):
+        assert bot.choose(match.view(0), random.Random(1), never) == bot.choose(before, random.Random(1), never)
+
+
+@every_table
+def test_a_guess_deals_what_the_view_allows(players: int) -> None:
+    """As many cards to each as everybody holds, a hidden choice among them, none seen and none twice."""
+    for match, seat in decisions(players, "guess")[::5]:
+        view = view_of(match._states[-1], seat)
+        if view.tied or view.chosen[seat]:
+            continue
+        position = Guess(view, random.Random(1).random).deal()
+        held = [CARDS[card] for hand in position.hands for card in hand]
+        hand = view.hands[seat]
+        assert not isinstance(hand, int)
+        assert [CARDS[card] for card in position.hands[seat]] == list(hand)
+        assert [len(dealt) for dealt in position.hands] == [len(hand)] * players
+        open_cards = [card for cards in (*view.piles, *view.taken) for card in cards] + [card for _, card in view.queue]
+        assert len({*held, *open_cards}) == len(held) + len(open_cards)
+
+
+def test_a_stopped_search_answers_at_once_and_greedily() -> None:
+    view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
+    gone = Patience(0)
+    assert str(LEVELS["hard"].choose(view, random.Random(1), gone)) == "choose S10"
+    assert gone.taken == 1
+
+
+def test_a_search_looks_often_whether_to_stop() -> None:
+    view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
+    patience = Patience(5)
+    LEVELS["hard"].choose(view, random.Random(1), patience)
+    assert patience.taken == 6, "after a stop it looks no more"
+    patience = Patience(10**6)
+    Searcher(iterations=80).choose(view, random.Random(1), patience)
+    assert patience.taken == 80 // STRIDE
+
+
+def test_the_best_arm_is_the_one_that_pays() -> None:
+    """Chance pays 1 or 0; the arm that pays most often is tried most."""
+    odds, rng, tries = [0.3, 0.5, 0.8], random.Random(1), [0, 0, 0]
+
+    def reward(arm: int) -> float:
+        tries[arm] += 1
+        return float(rng.random() < odds[arm])
+
+    assert best_arm(3, reward, 600, never, 0.7) == 2
+    assert sum(tries) == 600 and tries[2] > tries[1] > tries[0] > 5
+    assert best_arm(3, reward, 0, never, 0.7) == 0
+
+
+@pytest.mark.parametrize("bot", [Greedy(0.0), LEVELS["hard"]], ids=["greedy", "hard"])
+@pytest.mark.parametrize(
+    ("state", "best"),
+    [
+        (table(["P9 P8", "S2", "R1"], ["S10 R-6", "R3 R2"], number=8), "choose S10"),  # acts first, takes 17
+        (table(["P9 P8", "P1", "R1"], ["", ""], "0:S10", number=9), "take 0"),  # 17 or 1
+        (table(["P9 P8", "P-6", "P1"], ["R1", "R2"], "0:S2 1:S1", number=8), "take 0"),
+    ],
+)
+def test_an_obvious_best_move_is_played(bot: Bot, state: State, best: str) -> None:
+    assert {asked(bot, view_of(state), chance) for chance in range(5)} == {best}
+
+
+def test_the_search_reads_the_queue() -> None:
+    """Paper -5 beats nothing. Seat 1 follows with scissors, which beat it: laid on the good pile it gives that pile away."""
+    state = table(["S9 S8", "P-1", "S-6"], ["", ""], "0:P-5 1:S-6", taken=["R10", "R9"], number=9)
+    assert asked(LEVELS["hard"], view_of(state)) in ("add 1", "add 2")
+
+
+def test_a_final_score_is_worth_its_rank_and_its_distance() -> None:
+    assert worth([20, 0], 0, 0.0) == 1 and worth([20, 0], 1, 0.0) == 0
+    assert worth([5, 5, 1], 1, 0.0) == 0.5, "a tie is thrown for (NJ-13)"
+    assert worth([40, 0], 0, 1.0) == worth([90, 0], 0, 1.0) == 1 and worth([3, 3], 0, 1.0) == 0.5
+    assert worth([10, 0], 0, 0.6) == pytest.approx(0.4 + 0.6 * 0.75)
+
+
+def wins(bots: Sequence[Bot], deals: range) -> int:
+    """How many matches the first bot wins, every deal once from each seat."""
+    won = 0
+    for number in deals:
+        for shift in range(len(bots)):
+            seated = [bots[(place - shift) % len(bots)] for place in range(len(bots))]
+            match = fresh(Setup("nin_jan", len(bots)), f"wins{number}")
+            while match.to_move:
+                seat = match.to_move[0]
+                match.play(seat, seated[seat].choose(match.view(seat), match.bot_rng(seat), never))
+            won += match.outcome.winners == (shift,)
+    return won
+
+
+def test_a_short_search_beats_easy() -> None:
+    """Fixed seeds, so always the same 40 matches; the ladder measures strength."""
+    assert wins([Searcher(iterations=120), LEVELS["easy"]], range(20)) >= 28
+
+
+def test_normal_beats_easy() -> None:
+    assert wins([LEVELS["normal"], LEVELS["easy"]], range(60)) >= 72
+    assert wins([LEVELS["normal"], LEVELS["easy"], LEVELS["easy"]], range(40)) >= 50
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "found"),
+    [
+        (
+            table(ROCKS, ["P7 S1", "R5 R6"]),
+            "choose P7",
+            Reason("beats", {"card": "P7", "prey": "rock", "piles": [0, 2], "pile": 0, "points": 8}),
+        ),
+        (
+            table(ROCKS, ["P10 S1 S10", "R5 R6 R7"]),
+            "choose P10",
+            Reason("beats_first", {"card": "P10", "prey": "rock", "piles": [0, 2], "pile": 0, "points": 8}),
+        ),
+        (table(ROCKS, ["S-4 P7", "R5 R6"]), "choose S-4", Reason("throws_away", {"card": "S-4"})),
+        (table(ROCKS, ["S4 P7", "R5 R6"]), "choose S4", Reason("bides", {"card": "S4"})),
+        (table(["R-2", "S2", "S1"], ["P4 P7", "R5 R6"]), "choose P4", Reason("bides", {"card": "P4"})),
+        (table(ROCKS, ["P7", "R5"], number=9), "choose P7", Reason("last_card", {"card": "P7"})),
+        (table(ROCKS, ["", ""], "0:P7"), "take 0", Reason("take", {"pile": 0, "points": 8, "others": [[2, 4]]})),
+        (table(ROCKS, ["", ""], "0:P7"), "take 2", Reason("take_lesser", {"pile": 2, "points": 4, "others": [[0, 8]]})),
+        (table(ROCKS, ["", ""], "0:R7"), "take 1", Reason("only")),
+        (
+            table(["R9", "R5", "R4"], ["", "", ""], "0:R-2 1:P-3 2:S-3"),
+            "add 1",
+            Reason("add_negative", {"card": "R-2", "pile": 1, "points": 5, "takers": [1]}),
+        ),
+        (
+            table(["R9", "R5", "R4"], ["", ""], "0:R2 1:R-3"),
+            "add 2",
+            Reason("add_positive", {"card": "R2", "pile": 2, "points": 4, "takers": []}),
+        ),
+        (tie(2), "throw rock", Reason("throw")),
+    ],
+    ids=lambda value: value if isinstance(value, str) else None,
+)
+def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
+    assert reason(view_of(state), read(move)) == found
+
+
+def test_a_card_acts_first_when_no_unseen_card_can_act_before_it() -> None:
+    """NJ-6, NJ-7: of one value only the suit that beats it; what lies open or in one's own hand acts for nobody."""
+
+    def key(hand: str, opened: str) -> str:
+        view = view_of(table(["S1", "S2", opened], [hand, "P-1 P-2 P-3"]))
+        return reason(view, view.legal()[0]).key
+
+    assert key("R10 R-6 R-5", "P10 R1") == "beats_first"  # paper 10 is on the table
+    assert key("R10 R-6 R-5", "P9 R1") == "beats"  # paper 10 is somewhere
+    assert key("R9 R10 P10", "S10 P9 R1") == "beats_first"
+
+
+@every_level
+def test_every_move_of_a_bot_has_a_reason(level: str) -> None:
+    """One that the docstring of `reasons` lists."""
+    listed = reason.__globals__["__doc__"]
+    for match, seat in decisions(4, "why")[::3]:
+        view = view_of(match._states[-1], seat)
+        found = reason(view, LEVELS[level].choose(view, random.Random(1), Patience(1)))
+        assert f"\n{found.key} " in listed
+        assert all(isinstance(fact, str | int | list) for fact in found.facts.values())
+
+
+def test_a_reason_is_for_a_legal_move() -> None:
+    with pytest.raises(AssertionError, match="not legal"):
+        reason(view_of(table(ROCKS, ["P7 S1", "R5 R6"])), Choose(Card(CARDS[0].suit, 10)))

@@ -1,0 +1,171 @@
+"""The compact position plays the same game as the rules: moves, order and scores agree, step by step and in whole playouts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+import pytest
+
+from game.nin_jan.moves import Add, Card, Choose, Suit, Take
+from game.nin_jan.rules import NinJan, order
+from game.nin_jan.search import CARDS, NUMBER, SUIT, SUITS, Position, deal, greedy_playout, ordered, random_playout, tops_of
+from game.nin_jan.state import State, beaten, points
+
+RULES = NinJan()
+SEEDS = range(12)
+every_table = pytest.mark.parametrize("players", RULES.seats)
+
+
+def compact(state: State) -> Position:
+    """The same position, on ints."""
+    queue = [NUMBER[card] * 8 + seat for seat, card in reversed(state.queue)]
+    hands = [[NUMBER[card] for card in hand] for hand in state.hands]
+    sums, scores = [points(pile) for pile in state.piles], [points(cards) for cards in state.taken]
+    return Position(tops_of([SUIT[NUMBER[pile[-1]]] for pile in state.piles]), sums, scores, hands, queue)
+
+
+def facts(position: Position) -> tuple[object, ...]:
+    return position.tops, position.sums, position.scores, position.hands, position.queue
+
+
+def start(players: int, seed: int) -> State:
+    return RULES.start(players, {}, str(seed))
+
+
+def revealed(state: State, cards: Sequence[Card]) -> State:
+    """The state after these choices, by seat."""
+    for seat, card in enumerate(cards):
+        state, _ = RULES.play(state, seat, Choose(card))
+    return state
+
+
+def settled(state: State, pile: int) -> State:
+    """The state after the first of the queue has gone to this pile."""
+    seat, card = state.queue[0]
+    move = Take(pile) if beaten(card, state.piles) else Add(pile)
+    assert RULES.refusal(state, seat, move) is None
+    return RULES.play(state, seat, move)[0]
+
+
+def test_each_suit_beats_the_one_before_it() -> None:
+    """NJ-3."""
+    for number, suit in enumerate(SUITS):
+        assert suit.prey is SUITS[number - 1]
+    assert set(SUITS) == set(Suit) and len(set(CARDS)) == 48
+
+
+@pytest.mark.parametrize("count", range(2, 6))
+def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
+    """NJ-6, NJ-7: every hand of two neighbouring values, so with every tie there is."""
+    for cards in combinations(CARDS[15:24], count):
+        for seats in (range(count), range(count - 1, -1, -1)):
+            chosen = dict(zip(seats, cards, strict=True))
+            queue = ordered([NUMBER[card] * 8 + seat for seat, card in chosen.items()])
+            assert [(entry & 7, CARDS[entry >> 3]) for entry in reversed(queue)] == list(order(chosen))
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_it_agrees_with_the_rules_move_by_move(players: int, seed: int) -> None:
+    """NJ-5 to NJ-12."""
+    rng, state = random.Random(seed), start(players, seed)
+    position = compact(state)
+    for _ in range(9):
+        cards = [hand[int(rng.random() * len(hand))] for hand in state.hands]
+        state = revealed(state, cards)
+        position.reveal([NUMBER[card] for card in cards])
+        assert facts(position) == facts(compact(state))
+        while state.queue:
+            legal = RULES.legal(state, state.queue[0][0])
+            takes, options = position.options()
+            assert [(Take if takes else Add)(pile) for pile, _ in options] == list(legal)
+            pile = options[int(rng.random() * len(options))][0]
+            state = settled(state, pile)
+            position.settle(pile)
+            assert facts(position) == facts(compact(state))
+    assert tuple(position.scores) == RULES.outcome(state).scores
+
+
+def slowly(state: State, pick: Callable[[State, int, list[int]], Card], pile: Callable[[State], int]) -> tuple[int, ...]:
+    """A playout by the rules. `pick` may take cards off the end of its third argument, a copy of the seat's hand."""
+    orders = [[NUMBER[card] for card in hand] for hand in state.hands]
+    while state.queue or state.hands[0]:
+        if not state.queue:
+            state = revealed(state, [pick(state, seat, orders[seat]) for seat in range(len(orders))])
+        while state.queue:
+            state = settled(state, pile(state))
+    return RULES.outcome(state).scores
+
+
+def open_piles(state: State) -> list[int]:
+    """The piles that the first of the queue may take, or be added to."""
+    return list(beaten(state.queue[0][1], state.piles)) or [0, 1, 2]
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> None:
+    """The same chance decides in both: where there is one pile only, none is asked for."""
+    state, slow = start(players, seed), random.Random(seed)
+
+    def pile(now: State) -> int:
+        piles = open_piles(now)
+        return piles[int(slow.random() * len(piles))] if len(piles) > 1 else piles[0]
+
+    want = slowly(state, lambda _, seat, hand: CARDS[hand.pop()], pile)
+    assert tuple(random_playout(compact(state), random.Random(seed).random)) == want
+
+
+def greediest(state: State, hand: Sequence[Card]) -> Card:
+    """The card with most of: five times the best pile that it beats, twice its value; scissors before rock before paper."""
+
+    def appetite(card: Card) -> int:
+        return 5 * max((points(state.piles[pile]) for pile in beaten(card, state.piles)), default=0) + 2 * card.value
+
+    return max(sorted(hand, key=lambda card: SUITS.index(card.suit)), key=appetite)
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("forced", [False, True])
+def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, forced: bool) -> None:
+    """Errors take the next card of the hand, taken piles are the best, other cards go anywhere."""
+    state, slow, seat = start(players, seed), random.Random(seed), seed % players
+    errors = [0.0 if each == seat else 0.4 for each in range(players)]
+    card = CARDS[min(compact(state).hands[seat])]
+
+    def pick(now: State, each: int, hand: list[int]) -> Card:
+        wrong, held = slow.random() < errors[each], now.hands[each]
+        if forced and now.round == 1 and each == seat:
+            return card
+        while wrong and CARDS[hand[-1]] not in held:
+            hand.pop()
+        return CARDS[hand.pop()] if wrong else greediest(now, held)
+
+    def pile(now: State) -> int:
+        piles = list(beaten(now.queue[0][1], now.piles))
+        return max(piles, key=lambda one: points(now.piles[one])) if piles else int(slow.random() * 3)
+
+    want = slowly(state, pick, pile)
+    first = NUMBER[card] if forced else None
+    assert tuple(greedy_playout(compact(state), errors, random.Random(seed).random, seat, first)) == want
+
+
+def test_a_playout_goes_on_where_a_round_stands() -> None:
+    """Rock 3 takes the better of two scissors, paper 1 takes rock 3, and nobody holds a card."""
+    queue = ordered([NUMBER[Card(Suit.ROCK, 3)] * 8 + 1, NUMBER[Card(Suit.PAPER, 1)] * 8])
+    position = Position(tops_of([0, 0, 2]), [-2, 4, 9], [1, 1], [[], []], queue)
+    assert greedy_playout(position, [0.0, 0.0], lambda: 0.0) == [4, 5]
+
+
+@every_table
+def test_a_deal_is_nine_cards_to_each_from_one_deck(players: int) -> None:
+    """NJ-4; and another chance deals others."""
+    position = deal(players, random.Random(1).random)
+    dealt = [card for hand in position.hands for card in hand]
+    assert [len(hand) for hand in position.hands] == [9] * players
+    assert len(set(dealt)) == len(dealt) and set(dealt) < set(range(48))
+    assert position.scores == [0] * players and not position.queue
+    assert facts(deal(players, random.Random(1).random)) == facts(position) != facts(deal(players, random.Random(2).random))
