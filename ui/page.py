@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import FRect
 
@@ -17,23 +17,19 @@ class Page:
 
     width: int
     height: int
+    scale: float = field(init=False, compare=False)  # px a unit
+    left: float = field(init=False, compare=False)  # px between the window's left edge and the page
+    top: float = field(init=False, compare=False)
 
-    @property
-    def scale(self) -> float:
-        return min(self.width / WIDTH, self.height / HEIGHT)
+    def __post_init__(self) -> None:
+        scale = min(self.width / WIDTH, self.height / HEIGHT)
+        object.__setattr__(self, "scale", scale)
+        object.__setattr__(self, "left", (self.width - WIDTH * scale) / 2)
+        object.__setattr__(self, "top", (self.height - HEIGHT * scale) / 2)
 
     @property
     def compact(self) -> bool:
         return self.scale < COMPACT
-
-    @property
-    def left(self) -> float:
-        """px between the window's left edge and the page."""
-        return (self.width - WIDTH * self.scale) / 2
-
-    @property
-    def top(self) -> float:
-        return (self.height - HEIGHT * self.scale) / 2
 
     @property
     def whole(self) -> FRect:

@@ -367,18 +367,21 @@ class TableScene(Scene):
             self._settled()
 
     def paint(self, brush: Brush) -> None:
-        brush.wood()
         look = self.look()
-        self.tabletop.draw(brush, look)
-        if self.tabletop.held is not None:
-            self.tabletop.draw_held(brush, look, self._fits)
-        keys = len(self._bar())
-        draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), keys)
-        self.log.draw(brush)
-        self._paint_prompt(brush, look)
+        if not self.curtain.closed:  # what is not drawn cannot show
+            self._paint_table(brush, look)
         if self.curtain.visible:
             line = f"{NAMES[self.table.game]} · {self.table.situation(look.view)} · {_('Hold the key for a moment.')}"
             self.curtain.draw(brush, self.sitting.names, self.tokens, line)
+
+    def _paint_table(self, brush: Brush, look: Look) -> None:
+        brush.wood()
+        self.tabletop.draw(brush, look)
+        if self.tabletop.held is not None:
+            self.tabletop.draw_held(brush, look, self._fits)
+        draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar()))
+        self.log.draw(brush)
+        self._paint_prompt(brush, look)
 
     def _fits(self, gesture: Gesture) -> bool:
         """Whether a piece may be dropped there."""

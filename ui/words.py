@@ -43,7 +43,7 @@ def _(text: str) -> str:
 
 def _n(one: str, many: str, number: int) -> str:
     """The right plural; the sentence's {n} is filled in."""
-    return _catalogue.ngettext(one, many, number).format(n=figure(number))
+    return _catalogue.ngettext(one, many, abs(number)).format(n=figure(number))
 
 
 def figure(number: int | float) -> str:

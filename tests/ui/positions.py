@@ -1,0 +1,115 @@
+"""Matches of Nin Jan at telling moments: found by playing until something holds, or laid by hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+
+from game.match import Match
+from game.nin_jan.moves import DECK
+from game.nin_jan.state import NinJanView, State, beaten
+from game.record import Record, Seat
+from tests.game.nin_jan_table import cards
+from tests.ui.layouts import SHORT
+
+FIVES = ("R5", "S5", "P5", "R3 R2", "S3 S2")  # all worth the same
+HEADS = ("P9", "P8", "P7")
+SEEDS = 400  # none of what is looked for is so rare
+
+
+def until(holds: Callable[[Match], bool], *levels: str | None, names: Sequence[str] = SHORT) -> Record:
+    """The first match of random moves that comes to a moment for which this holds, up to that moment."""
+    for seed in range(SEEDS):
+        match = Match(Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), str(seed)))
+        rng = random.Random(seed)
+        while match.to_move and not holds(match):
+            seat = match.to_move[int(rng.random() * len(match.to_move))]
+            moves = sorted(match.legal(seat), key=str)
+            match.play(seat, moves[int(rng.random() * len(moves))])
+        if holds(match):
+            return match.record()
+    raise AssertionError("there is no such moment")
+
+
+def view(match: Match, seat: int | None = None) -> NinJanView:
+    found = match.view(seat)
+    assert isinstance(found, NinJanView), "Nin Jan is played"
+    return found
+
+
+def acting(match: Match, takes: int, seat: int = 0) -> bool:
+    """Whether this seat's card acts now and beats so many piles."""
+    seen = view(match)
+    return bool(seen.queue) and seen.queue[0][0] == seat and len(beaten(seen.queue[0][1], seen.piles)) == takes
+
+
+def choosing(match: Match, number: int, first: int = 0) -> bool:
+    """Whether a round has just begun and everybody is to choose."""
+    seen = view(match)
+    return seen.round == number and len(match.to_move) == len(match.seats) and match.to_move[0] == first and not seen.queue
+
+
+def lay(match: Match, change: Callable[[State], State]) -> None:
+    """Changes the position under a match, for the eye alone: it would not replay."""
+    match._states[-1] = change(match._states[-1])
+
+
+def tall_piles(height: int) -> Callable[[State], State]:
+    """Three piles of so many cards, and short hands of what is left."""
+
+    def change(state: State) -> State:
+        rng, deck = random.Random(height), list(DECK)
+        rng.shuffle(deck)
+        piles = tuple(tuple(deck.pop() for _ in range(height)) for _ in range(3))
+        held = max(1, min(9, len(deck) // len(state.hands)))
+        hands = tuple(tuple(deck.pop() for _ in range(held)) for _ in state.hands)
+        return replace(state, piles=piles, hands=hands, taken=((),) * len(hands), round=10 - held)
+
+    return change
+
+
+def many_taken(state: State) -> State:
+    """As much as can be taken: seat 0 has it."""
+    tops = tuple(pile[-1:] for pile in state.piles)
+    held = {card for group in (*state.hands, *tops) for card in group}
+    return replace(state, piles=tops, taken=(tuple(card for card in DECK if card not in held), *state.taken[1:]))
+
+
+def play_off(tied: int) -> Callable[[State], State]:
+    """The last card is laid, and so many share the lead (NJ-13)."""
+
+    def change(state: State) -> State:
+        players = len(state.hands)
+        taken = tuple(cards(names) for names in FIVES[:tied]) + ((),) * (players - tied)
+        nothing = ((),) * players
+        return replace(state, hands=nothing, piles=tuple(map(cards, HEADS)), taken=taken, queue=(), tied=tuple(range(tied)), round=9, throws=(None,) * players)
+
+    return change
+
+
+@cache
+def finished(players: int, tie: bool = False) -> Record:
+    """A match between one person and robots, to its end; `tie`: with a play-off."""
+    levels = (None, "easy", "normal", "hard", "easy")[:players]
+    record = until(lambda match: match.over and tie == any(text.startswith("throw") for _seat, text in match.record().moves), *levels)
+    return record
+
+
+@cache
+def moment(name: str, *levels: str | None, names: tuple[str, ...] = SHORT) -> Record:
+    """A record up to a telling moment, for the seats given by their levels (None: a person)."""
+    moments: dict[str, Callable[[Match], bool]] = {
+        "start": lambda match: True,
+        "third round": lambda match: choosing(match, 3),
+        "last round": lambda match: choosing(match, 9),
+        "takes one": lambda match: acting(match, 1),
+        "takes two": lambda match: acting(match, 2),
+        "takes none": lambda match: acting(match, 0),
+        "robots think": lambda match: view(match).round == 2 and match.to_move == tuple(range(1, len(match.seats))) and not view(match).queue,
+        "waiting": lambda match: view(match).round == 2 and match.to_move == (0,) and not view(match).queue,
+        "robot acts": lambda match: view(match).round == 3 and bool(view(match).queue) and view(match).queue[0][0] == 1,
+        "second chooses": lambda match: view(match).round == 2 and match.to_move == (1,) and not view(match).queue,
+    }
+    return until(moments[name], *levels, names=names)

@@ -1,0 +1,100 @@
+"""A hidden window in which any state of the app can be set up: what tests.ui.states is written with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from game import GAMES
+from game.match import Match
+from tests.ui.driver import Driver
+from tests.ui.layouts import SHORT
+from tests.ui.positions import finished, moment
+from ui.choices import Settings
+from ui.files import Files
+from ui.routes import Route, ToTable
+from ui.scene import Scene
+from ui.skin import Skin
+from ui.table import TableScene
+from ui.tables.contract import Target
+
+
+class Stage:
+    """`folder` is its disk. Nothing steps on by itself: no clock, no robot."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], language: str, skin: Skin | None = None) -> None:
+        self.driver = Driver(folder / "data", size, language)
+        self.desk, self.app, self.language = self.driver.desk, self.driver.app, language
+        self.desk.skin = skin or self.desk.skin
+        self.kept, self.empty = self.desk.files, Files(folder / "empty")
+        self.shelf = folder / "shelf"  # where somebody keeps records
+
+    @property
+    def scene(self) -> Scene:
+        return self.app.scene
+
+    def clear(self) -> None:
+        """Nothing is said, nothing is saved, and the settings are the usual ones."""
+        self.app.notice.clear()
+        self.desk.files = self.kept
+        self.choose()
+        for game in GAMES:
+            self.desk.files.forget(game)
+
+    def close(self) -> None:
+        self.empty.close()
+        self.driver.close()
+
+    def choose(self, **settings: object) -> None:
+        self.desk.settings = Settings(**{"language": self.language, "muted": True, "speed": "none", **settings})  # type: ignore[arg-type]
+
+    def go(self, route: Route) -> Scene:
+        """Opens a room without a step of the clock."""
+        self.app.follow(route)
+        self.scene.arrange()
+        return self.scene
+
+    def table(self, when: str, *levels: str | None, names: tuple[str, ...] = SHORT, seat: int | None = None) -> TableScene:
+        """The table at a telling moment; `seat`: for whom the curtain has been opened."""
+        scene = self.go(ToTable(moment(when, *levels, names=names)))
+        assert isinstance(scene, TableScene), "a table was asked for"
+        if seat is not None:
+            scene.sitting.show(seat)
+        self.settle(scene)
+        return scene
+
+    def settle(self, scene: TableScene) -> None:
+        """After a change by hand: everything lies where it belongs."""
+        scene.tabletop.settle(scene.look())
+        scene.rebuild()
+        scene.arrange()
+
+    def target(self, scene: TableScene, name: str) -> Target:
+        """The first target whose name begins so."""
+        return next(target for target in scene.table.targets(scene.look()) if target.name.startswith(name))
+
+    def point(self, name: str, seconds: float = 0.0) -> None:
+        """The pointer comes to rest on a widget, for so long."""
+        pos = self.desk.page.at(*self.driver.widget(name).rect.center)
+        self.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        Scene.update(self.scene, seconds)
+
+    def focus(self, name: str) -> None:
+        """The keyboard's focus is on a widget, and visible."""
+        self.driver.widget(name)
+        self.scene.focus.name, self.scene.focus.visible = name, True
+
+    def play_matches(self, many: int) -> None:
+        """The history holds so many matches."""
+        for number in range(len(self.kept.history()), many):
+            players = 2 + number % 4
+            record = replace(finished(players), seed=f"match {number}")
+            self.kept.remember(record, f"2026-{1 + number % 12:02}-{1 + number % 28:02}T20:15:00+01:00", outcome(players))
+
+
+@cache
+def outcome(players: int):  # type: ignore[no-untyped-def]
+    return Match(finished(players)).outcome

@@ -1,0 +1,137 @@
+"""Every state of every screen: no two texts overlap, none is cut or leaves its key or the window, at any size in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect, Rect
+
+from tests.ui.layouts import LONG, SHORT, SIZES
+from tests.ui.stage import Stage
+from tests.ui.states import SETUP_NAMES, STATES, set_up
+from ui.page import Page
+from ui.paint import Brush
+from ui.scene import Scene
+from ui.skin import Skin
+from ui.widgets import Key, Segments, Widget
+from ui.words import LANGUAGES
+
+ALLOWANCE = 2  # px; the blank of a line around its letters
+HALF = {"curtain_half"}  # the curtain lies over half of everything
+NAMES = {*SHORT, *LONG, *SETUP_NAMES, "Mia", "Noé"}
+DRAWN_SIZES = [(800, 500), (1280, 800)]
+
+
+class Blank(Skin):
+    """Measures texts and draws nothing: every picture is one px."""
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
+        return DOT
+
+
+DOT = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+
+@dataclass(slots=True)
+class Line:
+    """A text where it stands, in px; `cut`: what it was before its end was cut off."""
+
+    rect: Rect
+    text: str
+    cut: str = ""
+
+
+class Listener(Brush):
+    """Hears every text. What a sheet, a tooltip or a notice covers later is forgotten, and everything under a veil."""
+
+    def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
+        super().__init__(surface, skin, page)
+        self.lines: list[Line] = []
+        self._shortened: dict[str, str] = {}
+
+    def veil(self, op: float = 0.55) -> None:
+        self.lines.clear()
+
+    def box(
+        self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
+    ) -> None:
+        if level >= 2 and op > 0.9:
+            cover = Rect(self.page.at(*rect.topleft), (self.page.px(rect.w), self.page.px(rect.h)))
+            self.lines = [line for line in self.lines if not cover.colliderect(line.rect)]
+
+    def cut(self, text: str, room: float, size: float, kind: str = "r") -> str:
+        shown = super().cut(text, room, size, kind)
+        if shown != text:
+            self._shortened[shown] = text
+        return shown
+
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "", kind: str = "r", align: str = "l") -> float:
+        self.texts = []
+        width = super().text(text, x, y, size, color or "#000000", kind, align)
+        clip = self.surface.get_clip()
+        self.lines += [Line(rect.clip(clip), said, self._shortened.get(said, "")) for rect, said in self.texts if rect.colliderect(clip)]
+        return width
+
+
+def heard(stage: Stage) -> list[Line]:
+    """All that can be read now."""
+    listener = Listener(stage.driver.window, stage.desk.skin, stage.desk.page)
+    stage.app.draw(listener)
+    return listener.lines
+
+
+def faults(stage: Stage) -> Iterator[str]:
+    """What is wrong with the words of the open state."""
+    lines, window = heard(stage), stage.driver.window.get_rect()
+    for line in lines:
+        if not window.inflate(2, 2).contains(line.rect):
+            yield f"{line.text!r} leaves the window: {line.rect}"
+        if line.cut and not any(name.startswith(line.text.rstrip("…").strip()) for name in NAMES):
+            yield f"{line.cut!r} is cut to {line.text!r}"
+    for one, other in combinations(lines, 2):
+        if letters(one).colliderect(letters(other)):
+            yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
+    for widget in stage.scene.widgets:
+        yield from out_of_key(stage.scene, widget, lines, stage.desk.page)
+
+
+def letters(line: Line) -> Rect:
+    """Where the letters themselves are."""
+    return line.rect.inflate(-2 * ALLOWANCE, -2 * max(ALLOWANCE, line.rect.h // 6))
+
+
+def out_of_key(scene: Scene, widget: Widget, lines: list[Line], page: Page) -> Iterator[str]:
+    """Labels that are broader or higher than the key or the segment that they stand on."""
+    if not isinstance(widget, Key | Segments) or scene.scrolls and any(widget in area.inner for area in scene.scrolls):
+        return
+    parts = len(widget.labels) if isinstance(widget, Segments) else 1
+    for index in range(parts):
+        part = FRect(widget.rect.x + widget.rect.w / parts * index, widget.rect.y, widget.rect.w / parts, widget.rect.h)
+        rect = Rect(page.at(*part.topleft), (page.px(part.w), page.px(part.h)))
+        for line in lines:
+            if rect.collidepoint(line.rect.center) and not rect.contains(letters(line)):
+                yield f"{line.text!r} leaves its key {widget.name}: {line.rect} {rect}"
+
+
+@pytest.fixture(scope="module")
+def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One for all: the history is filled once."""
+    return tmp_path_factory.mktemp("disk")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_words_have_room(size: tuple[int, int], language: str, disk: Path) -> None:
+    stage = Stage(disk, size, language, Blank(Page(*size).scale))
+    found = []
+    for name in STATES:
+        if name not in HALF:
+            set_up(stage, name)
+            found += [f"{name}: {fault}" for fault in faults(stage)]
+    stage.close()
+    assert not found, f"{len(found)} found:\n" + "\n".join(found)
