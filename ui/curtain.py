@@ -11,6 +11,7 @@ from pygame import FRect
 from ui import palette as ink
 from ui.anim import ease
 from ui.paint import Brush, gradient
+from ui.plates import short
 from ui.widgets import Command, Key, Widget
 from ui.words import _
 
@@ -22,6 +23,7 @@ FOLDS = (
     '<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="460" cy="260" r="980"><stop offset="0" stop-color="#FFD9A0" stop-opacity="0.26"/>'
     '<stop offset="0.5" stop-color="#2A0608" stop-opacity="0.1"/><stop offset="1" stop-color="#1A0304" stop-opacity="0.75"/></radialGradient></defs>'
 )
+LETTERS = 20  # of a name, so that no sentence with it is cut
 SHEET = FRect(330, 180, 620, 524)
 
 
@@ -79,13 +81,13 @@ class Curtain:
         """Once it is shut: the key of the person it waits for, and the pause."""
         if not self.closed or self.seat is None:
             return []
-        return [HoldKey(self, names[self.seat]), Key(pause, FRect(24, 720, 56, 56), "wood", bare=True)]
+        return [HoldKey(self, short(names[self.seat], LETTERS)), Key(pause, FRect(24, 720, 56, 56), "wood", bare=True)]
 
     def draw(self, brush: Brush, names: Sequence[str], tokens: Sequence[int], line: str) -> None:
         """Both halves, as far as they are shut; then the sheet for the person it waits for. `line`: where the match stands."""
         self._draw_cloth(brush)
         if self.closed and self.seat is not None:
-            self._draw_sheet(brush, tokens[self.seat], names[self.seat], line)
+            self._draw_sheet(brush, tokens[self.seat], short(names[self.seat], LETTERS), line)
 
     def _draw_cloth(self, brush: Brush) -> None:
         picture = self._cloth(brush)

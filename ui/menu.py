@@ -131,7 +131,17 @@ class Menu(Scene):
         brush.put(TABLES[record.game].emblem(brush.skin, 58), 113, 665, 1, 6, center=True)
         brush.icon("play", 168, 645, 40)
         brush.fit(_("Resume the game"), 224, 649, 388, 28, ink.INK, "s")
-        brush.fit(f"{NAMES[record.game]} · {_people(record)} · {situation(record)}", 224, 687, 388, 17, ink.INK)
+        brush.fit(_whose(brush, record, 388), 224, 687, 388, 17, ink.INK)
+
+
+def _whose(brush: Brush, record: Record, room: float) -> str:
+    """Which match, who plays it and where it stands; in a small window without its game, then with the names cut."""
+    people, where = _people(record), situation(record)
+    least = brush.fitting(people, 0, 17)  # the smallest that can be read
+    for text in (f"{NAMES[record.game]} · {people} · {where}", f"{people} · {where}"):
+        if brush.skin.width(text, least) <= room:
+            return text
+    return f"{brush.cut(people, room - brush.skin.width(f' · {where}', least), least)} · {where}"
 
 
 def _people(record: Record) -> str:

@@ -35,6 +35,6 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
 
 
-def short(name: str) -> str:
-    """A name as it stands on a plate."""
-    return name if len(name) <= LETTERS else name[: LETTERS - 1].rstrip() + "…"
+def short(name: str, letters: int = LETTERS) -> str:
+    """A name as it stands on a plate, or where there is room for so many letters."""
+    return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"

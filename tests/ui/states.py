@@ -23,6 +23,7 @@ from ui.table import TableScene
 TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
 PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")
 SETUP_NAMES = ("Wwwwwwwwwwwwwwww", "Bartholomäus-Max", "Marie-Antoinette", "Mmmmmmmmmmmmmmmm", "Ludovico Massimo")  # 16 letters
+SHELF = ("one game.json", "another, with a rather long name that somebody gave it on a Sunday evening.json")
 SetUp = Callable[[Stage], object]
 
 
@@ -294,7 +295,7 @@ def settings_sure(stage: Stage) -> None:
 
 def save_sheet(stage: Stage) -> SaveSheet:
     stage.shelf.mkdir(exist_ok=True)
-    for name in ("one game.json", "another, with a rather long name that somebody gave it on a Sunday evening.json"):
+    for name in SHELF:
         (stage.shelf / name).write_text("{}")
     scene = SaveSheet(stage.desk, finished(3), stage.shelf)
     stage.app.scenes.append(scene)

@@ -210,9 +210,9 @@ def _draw_spread(brush: Brush, look: Look, seat: int) -> None:
     cards, at = places.sorted_hand(view.taken[seat]), places.SPREAD
     brush.sheet(at, 3)
     brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
-    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, 330, 28, ink.INK, "s")
+    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, 256, 28, ink.INK, "s")
     said = f"{_n('{n} card', '{n} cards', len(cards))} · {_n('{n} point', '{n} points', points(cards))}"
-    brush.fit(said, at.right - 88, at.y + 44, 230, 20, ink.SOFT, "b", "r")
+    brush.fit(said, at.right - 88, at.y + 44, 310, 20, ink.SOFT, "b", "r")
     columns = 8 if len(cards) <= 16 else 12
     w = 78.0 if columns == 8 else 52.0
     if not cards:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.nin_jan.moves import Suit, card
+from game.nin_jan.rules import order as resolution
 from ui import palette as ink
 from ui.cards import RATIO, back
 from ui.paint import Brush
@@ -122,9 +123,10 @@ def order(brush: Brush, rect: FRect) -> None:
         rect.h - 16,
         f'<path d="M2 2V{rect.h - 18}" stroke="#D8A56C" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>',
     )
-    for index, name in enumerate(("R6", "P6", "S6")):
+    equals = resolution({seat: card(name) for seat, name in enumerate(("P6", "R6", "S6"))})  # the rules know the order (NJ-7)
+    for index, (_seat, found) in enumerate(equals):
         x = 594 + index * 88
-        _face(easel, name, x, 106, 80)
+        _face(easel, str(found), x, 106, 80)
         _order(easel, index, x, 38, 80)
     easel.tag("6 = 6 = 6", 682, 212, 250, ink.PAPER, ink.INK)
 

@@ -130,7 +130,7 @@ def _order() -> RulesPage:
                 "The highest number acts first, then the next, down to the lowest. Keep your eyes open: "
                 "a pile may be gone before your turn comes."
             ),
-            _("Two equal numbers? The sign that beats the other goes first. Three equal numbers? Rock, then paper, then scissors."),
+            _("Two equal numbers? The sign that beats the other goes first. Three equal numbers? Rock, then scissors, then paper."),
         ),
         ("NJ-6", "NJ-7"),
         _("Two cards show a 3: paper beats rock, so the paper 3 goes first. On the right, three cards of one value."),
