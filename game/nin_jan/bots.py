@@ -19,6 +19,8 @@ from game.nin_jan.state import NinJanView, points
 
 __all__ = ["LEVELS", "Greedy", "Searcher", "reason"]
 
+FAR = 20  # points; a lead greater than this is worth no more
+
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
@@ -108,9 +110,6 @@ def worth(scores: Sequence[int], seat: int, margin: float) -> float:
     rival = max(score for other, score in enumerate(scores) if other != seat)
     lead = max(-1.0, min(1.0, (mine - rival) / FAR))
     return (1 - margin) * won + margin * (lead + 1) / 2
-
-
-FAR = 20  # points; a greater distance is no better or worse
 
 
 def by_greed(view: NinJanView, moves: Sequence[NinJanMove]) -> list[NinJanMove]:

@@ -103,11 +103,11 @@ def reason(found: Reason) -> str:
         case "add_negative":
             return _("Your negative card spoils {pile} for whoever takes it.").format(pile=pile_name(_whole(facts["pile"])))
         case "add_positive":
-            return _("Nobody acts after you who beats it.") if not facts["takers"] else _("There it helps the others least.")
+            return _("Nobody acts after you who beats it.") if not facts["takers"] else _("Of the three piles this one looks best for it.")
         case "throws_away":
             return _("It beats nothing worth having, and you are well rid of it.")
         case "bides":
-            return _("There is nothing worth taking now: keep your better cards.")
+            return _("There is nothing worth taking now: the other cards keep for later.")
         case "last_card":
             return _("It is your last card.")
         case "throw":
