@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.nin_jan.moves import Choose
 from game.record import Record
 from tests.ui.driver import Driver, new_match
+from tests.ui.layouts import TIE
 from ui.results import Results
 from ui.routes import ToTable
 from ui.table import TableScene
@@ -272,6 +274,22 @@ def test_the_move_list_names_no_card_before_it_was_shown(table: Open) -> None:
     said = " ".join(text for _rect, text in driver.texts())
     assert choice(scene) not in said
     assert "choose ··" in said
+
+
+def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open) -> None:
+    """NJ-13."""
+    first = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
+    driver, scene = table(replace(TIE, moves=TIE.moves[:first]))
+    for seat, digit in ((0, "1"), (1, "3")):  # rock, then scissors
+        assert scene.curtain.seat == seat
+        assert not [widget for widget in scene.widgets if widget.name.startswith("sign/")]
+        hold(driver, 0.5)
+        said = " ".join(text for _rect, text in driver.texts())
+        assert "rock" not in said.lower().replace("rock, paper, scissors", "")
+        driver.key(digit)
+        driver.wait(0.5)
+    assert scene.sitting.match.outcome.winners == (0,)
+    assert scene.last == ("shown/0/rock", "shown/1/scissors")
 
 
 def test_where_no_person_plays_one_may_skip_to_the_result(table: Open) -> None:
