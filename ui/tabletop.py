@@ -14,7 +14,7 @@ from ui.paint import Brush
 from ui.piece import Gesture, Spot, Sprite, Timing
 from ui.tables.contract import Look, Table
 
-TILT = -6.0  # degrees, of a piece that is carried
+TILT, CARRIED = -6.0, 118.0  # degrees and least width of a piece that is carried
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
 COUNT = 500.0  # ms a score counts up (ART 8)
 
@@ -68,7 +68,7 @@ class Tabletop:
         """The pointer carries this piece at logical x, y."""
         piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
         if piece is not None:
-            spot = Spot(x, y, piece.spot.w, TILT)
+            spot = Spot(x, y, max(piece.spot.w, CARRIED), TILT)
             self.held = Sprite(piece, piece.face, spot, spot.w, 3)
 
     def let_go(self) -> None:
@@ -83,7 +83,7 @@ class Tabletop:
         spot, key = self.held.spot, self.held.piece.key
         target = under([target for target in self.table.targets(look) if target.piece != key], spot.x, spot.y)
         if target is not None and fits(Gesture(key, target.name)):
-            brush.ring(target.rect.inflate(-10, -10), ink.TEAL, target.r, 4, "8 7")
+            brush.ring(target.rect.inflate(-30, -44), ink.TEAL, target.r, 4, "8 7")
         self.table.draw_sprite(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:
