@@ -50,7 +50,7 @@ class Robots:
         seat = self.sitting.robot
         if seat is None:
             return
-        self.seat, self._asked, self._waited, self._answer = seat, True, 0.0, None
+        self.seat, self.hinting, self._asked, self._waited, self._answer = seat, False, True, 0.0, None
         level = self.sitting.match.seats[seat].level
         assert level is not None, "a robot has a level"
         self._put(level)
