@@ -1,0 +1,241 @@
+"""What the app costs while it runs: work per frame, idle load and memory: `python -m bench.frames`.
+
+Three hard robots play in the real window (Xvfb, 1280x800, the app's own loop), their worker beside them. The loop's clock is
+replaced by one that looks at its watch: work is all between two ticks, a frame's lateness the time from tick to tick.
+Idle load and memory are read from /proc, so this runs on Linux only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING
+
+import main
+from bench.screen import Screen, virtual_screen
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+ROOT = Path(__file__).resolve().parents[1]
+SIZE = (1280, 800)
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+MOVING_P99, LATEST, IDLE, MEMORY, GROWTH = 8.0, 33.0, 1.0, 130.0, 1.0  # ms, ms, % of a core, MB, MB
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table. `target` "" where there is none."""
+
+    what: str
+    value: float
+    unit: str
+    target: float | None = None
+
+    def __str__(self) -> str:
+        bar = "" if self.target is None else f"< {self.target:g} {'reached' if self.value < self.target else 'MISSED'}"
+        return f"| {self.what} | {self.value:.{1 if self.unit != 'frames' else 0}f} {self.unit} | {bar} |"
+
+
+class Watch:
+    """Stands in for pygame's clock: the same ticks, and what happened between them."""
+
+    def __init__(self, clock: object, moving: Callable[[], bool], after: Callable[[], None]) -> None:
+        self._clock, self._moving, self._after = clock, moving, after
+        self._begun = perf_counter()
+        self._was_moving = False
+        self.works: list[float] = []  # ms, of frames while cards move
+        self.gaps: list[float] = []  # ms, from tick to tick, likewise
+
+    def tick(self, frames: int) -> int:
+        work = perf_counter() - self._begun
+        moving = self._moving()
+        spent: int = self._clock.tick(frames)  # type: ignore[attr-defined]
+        now = perf_counter()
+        if moving and self._was_moving:
+            self.works.append(work * 1000)
+            self.gaps.append((now - self._begun) * 1000)
+        self._was_moving = moving
+        self._after()
+        self._begun = perf_counter()
+        return spent
+
+
+class Games:
+    """Lets robots play so many matches on the table of the app, one after the other, and then ends it."""
+
+    def __init__(self, app: App, many: int, level: str, each: Callable[[int], None]) -> None:
+        self.app, self.left, self.level, self.each = app, many, level, each
+        self.played = 0
+        self._begin()
+
+    def moving(self) -> bool:
+        tabletop = getattr(self.app.scene, "tabletop", None)
+        return tabletop is not None and tabletop.animator.busy
+
+    def look(self) -> None:
+        """Between two frames: is the match over?"""
+        from ui.results import Results
+
+        if isinstance(self.app.scene, Results):
+            self.played += 1
+            self.each(self.played)
+            self.left -= 1
+            if self.left:
+                self._begin()
+            else:
+                self.app.running = False
+
+    def _begin(self) -> None:
+        from game.record import Record, Seat
+        from ui.routes import ToTable
+
+        seats = tuple(Seat(name, self.level) for name in ("Nori", "Zuki", "Olive"))
+        self.app.follow(ToTable(Record("nin_jan", seats, f"bench {self.played}")))
+
+
+def open_app(folder: Path, **settings: object) -> App:
+    """The app in its window, as `ui.app.run` makes it."""
+    from ui import words
+    from ui.app import App, open_window
+    from ui.choices import Settings
+    from ui.desk import Desk
+    from ui.files import Files
+    from ui.page import Page
+    from ui.skin import Skin
+    from ui.sound import Sounds
+    from ui.thinker import Thinker
+
+    words.set_language("fr")
+    window = open_window(SIZE, False)
+    if window is None:
+        sys.exit("no window")
+    page = Page(*window.get_size())
+    chosen = Settings(language="fr", muted=True, **settings)  # type: ignore[arg-type]
+    return App(Desk(Files(folder), chosen, Sounds(0, True), Thinker(), page, Skin(page.scale)), window)
+
+
+def play(folder: Path, many: int, level: str, each: Callable[[int], None], **settings: object) -> Watch:
+    """Runs the app's own loop until so many matches have been played."""
+    import pygame
+
+    from ui.app import loop
+
+    app = open_app(folder, **settings)
+    games, clock = Games(app, many, level, each), pygame.time.Clock
+    watch = Watch(clock(), games.moving, games.look)
+    pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
+    loop(app)
+    pygame.time.Clock = clock  # type: ignore[misc]
+    return watch
+
+
+def share(values: list[float], part: float) -> float:
+    """The value below which this part of them lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+def frames(folder: Path, games: int) -> list[Row]:
+    watch = play(folder, games, "hard", lambda number: None, bots="instant")
+    works, gaps = watch.works, watch.gaps
+    return [
+        Row("frames while cards move", len(works), "frames"),
+        Row("work per frame, p50", share(works, 0.5), "ms"),
+        Row("work per frame, p99", share(works, 0.99), "ms", MOVING_P99),
+        Row("work per frame, most", max(works), "ms"),
+        Row("from frame to frame, p99", share(gaps, 0.99), "ms"),
+        Row("from frame to frame, latest", max(gaps), "ms", LATEST),
+    ]
+
+
+def resident(pid: int | str = "self") -> float:
+    """MB of memory that a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE / 1e6
+
+
+def with_children() -> float:
+    """MB of this process and of those that the app has started, counted as if they shared nothing."""
+    children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    return resident() + sum(resident(child) for child in children if Path(f"/proc/{child}/comm").read_text().strip() != "Xvfb")
+
+
+def memory(folder: Path, games: int) -> list[Row]:
+    """`games` is a multiple of ten."""
+    alone: dict[int, float] = {}
+    together: dict[int, float] = {}
+
+    def note(number: int) -> None:
+        alone[number], together[number] = resident(), with_children()
+
+    play(folder, games, "normal", note, speed="none")
+    rows = [Row(f"memory after {number} games, the app alone", alone[number], "MB") for number in range(10, games + 1, 10)]
+    return [
+        *rows,
+        Row(f"memory after {games} games, with the robots' process", together[games], "MB", MEMORY),
+        Row("growth over the last 10 games", alone[games] - alone[games - 10], "MB", GROWTH),
+    ]
+
+
+def idle(screen: Screen, folder: Path, seconds: float, *arguments: str) -> float:
+    """% of a core that the resting app takes."""
+    command = [sys.executable, "main.py", "--data", str(folder), "--size", f"{SIZE[0]}x{SIZE[1]}", *arguments]
+    app = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.DEVNULL)
+    sleep(7)  # the cards are dealt and the robots have chosen
+    before = cpu(app.pid)
+    sleep(seconds)
+    spent = cpu(app.pid) - before
+    app.terminate()
+    app.wait()
+    return spent / seconds * 100
+
+
+def cpu(pid: int) -> float:
+    """Seconds of processor time so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def rest(screen: Screen, folder: Path, seconds: float) -> list[Row]:
+    from game.record import Record, Seat
+    from ui.files import write_record
+
+    record = folder / "waiting.json"
+    write_record(Record("nin_jan", (Seat("Léa"), Seat("Nori", "hard"), Seat("Zuki", "hard")), "1"), record)
+    return [
+        Row(f"idle in the menu, {seconds:g} s", idle(screen, folder / "menu", seconds), "% of a core", IDLE),
+        Row(f"idle at the table, {seconds:g} s", idle(screen, folder / "table", seconds, "--record", str(record)), "% of a core", IDLE),
+    ]
+
+
+def run(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="bench.frames", description="Frames, idle load and memory of the app.")
+    parser.add_argument("--games", type=int, default=2, help="matches for the frames")
+    parser.add_argument("--seconds", type=float, default=10, help="how long idleness is watched")
+    parser.add_argument("--memory", type=int, default=30, help="matches for the memory, in tens")
+    asked = parser.parse_args(arguments)
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
+        os.environ.update(screen.environment())
+        os.environ.pop("SDL_VIDEODRIVER", None)
+        folder = Path(name)
+        held = memory(folder / "memory", asked.memory) if asked.memory else []  # first: what else runs here stays in memory
+        rows = frames(folder / "frames", asked.games) if asked.games else []
+        rows += rest(screen, folder, asked.seconds) if asked.seconds else []
+        rows += held
+    print(
+        f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured | target |\n| --- | --- | --- |"
+    )
+    print("\n".join(map(str, rows)))
+    return 0
+
+
+if __name__ == "__main__":
+    main.ensure()
+    sys.exit(run(sys.argv[1:]))
