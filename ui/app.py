@@ -206,16 +206,16 @@ def _opened(record: Record, files: Files) -> Route:
 
 def loop(app: App) -> int:
     """Runs until the window closes. A frame is drawn only when something changed."""
-    clock = pygame.time.Clock()
+    clock, dt = pygame.time.Clock(), 0.0
     try:
         while app.running:
-            dt = clock.tick(FRAMES) / 1000
             for event in pygame.event.get():
                 app.handle(event)
                 if not app.running:
                     break
             if app.running and app.step(dt):
                 pygame.display.flip()
+            dt = clock.tick(FRAMES) / 1000
     except KeyboardInterrupt:
         pass
     finally:

@@ -85,7 +85,7 @@ class Menu(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        brush.vec(0, 0, 1280, 800, LAMP)
+        brush.put(brush.skin.soft(1280, 800, LAMP), 0, 0)
         brush.svg("icon", 64, 40, 104, level=2)
         brush.text("Tablée", 192, 80, 76, ink.CREAM, "s")
         brush.fit(_("Four games, one table."), 196, 136, 680, 22, ink.CREAM)

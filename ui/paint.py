@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import FRect
 
@@ -156,9 +158,9 @@ class Brush:
         """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (ART 7)."""
         w, h = rect.w, rect.h
         box = f'x="8" y="8" width="{w}" height="{h}" rx="{r}"'
-        dashes = f'stroke-dasharray="{dash}"' if dash else ""
+        line = f"<path {dashed(8, 8, w, h, r, dash)}" if dash else f"<rect {box}"
         body = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="0.45"/>'
-        body += f'<rect {box} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round" {dashes}/>'
+        body += f'{line} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round"/>'
         self.put(self.skin.vec(w + 16, h + 16, body), rect.x - 8, rect.y - 8, alpha=alpha)
 
     def tag(self, text: str, x: float, y: float, color: str = ink.TEAL, on: str = ink.TEAL_INK, size: float = 18, icon: str = "") -> None:
@@ -215,3 +217,18 @@ def rounded(w: float, h: float, r: float, fill: str | tuple[str, str], stroke: s
     inset = sw / 2
     box = f'<rect x="{inset}" y="{inset}" width="{w - sw}" height="{h - sw}" rx="{r}"'
     return f'{defs}{box} fill="{fill}" fill-opacity="{op}" stroke="{stroke}" stroke-width="{sw}"/>'
+
+
+def dashed(x: float, y: float, w: float, h: float, r: float, dash: str) -> str:
+    """The path of a dashed rounded box, for whole dashes. `dash`: "8 7", the lengths of a dash and a gap, roughly.
+
+    It ends in the middle of a gap: where a dash is cut short at the end, nanosvg may leave a bar across the picture.
+    """
+    r = min(r, w / 2, h / 2)
+    right, bottom, middle, round_corner = x + w, y + h, x + w / 2, f"A{r} {r} 0 0 1"
+    line, gap = (float(part) for part in dash.split())
+    whole = 2 * (w + h - 4 * r) + 2 * math.pi * r
+    share = whole / max(1, round(whole / (line + gap))) / (line + gap)
+    path = f"M{middle} {y}H{right - r}{round_corner} {right} {y + r}V{bottom - r}{round_corner} {right - r} {bottom}"
+    path += f"H{x + r}{round_corner} {x} {bottom - r}V{y + r}{round_corner} {x + r} {y}H{middle - gap * share / 2}"
+    return f'd="{path}" stroke-dasharray="{line * share} {gap * share}"'

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.bots.bot import never
 from game.kernel import View
 from ui.worker import Answer, Request, answer, serve
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+    from multiprocessing.sharedctypes import Synchronized
 
 MOST_RESTARTS = 3  # for one and the same question
 
@@ -40,8 +42,7 @@ class Thinker:
     """A worker process. A dead worker is started again and asked again."""
 
     def __init__(self) -> None:
-        self._context = multiprocessing.get_context("spawn")
-        self._cancelled = self._context.Value("q", 0)
+        self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
         self._open: Request | None = None
@@ -77,7 +78,8 @@ class Thinker:
 
     def cancel(self) -> None:
         self._open = None
-        self._cancelled.value = self._tickets
+        if self._cancelled is not None:
+            self._cancelled.value = self._tickets
 
     def close(self) -> None:
         """Ends the worker."""
@@ -91,9 +93,13 @@ class Thinker:
             self._process = None
 
     def _start(self) -> None:
+        import multiprocessing  # only now: the menu is there sooner
+
+        context = multiprocessing.get_context("spawn")
         self._hang_up()
-        self._line, far = self._context.Pipe()
-        self._process = self._context.Process(target=serve, args=(far, self._cancelled), daemon=True)
+        self._cancelled = self._cancelled or context.Value("q", 0)
+        self._line, far = context.Pipe()
+        self._process = context.Process(target=serve, args=(far, self._cancelled), daemon=True)
         self._process.start()
         far.close()
 

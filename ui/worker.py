@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.sharedctypes import Synchronized
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import GAMES
 from game.bots.bot import Reason, Stop
 from game.kernel import Move, View
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.sharedctypes import Synchronized
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,9 @@ def _stop(ticket: int, cancelled: Synchronized[int]) -> Callable[[], bool]:
 
 def _end_with_parent() -> None:
     """A busy worker would not see the line close: it waits for the parent here (research: crash safety)."""
-    parent = multiprocessing.parent_process()
+    from multiprocessing import parent_process
+
+    parent = parent_process()
     if parent is not None:
         parent.join()
     os._exit(0)

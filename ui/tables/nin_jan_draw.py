@@ -8,7 +8,7 @@ from game.nin_jan.moves import PILES, Card, Suit, card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui import palette as ink
 from ui.cards import RATIO
-from ui.paint import Brush, token_picture
+from ui.paint import Brush, dashed, token_picture
 from ui.piece import Spot
 from ui.plates import draw_plate
 from ui.tables import nin_jan_places as places
@@ -100,8 +100,9 @@ def _draw_slot(brush: Brush, place: Spot, mine: bool) -> None:
     """Where a chosen card will lie: dashes, teal for the person asked."""
     w, h = place.w, place.w * RATIO
     color = ink.TEAL if mine else "#D8A56C"
-    dashes = f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="7" fill="{color}" fill-opacity="0.12" stroke="{color}" stroke-opacity="0.8" stroke-width="2.5" stroke-dasharray="7 6"/>'
-    brush.vec(place.x - w / 2, place.y - h / 2, w, h, dashes)
+    path = dashed(2, 2, w - 4, h - 4, 7, "7 6")
+    body = f'<path {path} fill="{color}" fill-opacity="0.12" stroke="{color}" stroke-opacity="0.8" stroke-width="2.5"/>'
+    brush.vec(place.x - w / 2, place.y - h / 2, w, h, body)
 
 
 def _draw_cycle(brush: Brush) -> None:
