@@ -84,7 +84,16 @@ def play_off(tied: int) -> Callable[[State], State]:
         players = len(state.hands)
         taken = tuple(cards(names) for names in FIVES[:tied]) + ((),) * (players - tied)
         nothing = ((),) * players
-        return replace(state, hands=nothing, piles=tuple(map(cards, HEADS)), taken=taken, queue=(), tied=tuple(range(tied)), round=9, throws=(None,) * players)
+        return replace(
+            state,
+            hands=nothing,
+            piles=tuple(map(cards, HEADS)),
+            taken=taken,
+            queue=(),
+            tied=tuple(range(tied)),
+            round=9,
+            throws=(None,) * players,
+        )
 
     return change
 
@@ -93,8 +102,7 @@ def play_off(tied: int) -> Callable[[State], State]:
 def finished(players: int, tie: bool = False) -> Record:
     """A match between one person and robots, to its end; `tie`: with a play-off."""
     levels = (None, "easy", "normal", "hard", "easy")[:players]
-    record = until(lambda match: match.over and tie == any(text.startswith("throw") for _seat, text in match.record().moves), *levels)
-    return record
+    return until(lambda match: match.over and tie == any(text.startswith("throw") for _seat, text in match.record().moves), *levels)
 
 
 @cache
@@ -107,7 +115,9 @@ def moment(name: str, *levels: str | None, names: tuple[str, ...] = SHORT) -> Re
         "takes one": lambda match: acting(match, 1),
         "takes two": lambda match: acting(match, 2),
         "takes none": lambda match: acting(match, 0),
-        "robots think": lambda match: view(match).round == 2 and match.to_move == tuple(range(1, len(match.seats))) and not view(match).queue,
+        "robots think": lambda match: (
+            view(match).round == 2 and match.to_move == tuple(range(1, len(match.seats))) and not view(match).queue
+        ),
         "waiting": lambda match: view(match).round == 2 and match.to_move == (0,) and not view(match).queue,
         "robot acts": lambda match: view(match).round == 3 and bool(view(match).queue) and view(match).queue[0][0] == 1,
         "second chooses": lambda match: view(match).round == 2 and match.to_move == (1,) and not view(match).queue,

@@ -11,13 +11,14 @@ import pygame
 import pytest
 from pygame import FRect, Rect
 
+from tests.shots import shoot
 from tests.ui.layouts import LONG, SHORT, SIZES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from ui.page import Page
 from ui.paint import Brush
 from ui.skin import Skin
-from ui.widgets import Key, Segments, Widget
+from ui.widgets import Command, Key, Segments, Widget
 from ui.words import LANGUAGES
 
 ALLOWANCE = 2  # px; the blank of a line around its letters
@@ -72,7 +73,10 @@ class Listener(Brush):
         self.texts = []
         width = super().text(text, x, y, size, color or "#000000", kind, align)
         clip = self.surface.get_clip()
-        self.lines += [Line(rect.clip(clip), said, self._shortened.get(said, "")) for rect, said in self.texts if rect.colliderect(clip)]
+        for rect, said in self.texts:
+            seen = rect if clip == self.surface.get_rect() else rect.clip(clip)  # a list shows what is in its window
+            if seen:
+                self.lines.append(Line(seen, said, self._shortened.get(said, "")))
         return width
 
 
@@ -121,8 +125,11 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("disk")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+QUICK = [((800, 500), "fr"), ((800, 500), "it"), ((800, 500), "en"), ((1280, 800), "fr")]
+REST = [(size, language) for size in SIZES for language in LANGUAGES if (size, language) not in QUICK]
+
+
+@pytest.mark.parametrize(("size", "language"), [*QUICK, *(pytest.param(*which, marks=pytest.mark.long) for which in REST)])
 def test_all_words_have_room(size: tuple[int, int], language: str, disk: Path) -> None:
     stage = Stage(disk, size, language, Blank(Page(*size).scale))
     found = []
@@ -132,3 +139,28 @@ def test_all_words_have_room(size: tuple[int, int], language: str, disk: Path) -
             found += [f"{name}: {fault}" for fault in faults(stage)]
     stage.close()
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
+
+
+def test_faults_are_seen(disk: Path) -> None:
+    stage = Stage(disk, (800, 500), "en", Blank(0.625))
+    set_up(stage, "settings")
+    assert not list(faults(stage))
+    stage.driver.widget("done").command = Command("done", "Much too long a word: Donaudampfschifffahrt", lambda: None)
+    stage.scene.paint_over = lambda brush: brush.text("Settings", 1270, 84)  # type: ignore[method-assign]
+    found = list(faults(stage))
+    stage.close()
+    assert [fault for fault in found if "leaves its key" in fault] and [fault for fault in found if "leaves the window" in fault]
+
+
+def test_words_over_each_other_are_seen(disk: Path) -> None:
+    stage = Stage(disk, (800, 500), "en", Blank(0.625))
+    set_up(stage, "settings")
+    stage.scene.paint_over = lambda brush: brush.text("Settings", 134, 88)  # type: ignore[method-assign]
+    found = list(faults(stage))
+    stage.close()
+    assert len(found) == 1 and "overlap" in found[0]
+
+
+@pytest.mark.long
+def test_every_state_has_its_picture(tmp_path: Path) -> None:
+    assert shoot(tmp_path, [], ["en"], [(800, 500)]) == len(STATES) == len(list(tmp_path.glob("800x500_en_*.png")))

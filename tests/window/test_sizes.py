@@ -32,7 +32,7 @@ def desktop(request: pytest.FixtureRequest, screen: Screen) -> Iterator[str]:
     program = shutil.which("openbox")
     if program is None:
         pytest.skip("The tests with frames did not run: sudo apt install openbox")
-    manager = subprocess.Popen([program], env=screen.environment(), stderr=subprocess.DEVNULL)
+    manager = subprocess.Popen([program], env=screen.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     yield "openbox"
     manager.terminate()
     manager.wait()

@@ -1,0 +1,188 @@
+"""The table of Nin Jan and its curtain in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.nin_jan.moves import Suit, Throw
+from tests.ui.layouts import LONG
+from tests.ui.positions import lay, many_taken, play_off, tall_piles
+from tests.ui.stage import Stage
+from ui.piece import Gesture
+from ui.table import TableScene
+
+TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
+PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")
+SetUp = Callable[[Stage], object]
+
+
+def at_table(when: str, *levels: str | None, seat: int | None = None, names: tuple[str, ...] | None = None) -> SetUp:
+    if names is not None:
+        return lambda stage: stage.table(when, *levels, names=names, seat=seat)
+    return lambda stage: stage.table(when, *levels, seat=seat)
+
+
+def lifted(stage: Stage) -> TableScene:
+    scene = stage.table("third round", *THREE)
+    scene.picked.lifted = stage.target(scene, "card/").piece
+    stage.settle(scene)
+    return scene
+
+
+def dragging(stage: Stage) -> None:
+    scene = stage.table("third round", *THREE)
+    target = stage.target(scene, "card/")
+    scene.hand.source, scene.hand.dragging = target, True
+    scene.tabletop.carry(target.piece, 640, 400)
+
+
+def armed(stage: Stage) -> None:
+    stage.choose(confirm=True)
+    scene = lifted(stage)
+    scene.picked.armed = Gesture(scene.picked.lifted, "table")
+
+
+def hint(when: str) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        scene = stage.table(when, *THREE)
+        seat = scene.sitting.asked
+        assert seat is not None, "somebody is asked"
+        move = next(iter(scene.sitting.match.legal(seat)))
+        scene.picked.hint = scene.table.gesture(move)
+        stage.desk.say(scene.table.reason(scene.sitting.match.game.reasons(scene.sitting.match.view(seat), move)), "hint")
+
+    return set_up
+
+
+def refused(stage: Stage) -> None:
+    """A pile that is not beaten was chosen."""
+    scene = stage.table("takes one", *THREE)
+    for pile in range(3):
+        scene.act(Gesture("", f"pile/{pile}"), sure=True) if not stage.app.notice.sentence else None
+    assert stage.app.notice.sentence, "one of two piles is refused"
+
+
+def spread(stage: Stage) -> None:
+    scene = stage.table("last round", *TWO)
+    lay(scene.sitting.match, many_taken)
+    scene.picked.opened = 0
+    stage.settle(scene)
+
+
+def spread_nothing(stage: Stage) -> None:
+    scene = stage.table("start", *THREE)
+    scene.picked.opened = 1
+    stage.settle(scene)
+
+
+def log(when: str) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        scene = stage.table(when, *FIVE)
+        scene.log.shown = True
+        stage.settle(scene)
+
+    return set_up
+
+
+def tall(height: int) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        scene = stage.table("last round" if height > 6 else "third round", *TWO)
+        lay(scene.sitting.match, tall_piles(height))
+        stage.settle(scene)
+
+    return set_up
+
+
+def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int | None = None) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        scene = stage.table("last round", *levels, seat=seat)
+        lay(scene.sitting.match, play_off(tied))
+        for thrower in thrown:
+            scene.sitting.match.play(thrower, Throw(Suit.ROCK))
+        stage.settle(scene)
+
+    return set_up
+
+
+def undo_asks(stage: Stage) -> None:
+    scene = stage.table("second chooses", *PEOPLE, seat=1)
+    scene._undo()
+
+
+def last_move(stage: Stage) -> None:
+    scene = stage.table("robot acts", *THREE)
+    scene.last = ("pile/1",)
+
+
+def flying(stage: Stage) -> None:
+    """A card on its way to a pile."""
+    stage.choose(speed="normal")
+    scene = stage.table("takes none", *THREE)
+    seat = scene.sitting.asked
+    assert seat is not None, "somebody is asked"
+    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    scene.tabletop.animator.update(0.12)
+
+
+def tip(stage: Stage) -> None:
+    scene = stage.table("third round", *THREE)
+    stage.point(stage.target(scene, "card/").name, 1)
+
+
+def card_focus(stage: Stage) -> None:
+    scene = stage.table("third round", *THREE)
+    stage.focus(stage.target(scene, "card/").name)
+
+
+def curtain(held: float = 0.0, shut: float = 1.0, names: tuple[str, ...] | None = None) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        scene = stage.table("second chooses", *PEOPLE, **({"names": names} if names else {}))  # type: ignore[arg-type]
+        scene.sitting.hide()
+        scene.curtain.close(1, 0)
+        scene.curtain.shut, scene.curtain.held = shut, held
+        stage.settle(scene)
+
+    return set_up
+
+
+TABLE_STATES: Mapping[str, SetUp] = {
+    "table_start": at_table("start", *THREE),
+    "table_choose": at_table("third round", *THREE),
+    "table_lifted": lifted,
+    "table_dragging": dragging,
+    "table_armed": armed,
+    "table_takes_one": at_table("takes one", *THREE),
+    "table_takes_two": at_table("takes two", *THREE),
+    "table_nothing_beaten": at_table("takes none", *THREE),
+    "table_robots_think": at_table("robots think", *FIVE),
+    "table_robot_acts": at_table("robot acts", *THREE),
+    "table_last_move": last_move,
+    "table_flying": flying,
+    "table_hint_card": hint("third round"),
+    "table_hint_pile": hint("takes two"),
+    "table_refusal": refused,
+    "table_spread": spread,
+    "table_spread_nothing": spread_nothing,
+    "table_log": log("third round"),
+    "table_log_empty": log("start"),
+    "table_piles_6": tall(6),
+    "table_piles_12": tall(12),
+    "table_last_round": at_table("last round", *THREE),
+    "table_2": at_table("third round", *TWO),
+    "table_5": at_table("third round", *FIVE),
+    "table_5_acts": at_table("takes one", *FIVE),
+    "table_long": at_table("takes one", *FIVE, names=LONG),
+    "table_bystander": at_table("takes one", *PEOPLE),
+    "table_robots_only": at_table("robot acts", *ROBOTS),
+    "table_duel_2": duel(2, *THREE),
+    "table_duel_5": duel(5, *FIVE, thrown=(1, 3)),
+    "table_duel_people": duel(2, *PEOPLE, seat=0),
+    "table_duel_robots": duel(2, "easy", "easy", None),
+    "table_undo_asks": undo_asks,
+    "table_tip": tip,
+    "table_focus": card_focus,
+    "curtain_half": curtain(shut=0.5),
+    "curtain_shut": curtain(),
+    "curtain_held": curtain(held=0.2),
+    "curtain_long": curtain(names=(LONG[1], LONG[0], "Nori")),
+}

@@ -1,0 +1,60 @@
+"""Pictures at their exact size: boxes that end where they should, a ground without holes, dashes that are whole."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import pygame
+import pytest
+
+from tests.ui.layouts import SIZES
+from ui.page import Page
+from ui.paint import dashed, rounded
+from ui.skin import Skin
+
+ODD = [(1260, 563), (801, 501), (1900, 500), (800, 1000), (1111, 777)]
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((100, 100))
+
+
+@pytest.mark.parametrize("size", [*SIZES, *ODD])
+def test_a_long_box_reaches_its_end(size: tuple[int, int]) -> None:
+    page = Page(*size)
+    for w, h in ((page.whole.w, 76.0), (620.0, 41.0), (30.0, 500.0)):
+        picture = Skin(page.scale).vec(w, h, rounded(w, h, 0, "#FF0000"))
+        width, height = picture.get_size()
+        assert (width, height) == (Skin(page.scale).px(w), Skin(page.scale).px(h))
+        assert picture.get_at((width - 1, height // 2)) == picture.get_at((0, height // 2)) == (255, 0, 0, 255)
+
+
+@pytest.mark.parametrize("size", [*SIZES, *ODD])
+def test_nothing_shines_through_the_table(size: tuple[int, int]) -> None:
+    """Where its planks meet they are not quite opaque; what was drawn before must not show there."""
+    ground = Skin(Page(*size).scale).ground("table/table", size)
+    assert ground.get_size() == size
+    seen = []
+    for color in ("#FF00FF", "#00FF00"):
+        window = pygame.Surface(size)
+        window.fill(color)
+        window.blit(ground, (0, 0))
+        seen.append(pygame.image.tobytes(window, "RGB"))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize(
+    ("w", "h", "r", "dash"), [(60.2, 84.3, 7, "7 6"), (180, 320, 18, "8 7"), (704, 64, 40, "0.1 9"), (20, 20, 0, "9 9")]
+)
+def test_no_dash_is_cut(w: float, h: float, r: float, dash: str) -> None:
+    path = dashed(2, 2, w, h, r, dash)
+    line, gap = map(float, re.search(r'dasharray="(\S+) (\S+)"', path).groups())  # type: ignore[union-attr]
+    r = min(r, w / 2, h / 2)
+    around = 2 * (w + h - 4 * r) + 2 * math.pi * r
+    assert math.isclose(around / (line + gap), round(around / (line + gap)))
+    assert math.isclose(line / gap, float(dash.split()[0]) / float(dash.split()[1]))
+    start, end = float(re.search(r"M(\S+)", path)[1]), float(re.search(r'H([\d.]+)"', path)[1])  # type: ignore[index]
+    assert math.isclose(start - end, gap / 2)
