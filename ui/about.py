@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-
 from pygame import FRect
 
 from ui import palette as ink
@@ -17,17 +14,9 @@ from ui.words import _
 CARD = 120.0
 
 
-@dataclass(frozen=True, slots=True)
-class About:
-    """`faces`: three pieces of the game's own table; `lines`: (picture, sentence)."""
-
-    faces: tuple[str, str, str]
-    lines: tuple[tuple[str, str], ...]
-
-
 def draw_about(brush: Brush, game: str, at: FRect) -> None:
     """The card in the upper part of a sheet."""
-    about, low = ABOUT[game](), brush.page.compact
+    about, low = TABLES[game].about(), brush.page.compact
     w = CARD * (0.75 if low else 1)
     for face, dx, angle in zip(about.faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
         picture = TABLES[game].picture(brush.skin, face, w)
@@ -41,15 +30,3 @@ def draw_about(brush: Brush, game: str, at: FRect) -> None:
     wide = brush.skin.width(text, 17, "b") + 36
     brush.box(FRect(at.centerx - wide / 2, y, wide, 38), 19, ink.PAPER_SHADE, "#A98F66", 1.5)
     brush.text(text, at.centerx, y + 19, 17, ink.INK, "b", "c")
-
-
-def _nin_jan() -> About:
-    lines = (
-        ("ninjan/suit_rock", _("Everybody chooses a card in secret, then all are turned over.")),
-        ("ninjan/suit_paper", _("Beat the top of a pile with rock, paper or scissors, and the pile is yours.")),
-        ("ninjan/suit_scissors", _("Day cards bring points, night cards cost some.")),
-    )
-    return About(("R-4", "S6", "P7"), lines)
-
-
-ABOUT: Mapping[str, Callable[[], About]] = {"nin_jan": _nin_jan}

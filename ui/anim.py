@@ -53,10 +53,6 @@ class Animator:
     def busy(self) -> bool:
         return bool(self._flights)
 
-    @property
-    def counting(self) -> bool:
-        return bool(self._counts)
-
     def settle(self, pieces: Sequence[Piece]) -> None:
         """Everything lies there at once."""
         self._pieces = {piece.key: piece for piece in pieces}

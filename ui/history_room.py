@@ -7,13 +7,14 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.kernel import BadRecord
+from ui import house_keys
 from ui import palette as ink
 from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.files import Entry
 from ui.paint import Brush
 from ui.plates import short
-from ui.routes import Back, ToOpen, ToReplay, ToSettings
+from ui.routes import Back, ToOpen, ToReplay
 from ui.scene import Scene
 from ui.scroll import ScrollArea
 from ui.tables import TABLES
@@ -55,7 +56,7 @@ class HistoryRoom(Scene):
         self.list.place(LIST, PITCH * len(self.entries))
         rows = [self.list.hold(self._row(index, entry)) for index, entry in enumerate(self.entries)]
         back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
-        settings = Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings", ("ctrl+,",))
+        settings = house_keys.settings(self)
         opener = Command("open", _("Open a file"), lambda: self.go(ToOpen()), "load", ("o", "ctrl+o"))
         return [*rows, Key(opener, OPEN_KEY, "paper" if self.entries else "primary", 22), *bar_keys(back, [settings])]
 

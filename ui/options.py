@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -11,6 +10,8 @@ from game.kernel import Json, Option
 from ui import palette as ink
 from ui.paint import Brush
 from ui.scroll import ScrollArea
+from ui.tables import TABLES
+from ui.tables.contract import OptionWords
 from ui.widgets import STYLES, Segments, Toggle, Widget, draw_face
 from ui.words import figure
 
@@ -19,18 +20,6 @@ LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block
 GAP = 14.0
 SWITCH = 76.0
 Choose = Callable[[str, Json], None]
-
-
-@dataclass(frozen=True, slots=True)
-class OptionWords:
-    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none."""
-
-    label: str
-    values: tuple[str, ...] = ()
-    help: tuple[str, ...] = ()
-
-
-WORDS: Mapping[str, Callable[[], Mapping[str, OptionWords]]] = {}  # by game, in the language of the moment
 
 
 class LabelledSegments(Segments):
@@ -161,5 +150,5 @@ def _height(option: Option, words: OptionWords) -> float:
 
 def _words(game: str, names: Sequence[str]) -> dict[str, OptionWords]:
     """The words of these options; an option without words goes by its name."""
-    known = WORDS[game]() if game in WORDS else {}
+    known = TABLES[game].option_words()
     return {name: known.get(name) or OptionWords(name.replace("_", " ").capitalize()) for name in names}

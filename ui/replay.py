@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 import pygame
 from pygame import FRect
 
 from game.match import Match
 from game.record import Record
+from ui import house_keys
 from ui import palette as ink
 from ui.ask import Ask
 from ui.boxes import NAMES
@@ -16,7 +16,7 @@ from ui.move_list import MoveList, Progress
 from ui.moves import is_secret, lines
 from ui.paint import Brush, ruler
 from ui.plates import short
-from ui.routes import Back, ToRules, ToSave, ToSettings, ToTable
+from ui.routes import Back, ToSave, ToTable
 from ui.scene import Scene
 from ui.seating import tokens
 from ui.tables import TABLES
@@ -114,11 +114,10 @@ class Replay(Scene):
         return Region(Command(target.name, says, lambda: run(seat)), target.rect, target.r, tip=says)
 
     def _bar(self) -> list[Command]:
-        muted = self.desk.settings.muted
         return [
-            Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings", ("ctrl+,",)),
-            Command("sound", _("Sound on") if muted else _("Sound off"), self._mute, "sound_off" if muted else "sound", ("m",)),
-            Command("rules", _("Rules"), lambda: self.go(ToRules(self.record.game)), "rules", ("f1",)),
+            house_keys.settings(self),
+            house_keys.sound(self),
+            house_keys.rules(self, self.record.game),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
         ]
 
@@ -226,12 +225,6 @@ class Replay(Scene):
     def _show_taken(self, seat: int) -> None:
         self.opened = None if self.opened == seat else seat
         self.rebuild()
-
-    def _mute(self) -> None:
-        self.desk.change(msgspec.structs.replace(self.desk.settings, muted=not self.desk.settings.muted))
-        self.rebuild()
-
-    # ------------------------------------------------------------ on from here
 
     def _not_here(self) -> str:
         """Why the match cannot be played on from this ply."""

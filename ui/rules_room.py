@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-import msgspec
 import pygame
 from pygame import FRect
 
+from ui import house_keys
 from ui import palette as ink
 from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.fields import Entry, Fields
 from ui.paint import Brush
-from ui.routes import ToSettings, ToSetup
+from ui.routes import ToSetup
 from ui.rules_list import GameRow, PageRow
 from ui.rules_page import RulesPage
 from ui.rules_sheet import draw_page
 from ui.scene import Scene, chord
-from ui.tables import nin_jan_rules
+from ui.tables import TABLES
 from ui.topbar import bar_keys, draw_bar
 from ui.widgets import Command, Key, Widget
 from ui.words import _
 
-PAGES: Mapping[str, Callable[[], tuple[RulesPage, ...]]] = {"nin_jan": nin_jan_rules.pages}
 LIST = FRect(24, 88, 296, 688)
 ROWS_Y, PITCH = 204.0, 55.0
 STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
@@ -44,7 +41,7 @@ class RulesRoom(Scene):
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
-        return PAGES[self.game]()
+        return TABLES[self.game].pages()
 
     @property
     def page(self) -> RulesPage:
@@ -57,11 +54,8 @@ class RulesRoom(Scene):
 
     def build(self) -> list[Widget]:
         back = Command("back", _("Back"), self.leave, "prev")
-        muted = self.desk.settings.muted
-        sound = Command("sound", _("Sound on") if muted else _("Sound off"), self._mute, "sound_off" if muted else "sound", ("m",))
-        settings = Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings", ("ctrl+,",))
-        games = GameRow(FRect(40, 100, 264, 60), self.game, PAGES, self._open_game)
-        return [*bar_keys(back, (settings, sound)), games, *self._rows(), *self._search(), *self._foot()]
+        games = GameRow(FRect(40, 100, 264, 60), self.game, TABLES, self._open_game)
+        return [*bar_keys(back, (house_keys.settings(self), house_keys.sound(self))), games, *self._rows(), *self._search(), *self._foot()]
 
     def commands(self) -> list[Command]:
         """The keys that turn pages, over the focus's own use of the arrows."""
@@ -141,7 +135,7 @@ class RulesRoom(Scene):
             self._turn(found[min(max(place, 0), len(found) - 1)])
 
     def _open_game(self, game: str) -> None:
-        if game not in PAGES:
+        if game not in TABLES:
             self.desk.say(_("{game} is still being built.").format(game=NAMES[game]))
         elif game != self.game:
             self.game, self.number = game, 0
@@ -176,8 +170,4 @@ class RulesRoom(Scene):
         self.searching, self.wanted = False, ""
         if self.focus.name in ("words", "clear"):
             self.focus.name = "find"
-        self.rebuild()
-
-    def _mute(self) -> None:
-        self.desk.change(msgspec.structs.replace(self.desk.settings, muted=not self.desk.settings.muted))
         self.rebuild()

@@ -12,7 +12,7 @@ from game import GAMES
 from game.kernel import BadRecord, Json, fits
 from game.record import LEVELS, Record, Seat
 from ui import palette as ink
-from ui.about import ABOUT, draw_about
+from ui.about import draw_about
 from ui.boxes import NAMES
 from ui.choices import OptionValue, SeatSetup, TableSetup
 from ui.desk import Desk
@@ -257,7 +257,7 @@ class Setup(Scene):
         brush.sheet(self.right)
         if settable(self.rules.options):
             brush.fit(_("The match"), at.x, 76, at.w, 30, ink.INK, "s")
-        elif self.game in ABOUT:
+        else:
             brush.fit(_("In short"), at.x, 76, at.w, 30, ink.INK, "s")
             draw_about(brush, self.game, FRect(at.x, 116, at.w, 530))
 

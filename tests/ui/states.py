@@ -13,9 +13,10 @@ from ui.history import KEPT
 from ui.replay import Replay
 from ui.results import Results
 from ui.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToRules, ToSettings, ToSetup
-from ui.rules_room import PAGES, RulesRoom
+from ui.rules_room import RulesRoom
 from ui.save_sheet import OpenSheet, SaveSheet
 from ui.setup import Setup
+from ui.tables import TABLES
 
 SETUP_NAMES = ("Wwwwwwwwwwwwwwww", "Bartholomäus-Max", "Marie-Antoinette", "Mmmmmmmmmmmmmmmm", "Ludovico Massimo")  # 16 letters
 SHELF = ("one game.json", "another, with a rather long name that somebody gave it on a Sunday evening.json")
@@ -214,7 +215,7 @@ STATES: Mapping[str, SetUp] = {
     "replay_running": replay_running,
     "history_empty": history(0),
     "history_full": history(KEPT),
-    **{f"rules_{number + 1}": rules(number) for number in range(len(PAGES["nin_jan"]()))},
+    **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].pages()))},
     "rules_search": rules(0, "pile"),
     "rules_not_found": rules(0, "xylophone"),
     "settings": room(ToSettings()),

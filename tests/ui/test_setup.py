@@ -14,13 +14,14 @@ from game.nin_jan.rules import NinJan
 from game.record import Record, Seat
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import SIZES, check, new_desk, skin, texts
-from ui import options, words
+from ui import words
 from ui.choices import SeatSetup, Settings, TableSetup
-from ui.options import OptionWords
 from ui.routes import Back, ToRules, ToSetup, ToTable
 from ui.seating import own_name, tokens
 from ui.setup import Setup
 from ui.table import TableScene
+from ui.tables import TABLES
+from ui.tables.contract import OptionWords
 
 WIDE = "W" * 16
 FIVE = tuple(SeatSetup(f"{WIDE[:14]} {place}" if place else WIDE, None, place) for place in range(5))
@@ -292,7 +293,7 @@ def richer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nin Jan with options that it does not have, and up to twelve seats."""
     monkeypatch.setattr(NinJan, "options", OPTIONS)
     monkeypatch.setattr(NinJan, "seats", range(2, 13))
-    monkeypatch.setattr(options, "WORDS", {"nin_jan": lambda: SAID})
+    monkeypatch.setattr(TABLES["nin_jan"], "option_words", lambda: SAID)
 
 
 def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, richer: None) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 from pygame import FRect
@@ -16,6 +16,9 @@ from game.record import Seat
 from ui.paint import Brush
 from ui.piece import Gesture, Piece, Sprite, Timing
 from ui.skin import Skin
+
+if TYPE_CHECKING:
+    from ui.rules_page import RulesPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,6 @@ class Look:
     aside: bool = True
     opened: int | None = None
     compact: bool = False
-    cycle: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,23 @@ class Target:
     order: tuple[int, ...] = field(default=())
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a game is about. `faces`: three pieces of its own table; `lines`: (picture, sentence)."""
+
+    faces: tuple[str, str, str]
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none."""
+
+    label: str
+    values: tuple[str, ...] = ()
+    help: tuple[str, ...] = ()
+
+
 class Table(Protocol):
     """One game on the screen. Sentences are in the language of the moment."""
 
@@ -69,6 +88,18 @@ class Table(Protocol):
 
     def emblem(self, skin: Skin, w: float) -> pygame.Surface:
         """A small card or pawn that stands for the game."""
+        ...
+
+    def about(self) -> About:
+        """For a set-up that has nothing else to choose."""
+        ...
+
+    def option_words(self) -> Mapping[str, OptionWords]:
+        """The words of the game's own options, by their names in `Rules.options`."""
+        ...
+
+    def pages(self) -> tuple[RulesPage, ...]:
+        """The rules of the game, a page at a time."""
         ...
 
     def situation(self, view: Any) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
@@ -19,9 +20,12 @@ from ui.skin import Skin
 from ui.tables import nin_jan_draw as draw
 from ui.tables import nin_jan_places as places
 from ui.tables import nin_jan_words as wording
-from ui.tables.contract import Look, Target
+from ui.tables.contract import About, Look, OptionWords, Target
 from ui.tables.nin_jan_cards import face
 from ui.words import _, figure, signed
+
+if TYPE_CHECKING:
+    from ui.rules_page import RulesPage
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", Shown: "announce", Tied: "announce"}
 
@@ -33,6 +37,19 @@ class NinJanTable:
 
     def emblem(self, skin: Skin, w: float) -> pygame.Surface:
         return face(skin, Card(Suit.PAPER, 7), w)
+
+    def about(self) -> About:
+        from ui.tables import nin_jan_rules  # not before it is read: the menu is there sooner
+
+        return nin_jan_rules.about()
+
+    def option_words(self) -> Mapping[str, OptionWords]:
+        return {}
+
+    def pages(self) -> tuple[RulesPage, ...]:
+        from ui.tables import nin_jan_rules
+
+        return nin_jan_rules.pages()
 
     def situation(self, view: NinJanView) -> str:
         return _("play-off") if view.tied else _("round {n}").format(n=view.round)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ui.rules_page import RulesPage
 from ui.tables import nin_jan_examples as examples
+from ui.tables.contract import About
 from ui.words import _
+
+
+def about() -> About:
+    """The game in three lines."""
+    lines = (
+        ("ninjan/suit_rock", _("Everybody chooses a card in secret, then all are turned over.")),
+        ("ninjan/suit_paper", _("Beat the top of a pile with rock, paper or scissors, and the pile is yours.")),
+        ("ninjan/suit_scissors", _("Day cards bring points, night cards cost some.")),
+    )
+    return About(("R-4", "S6", "P7"), lines)
 
 
 def pages() -> tuple[RulesPage, ...]:
