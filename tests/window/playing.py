@@ -15,26 +15,26 @@ BAR = FRect(0, 0, 700, 70)  # title and headline of a table
 
 
 class Person:
-    """Sits at one seat. `ply`: how many moves the match had when it was looked at last."""
+    """Sits at one seat. `made`: how many moves of this seat the save has to show before it is asked again."""
 
     def __init__(self, window: Window, twin: Twin, seat: int = 0) -> None:
         self.window, self.twin, self.seat = window, twin, seat
-        self.ply = -1
+        self.made = 0
 
     def sit_down(self, record: Record) -> None:
         """Waits until the table of this record is on the screen."""
         self.twin.table(record, self.seat)
         self.window.wait(lambda: self.window.sees(self.twin.picture(BAR), BAR), "the table")
-        self.ply = len(record.moves) - 1
+        self.made = self._own(record)
 
     def turn(self) -> Match | None:
         """Waits until this person owes a move; None when the match is over."""
-        (match,) = self.window.wait(self._mine, f"a turn of seat {self.seat} after {self.ply} moves")
-        self.ply = match.ply if match else self.ply
+        (match,) = self.window.wait(self._mine, f"a turn of seat {self.seat} after {self.made} of its own")
         return match
 
     def play_by_mouse(self, match: Match, drag: bool = False) -> None:
         """The first legal move, by two clicks or by a drag."""
+        self.made += 1
         gesture = self._gesture(match, self._first(match))
         if gesture[0] and drag:
             self.window.drag(self.twin.target(gesture[0]), self.twin.target(gesture[1]))
@@ -44,6 +44,7 @@ class Person:
 
     def play_by_key(self, match: Match) -> None:
         """The first legal move: its figure, and once more for a card that has to be laid."""
+        self.made += 1
         source, target = self._gesture(match, self._first(match))
         scene = self.twin.table(match.record(), self.seat)
         names = [found.name for found in numbered(scene.table.targets(scene.look()))]
@@ -54,9 +55,12 @@ class Person:
         """The match in a tuple when it is this person's turn, nobody's when it is over."""
         record = self.window.saved()
         if record is None:
-            return (None,) if self.ply >= 0 else None
+            return (None,) if self.made else None
         match = Match(record)
-        return (match,) if match.ply > self.ply and self.seat in match.to_move else None
+        return (match,) if self._own(record) >= self.made and self.seat in match.to_move else None
+
+    def _own(self, record: Record) -> int:
+        return sum(seat == self.seat for seat, _text in record.moves)
 
     def _first(self, match: Match) -> Move:
         return next(iter(match.legal(self.seat)))

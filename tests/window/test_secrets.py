@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pytest
 from PIL import Image, ImageChops
 from pygame import FRect
 
 from game.match import Match
+from game.nin_jan.state import NinJanView
 from game.record import Record
 from tests.ui.driver import new_match
 from tests.window.twin import Twin
@@ -63,10 +65,10 @@ def test_no_hand_shows_while_the_screen_goes_round(window: Window, twin: Callabl
         card = next(iter(opened.corners))
         window.drag(double.target(f"card/{card}"), double.target("table"))
         window.park()
-        window.wait(lambda least=seat: len(saved(window).moves) > least, "the choice in the save")
+        window.wait(partial(has_chosen, window, seat), "the choice in the save")
         record = saved(window)
         assert record.moves[seat] == (seat, f"choose {card}")
-        window.wait(lambda hand=hands[seat]: not hand.shown(window.picture()), "a closed hand", seconds=1)
+        window.wait(partial(is_closed, window, hands[seat]), "a closed hand", seconds=1)
         if seat == 0:
             assert no_hand_until(window, shut[1], hands) > 3, "the curtain takes its time"
     settle_round(window, double, hands)
@@ -132,7 +134,7 @@ def open_curtain(window: Window, seat: int) -> None:
 def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
     """The two cards act, on the open table: no hand is open, and no curtain is needed."""
     for left in (2, 1):
-        match = window.wait(lambda left=left: acting(window, left), "a card that acts")
+        match = window.wait(partial(acting, window, left), "a card that acts")
         (seat,) = match.to_move
         double.table(match.record())
         window.wait(lambda: window.sees(double.picture(PILES), PILES), "cards at rest")
@@ -144,7 +146,18 @@ def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
 
 def acting(window: Window, left: int) -> Match | None:
     match = Match(saved(window))
-    return match if len(match.state_json()["queue"]) == left else None  # type: ignore[index, call-overload]
+    view = match.view(None)
+    assert isinstance(view, NinJanView), "Nin Jan is played"
+    return match if len(view.queue) == left else None
+
+
+def has_chosen(window: Window, seat: int) -> bool:
+    """In the first round, one after the other."""
+    return len(saved(window).moves) > seat
+
+
+def is_closed(window: Window, hand: Hand) -> bool:
+    return not hand.shown(window.picture())
 
 
 def saved(window: Window) -> Record:

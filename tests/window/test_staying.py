@@ -28,14 +28,15 @@ def test_after_kill_9_the_match_goes_on(window: Window, twin: Callable[[], Twin]
     match = person.turn()
     assert match is not None and match.record().moves[: len(saved.moves)] == saved.moves
     person.play_by_mouse(match)
-    window.wait(lambda: len(window.saved().moves) > match.ply, "one more move")
+    assert person.turn() is not None, "it goes on"
 
 
 def test_closing_the_window_keeps_the_match(window: Window, twin: Callable[[], Twin]) -> None:
     saved = played(window, twin(), 2)
     workers = window.wait(lambda: window.children, "a robots' process")
     assert window.quit() == 0
-    assert window.saved() == saved
+    kept = window.saved()
+    assert kept is not None and kept.moves[: len(saved.moves)] == saved.moves
     window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process", ended=True)
 
 
@@ -101,7 +102,8 @@ def test_twenty_times_kill_9(window: Window, twin: Callable[[], Twin]) -> None:
 
 
 def played_on(window: Window, person: Person, turns: int) -> Record:
-    """Plays some more turns, and one without waiting for what comes of it; what was in the save just before. A finished match is followed by another."""
+    """Plays some more turns, the last without waiting for what comes of it; what was in the save just before. After a match comes another."""
+    match = None
     for turn in range(turns + 1):
         match = person.turn()
         if match is None:
@@ -111,4 +113,5 @@ def played_on(window: Window, person: Person, turns: int) -> Record:
             match = person.turn()
         assert match is not None, "a new match has turns"
         person.play_by_mouse(match)
+    assert match is not None, "there is one turn at least"
     return match.record()
