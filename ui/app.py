@@ -35,6 +35,7 @@ from ui.trouble import sentence
 
 FRAMES = 60  # per second, while something moves
 FIRST_SIZE = (1280, 800)
+BARS = 72  # px that a desktop's own bars may take
 ROOTS = (ToMenu, ToTable, ToResults)  # routes that lie on the menu alone
 NO_DISPLAY = 2
 
@@ -181,8 +182,8 @@ def run(arguments: list[str]) -> int:
     return loop(app)
 
 
-def open_window(size: tuple[int, int], full: bool) -> pygame.Surface | None:
-    """The one window; None when there is no display (SDL would silently draw off screen)."""
+def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | None:
+    """The one window, as large as asked or as fits the screen; None when there is no display (SDL would silently draw off screen)."""
     pygame.display.init()
     pygame.font.init()
     asked = os.environ.get("SDL_VIDEODRIVER", "")
@@ -190,7 +191,7 @@ def open_window(size: tuple[int, int], full: bool) -> pygame.Surface | None:
         return None
     pygame.display.set_caption("Tablée")
     pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "svg" / "icon_small.svg", (32, 32)))
-    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    surface = pygame.display.set_mode(size or _roomy(), pygame.RESIZABLE)
     pygame.Window.from_display_module().minimum_size = SMALLEST
     pygame.key.set_repeat(400, 60)
     if full:
@@ -227,7 +228,7 @@ def loop(app: App) -> int:
 def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="main.py", description="Tablée: four French family games on one table.")
     parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
-    parser.add_argument("--size", type=_size, default=FIRST_SIZE, metavar="WxH", help="size of the window, such as 1280x800")
+    parser.add_argument("--size", type=_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
     parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
     parser.add_argument("--seed", default="", help="seed of the next match")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder for saves and settings")
@@ -235,6 +236,12 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="in a window")
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="on the full screen")
     return parser.parse_args(arguments)
+
+
+def _roomy() -> tuple[int, int]:
+    """The usual size, or what a small screen has room for beside its bars."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return max(SMALLEST[0], min(FIRST_SIZE[0], width)), max(SMALLEST[1], min(FIRST_SIZE[1], height - BARS))
 
 
 def _size(text: str) -> tuple[int, int]:
