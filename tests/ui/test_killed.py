@@ -13,6 +13,7 @@ from tests.ui.records import names, played
 from ui.files import Files, write_record
 
 ROOT = Path(__file__).resolve().parents[2]
+JOURNAL = "history.sqlite-journal"  # killed while it began a transaction, SQLite leaves one without content, until it writes again
 
 WRITER = """
 import sys
@@ -60,5 +61,5 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
         assert record is not None
         assert int(record.seats[0].name) in (number, number + 1)
         assert int(history[0].when) in (number, number + 1)
-        assert names(home) == {"nin_jan.json", "history.sqlite"}
+        assert names(home) - {JOURNAL} == {"nin_jan.json", "history.sqlite"}
         number += 1
