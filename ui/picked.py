@@ -21,7 +21,7 @@ class Picked:
         return bool(self.lifted or self.armed or self.hint or self.opened is not None)
 
     def clear(self) -> None:
-        self.__init__()  # type: ignore[misc]
+        self.lifted, self.armed, self.hint, self.opened = "", None, None, None
 
     def tap(self, target: Target, look: Look, table: Table) -> tuple[Gesture, bool] | None:
         """A click or Enter on a target: the gesture it completes, and whether it needs no second click; None when it only picks."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -61,7 +61,6 @@ class Target:
     says: str
     piece: str = ""
     r: float = 14
-    order: tuple[int, ...] = field(default=())
 
 
 @dataclass(frozen=True, slots=True)
