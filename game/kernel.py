@@ -16,6 +16,7 @@ Options: TypeAlias = Mapping[str, Json]
 
 LONGEST_SHOWN = 40  # characters of a foreign text in a message
 LARGEST_SHOWN = 10**15
+UNSENT: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays off the wire
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +54,13 @@ class Option:
 
     `kind` and `range`: bool, None; int, lowest and highest; choice, the values; text, the characters (None: any);
     teams (a list of numbers, whose length is the game's business), lowest and highest.
+    `players`: how many have to play for another value than the default; empty: any number.
     """
 
     kind: str
     range: Json
     default: Json
+    players: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +176,20 @@ def standing(scores: Sequence[float], ahead: Collection[int] = ()) -> tuple[int,
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
 
 
-def check_options(known: Mapping[str, Option], options: Options) -> None:
-    """Raises BadRecord when an option is unknown or out of its range."""
+def check_options(known: Mapping[str, Option], options: Options, players: int) -> None:
+    """Raises BadRecord when an option is unknown, out of its range, or not for so many players."""
     for name, value in options.items():
         if name not in known:
             raise BadRecord("unknown_option", option=shown(name))
         if not fits(known[name], value):
             raise BadRecord("bad_option", option=name, range=known[name].range)
+        if value != known[name].default and not offered(known[name], players):
+            raise BadRecord("option_players", option=name, players=list(known[name].players))
+
+
+def offered(option: Option, players: int) -> bool:
+    """Whether so many players may choose something else than the default."""
+    return not option.players or players in option.players
 
 
 def fits(option: Option, value: Json) -> bool:
@@ -220,9 +230,11 @@ def shown(value: object) -> Json:
 
 
 def wire(value: object) -> Json:
-    """`value` as JSON: what has a notation is written in it, other dataclasses field by field."""
+    """`value` as JSON: what has a form of its own (`wire()`) or a notation is written so, other dataclasses field by field."""
     if value is None or isinstance(value, (bool, int, float)) or type(value) is str:
         return value
+    if hasattr(value, "wire"):
+        return value.wire()  # type: ignore[no-any-return]
     if isinstance(value, Event):
         return {"event": value.key, **_by_field(value)}
     if isinstance(value, Enum) or (type(value).__str__ is not object.__str__ and is_dataclass(value)):
@@ -238,4 +250,4 @@ def wire(value: object) -> Json:
 
 def _by_field(value: object) -> dict[str, Json]:
     assert is_dataclass(value), "only dataclasses have fields"
-    return {item.name: wire(getattr(value, item.name)) for item in fields(value)}
+    return {item.name: wire(getattr(value, item.name)) for item in fields(value) if item.metadata.get("sent", True)}

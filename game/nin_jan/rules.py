@@ -49,7 +49,7 @@ class NinJan:
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """NJ-4: three piles of one card, then nine cards to each, one at a time from seat 0."""
-        check_options(self.options, options)
+        check_options(self.options, options, players)
         deck = _given(deal) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
         used = PILES + HAND * players
         return State(

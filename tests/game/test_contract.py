@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game import GAMES
-from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options, check_options
+from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options, check_options, offered
 from game.match import Match
 from game.record import from_json
 from tests.game.adapters import ADAPTERS
@@ -167,8 +168,8 @@ def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str,
 def test_every_default_is_in_its_range(name: str) -> None:
     known = GAMES[name].rules.options
     defaults = {option: known[option].default for option in known}
-    check_options(known, defaults)
     for players in GAMES[name].rules.seats:
+        check_options(known, defaults, players)
         assert GAMES[name].rules.start(players, {}, "1") == GAMES[name].rules.start(players, defaults, "1")
 
 
@@ -187,7 +188,21 @@ def test_odd_values_of_options_are_refused(name: str, wrong: Json) -> None:
     for option in known:
         if not (known[option].kind == "teams" and wrong == []):
             with pytest.raises(BadRecord):
-                check_options(known, {option: wrong})
+                check_options(known, {option: wrong}, GAMES[name].rules.seats[0])
+
+
+@every_game
+def test_an_option_has_its_number_of_players(name: str) -> None:
+    """Another value than the default is refused where it has no place; the default never is."""
+    rules = GAMES[name].rules
+    for option, players in product(rules.options, rules.seats):
+        known = rules.options[option]
+        rules.start(players, {option: known.default}, "1")
+        if known.kind == "bool" and not offered(known, players):
+            with pytest.raises(BadRecord) as refused:
+                rules.start(players, {option: not known.default}, "1")
+            assert (refused.value.key, refused.value.facts) == ("option_players", {"option": option, "players": list(known.players)})
+        assert set(known.players) <= set(rules.seats)
 
 
 @every_game

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import LONGEST_SHOWN, BadRecord, Json, Option, fits, shown, standing
+from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, Option, check_options, fits, offered, shown, standing, wire
 from game.match import Match, known_game
 from game.record import LONGEST_NAME, LONGEST_SEED, MOST_MOVES, Record, Seat, from_json
 from tests.game.matches import Setup, played
@@ -226,6 +227,46 @@ def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:
 def test_a_value_fits_its_option_or_not(option: Option, right: list[Json], wrong: list[Json]) -> None:
     assert all(fits(option, value) for value in right)
     assert [value for value in wrong if fits(option, value)] == []
+
+
+def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
+    known = {"rotate": Option("bool", None, False, (3,)), "peek": Option("bool", None, True)}
+    assert [offered(known["rotate"], players) for players in (2, 3, 4)] == [False, True, False]
+    assert all(offered(known["peek"], players) for players in (2, 3, 4))
+    check_options(known, {"rotate": True, "peek": False}, 3)
+    check_options(known, {"rotate": False, "peek": False}, 2)
+    with pytest.raises(BadRecord) as refused:
+        check_options(known, {"rotate": True}, 2)
+    assert (refused.value.key, refused.value.facts) == ("option_players", {"option": "rotate", "players": [3]})
+    with pytest.raises(BadRecord) as refused:
+        check_options(known, {"rotate": "yes"}, 2)
+    assert refused.value.key == "bad_option", "what is no value at all is said first"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A value with a field that stays at home."""
+
+    open: int
+    secret: int = field(default=0, metadata=UNSENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Formed:
+    """A value with a form of its own."""
+
+    number: int
+
+    def wire(self) -> Json:
+        return [self.number]
+
+    def __str__(self) -> str:
+        return "not asked for"
+
+
+def test_a_field_may_stay_off_the_wire_and_a_value_may_have_a_form_of_its_own() -> None:
+    assert wire(Thing(1, 2)) == {"open": 1}
+    assert wire({"things": (Thing(1), Formed(7))}) == {"things": [{"open": 1}, [7]]}
 
 
 @pytest.mark.parametrize(
