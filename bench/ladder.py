@@ -1,18 +1,22 @@
 """How strong the bots are, and how long they think: one seat of a level among seats of another, everybody from the view alone.
 
     python -m bench.ladder nin_jan --games 400
+    python -m bench.ladder chifoumi --players 2 --games 200 --options '{"free_placement": true}'
 
-Every deal is played once from each seat of the focal bot, so luck of the cards and of the seat cancels out; the share of wins
-and its 95 % interval are those of whole deals. Who wins is what the game says, its play-offs included.
+Every deal is played once from each seat of the focal bot, or by each of two teams, so luck of the cards and of the seat cancels
+out; the share of wins and its 95 % interval are those of whole deals. Who wins is what the game says, its play-offs included.
+Where nothing is dealt, some random moves open every game, the same ones from every seat. The level `random` is for measuring.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import random
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from math import ceil, sqrt
 from multiprocessing import get_context
@@ -20,39 +24,54 @@ from statistics import fmean, median, quantiles, stdev
 from time import perf_counter
 
 from game import GAMES
-from game.bots.bot import never
+from game.bots.bot import Stop, never
+from game.kernel import BadRecord, Move, Options, View
 from game.match import Match
 from game.record import LEVELS, Record, Seat
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
-PLAYERS = (2, 3, 5)
+RANDOM = "random"
+PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5)}  # measured by default; elsewhere all
+OPENING: Mapping[str, int] = {"chifoumi": 6}  # random moves by default
+TEAMS: Mapping[tuple[str, int], Sequence[tuple[int, ...]]] = {("chifoumi", 4): ((0, 2), (1, 3))}  # CH-21
 SIGMAS = 1.96  # of a normal distribution hold 95 %
 BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of the interval must reach, by players
     ("nin_jan", "hard:normal"): {2: 0.65, 3: 0.55, 5: 0.55},
     ("nin_jan", "hard:easy"): {2: 0.80, 3: 0.60, 5: 0.50},
+    ("chifoumi", "hard:normal"): {2: 0.75, 3: 0.45, 4: 0.70},
+    ("chifoumi", "hard:easy"): {2: 0.95},
+    ("chifoumi", "normal:easy"): {2: 0.90},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One seat of `focal` among `players` - 1 of `other`."""
+    """One seat, or one team, of `focal` among others of `other`; `opening` random moves come first."""
 
     game: str
     players: int
     focal: str
     other: str
+    options: Options = field(default_factory=dict)
+    opening: int = 0
 
     @property
     def pair(self) -> str:
         return f"{self.focal}:{self.other}"
 
-    def levels(self, seat: int) -> list[str]:
-        """The level of every seat when the focal bot has this one."""
-        return [self.focal if place == seat else self.other for place in range(self.players)]
+    @property
+    def groups(self) -> Sequence[tuple[int, ...]]:
+        """The seats that the focal bot has in turn."""
+        return TEAMS.get((self.game, self.players)) or [(seat,) for seat in range(self.players)]
+
+    def levels(self, group: Sequence[int]) -> list[str]:
+        """The level of every seat when the focal bot has these."""
+        return [self.focal if place in group else self.other for place in range(self.players)]
 
     @property
     def bar(self) -> float | None:
-        return BARS.get((self.game, self.pair), {}).get(self.players)
+        """Only of the game as it is by default."""
+        return None if self.options else BARS.get((self.game, self.pair), {}).get(self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +85,20 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """One deal: the focal bot's wins by its seat, and the seconds of every decision by level."""
+    """One deal: its opening, the focal bot's wins by its seat, the moves of every game, the seconds of every decision by level."""
 
+    opening: tuple[str, ...]
     wins: tuple[float, ...]
+    games: tuple[tuple[str, ...], ...]
     seconds: Mapping[str, Sequence[float]]
+
+
+class AnyMove:
+    """Any legal move."""
+
+    def choose(self, view: View, rng: random.Random, stop: Stop) -> Move:
+        moves = sorted(view.legal(), key=str)
+        return moves[int(rng.random() * len(moves))]
 
 
 def estimate(shares: Sequence[float]) -> Estimate:
@@ -79,32 +108,53 @@ def estimate(shares: Sequence[float]) -> Estimate:
     return Estimate(mean, max(0.0, mean - reach), min(1.0, mean + reach))
 
 
-def deals(games: int, players: int, seed: str) -> list[str]:
-    """The seeds of as many deals as `games` need, each played from every seat."""
-    return [f"{seed}/{number}" for number in range(ceil(games / players))]
+def deals(games: int, seatings: int, seed: str) -> list[str]:
+    """The seeds of as many deals as `games` need, each played in so many seatings."""
+    return [f"{seed}/{number}" for number in range(ceil(games / seatings))]
 
 
 def played_deal(contest: Contest, seed: str) -> DealResult:
-    """One deal, once with the focal bot in each seat."""
+    """One deal, once with the focal bot in each seat or team."""
     seconds: dict[str, list[float]] = {}
-    wins = tuple(_played(contest, seat, seed, seconds) for seat in range(contest.players))
-    return DealResult(wins, seconds)
+    opening = opened(contest, seed)
+    matches = [_played(contest, group, opening, seconds) for group in contest.groups]
+    wins = [share(match, group) for match, group in zip(matches, contest.groups, strict=True)]
+    games = tuple(tuple(str(move) for _, move in match.moves) for match in matches)
+    return DealResult(tuple(str(move) for _, move in opening.moves), tuple(wins), games, seconds)
 
 
-def _played(contest: Contest, focal: int, seed: str, seconds: dict[str, list[float]]) -> float:
-    """The focal bot's part of the first place. Only decisions between two moves or more are timed."""
-    levels = contest.levels(focal)
-    match = Match(Record(contest.game, tuple(Seat(level, level) for level in levels), seed))
+def opened(contest: Contest, seed: str) -> Match:
+    """A match after its random opening; never over."""
+    match = Match(Record(contest.game, tuple(Seat(str(seat)) for seat in range(contest.players)), seed, contest.options))
+    rng = random.Random(f"{seed}/opening")
+    for _ in range(contest.opening):
+        seat = match.to_move[0]
+        match.play(seat, AnyMove().choose(match.view(seat), rng, never))
+        if match.over:
+            match.undo()
+            break
+    return match
+
+
+def share(match: Match, group: Sequence[int]) -> float:
+    """The part of the first place that these seats have."""
+    winners = match.outcome.winners
+    return sum(1 / len(winners) for seat in group if seat in winners)
+
+
+def _played(contest: Contest, group: Sequence[int], opening: Match, seconds: dict[str, list[float]]) -> Match:
+    """A match to its end. Only decisions between two moves or more are timed."""
+    levels, match = contest.levels(group), opening.at(opening.ply)
+    bots = {**match.game.bots, RANDOM: AnyMove()}
     while match.to_move:
         seat = match.to_move[0]
         view, rng = match.view(seat), match.bot_rng(seat)
         start = perf_counter()
-        move = match.game.bots[levels[seat]].choose(view, rng, never)
+        move = bots[levels[seat]].choose(view, rng, never)
         if len(list(islice(view.legal(), 2))) > 1:
             seconds.setdefault(levels[seat], []).append(perf_counter() - start)
         match.play(seat, move)
-    winners = match.outcome.winners
-    return 1 / len(winners) if focal in winners else 0.0
+    return match
 
 
 def _job(job: tuple[Contest, str]) -> DealResult:
@@ -116,24 +166,25 @@ def run(contests: Sequence[Contest], games: int, seed: str, jobs: int) -> dict[s
     seconds: dict[str, list[float]] = {}
     with get_context("spawn").Pool(jobs) as pool:
         for contest in contests:
-            tasks = [(contest, deal) for deal in deals(games, contest.players, seed)]
+            tasks = [(contest, deal) for deal in deals(games, len(contest.groups), seed)]
             results = pool.map(_job, tasks, chunksize=1)
-            print(row(contest, estimate([fmean(result.wins) for result in results]), len(tasks) * contest.players), flush=True)
+            played = [game for result in results for game in result.games]
+            print(row(contest, estimate([fmean(result.wins) for result in results]), len(played), len(set(played))), flush=True)
             for result in results:
                 for level, times in result.seconds.items():
                     seconds.setdefault(level, []).extend(times)
     return seconds
 
 
-HEAD = "| pair | players | games | wins | 95 % | even | bar |\n| --- | --- | --- | --- | --- | --- | --- |"
+HEAD = "| pair | players | games | unique | wins | 95 % | even | bar |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
 TIME_HEAD = "| level | decisions | median | p95 |\n| --- | --- | --- | --- |"
 
 
-def row(contest: Contest, found: Estimate, games: int) -> str:
-    """One line of the table; `even` is the share of equals."""
+def row(contest: Contest, found: Estimate, games: int, unique: int) -> str:
+    """One line of the table; `unique`: games that differ, `even`: the share of equals."""
     bar = "" if contest.bar is None else f"{contest.bar:.2f} {'reached' if found.low >= contest.bar else 'MISSED'}"
-    interval = f"{found.low:.3f} to {found.high:.3f}"
-    return f"| {contest.pair} | {contest.players} | {games} | {found.share:.3f} | {interval} | {1 / contest.players:.3f} | {bar} |"
+    interval, even = f"{found.low:.3f} to {found.high:.3f}", 1 / len(contest.groups)
+    return f"| {contest.pair} | {contest.players} | {games} | {unique} | {found.share:.3f} | {interval} | {even:.3f} | {bar} |"
 
 
 def time_row(level: str, seconds: Sequence[float]) -> str:
@@ -141,34 +192,59 @@ def time_row(level: str, seconds: Sequence[float]) -> str:
     return f"| {level} | {len(seconds)} | {median(seconds) * 1000:.2f} ms | {late * 1000:.2f} ms |"
 
 
-def contests(game: str, pairs: Iterable[str], players: Iterable[int]) -> list[Contest]:
-    return [Contest(game, number, *pair.split(":")) for pair in pairs for number in players]
+def contests(game: str, pairs: Iterable[str], players: Iterable[int], options: Options, opening: int) -> list[Contest]:
+    rungs = [pair.split(":") for pair in pairs]
+    return [Contest(game, number, focal, other, options, opening) for focal, other in rungs for number in players]
 
 
 def _pair(text: str) -> str:
     levels = text.split(":")
-    if len(levels) != 2 or not set(levels) <= set(LEVELS):
+    if len(levels) != 2 or not set(levels) <= {*LEVELS, RANDOM}:
         raise argparse.ArgumentTypeError(f"{text} is no pair of levels, as hard:normal is")
     return text
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def _options(text: str) -> Options:
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError:
+        found = None
+    if not isinstance(found, dict):
+        raise argparse.ArgumentTypeError(f"{text} is no JSON object of options")
+    return found
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description="Plays the levels of a game's bots against each other.")
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--games", type=int, default=400, help="of each pair at each number of players (default 400)")
-    parser.add_argument("--players", type=int, nargs="+", help="default: 2 3 5, as far as the game is played so")
-    parser.add_argument("--pairs", type=_pair, nargs="+", default=PAIRS, help=f"default: {' '.join(PAIRS)}")
+    parser.add_argument("--players", type=int, nargs="+", help="default: 2 3 5 for nin_jan, else every number")
+    parser.add_argument("--pairs", type=_pair, nargs="+", default=PAIRS, help=f"default: {' '.join(PAIRS)}; {RANDOM} is a level too")
+    parser.add_argument("--options", type=_options, default={}, help="of the game, as a JSON object")
+    parser.add_argument("--opening", type=int, help="random moves before the bots play (default: 6 for chifoumi, else 0)")
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a processor)")
+    return parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = _parser()
     asked = parser.parse_args(words)
     seats = GAMES[asked.game].rules.seats
-    players = asked.players or [number for number in PLAYERS if number in seats]
-    if asked.games < 1 or asked.jobs < 1 or any(number not in seats or number < 2 for number in players):
+    players = asked.players or PLAYERS.get(asked.game) or [number for number in seats if number > 1]
+    opening = OPENING.get(asked.game, 0) if asked.opening is None else asked.opening
+    if asked.games < 1 or asked.jobs < 1 or opening < 0 or any(number not in seats or number < 2 for number in players):
         parser.error(f"{asked.game} is played by {max(2, seats[0])} to {seats[-1]}; games and jobs count from 1")
+    found = contests(asked.game, asked.pairs, players, asked.options, opening)
+    try:
+        for contest in found:
+            opened(contest, asked.seed)
+    except BadRecord as bad:
+        parser.error(f"{asked.game} is not played so: {bad}")
     print(HEAD)
-    seconds = run(contests(asked.game, asked.pairs, players), asked.games, asked.seed, asked.jobs)
+    seconds = run(found, asked.games, asked.seed, asked.jobs)
     print("\n" + TIME_HEAD)
-    print("\n".join(time_row(level, seconds[level]) for level in LEVELS if level in seconds))
+    print("\n".join(time_row(level, seconds[level]) for level in (*LEVELS, RANDOM) if level in seconds))
     return 0
 
 

@@ -1,9 +1,11 @@
-"""How fast the rules are: random play through Match and through the search core, beside other people's engines.
+"""How fast the rules are: play through Match and through the search cores, beside other people's engines.
 
     python -m bench.rules --peers
+    python -m bench.rules --peers --game chifoumi
 
 Everything runs in turns in one process, several times, and medians are printed: figures of different runs do not compare,
-ratios of one run do. The peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel).
+ratios of one run do. Nin Jan's peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), playing at
+random; Chifoumi's is python-chess (pure Python): both count the ways to play three moves, each of which is made and taken back.
 """
 
 from __future__ import annotations
@@ -11,28 +13,34 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from statistics import median
 from time import perf_counter
 from typing import Any
 
+from game.chifoumi.guess import position_of
+from game.chifoumi.rules import Chifoumi
+from game.chifoumi.search import Position, perft
+from game.chifoumi.tables import ledgers
 from game.match import Match
 from game.nin_jan.search import deal, random_playout
 from game.record import Record, Seat
 
 PLAYERS = (2, 3, 5)
-PEERS = "pip install rlcard==1.2.0 open_spiel"
+PEERS: Mapping[str, str] = {"nin_jan": "rlcard==1.2.0 open_spiel", "chifoumi": "chess==1.11.2"}  # to install
 MATCH_BAR = 0.3  # of rlcard's decisions a second
 SEARCH_BAR = 1.0  # of OpenSpiel's games a second
+PERFT_BAR = 3.0  # of python-chess's nodes a second
+PERFT = 3  # protocol moves: a chain is several, and `stop` is one
 
-Play = Callable[[], int]  # one random game; how many decisions it took
+Play = Callable[[], int]  # one random game, or one count; how many decisions or nodes it took
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Something to measure; it counts in `unit`: games or decisions."""
+    """Something to measure; it counts in `unit`: games, decisions or nodes."""
 
     name: str
     unit: str
@@ -48,7 +56,9 @@ class Ratio:
     bar: float | None = None
 
 
-def own_courses(rng: random.Random) -> list[Course]:
+def own_courses(game: str, rng: random.Random) -> list[Course]:
+    if game == "chifoumi":
+        return [Course(f"Chifoumi, perft {PERFT}", "nodes", _chifoumi(first_position()))]
     through_match = [Course(f"Match, {n} players", "decisions", _match(n, rng)) for n in PLAYERS]
     return through_match + [Course(f"search core, {n} players", "games", _core(n, rng.random)) for n in PLAYERS]
 
@@ -77,8 +87,21 @@ def _core(players: int, chance: Callable[[], float]) -> Play:
     return play
 
 
-def peer_courses(rng: random.Random) -> list[Course]:
+def first_position() -> Position:
+    """Chifoumi for two, before the first move."""
+    rules = Chifoumi()
+    return position_of(rules.view(rules.start(2, {}, "perft"), 0), ledgers(lambda square, stack: 0), random.Random(0))
+
+
+def _chifoumi(position: Position) -> Play:
+    return lambda: perft(position, PERFT)
+
+
+def peer_courses(game: str, rng: random.Random) -> list[Course]:
     """Raises ImportError when a peer is not installed."""
+    if game == "chifoumi":
+        chess = import_module("chess")
+        return [Course(f"python-chess, perft {PERFT}", "nodes", lambda: _chess_perft(chess.Board(), PERFT))]
     rlcard, pyspiel = import_module("rlcard"), import_module("pyspiel")
     uno, goofspiel = rlcard.make("uno", config={"seed": 1}), pyspiel.load_game("goofspiel", {"players": 3, "num_cards": 13})
     return [
@@ -131,6 +154,18 @@ def _goofspiel(game: Any, rng: random.Random) -> Play:
     return play
 
 
+def _chess_perft(board: Any, depth: int) -> int:
+    """The same walk as Chifoumi's, from the first position of chess."""
+    if depth == 0:
+        return 1
+    count = 0
+    for move in board.legal_moves:
+        board.push(move)
+        count += _chess_perft(board, depth - 1)
+        board.pop()
+    return count
+
+
 def rates(courses: Sequence[Course], seconds: float, repeats: int) -> dict[str, float]:
     """Units a second by name, the median of so many turns of so many seconds."""
     found: dict[str, list[float]] = {course.name: [] for course in courses}
@@ -141,18 +176,20 @@ def rates(courses: Sequence[Course], seconds: float, repeats: int) -> dict[str, 
 
 
 def _rate(course: Course, seconds: float) -> float:
-    """One game at least."""
+    """One game or count at least."""
     units = 0
     start = perf_counter()
     while True:
-        decisions = course.play()
-        units += decisions if course.unit == "decisions" else 1
+        counted = course.play()
+        units += 1 if course.unit == "games" else counted
         passed = perf_counter() - start
         if passed >= seconds:
             return units / passed
 
 
-def ratios() -> list[Ratio]:
+def ratios(game: str) -> list[Ratio]:
+    if game == "chifoumi":
+        return [Ratio(f"Chifoumi, perft {PERFT}", f"python-chess, perft {PERFT}", PERFT_BAR)]
     found = [Ratio(f"Match, {n} players", "rlcard UNO, environment", MATCH_BAR) for n in PLAYERS]
     found += [Ratio(f"Match, {n} players", "rlcard UNO, bare game") for n in PLAYERS]
     return found + [Ratio("search core, 3 players", "OpenSpiel goofspiel, 3 players", SEARCH_BAR)]
@@ -165,25 +202,27 @@ def ratio_row(ratio: Ratio, found: dict[str, float]) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.rules", description="Measures random play of Nin Jan.")
-    parser.add_argument("--peers", action="store_true", help=f"beside rlcard and OpenSpiel ({PEERS})")
+    parser = argparse.ArgumentParser(prog="python -m bench.rules", description="Measures the rules and the search cores.")
+    install = f"pip install {' '.join(PEERS.values())}"
+    parser.add_argument("--peers", action="store_true", help=f"beside other engines ({install})")
+    parser.add_argument("--game", choices=list(PEERS), action="append", help="default: all of these")
     parser.add_argument("--seconds", type=float, default=0.7, help="of each turn of each course")
     parser.add_argument("--repeats", type=int, default=7, help="turns of each course; medians are printed")
     asked = parser.parse_args(words)
-    rng = random.Random(1)
-    courses = own_courses(rng)
+    rng, games = random.Random(1), asked.game or list(PEERS)
+    courses = [course for game in games for course in own_courses(game, rng)]
     if asked.peers:
         try:
-            courses += peer_courses(rng)
+            courses += [course for game in games for course in peer_courses(game, rng)]
         except ImportError as missing:
-            print(f"The peers are not installed here ({missing.name}): {PEERS}", file=sys.stderr)
+            print(f"The peers are not installed here ({missing.name}): {install}", file=sys.stderr)
             return 1
     found = rates(courses, asked.seconds, asked.repeats)
-    print("| random play | a second |\n| --- | --- |")
+    print("| play | a second |\n| --- | --- |")
     print("\n".join(f"| {course.name} | {found[course.name]:,.0f} {course.unit} |" for course in courses))
     if asked.peers:
         print("\n| ours | theirs | ratio | bar |\n| --- | --- | --- | --- |")
-        print("\n".join(ratio_row(ratio, found) for ratio in ratios()))
+        print("\n".join(ratio_row(ratio, found) for game in games for ratio in ratios(game)))
     return 0
 
 

@@ -43,6 +43,8 @@ SENTENCES: Mapping[str, str] = {
     "unknown_card": 'This game has no card "{card}", which is at place {place} of the deal (counted from 0).',
     "unknown_format": "The record is of the unknown format {format}.",
     "unknown_game": "There is no game {game}.",
+    "no_deal": "This game deals nothing, so its record has no deal.",
+    "option_players": "The option {option} is for {players} players only.",
     "unknown_option": "This game has no option {option}.",
     "unreadable_move": 'Entry {ply} of the record\'s moves (counted from 0), "{move}", is no move of this game.',
     # nin_jan
@@ -57,6 +59,27 @@ SENTENCES: Mapping[str, str] = {
     "not_your_turn": "It is the turn of seat {seat}.",
     "pick_a_pile": "Now a pile is to be taken or added to, for {card}.",
     "throw_now": "Now a sign is to be thrown.",
+    # chifoumi
+    "another_pawn": "Only the pawn that has just captured, on {square}, may move on.",
+    "cannot_stack": "The pawn on {square} is an opponent's: it can be captured where the kinds allow, never stacked on.",
+    "cannot_take": "{mine} does not take {theirs}, the top of {square}.",
+    "capture_instead": "On {square} stands an opponent's pawn: write the move as a capture, with x.",
+    "centre": "No pawn may be placed on the centre square {square}.",
+    "empty_square": "There is no pawn on {square}.",
+    "may_not_pass": "This seat has a pawn that can move, so it may not pass.",
+    "next_to_opponent": "{square} is next to an opponent's pawn: no pawn may be placed there.",
+    "no_throw": "Nothing is to be thrown for now.",
+    "not_in_reserve": "This seat has no {kind} left to place.",
+    "not_your_pawn": "The pawn on {square} belongs to seat {seat}.",
+    "nothing_to_place": "There is nothing to place now: a pawn is to be moved.",
+    "nothing_to_stop": "There is no further move to give up.",
+    "nothing_to_take": "There is nothing to capture on {square}: write a step with -.",
+    "off_board": "There is no square {square} on the board, which goes from a1 to g7.",
+    "on_opponent": "An opponent's pawn stands on {square}: no pawn may be placed there.",
+    "own_pawn": "The pawn on {square} is one's own, and one's own pawns are not captured in this game.",
+    "place_first": "Pawns are still to be placed: none moves before the last one stands.",
+    "stop_instead": "After a capture one does not pass: stop, or move on with the same pawn.",
+    "too_far": "{square} is not next to {origin}.",
 }
 
 

@@ -25,6 +25,14 @@ class Reason:
     facts: Mapping[str, Json] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a search thinks of a view, for a review: `values` by seat, in the game's points from that seat's standpoint, and the best move."""
+
+    values: tuple[float, ...]
+    best: Move
+
+
 class Bot(Protocol):
     """Chooses a move from a view alone. The same view and `rng` give the same move; `stop` only cuts short."""
 

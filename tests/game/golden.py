@@ -18,10 +18,17 @@ from tests.game.matches import Setup, played
 
 FOLDER = Path(__file__).parent / "golden"
 
-GOLDEN: Mapping[str, tuple[Setup, str]] = {
-    "nin_jan_2": (Setup("nin_jan", 2), "872"),  # a play-off, thrown for more than once (NJ-13)
-    "nin_jan_3": (Setup("nin_jan", 3), "208"),  # a play-off of all three, one is out at a time
-    "nin_jan_5": (Setup("nin_jan", 5), "45"),  # no card is left over; three cards of one value at once (NJ-7)
+TAKING = "x"  # who takes wherever it can makes short games of Chifoumi
+
+GOLDEN: Mapping[str, tuple[Setup, str, str]] = {  # the seed; which moves go first, see `played`
+    "nin_jan_2": (Setup("nin_jan", 2), "872", ""),  # a play-off, thrown for more than once (NJ-13)
+    "nin_jan_3": (Setup("nin_jan", 3), "208", ""),  # a play-off of all three, one is out at a time
+    "nin_jan_5": (Setup("nin_jan", 5), "45", ""),  # no card is left over; three cards of one value at once (NJ-7)
+    # three games to 15, thrown for four times (CH-10, CH-14); quiet and without pawns (CH-11, CH-12)
+    "chifoumi_match": (Setup("chifoumi", 2, (("match", True), ("throw_for_start", True))), "46", TAKING),
+    "chifoumi_placed": (Setup("chifoumi", 2, (("free_placement", True),)), "12", TAKING),  # own pawns are taken (CH-17)
+    "chifoumi_set": (Setup("chifoumi", 3, (("rotate", True),)), "70", TAKING),  # three games, the colours moving on (CH-20)
+    "chifoumi_teams": (Setup("chifoumi", 4, (("peek", False),)), "26", TAKING),  # hidden pawns; a seat passes, one is skipped (CH-23)
 }
 
 
@@ -53,9 +60,9 @@ def differences(name: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    for name, (setup, seed) in GOLDEN.items():
+    for name, (setup, seed, eager) in GOLDEN.items():
         if "--write" in arguments:
-            path(name).write_text(told(played(setup, seed)), encoding="utf-8", newline="\n")
+            path(name).write_text(told(played(setup, seed, eager)), encoding="utf-8", newline="\n")
         else:
             print(name, differences(name) or "is as it was", sep=": ")
     return 0

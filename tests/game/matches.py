@@ -36,19 +36,20 @@ def fresh(setup: Setup, seed: str) -> Match:
     return Match(Record(setup.game, people, seed, setup.options))
 
 
-@lru_cache(maxsize=64)
-def _played(setup: Setup, seed: str) -> Match:
+@lru_cache(maxsize=320)
+def _played(setup: Setup, seed: str, eager: str) -> Match:
     match, rng = fresh(setup, seed), random.Random(f"moves/{seed}")
     while match.to_move:
         seat = match.to_move[int(rng.random() * len(match.to_move))]
-        match.play(seat, any_of(match.legal(seat), rng))
+        moves = match.legal(seat)
+        match.play(seat, any_of([move for move in moves if eager in str(move)] or moves, rng))
         assert match.ply < MOST_PLIES, "a match of random moves ends"
     return match
 
 
-def played(setup: Setup, seed: str) -> Match:
-    """A match of random moves to its end; seats that owe a move together make it in any order."""
-    whole = _played(setup, seed)
+def played(setup: Setup, seed: str, eager: str = "") -> Match:
+    """A match of random moves to its end, those with `eager` in their notation first; who owe a move together make it in any order."""
+    whole = _played(setup, seed, eager)
     return whole.at(whole.ply)
 
 

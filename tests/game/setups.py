@@ -20,7 +20,7 @@ SETUPS = [
     for players in game.rules.seats
     for chosen in (ADAPTERS[name].setups(players) if name in ADAPTERS else [()])
 ]
-SEEDS = st.integers(0, 99).map(lambda number: f"hush{number}")  # a word that no view may repeat
+SEEDS = st.integers(0, 19).map(lambda number: f"hush{number}")  # a word that no view may repeat; few, so that matches are kept
 RARE = "rare"  # the seed that the adapter has for this setup
 PLACES = st.integers(0, 9_999)
 LAST_PLACES = range(-5, 0)

@@ -18,7 +18,7 @@ def test_a_golden_match_is_as_it_was(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_a_golden_match(name: str) -> None:
-    assert [setup for setup, _ in golden.GOLDEN.values() if setup.game == name], f"{name} has none in tests/game/golden.py"
+    assert [setup for setup, _, _ in golden.GOLDEN.values() if setup.game == name], f"{name} has none in tests/game/golden.py"
 
 
 def test_the_folder_holds_the_golden_matches_and_nothing_else() -> None:

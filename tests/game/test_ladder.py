@@ -14,6 +14,7 @@ from game.match import Match
 from game.record import Record
 
 EASY = Contest("nin_jan", 3, "easy", "easy")
+OPENED = Contest("chifoumi", 2, "easy", "random", {}, 6)
 
 
 def test_an_interval_is_mean_and_standard_error() -> None:
@@ -46,10 +47,22 @@ def test_every_deal_is_played_from_every_seat(games: int, players: int, count: i
 
 def test_the_focal_bot_goes_round_the_table() -> None:
     contest = Contest("nin_jan", 3, "hard", "easy")
-    assert [contest.levels(seat) for seat in range(3)] == [["hard", "easy", "easy"], ["easy", "hard", "easy"], ["easy", "easy", "hard"]]
+    assert [contest.levels(group) for group in contest.groups] == [
+        ["hard", "easy", "easy"],
+        ["easy", "hard", "easy"],
+        ["easy", "easy", "hard"],
+    ]
+
+
+def test_of_four_in_two_teams_a_team_is_focal() -> None:
+    """CH-21: seats 0 and 2 against 1 and 3; two seatings, and equals win every other game."""
+    contest = Contest("chifoumi", 4, "hard", "normal")
+    assert [contest.levels(group) for group in contest.groups] == [["hard", "normal"] * 2, ["normal", "hard"] * 2]
+    assert "| 0.500 | 0.70 reached |" in ladder.row(contest, Estimate(0.8, 0.7, 0.9), 40, 40)
 
 
 def test_the_deal_is_the_same_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One match, gone on with in two seatings."""
     records: list[Record] = []
 
     class Noted(Match):
@@ -58,9 +71,28 @@ def test_the_deal_is_the_same_from_every_seat(monkeypatch: pytest.MonkeyPatch) -
             super().__init__(record)
 
     monkeypatch.setattr(ladder, "Match", Noted)
-    played_deal(Contest("nin_jan", 2, "normal", "easy"), "7")
-    assert [[seat.level for seat in record.seats] for record in records] == [["normal", "easy"], ["easy", "normal"]]
-    assert {record.seed for record in records} == {"7"}
+    result = played_deal(Contest("nin_jan", 2, "normal", "easy"), "7")
+    assert [record.seed for record in records] == ["7"] and result.opening == ()
+    assert len(result.games) == 2 and result.games[0] != result.games[1]
+
+
+def test_random_moves_open_every_game_of_a_deal() -> None:
+    """Six of them, the same from every seat, others in another deal."""
+    one, other = played_deal(OPENED, "1"), played_deal(OPENED, "2")
+    assert len(one.opening) == 6 and one.opening != other.opening
+    assert [game[:6] for game in one.games] == [one.opening] * 2
+    assert one.games[0][6:] != one.games[1][6:]
+
+
+def test_an_opening_ends_no_match() -> None:
+    assert not ladder.opened(Contest("nin_jan", 2, "easy", "easy", {}, 1000), "1").over
+
+
+def test_options_are_played() -> None:
+    """CH-15: what opens the game are placements then. No bar is for another game than the usual one."""
+    contest = Contest("chifoumi", 2, "normal", "easy", {"free_placement": True}, 4)
+    assert all("@" in move for move in played_deal(contest, "1").opening)
+    assert contest.bar is None and Contest("chifoumi", 2, "normal", "easy").bar == 0.9
 
 
 def test_equals_share_every_deal() -> None:
@@ -83,24 +115,35 @@ def test_a_deal_repeats_and_only_decisions_are_timed() -> None:
 def test_a_bar_is_for_the_lower_end() -> None:
     contest = Contest("nin_jan", 2, "hard", "normal")
     assert contest.bar == 0.65 and EASY.bar is None
-    assert "0.65 reached" in ladder.row(contest, Estimate(0.7, 0.65, 0.75), 400)
-    assert "0.65 MISSED" in ladder.row(contest, Estimate(0.7, 0.64, 0.76), 400)
-    assert ladder.row(EASY, Estimate(0.3, 0.25, 0.35), 400).endswith("| 0.333 |  |")
+    assert "0.65 reached" in ladder.row(contest, Estimate(0.7, 0.65, 0.75), 400, 400)
+    assert "0.65 MISSED" in ladder.row(contest, Estimate(0.7, 0.64, 0.76), 400, 400)
+    assert ladder.row(EASY, Estimate(0.3, 0.25, 0.35), 400, 399).endswith("| 0.333 |  |")
 
 
 def test_contests_are_pairs_times_players() -> None:
-    assert contests("nin_jan", ["hard:easy"], [2, 5]) == [Contest("nin_jan", 2, "hard", "easy"), Contest("nin_jan", 5, "hard", "easy")]
+    found = contests("nin_jan", ["hard:easy"], [2, 5], {}, 0)
+    assert found == [Contest("nin_jan", 2, "hard", "easy"), Contest("nin_jan", 5, "hard", "easy")]
 
 
 def test_it_prints_a_table_from_other_processes(capsys: pytest.CaptureFixture[str]) -> None:
     assert ladder.main(["nin_jan", "--games", "4", "--players", "2", "--pairs", "normal:easy", "--jobs", "1"]) == 0
     printed = capsys.readouterr().out
-    assert "| normal:easy | 2 | 4 | " in printed
+    assert "| normal:easy | 2 | 4 | 4 | " in printed
     assert "| easy | " in printed and "| normal | " in printed and "| hard | " not in printed
 
 
 @pytest.mark.parametrize(
-    "words", [["whist"], ["nin_jan", "--pairs", "hard:godlike"], ["nin_jan", "--players", "9"], ["nin_jan", "--games", "0"]]
+    "words",
+    [
+        ["whist"],
+        ["nin_jan", "--pairs", "hard:godlike"],
+        ["nin_jan", "--players", "9"],
+        ["nin_jan", "--games", "0"],
+        ["nin_jan", "--opening", "-1"],
+        ["chifoumi", "--options", "[]"],
+        ["chifoumi", "--options", '{"magic": true}'],
+        ["chifoumi", "--players", "4", "--options", '{"free_placement": true}'],
+    ],
 )
 def test_what_cannot_be_played_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -110,18 +153,32 @@ def test_what_cannot_be_played_is_refused(words: list[str], capsys: pytest.Captu
 
 def test_absent_peers_are_named_with_the_way_to_get_them(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(sys.modules, "rlcard", None)
-    assert rules.main(["--peers"]) == 1
+    assert rules.main(["--peers", "--game", "nin_jan"]) == 1
     told = capsys.readouterr().err
     assert "pip install rlcard==1.2.0 open_spiel" in told and told.count("\n") == 1
 
 
 def test_rules_are_measured_without_peers(capsys: pytest.CaptureFixture[str]) -> None:
     assert rules.main(["--seconds", "0", "--repeats", "1"]) == 0
-    assert "| search core, 5 players |" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "| search core, 5 players |" in printed and "| Chifoumi, perft 3 |" in printed
 
 
 def test_one_random_game_is_so_many_decisions() -> None:
     """NJ-5: nine rounds, a card and a pile each; a throw more only after a tie (NJ-13)."""
-    courses = rules.own_courses(random.Random(1))
+    courses = rules.own_courses("nin_jan", random.Random(1))
     assert [course.unit for course in courses] == ["decisions"] * 3 + ["games"] * 3
     assert [course.play() // 18 for course in courses] == [2, 3, 5] * 2
+
+
+def test_perft_counts_what_the_rules_count() -> None:
+    """The golden figure of three moves from the first position."""
+    (course,) = rules.own_courses("chifoumi", random.Random(1))
+    assert (course.unit, course.play()) == ("nodes", 108780)
+
+
+def test_chess_is_counted_the_same_way() -> None:
+    """20 moves, 400, 8902: well known."""
+    pytest.importorskip("chess")
+    (course,) = rules.peer_courses("chifoumi", random.Random(1))
+    assert (course.unit, course.play()) == ("nodes", 8902)

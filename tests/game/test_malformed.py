@@ -140,6 +140,12 @@ def test_a_field_of_another_type_is_refused(talk: Talk, cmd: str, field: str, va
         ("new", {"players": 10**4000}, "bad_players"),
         ("new", {"options": {"rounds": 1}}, "unknown_option"),
         ("new", {"options": {"": {"": {}}}}, "unknown_option"),
+        ("new", {"game": "chifoumi", "players": 5}, "bad_players"),
+        ("new", {"game": "chifoumi", "options": {"free_placement": 1}}, "bad_option"),
+        ("new", {"game": "chifoumi", "options": {"rotate": None}}, "bad_option"),
+        ("new", {"game": "chifoumi", "options": {"match": True}}, "option_players"),
+        ("new", {"game": "chifoumi", "players": 4, "options": {"free_placement": True}}, "option_players"),
+        ("new", {"game": "chifoumi", "deal": []}, "no_deal"),
         ("new", {"deal": []}, "cards_missing"),
         ("new", {"deal": ["R8", "R8"]}, "card_twice"),
         ("new", {"deal": ["R11"]}, "unknown_card"),
@@ -191,7 +197,29 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=10,
 )
-LIKELY = st.sampled_from(["nin_jan", "easy", "take 0", "choose P9", "7", 0, 1, 2, 3, -1, None, True, {}, [], RIGHT["load"]["record"]])
+LIKELY = st.sampled_from(
+    [
+        "nin_jan",
+        "chifoumi",
+        "easy",
+        "take 0",
+        "choose P9",
+        "c2-c3",
+        "c2xc3",
+        "stop",
+        "7",
+        0,
+        1,
+        2,
+        3,
+        -1,
+        None,
+        True,
+        {},
+        [],
+        RIGHT["load"]["record"],
+    ]
+)
 NAMES = sorted({name for fields in RIGHT.values() for name in fields} | {"deal", "seconds", "id"})
 REQUESTS = st.builds(
     lambda cmd, right, change: {"cmd": cmd, **(right and RIGHT.get(cmd, {})), **change},

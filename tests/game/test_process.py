@@ -101,6 +101,21 @@ def test_a_whole_session(program: Program) -> None:
     assert program.end() == (0, b"")
 
 
+def test_a_game_on_the_board_and_whatever_it_refuses(program: Program) -> None:
+    """Off the board, not one's own, on an opponent, with another pawn: each has its sentence and its reason."""
+    assert program.ask(_line(**{**NEW, "game": "chifoumi"})) == {"ok": True, "to_move": [0], "over": False}
+    for seat, move in enumerate(("d2-d3", "c6-c5", "d3-d4", "c7-c6")):
+        assert program.ask(_line(cmd="play", seat=seat % 2, move=move))["ok"]
+    reasons = {"d4-d8": "off_board", "c5-c4": "not_your_pawn", "d4-c5": "capture_instead", "stop": "nothing_to_stop", "c2-c2": "too_far"}
+    for move, reason in reasons.items():
+        heard = program.ask(_line(cmd="play", seat=0, move=move))
+        assert heard["reason"] == reason and heard["error"].endswith(".")
+    assert program.ask(_line(cmd="play", seat=0, move="d4xc5"))["to_move"] == [0]
+    assert program.ask(_line(cmd="play", seat=0, move="c2-c3"))["reason"] == "another_pawn"
+    assert program.ask(_line(cmd="state"))["state"]["mover"] == "c5"
+    assert program.end() == (0, b"")
+
+
 def test_what_is_malformed_is_answered_and_nothing_is_complained_of(program: Program) -> None:
     for line in (b"x", b"[]", b"\xff\xfe", b"[" * 200_000, b'{"cmd": NaN}', b'{"cmd": "play"}', b'{"cmd": "legal", "seat": true}'):
         assert program.ask(line)["ok"] is False

@@ -1,0 +1,232 @@
+"""Alpha-beta over a compact position: iterative deepening to a number of nodes, captures searched to their end.
+
+A node is one protocol move; depth counts turns, so a chain of captures costs none. Two sides: 0 for whom the search is, 1 all
+others, who are taken to play together against it (two players and two teams: so they do; three players: the paranoid assumption).
+Values are for the side that moves, in hundredths of a pawn. What is usual is used: a table of what is known (of positions at
+the start of a turn), killers and history to order moves, null moves, late moves to less depth, futile moves not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from game.bots.bot import Stop
+from game.chifoumi.search import Position
+from game.chifoumi.tables import CAPTURE, PASS, STOP
+from game.chifoumi.worth import Aim
+
+INFINITE = 1 << 30
+DEEPEST = 40
+GLANCE = 256  # nodes between two looks at `stop`
+EXACT, LEAST, MOST = 0, 1, 2  # what a stored value is: itself, a lower, an upper bound
+NEAR_THE_END = 12  # quiet turns before the end of CH-12 in which nothing stored is believed
+FUTILE = (0, 130, 260)  # by depth: quiet moves are not tried where even so much more would not do
+LATE, LATER = 4, 16  # moves that are searched to full depth, to one less; what follows to two less
+LATE_DEPTH = 3  # from here on
+NULL_DEPTH = 3  # from here on passing is tried: who stands too well even so needs no search
+NULL_SAVED = 3
+
+Entry: TypeAlias = tuple[int, int, int, int]  # depth, bound, value, best move
+
+
+class Exhausted(Exception):
+    """So many nodes have been seen, or the signal to stop has come."""
+
+
+class Search:
+    """One search of one position, which it leaves as it likes. `nodes` and `depth`: how far it has come."""
+
+    def __init__(self, position: Position, aim: Aim, limit: int, stop: Stop) -> None:
+        self.position = position
+        self.aim = aim
+        self.nodes = 0
+        self.depth = 0
+        self._limit = limit
+        self._stop = stop
+        self._found = 0, 0
+        self._stored: dict[int, Entry] = {}
+        self._history = [0] * (2 * CAPTURE)
+        self._killers = [(0, 0)] * (DEEPEST + 1)  # by depth
+        self._stood = dict(position.seen)  # before this position, which is on every path
+        if position.mover < 0:
+            self._stood[position.sum] -= 1
+
+    def best(self, moves: list[int], deepest: int = DEEPEST) -> tuple[int, int]:
+        """The best of these moves and its value; of equals the first. One turn deep it looks whatever the limit."""
+        moves = moves[:]
+        for depth in range(1, deepest + 1):
+            self.depth = depth
+            try:
+                self._root(moves, depth)
+            except Exhausted:
+                break
+            moves.remove(self._found[0])
+            moves.insert(0, self._found[0])
+        return self._found
+
+    def _root(self, moves: list[int], depth: int) -> None:
+        """Only exact values are compared: what ties with the best in a null window might be worse."""
+        alpha = -INFINITE
+        for move in moves:
+            if alpha == -INFINITE or self._try(move, depth, alpha, alpha + 1) > alpha:
+                value = self._try(move, depth, alpha, INFINITE)
+                if value > alpha:
+                    alpha = value
+                    self._found = move, value
+
+    def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
+        """The value of a move for the side that makes it."""
+        position, sides, final = self.position, self.aim.sides, 0
+        side = sides[position.turn]
+        back = position.make(move)
+        self.nodes += 1
+        if self.depth > 1 and (self.nodes >= self._limit or (self.nodes % GLANCE == 0 and self._stop())):
+            raise Exhausted
+        if position.over:
+            final = self.aim.final(position)
+            value = -final if side else final
+        elif position.mover >= 0:
+            value = self._chain(depth, alpha, beta)
+        elif sides[position.turn] == side:
+            value = self._turn(depth - 1, alpha, beta)
+        else:
+            value = -self._turn(depth - 1, -beta, -alpha)
+        position.unmake(move, back)
+        return value
+
+    def _stand(self) -> int:
+        """The value as the pawns stand."""
+        now = self.aim.now(self.position)
+        return -now if self.aim.sides[self.position.turn] else now
+
+    # --- turns --------------------------------------------------------------------------------------------------------
+
+    def _turn(self, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
+        """The value at the start of a turn; `passed`: the other side has given its turn away to see what that costs."""
+        position, total = self.position, self.position.sum
+        if position.seen[total] > 1 and position.seen[total] - self._stood.get(total, 0) > 1:
+            final = self.aim.final(position)  # twice on this path: who wants to can go round again (CH-12)
+            return -final if self.aim.sides[position.turn] else final
+        if depth <= 0:
+            return self._quiesce(alpha, beta)
+        key, first = self.aim.key(position), 0
+        entry = self._stored.get(key)
+        if entry is not None:
+            reached, bound, value, first = entry
+            holds = bound == EXACT or (value >= beta if bound == LEAST else value <= alpha)
+            if holds and reached >= depth and position.limit - position.quiet > NEAR_THE_END:
+                return value
+        value, move = self._expand(depth, alpha, beta, first, passed)
+        self._stored[key] = depth, MOST if value <= alpha else LEAST if value >= beta else EXACT, value, move
+        return value
+
+    def _expand(self, depth: int, alpha: int, beta: int, first: int, passed: bool) -> tuple[int, int]:
+        """The best value and its move, `first` tried first (0: none is known)."""
+        stand, best, chosen = self._stand(), -INFINITE, first
+        if depth >= NULL_DEPTH and stand >= beta and not passed and self._if_passed(depth, beta) >= beta:
+            return beta, first
+        futile = depth < len(FUTILE) and stand + FUTILE[depth] <= alpha
+        if futile:
+            best = stand + FUTILE[depth]
+        for number, move in enumerate(self._ordered(depth, first, futile)):
+            value = self._later(move, depth, alpha, beta, number) if number else self._try(move, depth, alpha, beta)
+            if value > best:
+                best, chosen = value, move
+                alpha = max(alpha, value)
+                if value >= beta:
+                    self._remember(move, depth)
+                    break
+        if best == -INFINITE:  # nothing can move (CH-8, CH-23)
+            return self._try(PASS, depth, alpha, beta), PASS
+        return best, chosen
+
+    def _later(self, move: int, depth: int, alpha: int, beta: int, number: int) -> int:
+        """The value of a move that is hardly the best: whether it is better at all, and to less depth, is asked first."""
+        saved = 0
+        if depth >= LATE_DEPTH and number >= LATE and not move & CAPTURE:
+            saved = 1 if number < LATER else 2
+        value = self._try(move, depth - saved, alpha, alpha + 1)
+        if value > alpha and (saved or value < beta):
+            value = self._try(move, depth, alpha, beta)
+        return value
+
+    def _if_passed(self, depth: int, beta: int) -> int:
+        """The value if this side gave its turn away, in a null window."""
+        position, side = self.position, self.aim.sides[self.position.turn]
+        back = position.make(PASS)
+        value = -INFINITE
+        if not position.over and self.aim.sides[position.turn] != side:
+            value = -self._turn(depth - NULL_SAVED, -beta, 1 - beta, True)
+        position.unmake(PASS, back)
+        return value
+
+    def _ordered(self, depth: int, first: int, futile: bool) -> Iterator[int]:
+        """What was best before, captures, killers, the rest by history; of a `futile` turn the captures alone."""
+        position = self.position
+        if first and first != PASS:
+            yield first
+        for move in self._biggest_first(position.captures(position.table.raids)) + position.captures(position.table.kin):
+            if move != first:
+                yield move
+        if futile:
+            return
+        goes = position.goes()
+        goes.sort(key=self._history.__getitem__, reverse=True)
+        killers = self._killers[depth]
+        for move in killers:
+            if move != first and move in goes:
+                yield move
+        for move in goes:
+            if move != first and move not in killers:
+                yield move
+
+    def _remember(self, move: int, depth: int) -> None:
+        """A quiet move has refuted something: it may do so elsewhere."""
+        if move & CAPTURE:
+            return
+        self._history[move] += depth * depth
+        if self._killers[depth][0] != move:
+            self._killers[depth] = move, self._killers[depth][0]
+
+    # --- captures -----------------------------------------------------------------------------------------------------
+
+    def _quiesce(self, alpha: int, beta: int) -> int:
+        """The value at the end of the search: as it stands, or after captures."""
+        best = self._stand()
+        if best >= beta:
+            return best
+        position = self.position
+        return self._best_of(self._biggest_first(position.captures(position.table.raids)), 0, max(alpha, best), beta, best)
+
+    def _chain(self, depth: int, alpha: int, beta: int) -> int:
+        """The pawn that took may go on (CH-7)."""
+        return self._best_of(self._further(depth), depth, alpha, beta, -INFINITE)
+
+    def _best_of(self, moves: list[int], depth: int, alpha: int, beta: int, best: int) -> int:
+        for move in moves:
+            value = self._try(move, depth, alpha, beta)
+            if value > best:
+                best = value
+                alpha = max(alpha, value)
+                if value >= beta:
+                    break
+        return best
+
+    def _further(self, depth: int) -> list[int]:
+        """At the end of the search only what takes an opponent, `stop`, and going away from what threatens."""
+        position = self.position
+        if depth > 0:
+            return position.moves()
+        found = self._biggest_first(position.captures(position.table.raids))
+        found.append(STOP)
+        pawn = position.board[position.mover]
+        if position.attacked(position.mover, pawn):
+            found += [move for move in position.goes() if not position.attacked(move >> 6 & 63, pawn)]
+        return found
+
+    def _biggest_first(self, captures: list[int]) -> list[int]:
+        if len(captures) > 1:
+            board = self.position.board
+            captures.sort(key=lambda move: board[move >> 6 & 63], reverse=True)
+        return captures

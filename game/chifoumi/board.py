@@ -1,0 +1,127 @@
+"""The board: squares, neighbours, colours, and who may go, stack and take where (CH-2 to CH-6, CH-17, CH-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.chifoumi.moves import Capture, Colour, Go, Kind, Pawn, Place, Unseen
+from game.chifoumi.position import FIRST
+
+FILES, RANKS = "abcdefg", "1234567"
+SQUARES = tuple(file + rank for rank in RANKS for file in FILES)  # CH-2
+CENTRE = "d4"
+
+Stack: TypeAlias = tuple[Pawn, ...]
+SeenStack: TypeAlias = tuple[Pawn | Unseen, ...]
+Board: TypeAlias = Mapping[str, Stack]  # squares that are not free; bottom to top
+SeenBoard: TypeAlias = Mapping[str, SeenStack]
+
+COLOURS = {
+    2: (Colour.WHITE, Colour.BLACK),
+    3: (Colour.WHITE, Colour.RED, Colour.BLACK),  # CH-19, clockwise
+    4: (Colour.WHITE, Colour.RED, Colour.BLACK, Colour.ORANGE),  # CH-21
+}
+WITH_WELLS = (Kind.ROCK, Kind.ROCK, Kind.SCISSORS, Kind.SCISSORS, Kind.PAPER, Kind.PAPER, Kind.WELL, Kind.WELL)  # CH-1
+
+
+def _around(square: str) -> tuple[str, ...]:
+    file, rank = FILES.index(square[0]), RANKS.index(square[1])
+    near = [(file + df, rank + dr) for dr in (-1, 0, 1) for df in (-1, 0, 1) if df or dr]
+    return tuple(FILES[f] + RANKS[r] for f, r in near if 0 <= f < len(FILES) and 0 <= r < len(RANKS))
+
+
+NEIGHBOURS: Mapping[str, tuple[str, ...]] = {square: _around(square) for square in SQUARES}  # CH-4
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The table that the people agreed on: number of players and the options of the protocol."""
+
+    players: int
+    free_placement: bool = False
+    peek: bool = True
+    match: bool = False
+    throw_for_start: bool = False
+    rotate: bool = False
+
+    @property
+    def teams(self) -> bool:
+        """Seats 0 and 2 against 1 and 3 (CH-21)."""
+        return self.players == 4
+
+    def opposed(self, one: int, other: int) -> bool:
+        """Whether these two seats are opponents."""
+        return (one - other) % 2 == 1 if self.teams else one != other
+
+    def colour(self, seat: int, game: int) -> Colour:
+        """The colour of a seat in game number `game`, from 1; with `rotate` colours move on (CH-20)."""
+        colours = COLOURS[self.players]
+        return colours[(seat + game - 1) % len(colours)] if self.rotate else colours[seat]
+
+    def may_stack(self, seat: int, top: Pawn) -> bool:
+        """Onto one's own, and onto the partner's (CH-5, CH-22)."""
+        return not self.opposed(seat, top.seat)
+
+    def may_take(self, pawn: Pawn, top: Pawn) -> bool:
+        """By kind (CH-3); an own pawn only with free placement (CH-17), the partner's always (CH-22)."""
+        return pawn.kind.takes(top.kind) and (pawn.seat != top.seat or self.free_placement)
+
+
+def top_of(board: SeenBoard, square: str) -> Pawn | None:
+    """The pawn on top; only it moves, and only it counts (CH-4, CH-6). None on a free square."""
+    stack = board.get(square)
+    if stack is None:
+        return None
+    top = stack[-1]
+    assert isinstance(top, Pawn), "the top of a stack is seen"
+    return top
+
+
+def steps(setup: Setup, board: SeenBoard, origin: str) -> Iterator[Go | Capture]:
+    """What the top pawn of this square can do: move, stack, capture (CH-5)."""
+    pawn = top_of(board, origin)
+    assert pawn is not None, "a pawn stands there"
+    for square in NEIGHBOURS[origin]:
+        top = top_of(board, square)
+        if top is None or setup.may_stack(pawn.seat, top):
+            yield Go(origin, square)
+        if top is not None and setup.may_take(pawn, top):
+            yield Capture(origin, square)
+
+
+def own_tops(board: SeenBoard, seat: int) -> Iterator[str]:
+    """The squares whose top pawn is this seat's."""
+    for square in board:
+        top = top_of(board, square)
+        if top is not None and top.seat == seat:
+            yield square
+
+
+def veiled(setup: Setup, board: SeenBoard, seat: int) -> dict[str, str]:
+    """Where this seat may not place, and the key of why (CH-15): the centre, on an opponent, next to one."""
+    why = {CENTRE: "centre"}
+    for square in board:
+        top = top_of(board, square)
+        if top is not None and setup.opposed(seat, top.seat):
+            why[square] = "on_opponent"
+            for near in NEIGHBOURS[square]:
+                why.setdefault(near, "next_to_opponent")
+    return why
+
+
+def placements(setup: Setup, board: SeenBoard, seat: int, reserve: Sequence[Kind]) -> Iterator[Place]:
+    """Every kind left on every allowed square (CH-15)."""
+    closed = veiled(setup, board, seat)
+    kinds = [kind for kind in Kind if kind in reserve]
+    return (Place(kind, square) for square in SQUARES if square not in closed for kind in kinds)
+
+
+def first_board(setup: Setup, game: int, numbers: Sequence[int]) -> Board:
+    """The first position of a game; the pawns bear these numbers, in the order of the diagram."""
+    seats = {str(setup.colour(seat, game))[0]: seat for seat in range(setup.players)}
+    rows = FIRST[setup.players].strip().splitlines()[: len(RANKS)]
+    named = {file + row.split()[0]: name for row in rows for file, name in zip(FILES, row.split()[1:], strict=True)}
+    standing = [(square, name) for square, name in named.items() if name != "."]
+    return {square: (Pawn(seats[name[0]], Kind(name[1]), number),) for (square, name), number in zip(standing, numbers, strict=False)}

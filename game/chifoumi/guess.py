@@ -1,0 +1,59 @@
+"""From a view to a compact position; pawns that the view hides are drawn by lot (CH-9)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.chifoumi.board import Board, Stack
+from game.chifoumi.imagine import pawns_in
+from game.chifoumi.moves import Kind, Pawn
+from game.chifoumi.search import Position
+from game.chifoumi.state import ChifoumiView
+from game.chifoumi.tables import KINDS, NUMBER, TURN_KEYS, Memo, table
+
+
+def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Random) -> Position:
+    """The position that the view shows, after the throw for the start."""
+    setup = view.setup
+    board = numbered(pawns_in(view, rng))
+    position = Position(table(setup.players, setup.free_placement), ledgers, board, view.turn)
+    position.taken = list(view.taken)
+    position.reserve = sum(1 << 16 * seat + 4 * KINDS.index(kind) for seat, kinds in enumerate(view.reserve) for kind in kinds)
+    position.mover = -1 if view.mover is None else NUMBER[view.mover]
+    position.quiet = sum(idle for seat, idle in enumerate(view.idle) if position.census >> 16 * seat & 0xFFFF)
+    for key in view.history:
+        total = _sum_of(key, ledgers)
+        position.seen[total] = position.seen.get(total, 0) + 1
+    if not view.history and view.mover is None and not view.placing:
+        position.seen[position.sum] = view.repeats
+    return position
+
+
+def numbered(board: Board) -> list[int]:
+    """The stacks by square, as numbers."""
+    stacks = [0] * len(NUMBER)
+    for square, stack in board.items():
+        stacks[NUMBER[square]] = stack_number(stack)
+    return stacks
+
+
+def stack_number(stack: Stack) -> int:
+    number = 0
+    for pawn in stack:
+        number = number << 5 | pawn_number(pawn)
+    return number
+
+
+def pawn_number(pawn: Pawn) -> int:
+    return 16 + 4 * pawn.seat + KINDS.index(pawn.kind)
+
+
+def _sum_of(key: str, ledgers: Sequence[Memo[int]]) -> int:
+    """The sum of a position in a view's history, from its text (`ends.position_key`)."""
+    total = TURN_KEYS[int(key[0])]
+    for standing in key[1:].split():
+        square, _, names = standing.partition(":")
+        pawns = [Pawn(int(seat), Kind(kind), 0) for seat, kind in zip(names[::2], names[1::2], strict=True)]
+        total += ledgers[NUMBER[square]][stack_number(tuple(pawns))]
+    return total

@@ -1,0 +1,53 @@
+"""Pawns that a seat cannot see, drawn from those that are neither seen, taken nor in a reserve (CH-9)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from game.chifoumi.board import WITH_WELLS, Board, SeenStack, Setup
+from game.chifoumi.moves import Kind, Pawn, Unseen
+from game.chifoumi.state import ChifoumiView
+from game.kernel import shuffled
+
+
+def pawns_in(view: ChifoumiView, rng: random.Random) -> Board:
+    """A board that this view allows. A stack holds pawns of one side only: nobody stacks on an opponent (CH-5, CH-22)."""
+    if not any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack):
+        return {square: tuple(pawn for pawn in stack if isinstance(pawn, Pawn)) for square, stack in view.board.items()}
+    pools = {side: list(shuffled(pawns, rng)) for side, pawns in _unseen(view).items()}
+    return {square: _filled(view.setup, stack, pools) for square, stack in view.board.items()}
+
+
+def _filled(setup: Setup, stack: SeenStack, pools: dict[int, list[tuple[int, Kind]]]) -> tuple[Pawn, ...]:
+    top = stack[-1]
+    assert isinstance(top, Pawn), "the top of a stack is seen"
+    pool = pools[side_of(setup, top.seat)]
+    return tuple(Pawn(*pool.pop(), pawn.number) if isinstance(pawn, Unseen) else pawn for pawn in stack)
+
+
+def side_of(setup: Setup, seat: int) -> int:
+    """The number of the team, or the seat where there are none (CH-21)."""
+    return seat % 2 if setup.teams else seat
+
+
+def _unseen(view: ChifoumiView) -> dict[int, list[tuple[int, Kind]]]:
+    """By side: (seat, kind) of every pawn that must be hidden in its stacks."""
+    left = Counter(all_pawns(view.setup))
+    left -= Counter((pawn.seat, pawn.kind) for prizes in view.prizes for pawn in prizes)
+    left -= Counter((seat, kind) for seat, kinds in enumerate(view.reserve) for kind in kinds)
+    left -= Counter((pawn.seat, pawn.kind) for stack in view.board.values() for pawn in stack if isinstance(pawn, Pawn))
+    pools: dict[int, list[tuple[int, Kind]]] = {side_of(view.setup, seat): [] for seat in range(view.setup.players)}
+    for seat, kind in left.elements():
+        pools[side_of(view.setup, seat)].append((seat, kind))
+    return pools
+
+
+def all_pawns(setup: Setup) -> list[tuple[int, Kind]]:
+    """(seat, kind) of every pawn of a game (CH-1, CH-21)."""
+    return [(seat, kind) for seat in range(setup.players) for kind in (kinds_without_wells() if setup.teams else WITH_WELLS)]
+
+
+def kinds_without_wells() -> tuple[Kind, ...]:
+    """CH-21."""
+    return tuple(kind for kind in WITH_WELLS if kind is not Kind.WELL)

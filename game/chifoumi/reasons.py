@@ -1,0 +1,206 @@
+"""Why a Chifoumi move is good: a key and facts for a hint's sentence, from the view alone.
+
+Squares in notation, kinds as letters (R S P W), numbers of pawns as whole numbers, lists of squares in the order of play. A
+threat is a capture that an opponent's top next to a pawn could make at once. The keys and their facts:
+
+only             {}                       nothing else is legal
+pass             {}                       nothing can be moved (CH-8)
+throw            {}                       a sign for the start: one is as good as another (CH-10)
+takes            kind, square, prey,      `kind` takes the stack on `square`, whose top is `prey`: `pawns` in all, `points` of
+                 pawns, points            them opposing
+takes_chain      kind, squares, pawns,    the first of several captures that are possible in a row (CH-7), those that bring most;
+                 points                   `pawns` and `points` of all of them
+own_capture_for  kind, square, squares,   takes the own or partner's stack on `square`, of `lost` pawns, to take those on
+                 lost, points             `squares` next (CH-17, CH-22)
+takes_own        kind, square, lost       takes an own or partner's stack; no capture of an opponent follows at once
+stops_safe       square                   stays there after a capture: no threat
+stops            square, by               stays there, although an opponent's `by` threatens it
+escapes          origin, square, by       was threatened on `origin` by an opponent's `by`, and is not on `square`
+shields          square, pawns, by        onto a stack of `pawns` that `by` threatened: the new top is not threatened
+threatens        square, target, prey,    from `square`, where nothing threatens it, it could take the stack of `pawns` on
+                 pawns                    `target`, whose top is `prey`
+centre           square                   nearer to the centre, and not threatened there
+quiet            square, pawns            goes where nothing threatens it; `pawns` on that square then
+risks            square, by               goes where `by` threatens it
+places_threat    kind, square, target,    placed two squares from an opponent's top that it takes, `prey` on `target`, and not
+                 prey                     two squares from one that takes it (CH-15)
+places_safe      kind, square             placed with no opponent's top two squares away that takes it
+places_stack     kind, square, pawns      placed on an own stack, which is `pawns` high then
+places           kind, square             placed elsewhere
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.bots.bot import Reason
+from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, SeenBoard, SeenStack, Setup, steps, top_of
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Pawn, Place, Stop, Throw
+from game.chifoumi.state import ChifoumiView
+from game.kernel import Json
+
+Facts = Mapping[str, Json]
+
+
+def reason(view: ChifoumiView, move: ChifoumiMove) -> Reason:
+    """Why this legal move is good; the keys and facts are listed above."""
+    moves = view.legal()
+    assert move in moves, f"{move} is not legal here"
+    match move:
+        case Throw():
+            return Reason("throw")
+        case Pass():
+            return Reason("pass")
+        case Place():
+            return _why_placed(view, move)
+        case _ if len(moves) == 1:
+            return Reason("only")
+        case Capture():
+            return _why_taken(view, move)
+        case Stop():
+            return _why_stopped(view)
+        case Go():
+            return _why_gone(view, move)
+
+
+# --- captures ---------------------------------------------------------------------------------------------------------
+
+
+def _why_taken(view: ChifoumiView, move: Capture) -> Reason:
+    """CH-6, CH-7, CH-17, CH-22."""
+    setup, kind, stack = view.setup, _kind_on(view.board, move.origin), view.board[move.square]
+    chain = best_chain(setup, view.board, move)
+    points = sum(_points(setup, view.turn, taken) for _, taken in chain)
+    squares = [square for square, _ in chain]
+    if not _points(setup, view.turn, stack):
+        facts: Facts = {"kind": kind, "square": move.square, "lost": len(stack)}
+        return Reason("own_capture_for", {**facts, "squares": squares[1:], "points": points}) if points else Reason("takes_own", facts)
+    if len(chain) > 1:
+        return Reason("takes_chain", {"kind": kind, "squares": squares, "pawns": sum(len(taken) for _, taken in chain), "points": points})
+    prey = _kind_on(view.board, move.square)
+    return Reason("takes", {"kind": kind, "square": move.square, "prey": prey, "pawns": len(stack), "points": points})
+
+
+def best_chain(setup: Setup, board: SeenBoard, move: Capture) -> list[tuple[str, SeenStack]]:
+    """The captures in a row, this one first, that take most opposing pawns; of equals the shortest. (square, stack) of each."""
+    pawn = top_of(board, move.origin)
+    assert pawn is not None, "a pawn takes"
+    taken = board[move.square]
+    after = {square: stack for square, stack in board.items() if square != move.origin} | {move.square: (pawn,)}
+    further = [best_chain(setup, after, step) for step in steps(setup, after, move.square) if isinstance(step, Capture)]
+
+    def worth(chain: list[tuple[str, SeenStack]]) -> tuple[int, int]:
+        return sum(_points(setup, pawn.seat, stack) for _, stack in chain), -len(chain)
+
+    return [(move.square, taken), *max([[], *further], key=worth)]
+
+
+def _points(setup: Setup, seat: int, stack: SeenStack) -> int:
+    """How many of a stack are opposing pawns: all or none, nobody stacks on an opponent."""
+    top = stack[-1]
+    assert isinstance(top, Pawn), "the top of a stack is seen"
+    return len(stack) if setup.opposed(seat, top.seat) else 0
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+def _why_stopped(view: ChifoumiView) -> Reason:
+    assert view.mover is not None, "a chain stops"
+    by = _hunter(view.setup, view.board, view.mover)
+    return Reason("stops", {"square": view.mover, "by": by}) if by else Reason("stops_safe", {"square": view.mover})
+
+
+def _why_gone(view: ChifoumiView, move: Go) -> Reason:
+    setup, board = view.setup, view.board
+    after = moved(board, move)
+    before, now = _hunter(setup, board, move.origin), _hunter(setup, after, move.square)
+    if now:
+        return Reason("risks", {"square": move.square, "by": now})
+    if before:
+        return Reason("escapes", {"origin": move.origin, "square": move.square, "by": before})
+    under = board.get(move.square, ())
+    threat = _hunter(setup, board, move.square) if under else ""
+    if threat:
+        return Reason("shields", {"square": move.square, "pawns": len(under), "by": threat})
+    return _why_quiet(view, move, after)
+
+
+def _why_quiet(view: ChifoumiView, move: Go, after: SeenBoard) -> Reason:
+    """A step that nothing threatens, before or after."""
+    setup = view.setup
+    prey = [square for square in _prey(setup, after, move.square) if square not in _prey(setup, view.board, move.origin)]
+    if prey:
+        target = max(prey, key=lambda square: len(after[square]))
+        facts: Facts = {"square": move.square, "target": target, "prey": _kind_on(after, target), "pawns": len(after[target])}
+        return Reason("threatens", facts)
+    if distance(move.square, CENTRE) < distance(move.origin, CENTRE):
+        return Reason("centre", {"square": move.square})
+    return Reason("quiet", {"square": move.square, "pawns": len(after[move.square])})
+
+
+def moved(board: SeenBoard, move: Go) -> SeenBoard:
+    """The board after a step; what lies under the pawn that goes may be hidden, and is left out then."""
+    *rest, pawn = board[move.origin]
+    left = {square: stack for square, stack in board.items() if square != move.origin}
+    if rest and isinstance(rest[-1], Pawn):
+        left[move.origin] = tuple(rest)
+    return {**left, move.square: (*board.get(move.square, ()), pawn)}
+
+
+def _hunter(setup: Setup, board: SeenBoard, square: str) -> str:
+    """The kind of an opponent's top that could take the stack on this square at once, "" where there is none."""
+    pawn = top_of(board, square)
+    assert pawn is not None, "a pawn stands there"
+    tops = (top_of(board, near) for near in NEIGHBOURS[square])
+    return next((str(top.kind) for top in tops if top and setup.opposed(pawn.seat, top.seat) and top.kind.takes(pawn.kind)), "")
+
+
+def _prey(setup: Setup, board: SeenBoard, square: str) -> list[str]:
+    """The opponents' stacks that the top of this square could take."""
+    found = []
+    for step in steps(setup, board, square):
+        if isinstance(step, Capture) and _opposing(setup, board, square, step.square):
+            found.append(step.square)
+    return found
+
+
+def _opposing(setup: Setup, board: SeenBoard, one: str, other: str) -> bool:
+    first, second = top_of(board, one), top_of(board, other)
+    return first is not None and second is not None and setup.opposed(first.seat, second.seat)
+
+
+# --- placements -------------------------------------------------------------------------------------------------------
+
+
+def _why_placed(view: ChifoumiView, move: Place) -> Reason:
+    """CH-15."""
+    facts: Facts = {"kind": str(move.kind), "square": move.square}
+    under = view.board.get(move.square, ())
+    if under:
+        return Reason("places_stack", {**facts, "pawns": len(under) + 1})
+    near = [(square, kind) for square, kind in _opposing_tops(view) if distance(square, move.square) == 2]
+    if any(kind.takes(move.kind) for _, kind in near):
+        return Reason("places", facts)
+    target = next(((square, kind) for square, kind in near if move.kind.takes(kind)), None)
+    if target is None:
+        return Reason("places_safe", facts)
+    return Reason("places_threat", {**facts, "target": target[0], "prey": str(target[1])})
+
+
+def _opposing_tops(view: ChifoumiView) -> Iterator[tuple[str, Kind]]:
+    for square in SQUARES:
+        top = top_of(view.board, square)
+        if top is not None and view.setup.opposed(view.turn, top.seat):
+            yield square, top.kind
+
+
+def distance(one: str, other: str) -> int:
+    """How many moves from square to square (CH-4)."""
+    return max(abs(ord(one[0]) - ord(other[0])), abs(ord(one[1]) - ord(other[1])))
+
+
+def _kind_on(board: SeenBoard, square: str) -> str:
+    top = top_of(board, square)
+    assert top is not None, "a pawn stands there"
+    return str(top.kind)

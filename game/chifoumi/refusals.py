@@ -1,0 +1,99 @@
+"""Why a Chifoumi move is not legal now: the one place that says no. Keys and facts; None when it may be played."""
+
+from __future__ import annotations
+
+from game.chifoumi.board import NEIGHBOURS, SQUARES, steps, top_of, veiled
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Pass, Pawn, Place, Stop, Throw
+from game.chifoumi.state import ChifoumiView
+from game.kernel import Refusal
+
+
+def refused(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
+    """Why the seat of this view may not play the move."""
+    assert view.seat is not None, "nobody plays who only stands by"
+    if view.why:
+        return Refusal("over")
+    if view.throwing:
+        return _throwing(view, move)
+    if view.turn != view.seat:
+        return Refusal("not_your_turn", {"seat": view.turn})
+    if isinstance(move, Throw):
+        return Refusal("no_throw")
+    if view.placing:
+        return _placing(view, move)
+    match move:
+        case Place():
+            return Refusal("nothing_to_place")
+        case Stop():
+            return None if view.mover else Refusal("nothing_to_stop")
+        case Pass():
+            return _passing(view)
+        case Go() | Capture():
+            return _off_board(move.origin) or _off_board(move.square) or _moving(view, move)
+
+
+def _throwing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
+    assert view.seat is not None
+    if not isinstance(move, Throw):
+        return Refusal("throw_now")
+    return None if view.throws[view.seat] is None else Refusal("already_thrown")
+
+
+def _placing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
+    """CH-15."""
+    assert view.seat is not None
+    if not isinstance(move, Place):
+        return Refusal("place_first")
+    if move.kind not in view.reserve[view.seat]:
+        return Refusal("not_in_reserve", {"kind": str(move.kind)})
+    return _off_board(move.square) or _veiled(view, view.seat, move.square)
+
+
+def _veiled(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
+    match veiled(view.setup, view.board, seat).get(square):
+        case "centre":
+            return Refusal("centre", {"square": square})
+        case "on_opponent":
+            return Refusal("on_opponent", {"square": square})
+        case "next_to_opponent":
+            return Refusal("next_to_opponent", {"square": square})
+    return None
+
+
+def _passing(view: ChifoumiView) -> Refusal | None:
+    """CH-8: only who can move nothing."""
+    if view.mover:
+        return Refusal("stop_instead")
+    return None if view.legal() == (Pass(),) else Refusal("may_not_pass")
+
+
+def _moving(view: ChifoumiView, move: Go | Capture) -> Refusal | None:
+    pawn = top_of(view.board, move.origin)
+    if pawn is None:
+        return Refusal("empty_square", {"square": move.origin})
+    if pawn.seat != view.seat:
+        return Refusal("not_your_pawn", {"square": move.origin, "seat": pawn.seat})
+    if view.mover and move.origin != view.mover:
+        return Refusal("another_pawn", {"square": view.mover})
+    if move.square not in NEIGHBOURS[move.origin]:
+        return Refusal("too_far", {"origin": move.origin, "square": move.square})
+    if move in steps(view.setup, view.board, move.origin):
+        return None
+    return _target(view, move, pawn)
+
+
+def _target(view: ChifoumiView, move: Go | Capture, pawn: Pawn) -> Refusal:
+    """Why this pawn cannot go there, or take there (CH-3, CH-5, CH-17, CH-22)."""
+    top = top_of(view.board, move.square)
+    if top is None:
+        return Refusal("nothing_to_take", {"square": move.square})
+    may_take = view.setup.may_take(pawn, top)
+    own = top.seat == pawn.seat and not view.setup.free_placement
+    return Refusal(
+        ("capture_instead" if may_take else "cannot_stack") if isinstance(move, Go) else ("own_pawn" if own else "cannot_take"),
+        {"square": move.square, "mine": str(pawn.kind), "theirs": str(top.kind), "seat": top.seat},
+    )
+
+
+def _off_board(square: str) -> Refusal | None:
+    return None if square in SQUARES else Refusal("off_board", {"square": square})

@@ -1,0 +1,318 @@
+"""Chifoumi, CH-1 to CH-25: stack, take whole stacks, and go on with the pawn that took."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias, TypeVar
+
+from game.chifoumi.board import WITH_WELLS, Board, SeenStack, Setup, first_board
+from game.chifoumi.ends import active, ended, game_scores, goes_on, leaders, position_key
+from game.chifoumi.imagine import pawns_in
+from game.chifoumi.moves import (
+    AllPlaced,
+    Capture,
+    Captured,
+    ChifoumiMove,
+    Colour,
+    Ended,
+    GameBegan,
+    GameEnded,
+    Go,
+    Moved,
+    Pass,
+    Passed,
+    Pawn,
+    Place,
+    Placed,
+    Shown,
+    Sign,
+    Stop,
+    Stopped,
+    Threw,
+    Throw,
+    Uncovered,
+    Unseen,
+    read,
+)
+from game.chifoumi.refusals import refused
+from game.chifoumi.state import ChifoumiView, State, Step
+from game.kernel import BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shuffled, standing
+
+Played: TypeAlias = tuple[State, tuple[Event, ...]]
+
+T = TypeVar("T")
+
+LENGTHS = ("match", "rotate")
+
+
+class Chifoumi:
+    """The rules of Chifoumi."""
+
+    name = "chifoumi"
+    seats = range(2, 5)
+    options: Mapping[str, Option] = {
+        "free_placement": Option("bool", None, False, (2, 3)),  # CH-15, CH-24
+        "peek": Option("bool", None, True),  # CH-9
+        "match": Option("bool", None, False, (2,)),  # CH-14
+        "throw_for_start": Option("bool", None, False, (2,)),  # CH-10
+        "rotate": Option("bool", None, False, (3,)),  # CH-20
+    }
+
+    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+        """The first position, or the empty board of the free placement. There is nothing to deal."""
+        check_options(self.options, options, players)
+        if deal is not None:
+            raise BadRecord("no_deal")
+        setup = Setup(players, **{name: bool(options.get(name, option.default)) for name, option in self.options.items()})
+        blank = _blank(seed, setup)
+        return blank if setup.throw_for_start else _begin(blank, 1, _first_starter(setup, 1))
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        if state.why:
+            return ()
+        if state.starter is None:
+            return tuple(seat for seat, sign in enumerate(state.throws) if sign is None)
+        return (state.turn,)
+
+    def legal(self, state: State, seat: int) -> tuple[ChifoumiMove, ...]:
+        return self.view(state, seat).legal()
+
+    def refusal(self, state: State, seat: int, move: ChifoumiMove) -> Refusal | None:
+        return refused(self.view(state, seat), move)
+
+    def play(self, state: State, seat: int, move: ChifoumiMove) -> Played:
+        match move:
+            case Throw():
+                return _throw(state, seat, move.sign)
+            case Place():
+                return _place(state, seat, move)
+            case Go():
+                return _go(state, seat, move)
+            case Capture():
+                return _capture(state, seat, move)
+            case Stop():
+                return _end_turn(state, (Stopped(seat),))
+            case Pass():
+                return _end_turn(replace(state, trail=()), (Passed(seat),))
+
+    def view(self, state: State, seat: int | None) -> ChifoumiView:
+        """An allow-list: what stands in the open, and who has thrown already (CH-9, CH-10)."""
+        peek = state.setup.peek
+        throws = tuple(sign if index == seat else sign is not None for index, sign in enumerate(state.throws))
+        return ChifoumiView(
+            seat=seat,
+            setup=state.setup,
+            game=state.game,
+            starter=state.starter,
+            turn=state.turn,
+            board=state.board if peek else {square: _top_only(stack) for square, stack in state.board.items()},
+            reserve=state.reserve,
+            taken=state.taken,
+            prizes=state.prizes,
+            mover=state.mover,
+            trail=state.trail,
+            idle=state.idle,
+            repeats=state.repeats,
+            scores=game_scores(state),
+            totals=state.totals,
+            throws=throws if state.starter is None else (None,) * len(throws),
+            why=state.why,
+            history=state.history if peek else (),
+        )
+
+    def imagine(self, view: ChifoumiView, rng: random.Random) -> State:
+        """The state itself where stacks are open; hidden pawns are drawn from those that are neither seen nor taken."""
+        board = pawns_in(view, rng)
+        throws = tuple(_sign(rng) if sign is True else sign or None for sign in view.throws)
+        return State(
+            seed=str(rng.random()),
+            setup=view.setup,
+            game=view.game,
+            starter=view.starter,
+            turn=view.turn,
+            board=board,
+            reserve=view.reserve,
+            taken=view.taken,
+            prizes=view.prizes,
+            mover=view.mover,
+            trail=view.trail,
+            idle=view.idle,
+            repeats=view.repeats,
+            totals=view.totals,
+            throws=throws,
+            why=view.why,
+            history=view.history if view.setup.peek else _stood(view, board),
+        )
+
+    def outcome(self, state: State) -> Outcome:
+        """CH-13, CH-20, CH-24; of a match or set the finished games (CH-14)."""
+        several = any(getattr(state.setup, length) for length in LENGTHS)
+        scores = state.totals if several else game_scores(state)
+        return Outcome(scores, leaders(scores) if state.why else (), standing(scores))
+
+    def read(self, text: str) -> ChifoumiMove:
+        return read(text)
+
+
+def _blank(seed: str, setup: Setup) -> State:
+    n = setup.players
+    nothing, empty = (0,) * n, ((),) * n
+    return State(seed, setup, 1, None, 0, {}, empty, nothing, empty, None, (), idle=nothing, repeats=0, totals=nothing, throws=(None,) * n)
+
+
+def _first_starter(setup: Setup, game: int) -> int:
+    """White starts (CH-19, CH-21); with two, seat 0 where nobody throws."""
+    return next(seat for seat in range(setup.players) if setup.colour(seat, game) is Colour.WHITE)
+
+
+def _next_starter(state: State) -> int:
+    """In a match starters alternate (CH-10); in a set white starts (CH-19)."""
+    if state.setup.rotate:
+        return _first_starter(state.setup, state.game + 1)
+    assert state.starter is not None, "a game has been played"
+    return 1 - state.starter
+
+
+def _begin(state: State, game: int, starter: int) -> State:
+    """Game number `game` from its first position, or with all pawns in the reserves (CH-15)."""
+    setup, n = state.setup, state.setup.players
+    fresh = replace(_blank(state.seed, setup), totals=state.totals, game=game, starter=starter, turn=starter)
+    if setup.free_placement:
+        return replace(fresh, reserve=(WITH_WELLS,) * n)
+    numbers = shuffled(range(n * len(WITH_WELLS)), chance(state.seed, f"pawns/{game}"))
+    return _stand(replace(fresh, board=first_board(setup, game, numbers)))
+
+
+def _stand(state: State) -> State:
+    """A position at the start of a turn is counted (CH-12)."""
+    key = position_key(state.board, state.turn)
+    history = (*state.history, key)
+    return replace(state, history=history, repeats=history.count(key))
+
+
+def _throw(state: State, seat: int, sign: Sign) -> Played:
+    """CH-10: the stronger sign starts; equal ones are thrown again."""
+    throws = _with(state.throws, seat, sign)
+    one, other = throws
+    if one is None or other is None:
+        return replace(state, throws=throws), (Threw(seat),)
+    if one is other:
+        return replace(state, throws=(None, None)), (Threw(seat), Shown(None, throws))
+    starter = 0 if one.prey is other else 1
+    return _begin(state, 1, starter), (Threw(seat), Shown(starter, throws), GameBegan(starter, 1))
+
+
+def _place(state: State, seat: int, move: Place) -> Played:
+    """CH-15; after the last pawn whoever placed first moves (CH-16)."""
+    left = list(state.reserve[seat])
+    left.remove(move.kind)
+    placed = sum(len(stack) for stack in state.board.values())
+    stack = (*state.board.get(move.square, ()), Pawn(seat, move.kind, placed))
+    after = replace(
+        state,
+        board={**state.board, move.square: stack},
+        reserve=_with(state.reserve, seat, tuple(left)),
+        trail=(Step(seat, "", move.square),),
+        turn=(seat + 1) % state.setup.players,
+    )
+    event = Placed(seat, move.kind, move.square, len(stack))
+    if after.placing:
+        return after, (event,)
+    assert state.starter is not None, "somebody placed first"
+    return _look(_stand(replace(after, turn=state.starter)), (event, AllPlaced(state.starter)))
+
+
+def _go(state: State, seat: int, move: Go) -> Played:
+    pawn, board = _lifted(state.board, move.origin)
+    stack = (*board.get(move.square, ()), pawn)
+    trail = (*_trail(state), Step(seat, move.origin, move.square))
+    after = replace(state, board={**board, move.square: stack}, trail=trail)
+    event = Moved(seat, pawn.kind, move.origin, move.square, len(stack))
+    return _end_turn(after, (event, *_uncovered(state, move.origin)))
+
+
+def _capture(state: State, seat: int, move: Capture) -> Played:
+    """CH-6, CH-7: the whole stack leaves, the pawn may go on; any capture sets the count to 0 (CH-12)."""
+    pawn, board = _lifted(state.board, move.origin)
+    pawns = state.board[move.square]
+    points = sum(state.setup.opposed(seat, taken.seat) for taken in pawns)
+    after = replace(
+        state,
+        board={**board, move.square: (pawn,)},
+        mover=move.square,
+        trail=(*_trail(state), Step(seat, move.origin, move.square, len(pawns))),
+        taken=_with(state.taken, seat, state.taken[seat] + points),
+        prizes=_with(state.prizes, seat, state.prizes[seat] + pawns),
+        idle=(0,) * state.setup.players,
+        history=(),
+    )
+    event = Captured(seat, pawn.kind, move.origin, move.square, pawns, points)
+    hidden = _uncovered(state, move.origin) or _uncovered(state, move.square)
+    return _look(after, (event, *hidden))
+
+
+def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
+    """The next who still has pawns on the board (CH-20, CH-23). A turn without a capture counts for CH-12."""
+    seat = state.turn
+    idle = state.idle if state.mover else _with(state.idle, seat, state.idle[seat] + 1)
+    left = active(state)
+    turn = next(other % state.setup.players for other in range(seat + 1, seat + 5) if other % state.setup.players in left)
+    return _look(_stand(replace(state, mover=None, idle=idle, turn=turn)), events)
+
+
+def _look(state: State, events: tuple[Event, ...]) -> Played:
+    """Whether the game ends here (CH-11, CH-12), and what follows: the next game, or the end of all (CH-14, CH-20)."""
+    why = ended(state)
+    if not why:
+        return state, events
+    setup, scores = state.setup, game_scores(state)
+    several = any(getattr(setup, length) for length in LENGTHS)
+    totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True)) if several else state.totals
+    first = leaders(scores)
+    event = GameEnded(first[0] if len(first) == 1 else None, state.game, why, scores, totals)
+    after = replace(state, mover=None, totals=totals)
+    if several and goes_on(setup, state.game, totals):
+        after = _begin(after, state.game + 1, _next_starter(state))
+        return after, (*events, event, GameBegan(after.starter, after.game))
+    winners = leaders(totals if several else scores)
+    return replace(after, why=why), (*events, event, Ended(winners[0] if len(winners) == 1 else None, winners))
+
+
+def _stood(view: ChifoumiView, board: Board) -> tuple[str, ...]:
+    """As much of the hidden history as this position says: how often it has stood itself (CH-12)."""
+    return () if view.mover or view.why else (position_key(board, view.turn),) * view.repeats
+
+
+def _trail(state: State) -> tuple[Step, ...]:
+    """The steps of this turn so far; none at its start."""
+    return state.trail if state.mover else ()
+
+
+def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]]]:
+    """The top pawn of a square, and the board without it."""
+    *rest, pawn = board[origin]
+    left = dict(board)
+    del left[origin]
+    if rest:
+        left[origin] = tuple(rest)
+    return pawn, left
+
+
+def _uncovered(state: State, square: str) -> tuple[Event, ...]:
+    """Something comes to light where stacks may not be looked into (CH-9)."""
+    return (Uncovered(None, square),) if not state.setup.peek and len(state.board[square]) > 1 else ()
+
+
+def _top_only(stack: tuple[Pawn, ...]) -> SeenStack:
+    return (*(Unseen(pawn.number) for pawn in stack[:-1]), stack[-1])
+
+
+def _sign(rng: random.Random) -> Sign:
+    return tuple(Sign)[int(rng.random() * len(Sign))]
+
+
+def _with(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    """The same by seat, but for one."""
+    return items[:seat] + (item,) + items[seat + 1 :]

@@ -1,0 +1,170 @@
+"""Chifoumi in numbers, for the search: squares, pawns, stacks, moves, and what can be worked out before a game.
+
+square  file + 7 * rank, 0 (a1) to 48 (g7)
+pawn    16 + 4 * seat + kind, kinds rock 0, scissors 1, paper 2, well 3; so that 0 is none
+stack   its pawns in one number, five bits each, the top in the lowest: the empty square is 0
+tops    by pawn, the squares that such a pawn tops, one bit each
+move    origin | square << 6, for a capture | CAPTURE; PLACE | kind | square << 6; STOP; PASS
+census  how many of each pawn stand on the board, hidden ones included: four bits each, rock of seat 0 lowest
+sum     over all squares of what a ledger says of the stack there: below 2**64 a hash (of the seat to move too), above it what
+        the position is worth
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Generic, TypeAlias, TypeVar
+
+from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, Setup
+from game.chifoumi.ends import QUIET
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Place, Stop
+
+T = TypeVar("T")
+
+CAPTURE, STOP, PASS, PLACE = 1 << 12, 1 << 13, (1 << 13) + 1, 1 << 14
+KINDS = tuple(Kind)
+NUMBER = {square: number for number, square in enumerate(SQUARES)}
+HASH_BITS = 64
+MEMORY = 2_000  # answers that a Memo keeps
+
+Worth: TypeAlias = Callable[[int, int], int]  # square, stack -> what it is worth there
+Hunts: TypeAlias = Sequence[Sequence[tuple[int, Sequence[int]]]]  # by seat, each of its pawns and those that it may take
+Round: TypeAlias = tuple[tuple[tuple[int, int], ...], int]  # by seat, who follows and what that adds to the sum; see `limit`
+
+PREY = tuple(tuple(number for number, other in enumerate(KINDS) if kind.takes(other)) for kind in KINDS)
+AROUND = tuple(tuple(NUMBER[near] for near in NEIGHBOURS[square]) for square in SQUARES)
+NEAR = tuple(sum(1 << near for near in around) for around in AROUND)
+NOT_CENTRE = (1 << len(SQUARES)) - 1 ^ 1 << NUMBER[CENTRE]
+# By move: origin, square, and both as bits.
+STEPS = [(move & 63, move >> 6 & 63, 1 << (move & 63), 1 << (move >> 6 & 63)) for move in range(2 * CAPTURE)]
+
+_lot = random.Random("chifoumi")
+_HASHES = [[[_lot.getrandbits(56) for _ in range(32)] for _ in range(12)] for _ in SQUARES]  # by square, height, pawn
+TURN_KEYS = [_lot.getrandbits(56) for _ in range(4)]
+
+
+class Memo(dict[int, T], Generic[T]):
+    """The answers of a function of one number, each worked out when first asked for. A full one starts anew."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, ask: Callable[[int], T]) -> None:
+        self.ask = ask
+
+    def __missing__(self, number: int) -> T:
+        if len(self) >= MEMORY:
+            self.clear()
+        found = self[number] = self.ask(number)
+        return found
+
+
+def pawns_of(stack: int) -> list[int]:
+    """The pawns of a stack, the top first."""
+    found = []
+    while stack:
+        found.append(stack & 31)
+        stack >>= 5
+    return found
+
+
+def height(stack: int) -> int:
+    return (stack.bit_length() + 4) // 5
+
+
+def squares_of(mask: int) -> list[int]:
+    """The squares of a set of bits, ascending."""
+    found = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(bit.bit_length() - 1)
+    return found
+
+
+def _onto(origin: int, kind: int) -> Memo[tuple[int, ...]]:
+    """By set of target squares, the moves of this origin onto them."""
+    return Memo(lambda targets: tuple(origin | square << 6 | kind for square in squares_of(targets)))
+
+
+GOES = tuple(_onto(origin, 0) for origin in range(len(SQUARES)))
+CAPTURES = tuple(_onto(origin, CAPTURE) for origin in range(len(SQUARES)))
+COUNTS = Memo(lambda stack: sum(1 << 4 * (pawn - 16) for pawn in pawns_of(stack)))  # the census of a stack
+
+
+def ledgers(worth: Worth) -> tuple[Memo[int], ...]:
+    """By square, what a stack adds there to the sum of a position."""
+    return tuple(_ledger(square, worth) for square in range(len(SQUARES)))
+
+
+def _ledger(square: int, worth: Worth) -> Memo[int]:
+    hashes = _HASHES[square]
+
+    def entry(stack: int) -> int:
+        named = sum(hashes[level][pawn] for level, pawn in enumerate(reversed(pawns_of(stack))))
+        return (worth(square, stack) << HASH_BITS) + named if stack else 0
+
+    return Memo(entry)
+
+
+class Table:
+    """What holds for every position of a set-up.
+
+    By seat: `hunts`, for each kind its own pawn and those that it takes (CH-3, CH-17, CH-22); `raids`, opposing ones alone, `kin`, the others;
+    `closed`, the pawns on which it may not stack; `opposed`, for each seat whether they are opponents. By pawn: `hunters`, the
+    opponents' pawns that take it. By census: `fights`, whether any capture is possible (CH-11); `rounds`, who takes turns.
+    """
+
+    __slots__ = ("closed", "fights", "free_placement", "hunters", "hunts", "kin", "opposed", "players", "raids", "rounds")
+
+    def __init__(self, players: int, free_placement: bool) -> None:
+        setup = Setup(players, free_placement)
+        seats = range(players)
+        self.players = players
+        self.free_placement = free_placement
+        self.opposed = [[setup.opposed(one, other) for other in seats] for one in seats]
+        self.closed = [[16 + 4 * other + kind for other in seats if self.opposed[seat][other] for kind in range(4)] for seat in seats]
+        prey = {16 + 4 * seat + kind: self._prey(seat, kind) for seat in seats for kind in range(4)}
+        foes = {own: [other for other in found if self.opposed[own >> 2 & 3][other >> 2 & 3]] for own, found in prey.items()}
+        kin = {own: [other for other in found if other not in foes[own]] for own, found in prey.items()}
+        self.hunts = self._by_seat(prey)
+        self.raids = self._by_seat(foes)
+        self.kin = self._by_seat(kin)
+        self.hunters = {own: [other for other, found in foes.items() if own in found] for own in prey}
+        self.fights = Memo(self._fight)
+        self.rounds = Memo(self._round)
+
+    def _by_seat(self, prey: Mapping[int, Sequence[int]]) -> Hunts:
+        return [[(own, found) for own, found in prey.items() if own >> 2 & 3 == seat and found] for seat in range(self.players)]
+
+    def _prey(self, seat: int, kind: int) -> list[int]:
+        return [16 + 4 * other + prey for other in range(self.players) if self.free_placement or other != seat for prey in PREY[kind]]
+
+    def _fight(self, census: int) -> bool:
+        """Whether a pawn of one side could ever take one of another."""
+        stand = [census >> 4 * pawn & 15 for pawn in range(16)]
+        return any(stand[own - 16] and any(stand[other - 16] for other in prey) for raids in self.raids for own, prey in raids)
+
+    def _round(self, census: int) -> Round:
+        """Who follows whom, over seats without a pawn (CH-20, CH-23), and how many quiet turns end the game (CH-12)."""
+        seats = [seat for seat in range(self.players) if census >> 16 * seat & 0xFFFF]
+        after = [next((other for other in seats if other > seat), min(seats, default=0)) for seat in range(self.players)]
+        return tuple((other, TURN_KEYS[other] - TURN_KEYS[seat]) for seat, other in enumerate(after)), QUIET * len(seats)
+
+
+@cache
+def table(players: int, free_placement: bool) -> Table:
+    return Table(players, free_placement)
+
+
+def noted(move: int) -> ChifoumiMove:
+    """The move as the rules know it."""
+    if move == STOP:
+        return Stop()
+    if move == PASS:
+        return Pass()
+    if move >= PLACE:
+        return Place(KINDS[move & 3], SQUARES[move >> 6 & 63])
+    origin, square = SQUARES[move & 63], SQUARES[move >> 6 & 63]
+    return Capture(origin, square) if move & CAPTURE else Go(origin, square)

@@ -1,0 +1,92 @@
+"""What a position is worth to a side, in hundredths of a pawn: on its way (`Aim.now`) and at its end (`Aim.final`).
+
+Two players and two teams: own pawns less the others', the half point included. Three: what this seat has taken against what the
+others have, and a little for every pawn that it still has to take with. A side is a bit: 0 for the seats that the search is for,
+1 for all others.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeAlias
+
+from game.chifoumi.search import Position
+from game.chifoumi.tables import HASH_BITS, Memo, ledgers, pawns_of
+
+PAWN = 100
+HALF = PAWN // 2  # CH-13
+WON = 300  # what winning adds to the points at the end
+POTENTIAL = 30  # of a pawn that may still take, where only the taken count
+BURIED = 6
+CENTRAL = (9, 6, 2, 0)  # by distance from the centre
+STRENGTH = (0, 0, 8, 8)  # by kind: paper and well take two kinds each, and one or two take them
+
+Sides: TypeAlias = tuple[int, ...]
+
+
+class Aim:
+    """What a search is for. `sides` by seat; `win`: what winning adds to the points at the end."""
+
+    __slots__ = ("half", "sides", "three", "win")
+
+    def __init__(self, sides: Sides, starter: int, win: int) -> None:
+        self.sides = sides
+        self.three = len(sides) == 3
+        self.half = 0
+        if len(sides) == 2:
+            self.half = -HALF if sides[starter] == 0 else HALF
+        self.win = win
+
+    def key(self, position: Position) -> int:
+        """Tells positions apart at the start of a turn; of three players also by what they have taken."""
+        if self.three:
+            one, other, third = position.taken
+            return (position.sum << 15) + (one << 10 | other << 5 | third)
+        return position.sum
+
+    def now(self, position: Position) -> int:
+        """As the pawns stand."""
+        if self.three:
+            return (position.sum >> HASH_BITS) + self._taken(position)
+        return (position.sum >> HASH_BITS) + self.half
+
+    def final(self, position: Position) -> int:
+        """The game is over: points, and the win."""
+        if self.three:
+            points = self._taken(position)
+            mine, others = self._shares(position)
+            lead = mine - max(others)
+        else:
+            lead = points = self.half + PAWN * self._pawns(position)
+        return points + (self.win if lead > 0 else -self.win if lead < 0 else 0)
+
+    def _shares(self, position: Position) -> tuple[int, list[int]]:
+        mine = position.taken[self.sides.index(0)]
+        return mine, [taken for taken, side in zip(position.taken, self.sides, strict=True) if side]
+
+    def _taken(self, position: Position) -> int:
+        mine, others = self._shares(position)
+        return PAWN * mine - PAWN * max(others) * 2 // 3 - PAWN * min(others) // 3
+
+    def _pawns(self, position: Position) -> int:
+        """Own pawns less the others', hidden ones included."""
+        return sum(FORCES[position.census >> 16 * seat & 0xFFFF] * (-1 if side else 1) for seat, side in enumerate(self.sides))
+
+
+FORCES = Memo(lambda census: sum(census >> 4 * kind & 15 for kind in range(4)))  # how many pawns a seat has
+
+
+@cache
+def ledgers_for(sides: Sides) -> tuple[Memo[int], ...]:
+    """What stacks are worth to side 0, square by square."""
+    pawn = POTENTIAL if len(sides) == 3 else PAWN
+
+    def worth(square: int, stack: int) -> int:
+        top, *buried = pawns_of(stack)
+        file, rank = square % 7, square // 7
+        total = CENTRAL[max(abs(file - 3), abs(rank - 3))] + STRENGTH[top & 3] + pawn
+        if sides[top >> 2 & 3]:
+            total = -total
+        return total + sum((BURIED - pawn if sides[one >> 2 & 3] else pawn - BURIED) for one in buried)
+
+    return ledgers(worth)

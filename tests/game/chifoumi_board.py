@@ -1,0 +1,88 @@
+"""Chifoumi positions drawn as text, and moves on them: what the tests of its rule book are written in.
+
+A diagram has a row for each rank, the highest first and rank 1 last; ranks above and files to the right may be left out.
+A square is `.` or a stack from bottom to top, each pawn a colour (w r b o) and a kind (R S P W): `wRwS` is a rock under scissors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.chifoumi.board import FILES, Setup
+from game.chifoumi.ends import position_key
+from game.chifoumi.moves import Kind, Pawn
+from game.chifoumi.rules import Chifoumi
+from game.chifoumi.state import State
+from game.kernel import Event, Json, wire
+
+RULES = Chifoumi()
+
+
+def position(diagram: str, players: int = 2, turn: str = "w", starter: int = 0, **options: Json) -> State:
+    """The start of a turn of this colour; whatever is not drawn has left the game, and nobody has taken it."""
+    start = RULES.start(players, options, "1")
+    seats = _seats(start.setup)
+    pawns = {square: tuple(named(name, seats)) for square, name in drawn(diagram).items()}
+    numbers = iter(range(99))
+    board = {square: tuple(replace(pawn, number=next(numbers)) for pawn in stack) for square, stack in pawns.items()}
+    seat = seats[turn]
+    state = replace(start, board=board, reserve=((),) * players, starter=starter, turn=seat, throws=(None,) * players)
+    return replace(state, repeats=1, history=(position_key(board, seat),))
+
+
+def placing(diagram: str, reserves: Sequence[str], players: int = 2, turn: str = "w", **options: Json) -> State:
+    """In the middle of a free placement: `reserves` by seat, as `RSW`."""
+    state = position(diagram, players, turn, free_placement=True, **options)
+    kinds = tuple(tuple(Kind(letter) for letter in letters) for letters in reserves)
+    return replace(state, reserve=kinds, repeats=0, history=())
+
+
+def drawn(diagram: str) -> dict[str, str]:
+    """The stacks of a diagram, by square."""
+    rows = [row.split() for row in diagram.strip().splitlines()]
+    cells = {f"{file}{len(rows) - index}": name for index, row in enumerate(rows) for file, name in zip(FILES, row, strict=False)}
+    return {square: name for square, name in cells.items() if name != "."}
+
+
+def named(name: str, seats: dict[str, int]) -> Iterator[Pawn]:
+    """The pawns of a stack, bottom to top."""
+    return (Pawn(seats[name[place]], Kind(name[place + 1]), 0) for place in range(0, len(name), 2))
+
+
+def stacks(state: State) -> dict[str, str]:
+    """The board as `drawn` has it."""
+    letters = {seat: letter for letter, seat in _seats(state.setup, state.game).items()}
+    return {square: "".join(f"{letters[pawn.seat]}{pawn.kind}" for pawn in stack) for square, stack in state.board.items()}
+
+
+def after(state: State, moves: str) -> tuple[State, list[Event]]:
+    """The state after these moves (one blank between two), each legal for the seat to move, and what everybody saw."""
+    seen: list[Event] = []
+    for text in moves.split():
+        move, seat = RULES.read(text), RULES.turn(state)[0]
+        assert RULES.refusal(state, seat, move) is None, f"{seat}: {text}"
+        state, events = RULES.play(state, seat, move)
+        seen += events
+    return state, seen
+
+
+def legal(state: State, seat: int | None = None) -> list[str]:
+    """Of the seat to move, or of this one."""
+    return sorted(str(move) for move in RULES.legal(state, state.turn if seat is None else seat))
+
+
+def refused(state: State, text: str, seat: int | None = None) -> tuple[str, Json]:
+    """Why the seat to move, or this one, may not play it."""
+    refusal = RULES.refusal(state, state.turn if seat is None else seat, RULES.read(text))
+    assert refusal is not None, f"{text} is legal"
+    return refusal.key, wire(refusal.facts)
+
+
+def keys(events: Sequence[Event]) -> list[str]:
+    return [event.key for event in events]
+
+
+def _seats(setup: Setup, game: int = 1) -> dict[str, int]:
+    """The seat of each colour's letter."""
+    return {str(setup.colour(seat, game))[0]: seat for seat in range(setup.players)}

@@ -1,0 +1,228 @@
+"""Chifoumi's bots: legal at every level, the same for the same chance, no wiser than their view, never obviously foolish; and reviews."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.bots.bot import Bot, never
+from game.chifoumi.bots import LEVELS, Player, judge
+from game.chifoumi.moves import Throw
+from game.chifoumi.state import ChifoumiView, State
+from game.kernel import Options
+from game.record import LEVELS as NAMES
+from tests.game.chifoumi_board import RULES, after, placing, position
+
+every_level = pytest.mark.parametrize("level", NAMES)
+QUICK = Player(800)
+TABLES: list[tuple[int, Options]] = [
+    (2, {}),
+    (2, {"free_placement": True}),
+    (2, {"throw_for_start": True, "match": True}),
+    (3, {"rotate": True}),
+    (3, {"free_placement": True, "peek": False}),
+    (4, {"peek": False}),
+]
+
+
+class Patience:
+    """Stops after so many looks, and counts them."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+        self.taken = 0
+
+    def __call__(self) -> bool:
+        self.taken += 1
+        return self.taken > self.looks
+
+
+def view_of(state: State) -> ChifoumiView:
+    """What the seat to move sees."""
+    return RULES.view(state, RULES.turn(state)[0])
+
+
+def asked(bot: Bot, state: State, chance: int = 1) -> str:
+    return str(bot.choose(view_of(state), random.Random(chance), never))
+
+
+def course(players: int, options: Options, plies: int = 150) -> list[State]:
+    """A game of random moves, half of its captures taken: every state in which somebody owes a move."""
+    rng, state, found = random.Random(8), RULES.start(players, options, "course"), []
+    while RULES.turn(state) and len(found) < plies:
+        found.append(state)
+        seat = RULES.turn(state)[0]
+        moves = sorted(RULES.legal(state, seat), key=str)
+        sharp = [move for move in moves if "x" in str(move)]
+        pool = sharp if sharp and rng.random() < 0.5 else moves
+        state, _ = RULES.play(state, seat, pool[int(rng.random() * len(pool))])
+    return found
+
+
+def test_there_is_a_bot_for_every_level() -> None:
+    assert tuple(LEVELS) == NAMES
+
+
+@every_level
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
+def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int, options: Options) -> None:
+    """Throws, placements, chains, ends near; also when it is stopped at the first look."""
+    for state in course(players, options)[:: 6 if level == "easy" else 12]:
+        seat = RULES.turn(state)[0]
+        move = LEVELS[level].choose(RULES.view(state, seat), random.Random(2), Patience(0))
+        assert RULES.refusal(state, seat, move) is None
+
+
+@every_level
+def test_a_bot_throws_any_sign(level: str) -> None:
+    """CH-10: no sign is better."""
+    state = RULES.start(2, {"throw_for_start": True}, "1")
+    thrown = {LEVELS[level].choose(view_of(state), random.Random(n), never) for n in range(30)}
+    assert all(isinstance(move, Throw) for move in thrown) and len(thrown) == 3
+
+
+@pytest.mark.parametrize("bot", [LEVELS["easy"], LEVELS["normal"], QUICK], ids=["easy", "normal", "hard"])
+def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
+    for state in course(3, {"peek": False})[::15]:
+        assert asked(bot, state, 7) == asked(bot, state, 7)
+
+
+@pytest.mark.parametrize("bot", [LEVELS["easy"], LEVELS["normal"], QUICK], ids=["easy", "normal", "hard"])
+def test_another_chance_gives_another_first_move(bot: Bot) -> None:
+    """Moves of the same value are drawn for, so that games differ."""
+    assert len({asked(bot, RULES.start(2, {}, "1"), chance) for chance in range(12)}) > 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_answer_depends_on_the_view_alone(players: int) -> None:
+    """CH-9: whatever lies hidden in the stacks."""
+    differed = 0
+    for state in course(players, {"peek": False})[9::9]:
+        one, other = (RULES.imagine(view_of(state), random.Random(chance)) for chance in (1, 2))
+        differed += one.board != other.board
+        assert asked(QUICK, one) == asked(QUICK, other)
+        assert judge(view_of(one), Patience(0)) == judge(view_of(other), Patience(0))
+    assert differed
+
+
+def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
+    state = RULES.start(2, {}, "1")
+    patience = Patience(3)
+    LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
+    assert patience.taken == 4, "after a stop it looks no more"
+    patience = Patience(10**6)
+    Player(2000).choose(view_of(state), random.Random(1), patience)
+    assert 2000 // 256 - 2 <= patience.taken <= 2000 // 256
+
+
+def test_easy_errs_one_time_in_four() -> None:
+    """One capture among 13 moves; nothing threatens."""
+    state = position("bS . . . . . bS\n. bSbS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
+    found = [asked(LEVELS["easy"], state, chance) for chance in range(200)]
+    assert 0.65 <= found.count("a5xb6") / 200 <= 0.85
+
+
+@pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])
+@pytest.mark.parametrize("chance", range(4))
+def test_a_hanging_stack_is_taken_and_not_the_single_pawn(bot: Bot, chance: int) -> None:
+    state = position(". . . . bR\n. bR . bRbRbR .\n. . wP . .\n. . . . .")
+    assert asked(bot, state, chance) == "c2xd3"
+
+
+@pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])
+@pytest.mark.parametrize("chance", range(4))
+def test_no_stack_is_left_where_it_can_be_taken(bot: Bot, chance: int) -> None:
+    """Paper next to the rock on three pawns: it is taken, covered or left with one pawn less; never a walk elsewhere."""
+    state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
+    after_it, _ = after(state, asked(bot, state, chance))
+    taken = [move for move in RULES.legal(after_it, after_it.turn) if str(move) == "e5xd4"]
+    assert not taken or len(after_it.board["d4"]) < 3
+
+
+@pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])
+def test_a_chain_is_played_to_its_end_and_away_from_the_rock(bot: Bot) -> None:
+    """The seed's figure 5: two papers, and out of the rock's reach."""
+    state = position("bW . . . . . .\n. . . . . . .\n. . bR . . . .\n. . bP bP . . .\n. wS . . . . .\n. . . . . . .\nwP . . . . . .")
+    for _ in range(3):
+        state, _ = after(state, asked(bot, state))
+    assert state.taken == (2, 0) and state.turn == 1
+    assert "x" not in " ".join(map(str, RULES.legal(state, 1)))
+
+
+def test_an_own_pawn_is_taken_to_reach_a_stack() -> None:
+    """The seed's figure 6, CH-17: at once, one has to look one turn ahead only."""
+    state = position(". . . . . bR\n. . bPbPbPbP . . .\n. wP . . . .\nwS . . . . .", free_placement=True)
+    assert asked(Player(10**6, 1), state) == "a1xb2"
+    assert asked(Player(10**6, 1), after(state, "a1xb2")[0]) == "b2xc3"
+
+
+def test_placed_pawns_keep_away_from_their_hunters() -> None:
+    """CH-15 as the bots see it: not two squares from what takes it, and no stack while there is room."""
+    state = placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"])
+    for level in ("normal", "hard"):
+        found = asked(LEVELS[level], state)
+        assert found.startswith("R@") and found[2:] not in ("b3", "d3", "d4", "d5", "d6", "d7", "a3", "c3")
+
+
+# --- reviews ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
+def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Options) -> None:
+    for state in course(players, options)[3::40]:
+        view = view_of(state)
+        if view.throwing:
+            continue
+        found = judge(view, Patience(8))
+        assert found == judge(view, Patience(8)) and found.best in view.legal() and len(found.values) == players
+        if players == 2:
+            assert found.values[0] == -found.values[1]
+        if players == 4:
+            assert found.values[0] == found.values[2] == -found.values[1] == -found.values[3]
+
+
+def test_a_judgement_counts_in_pawns() -> None:
+    """CH-13: black is about to lose a stack of three, and has two pawns left, and the half point."""
+    state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
+    found = judge(view_of(state), never)
+    assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
+
+
+def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
+    """CH-20: seat 0 has taken five, seat 2 two; all are far away from each other."""
+    state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
+    found = judge(view_of(with_taken(state, (5, 0, 2))), never)
+    assert found.values[0] > 2 > 0 > found.values[2] > found.values[1]
+
+
+def with_taken(state: State, taken: tuple[int, ...]) -> State:
+    return replace(state, taken=taken)
+
+
+# --- strength: fixed seeds, so always the same games; the ladder measures it ------------------------------------------
+
+
+def wins(bots: Sequence[Bot], games: range, options: Options) -> float:
+    """The first bot's part of the first places, every game once from each seat."""
+    won = 0.0
+    for number in games:
+        for shift in range(len(bots)):
+            state, rng = RULES.start(len(bots), options, "wins"), random.Random(f"wins{number}")
+            while RULES.turn(state):
+                seat = RULES.turn(state)[0]
+                move = bots[(seat - shift) % len(bots)].choose(RULES.view(state, seat), rng, never)
+                state, _ = RULES.play(state, seat, move)
+            winners = RULES.outcome(state).winners
+            won += (shift in winners) / len(winners)
+    return won
+
+
+def test_normal_beats_easy() -> None:
+    assert wins([LEVELS["normal"], LEVELS["easy"]], range(3), {}) >= 5
+
+
+def test_normal_beats_easy_from_placed_pawns() -> None:
+    assert wins([LEVELS["normal"], LEVELS["easy"]], range(2), {"free_placement": True}) >= 3

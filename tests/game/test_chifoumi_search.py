@@ -1,0 +1,204 @@
+"""The compact position plays the same game as the rules: moves, turns, chains, prizes, ends and scores agree, ply by ply."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.bots.bot import never
+from game.chifoumi.alphabeta import INFINITE, Search
+from game.chifoumi.board import Setup
+from game.chifoumi.ends import game_scores, pawns_left
+from game.chifoumi.guess import numbered, position_of
+from game.chifoumi.imagine import all_pawns
+from game.chifoumi.moves import Capture, GameEnded
+from game.chifoumi.search import Position, perft
+from game.chifoumi.state import State
+from game.chifoumi.tables import KINDS, NUMBER, height, ledgers, noted, pawns_of
+from game.chifoumi.worth import WON, Aim, ledgers_for
+from game.kernel import Event, Options
+from tests.game.chifoumi_board import RULES, after, position
+from tests.game.test_chifoumi_perft import CROWD, PLACED
+
+FREE: Options = {"free_placement": True}
+SETUPS: list[tuple[int, Options]] = [(2, {}), (2, FREE), (2, {"match": True}), (3, {}), (3, FREE), (3, {"rotate": True}), (4, {})]
+every_setup = pytest.mark.parametrize(("players", "options"), SETUPS, ids=str)
+
+
+def weight(square: int, stack: int) -> int:
+    """Something that differs from square to square and from stack to stack, also below 0."""
+    return (square - 24) * height(stack) - (stack & 3)
+
+
+LEDGERS = ledgers(weight)
+
+
+def compact(state: State) -> Position:
+    return position_of(RULES.view(state, state.turn), LEDGERS, random.Random(1))
+
+
+def facts(position: Position) -> tuple[object, ...]:
+    """All that a position is, what has stood before last."""
+    lasting = position.turn, position.mover, position.quiet, position.reserve, position.census, position.sum, position.over
+    return *lasting, position.board[:], position.tops[:], position.taken[:], position.seen.copy()
+
+
+def agrees(position: Position, state: State) -> None:
+    """CH-4 to CH-8: what stands where, whose turn it is, what is legal; what CH-12 counts."""
+    assert position.board == numbered(state.board)
+    assert position.turn == state.turn and not position.over
+    assert position.mover == (-1 if state.mover is None else NUMBER[state.mover])
+    assert position.taken == list(state.taken)
+    assert sorted(str(noted(move)) for move in position.moves()) == sorted(map(str, RULES.legal(state, state.turn)))
+    assert position.quiet == sum(idle for seat, idle in enumerate(state.idle) if pawns_left(state.board, seat))
+    assert position.worth == sum(weight(square, stack) for square, stack in enumerate(position.board) if stack)
+    if state.mover is None and not state.placing:
+        assert position.seen[position.sum] == state.repeats
+    remembered = {total: stood for total, stood in compact(state).seen.items() if position.seen[total] != stood}
+    assert not remembered
+
+
+def bold(moves: list[int], rng: random.Random) -> int:
+    """Half the time a capture, where there is one: a game of chains, not of walks."""
+    sharp = [move for move in moves if isinstance(noted(move), Capture)]
+    pool = sharp if sharp and rng.random() < 0.5 else moves
+    return pool[int(rng.random() * len(pool))]
+
+
+def ended(events: tuple[Event, ...]) -> GameEnded | None:
+    return next((event for event in events if isinstance(event, GameEnded)), None)
+
+
+def scores(position: Position, starter: int) -> tuple[float, ...]:
+    """CH-13, CH-20, CH-24."""
+    left = [sum(position.census >> 16 * seat + 4 * kind & 15 for kind in range(4)) for seat in range(position.table.players)]
+    if len(left) == 3:
+        return tuple(position.taken)
+    if len(left) == 4:
+        return tuple(left[seat] + left[seat ^ 2] for seat in range(4))
+    return tuple(count if seat == starter else count + 0.5 for seat, count in enumerate(left))
+
+
+@every_setup
+@pytest.mark.parametrize("seed", range(2))
+def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, seed: int) -> None:
+    """Whole random games to their end by CH-11 or CH-12; what is taken back is as it was."""
+    rng, state = random.Random(seed), RULES.start(players, options, "search")
+    position = compact(state)
+    while True:
+        agrees(position, state)
+        before, move = facts(position), bold(position.moves(), rng)
+        position.unmake(move, position.make(move))
+        assert facts(position) == before
+        position.make(move)
+        starter = state.starter or 0
+        state, events = RULES.play(state, state.turn, noted(move))
+        end = ended(events)
+        if end:
+            break
+    assert position.over and scores(position, starter) == end.scores
+
+
+@every_setup
+def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, options: Options) -> None:
+    """From the view alone: chains, counts and all that stood since the last capture (CH-12)."""
+    rng, state = random.Random(5), RULES.start(players, options, "fresh")
+    position = compact(state)
+    for _ in range(120):
+        anew = compact(state)
+        assert facts(anew)[:-1] == facts(position)[:-1]
+        move = bold(position.moves(), rng)
+        position.make(move)
+        state, events = RULES.play(state, state.turn, noted(move))
+        if ended(events):
+            break
+
+
+@pytest.mark.parametrize(("players", "count"), [(2, 108780), (3, 99502), (4, 29743)])
+def test_perft_from_the_first_position(players: int, count: int) -> None:
+    """The golden figures of the rules."""
+    assert perft(compact(RULES.start(players, {}, "1")), 3) == count
+
+
+def test_perft_while_pawns_are_placed_and_after() -> None:
+    start = RULES.start(2, FREE, "1")
+    assert perft(compact(start), 2) == 31360
+    assert perft(compact(after(start, PLACED)[0]), 3) == 120461
+
+
+@pytest.mark.parametrize(
+    ("players", "free_placement", "count"), [(2, False, 23812), (2, True, 28494), (3, False, 10652), (3, True, 12357), (4, False, 19158)]
+)
+def test_perft_with_chains_and_stacks(players: int, free_placement: bool, count: int) -> None:
+    """CH-7, CH-17, CH-22: a chain is several moves, `stop` is one."""
+    diagram = CROWD.replace("r", "b") if players == 2 else CROWD
+    state = position(diagram.replace("W", "S") if players == 4 else diagram, players, **(FREE if free_placement else {}))
+    assert perft(compact(state), 3) == count
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hidden_pawns_are_drawn_from_what_is_missing(players: int) -> None:
+    """CH-9: everything seen stays, every pawn of the game is somewhere, once."""
+    rng, state = random.Random(3), RULES.start(players, {"peek": False}, "hidden")
+    hidden = 0
+    for _ in range(150):
+        view = RULES.view(state, state.turn)
+        drawn = position_of(view, LEDGERS, rng)
+        assert [height(stack) for stack in drawn.board] == [len(view.board.get(square, ())) for square in NUMBER]
+        assert [stack & 31 for stack in drawn.board] == [stack & 31 for stack in numbered(state.board)]
+        hidden += drawn.board != numbered(state.board)
+        assert pawns(drawn, state) == Counter(all_pawns(Setup(players)))
+        state, events = RULES.play(state, state.turn, noted(bold(drawn.moves(), rng)))
+        if ended(events):
+            break
+    assert hidden, "something was hidden and drawn otherwise"
+
+
+def pawns(position: Position, state: State) -> Counter[tuple[int, object]]:
+    standing = [(pawn >> 2 & 3, KINDS[pawn & 3]) for stack in position.board for pawn in pawns_of(stack)]
+    return Counter([*standing, *((pawn.seat, pawn.kind) for prizes in state.prizes for pawn in prizes)])
+
+
+def searched(state: State, depth: int) -> tuple[Search, list[int]]:
+    view = RULES.view(state, state.turn)
+    aim = Aim(tuple(int(view.setup.opposed(state.turn, seat)) for seat in range(view.setup.players)), state.starter or 0, WON)
+    found = position_of(view, ledgers_for(aim.sides), random.Random(1))
+    search = Search(found, aim, 10**9, never)
+    search.depth = depth
+    return search, found.moves()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("depth", [1, 2])
+def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> None:
+    """Not one of those that only might be as good: every move by itself, in a full window, is no better."""
+    rng, state = random.Random(9), RULES.start(players, {}, "exact")
+    for ply in range(60):
+        search, moves = searched(state, depth)
+        if ply % 15 == 14:
+            value = {move: searched(state, depth)[0]._try(move, depth, -INFINITE, INFINITE) for move in moves}
+            best, found = search.best(moves, depth)
+            assert found == value[best] == max(value.values())
+        state, _ = RULES.play(state, state.turn, noted(bold(moves, rng)))
+        if state.why:
+            break
+
+
+def test_a_finished_game_is_worth_its_points() -> None:
+    """CH-13, and the win on top: the last pawn of the other side is taken."""
+    state = position(". . .\n. bS .\nwR wP .", starter=1)
+    search, moves = searched(state, 2)
+    move, value = search.best(moves, 4)
+    assert str(noted(move)) == "a1xb2" and value == 200 + 50 + WON
+    assert game_scores(after(state, "a1xb2")[0]) == (2.5, 0)
+
+
+def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
+    """CH-12: the third time ends the game, as it stands."""
+    state = position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR .", starter=0)
+    state, _ = after(state, "f1-g1 a7-a6 g1-f1 a6-a7 f1-g1 a7-a6 g1-f1")
+    search, moves = searched(state, 3)
+    move, value = search.best(moves, 3)
+    assert str(noted(move)) == "a6-a7" and value >= 150 + WON, "black has two pawns and a half"
