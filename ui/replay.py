@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import pygame
-from pygame import FRect
 
 from game.match import Match
 from game.record import Record
 from ui import house_keys
-from ui import palette as ink
 from ui.ask import Ask
 from ui.boxes import NAMES
 from ui.desk import Desk
-from ui.move_list import MoveList, Progress
-from ui.moves import is_secret, lines
-from ui.paint import Brush, ruler
+from ui.film import Arrangement, Film
+from ui.moves import is_secret
+from ui.paint import Brush
 from ui.plates import short
+from ui.replay_column import Column
+from ui.review_panel import ReviewPanel
 from ui.routes import Back, ToSave, ToTable
 from ui.scene import Scene
 from ui.seating import tokens
@@ -23,14 +23,9 @@ from ui.tables import TABLES
 from ui.tables.contract import Look, Target
 from ui.tabletop import Tabletop
 from ui.topbar import bar_keys, draw_bar
-from ui.widgets import Command, Key, Region, Widget
+from ui.widgets import Command, Region, Widget
 from ui.words import _, language
 
-SHEET = FRect(1036, 88, 228, 506)
-LIST = FRect(1046, 140, 212, 442)
-PROGRESS = FRect(960, 634, 288, 16)
-HERE = FRect(948, 662, 312, 54)
-CONTROLS_Y, CONTROL_X, CONTROL_STEP = 726.0, 948.0, 64.0
 REST = 0.9  # s that each move stays when it plays by itself
 LEAST_REST = 0.6  # s, where animations are off
 
@@ -50,12 +45,13 @@ class Replay(Scene):
         self.ply = 0
         self.at = self.match.at(0)
         self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
-        self.opened: int | None = None  # whose taken pieces are spread out
+        self.opened = ""  # the target that is spread out
         self.playing = False
         self.ask: Ask | None = None
         self.running = self._is_running()  # it is the match that waits on the table
-        self.list = MoveList("", record.seats, self.tokens, self.jump)
-        self.scrolls = [self.list]
+        film = Film(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
+        self.beside: Arrangement = Column(film) if self.table.replay_area is None else ReviewPanel(film)
+        self.scrolls = [self.beside.moves]
         self._filled_for: object = None  # page and language that the list was laid out for
         self._below: list[Widget] = []  # what stays visible under a question
         self._rested = 0.0  # s since all lies still
@@ -74,11 +70,12 @@ class Replay(Scene):
             tokens=self.tokens,
             south=self.south,
             active=self.at.to_move,
-            scores=self.tabletop.scores(self.at.outcome.scores),
+            scores=self.tabletop.scores(self.table.scores(self.at.view(None))),
             last=self._last(),
             show_legal=False,
             aside=False,
             opened=self.opened,
+            hint=self.beside.hint(self.ply),
             compact=self.desk.page.compact,
         )
 
@@ -91,27 +88,27 @@ class Replay(Scene):
     # ------------------------------------------------------------ widgets
 
     def build(self) -> list[Widget]:
-        self._fill_list()
-        plates = [self._plate(target) for target in self.table.targets(self.look()) if target.name.startswith("seat/")]
-        progress = Progress(PROGRESS, self.ply, self.match.ply, self.jump)
-        here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
-        bar = bar_keys(back, self._bar())
-        self._below = [*plates, self.list, progress, Key(here, HERE, size=19), *self._controls(), *bar]
-        return self._below if self.ask is None else self.ask.widgets()
-
-    def _fill_list(self) -> None:
         if self._filled_for != (self.desk.page, language()):
             self._filled_for = self.desk.page, language()
-            self.list.fill(ruler(self.desk.skin, self.desk.page), LIST, lines(self.match, self.table, self.names, self.open))
-            self.list.show(self.ply)
+            self.beside.refill(self.ply)
+        here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
+        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
+        beside = self.beside.widgets(self.ply, here, self._controls())
+        self._below = [*self._plates(), *beside, *bar_keys(back, self._bar())]
+        return self._below if self.ask is None else self.ask.widgets()
+
+    def _plates(self) -> list[Widget]:
+        """Where a seat can be looked into; a table that is drawn small shows all that there is."""
+        if self.table.replay_area is not None:
+            return []
+        return [self._plate(target) for target in self.table.targets(self.look()) if target.name.startswith("seat/")]
 
     def _plate(self, target: Target) -> Widget:
         seat = int(target.name.removeprefix("seat/"))
         looks = self.open and seat != self.south
         says = _("{name}’s hand").format(name=self.names[seat]) if looks else target.says
-        run = self._show_hand if looks else self._show_taken
-        return Region(Command(target.name, says, lambda: run(seat)), target.rect, target.r, tip=says)
+        run = (lambda: self._show_hand(seat)) if looks else (lambda: self._spread(target.name))
+        return Region(Command(target.name, says, run), target.rect, target.r, tip=says)
 
     def _bar(self) -> list[Command]:
         return [
@@ -121,26 +118,17 @@ class Replay(Scene):
             Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
         ]
 
-    def _controls(self) -> list[Widget]:
+    def _controls(self) -> tuple[Command, ...]:
         begun = "" if self.ply else _("This is the beginning.")
         ended = "" if self.ply < self.match.ply else _("There are no more moves.")
         play = _("Stop here") if self.playing else _("Let it play")
-        commands = (
+        return (
             Command("first", _("To the beginning"), lambda: self.jump(0), "prev", ("home",), begun),
             Command("step_back", _("One move back"), lambda: self.jump(self.ply - 1), "step_back", ("left",), begun),
             Command("play", play, self._play_or_pause, "pause" if self.playing else "play", ("space",)),
             Command("step_forward", _("One move on"), lambda: self.jump(self.ply + 1), "step_forward", ("right",), ended),
             Command("last", _("To the end"), lambda: self.jump(self.match.ply), "next", ("end",), ended),
         )
-        return [
-            Key(
-                command,
-                FRect(CONTROL_X + CONTROL_STEP * index, CONTROLS_Y, 56, 62),
-                "primary" if command.name == "play" else "wood",
-                bare=True,
-            )
-            for index, command in enumerate(commands)
-        ]
 
     # ------------------------------------------------------------ time
 
@@ -153,6 +141,8 @@ class Replay(Scene):
         super().update(dt)
         if self.tabletop.animator.update(dt):
             self.stale = True
+        if self.beside.update():
+            self.rebuild()
         if not self.playing or self.tabletop.animator.busy or self.ask is not None:
             self._rested = 0.0
             return
@@ -165,15 +155,20 @@ class Replay(Scene):
 
     def resume(self) -> None:
         self.running = self._is_running()
+        self.beside.rest()  # another screen may have asked something else
         self.tabletop.settle(self.look())
         super().resume()
+
+    def close(self) -> None:
+        self.beside.rest()
+        super().close()
 
     def leave(self) -> None:
         """Escape: out of the question, then of what is spread out, then of the replay."""
         if self.ask is not None:
             self._answer()
-        elif self.opened is not None:
-            self._show_taken(self.opened)
+        elif self.opened:
+            self._spread(self.opened)
         else:
             super().leave()
 
@@ -185,7 +180,7 @@ class Replay(Scene):
         self._go_to(ply)
 
     def _go_to(self, ply: int) -> None:
-        before, on = self.at.outcome.scores, ply == self.ply + 1
+        before, on = self.table.scores(self.at.view(None)), ply == self.ply + 1
         self.ply, self.at = ply, self.match.at(ply)
         if on:
             events = self.match.events(ply - 1)
@@ -197,7 +192,7 @@ class Replay(Scene):
         else:
             self.tabletop.animator.finish()
             self.tabletop.shift(self.look())
-        self.list.show(ply)
+        self.beside.show(ply)
         self._keep_focus()
         self.rebuild()
 
@@ -217,13 +212,14 @@ class Replay(Scene):
 
     def _show_hand(self, seat: int) -> None:
         """Sits down at this seat."""
-        self.south, self.opened, self._hover = seat, None, ""  # the plates change places
+        self.south, self.opened, self._hover = seat, "", ""  # the plates change places
         self.desk.sounds.play("card_slide")
         self.tabletop.settle(self.look())
         self.rebuild()
 
-    def _show_taken(self, seat: int) -> None:
-        self.opened = None if self.opened == seat else seat
+    def _spread(self, name: str) -> None:
+        """Spreads out what a seat has taken, or puts it back."""
+        self.opened = "" if self.opened == name else name
         self.rebuild()
 
     def _not_here(self) -> str:
@@ -264,13 +260,7 @@ class Replay(Scene):
         brush.wood()
         self.tabletop.draw(brush, self.look())
         draw_bar(brush, _("Watch again"), self._headline(), len(self._bar()))
-        brush.sheet(SHEET)
-        brush.fit(_("Moves"), SHEET.x + 20, SHEET.y + 29, SHEET.w - 90, 22, ink.INK, "s")
-        brush.text(str(self.match.ply), SHEET.right - 24, SHEET.y + 30, 18, ink.SOFT, "b", "r")
-        if not self.match.ply:
-            brush.paragraph(_("No move has been played yet."), LIST.x + 10, LIST.y + 16, LIST.w - 24, 16, ink.SOFT)
-        said = _("move {n} of {all}").format(n=self.ply, all=self.match.ply)
-        brush.fit(said, PROGRESS.centerx, PROGRESS.y - 18, PROGRESS.w, 18, ink.CREAM, "b", "c")
+        self.beside.paint(brush, self.ply)
 
     def paint_over(self, brush: Brush) -> None:
         if self.ask is not None:
@@ -282,6 +272,8 @@ class Replay(Scene):
 
     def _headline(self) -> str:
         game = NAMES[self.record.game]
+        here = self.beside.line(self.ply)
         if self.at.over:
-            return _("{game} · the end").format(game=game)
-        return f"{game} · {self.table.headline(self.at.view(None))}"
+            ends = _("{game} · the end").format(game=game)
+            return f"{ends} · {here}" if here else ends
+        return " · ".join(part for part in (game, self.table.headline(self.at.view(None)), here) if part)

@@ -1,4 +1,4 @@
-"""One bot at a time, off the frame: a spawned worker process and a pipe, or at once for tests."""
+"""One question at a time, off the frame: a spawned worker process and a pipe, or at once for tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.bots.bot import never
 from game.kernel import View
-from ui.worker import Answer, Request, answer, serve
+from ui.worker import Answer, Inquiry, Request, Verdict, answer, serve, verdict
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -31,6 +31,14 @@ class Thinking(Protocol):
         """The answer to the open question, once."""
         ...
 
+    def judge(self, game: str, view: View) -> int:
+        """Asks how the seats of this view stand, in place of a question still open; returns its ticket."""
+        ...
+
+    def judged(self) -> Verdict | None:
+        """The verdict that was asked for, once; None too where another question has taken its place."""
+        ...
+
     def cancel(self) -> None:
         """Forgets the open question."""
         ...
@@ -45,7 +53,7 @@ class Thinker:
         self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
-        self._open: Request | None = None
+        self._open: Request | Inquiry | None = None
         self._tickets = 0
         self._restarts = 0
 
@@ -54,27 +62,18 @@ class Thinker:
             self._start()
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        self.cancel()
-        self._tickets += 1
-        self._open = Request(self._tickets, game, level, view, seed)
-        self._restarts = 0
-        self.wake()
-        self._send()
-        return self._tickets
+        return self._put(Request(self._tickets + 1, game, level, view, seed))
 
     def poll(self) -> Answer | None:
-        if self._open is None:
-            return None
-        assert self._line is not None, "a question is open, so there is a line"
-        try:
-            while self._line.poll(0):
-                found = self._line.recv()
-                if self._open is not None and found.ticket == self._open.ticket:
-                    self._open = None
-                    return found  # type: ignore[no-any-return]
-        except (EOFError, OSError):
-            self._again()
-        return None
+        found = self._received() if isinstance(self._open, Request) else None
+        return found if isinstance(found, Answer) else None
+
+    def judge(self, game: str, view: View) -> int:
+        return self._put(Inquiry(self._tickets + 1, game, view))
+
+    def judged(self) -> Verdict | None:
+        found = self._received() if isinstance(self._open, Inquiry) else None
+        return found if isinstance(found, Verdict) else None
 
     def cancel(self) -> None:
         self._open = None
@@ -91,6 +90,28 @@ class Thinker:
             self._process.terminate()
             self._process.join(1)
             self._process = None
+
+    def _put(self, question: Request | Inquiry) -> int:
+        self.cancel()
+        self._tickets = question.ticket
+        self._open = question
+        self._restarts = 0
+        self.wake()
+        self._send()
+        return self._tickets
+
+    def _received(self) -> Answer | Verdict | None:
+        """What the worker said about the open question."""
+        assert self._line is not None and self._open is not None, "a question is open, so there is a line"
+        try:
+            while self._line.poll(0):
+                found: Answer | Verdict = self._line.recv()
+                if found.ticket == self._open.ticket:
+                    self._open = None
+                    return found
+        except (EOFError, OSError):
+            self._again()
+        return None
 
     def _start(self) -> None:
         import multiprocessing  # only now: the menu is there sooner
@@ -126,7 +147,7 @@ class Prompt:
     """The synchronous twin: the answer is there at the next poll. For tests, and where no process can be started."""
 
     def __init__(self) -> None:
-        self._open: Request | None = None
+        self._open: Request | Inquiry | None = None
         self._tickets = 0
 
     def wake(self) -> None:
@@ -138,10 +159,21 @@ class Prompt:
         return self._tickets
 
     def poll(self) -> Answer | None:
-        if self._open is None:
+        if not isinstance(self._open, Request):
             return None
         request, self._open = self._open, None
         return answer(request, never)
+
+    def judge(self, game: str, view: View) -> int:
+        self._tickets += 1
+        self._open = Inquiry(self._tickets, game, view)
+        return self._tickets
+
+    def judged(self) -> Verdict | None:
+        if not isinstance(self._open, Inquiry):
+            return None
+        inquiry, self._open = self._open, None
+        return verdict(inquiry, never)
 
     def cancel(self) -> None:
         self._open = None

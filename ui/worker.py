@@ -1,4 +1,4 @@
-"""The other process: chooses bots' moves. It imports `game` only, and ends with its parent."""
+"""The other process: chooses bots' moves and judges positions. It imports `game` only, and ends with its parent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game import GAMES
-from game.bots.bot import Reason, Stop
+from game.bots.bot import Judgement, Reason, Stop
 from game.kernel import Move, View
 
 if TYPE_CHECKING:
@@ -40,11 +40,37 @@ class Answer:
     reason: Reason
 
 
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """What is asked in a review: how the seats of a view stand. Only of games that can judge."""
+
+    ticket: int
+    game: str
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How they stand, and why the better move is good."""
+
+    ticket: int
+    judgement: Judgement
+    reason: Reason
+
+
 def answer(request: Request, stop: Stop) -> Answer:
     """Thinks it over, here and now."""
     game = GAMES[request.game]
     move = game.bots[request.level].choose(request.view, Random(request.seed), stop)
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move))
+
+
+def verdict(inquiry: Inquiry, stop: Stop) -> Verdict:
+    """Judges it, here and now."""
+    game = GAMES[inquiry.game]
+    assert game.judge is not None, f"nobody judges {inquiry.game}"
+    judgement = game.judge(inquiry.view, stop)
+    return Verdict(inquiry.ticket, judgement, game.reasons(inquiry.view, judgement.best))
 
 
 def serve(line: Connection, cancelled: Synchronized[int]) -> None:
@@ -53,8 +79,9 @@ def serve(line: Connection, cancelled: Synchronized[int]) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
         try:
-            request: Any = line.recv()
-            line.send(answer(request, _stop(request.ticket, cancelled)))
+            asked: Any = line.recv()
+            stop = _stop(asked.ticket, cancelled)
+            line.send(answer(asked, stop) if isinstance(asked, Request) else verdict(asked, stop))
         except (EOFError, BrokenPipeError, ConnectionResetError):
             return
 

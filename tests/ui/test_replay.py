@@ -68,8 +68,8 @@ def test_beyond_the_ends_there_is_nothing(tmp_path: Path) -> None:
 def test_a_click_in_the_list_goes_there(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     texts(scene)
-    row = scene.list.y + scene.list._tops[2] + 10
-    tap(scene, scene.list.rect.x + 60, row)
+    row = scene.beside.moves.y + scene.beside.moves._tops[2] + 10
+    tap(scene, scene.beside.moves.rect.x + 60, row)
     assert scene.ply == 3
 
 
@@ -88,8 +88,8 @@ def test_the_present_move_is_always_in_view(tmp_path: Path) -> None:
     for ply in (40, 3, len(FINISHED.moves), 0):
         scene.jump(ply)
         texts(scene)
-        top = scene.list.y + scene.list._tops[max(0, ply - 1)]
-        assert scene.list.rect.top - 1 <= top <= scene.list.rect.bottom
+        top = scene.beside.moves.y + scene.beside.moves._tops[max(0, ply - 1)]
+        assert scene.beside.moves.rect.top - 1 <= top <= scene.beside.moves.rect.bottom
 
 
 def test_the_line_can_be_dragged(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_an_unfinished_match_shows_no_hidden_card(plies: int, tmp_path: Path) ->
         for name in ("seat/0", "seat/1", "seat/0"):
             widget(scene, name).activate()
             shown_texts = " ".join(text for _rect, text in texts(scene)) + " ".join(
-                line.words + line.notation for line in scene.list._lines
+                line.words + line.notation for line in scene.beside.moves._lines
             )
             assert not hidden & set(CARD.findall(shown_texts))
             assert not hidden & faces(scene)
@@ -227,9 +227,9 @@ def test_the_open_seat_shows_what_it_has_taken(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.jump(20)
     widget(scene, "seat/0").activate()
-    assert scene.opened == 0
+    assert scene.opened == "seat/0"
     scene.type("escape")
-    assert scene.opened is None and scene.route is None
+    assert scene.opened == "" and scene.route is None
     scene.type("escape")
     assert scene.route == Back()
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import pytest
 
+from game.kernel import View
 from game.match import Match
+from game.record import Record, Seat
 from tests.ui.driver import new_match
 from ui.thinker import Prompt, Thinker
-from ui.worker import Answer
 
+Found = TypeVar("Found")
 PATIENCE = 20.0  # s, before a test gives up
 
 
@@ -24,10 +27,10 @@ def thinker() -> Iterator[Thinker]:
     found.close()
 
 
-def wait(thinker: Thinker) -> Answer:
+def wait(poll: Callable[[], Found | None]) -> Found:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        answer = thinker.poll()
+        answer = poll()
         if answer is not None:
             return answer
         time.sleep(0.002)
@@ -40,7 +43,7 @@ def test_the_process_answers_as_the_synchronous_twin_does(thinker: Thinker) -> N
         question = ("nin_jan", level, match.view(seat), match.bot_seed(seat))
         thinker.ask(*question)
         twin.ask(*question)
-        there, here = wait(thinker), twin.poll()
+        there, here = wait(thinker.poll), twin.poll()
         assert here is not None
         assert (there.move, there.view, there.reason) == (here.move, here.view, here.reason)
         assert match.refusal(seat, there.move) is None
@@ -51,23 +54,68 @@ def test_an_answer_comes_once_and_not_after_cancel(thinker: Thinker) -> None:
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     thinker.cancel()
     thinker.ask("nin_jan", "easy", match.view(1), "b")
-    assert wait(thinker).ticket == 2
+    assert wait(thinker.poll).ticket == 2
     assert thinker.poll() is None
 
 
 def test_a_killed_worker_is_started_again_and_asked_again(thinker: Thinker) -> None:
     match = Match(new_match(None, "easy"))
     thinker.ask("nin_jan", "easy", match.view(1), "a")
-    wait(thinker)
+    wait(thinker.poll)
     process = thinker._process
     assert process is not None
     assert process.pid is not None
     os.kill(process.pid, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
     process.join()
     thinker.ask("nin_jan", "easy", match.view(1), "a")
-    assert wait(thinker).move
+    assert wait(thinker.poll).move
+
+
+def test_the_process_judges_as_the_synchronous_twin_does(thinker: Thinker) -> None:
+    view, twin = judged_view(), Prompt()
+    thinker.judge("chifoumi", view)
+    twin.judge("chifoumi", view)
+    there, here = wait(thinker.judged), twin.judged()
+    assert here is not None and there.judgement == here.judgement and there.reason == here.reason
+    assert thinker.judged() is None and twin.judged() is None
+
+
+def test_a_question_takes_the_place_of_the_one_before(thinker: Thinker) -> None:
+    match = Match(new_match(None, "easy"))
+    for asked in (thinker, Prompt()):
+        asked.judge("chifoumi", judged_view())
+        asked.ask("nin_jan", "easy", match.view(1), "a")
+        assert asked.judged() is None
+        assert wait(asked.poll).move
+        asked.ask("nin_jan", "easy", match.view(1), "a")
+        ticket = asked.judge("chifoumi", judged_view())
+        assert asked.poll() is None
+        assert wait(asked.judged).ticket == ticket
+
+
+def test_a_killed_worker_is_asked_again_for_its_verdict(thinker: Thinker) -> None:
+    thinker.judge("chifoumi", judged_view())
+    process = thinker._process
+    assert process is not None and process.pid is not None
+    os.kill(process.pid, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
+    process.join()
+    assert wait(thinker.judged).judgement.values
+
+
+def test_a_cancelled_verdict_never_comes(thinker: Thinker) -> None:
+    thinker.judge("chifoumi", judged_view())
+    thinker.cancel()
+    assert thinker.judged() is None
+    ticket = thinker.judge("chifoumi", judged_view())
+    assert wait(thinker.judged).ticket == ticket
+
+
+def judged_view() -> View:
+    """What seat 0 sees at the start."""
+    seats = (Seat("Léa"), Seat("Zuki", "hard"))
+    return Match(Record("chifoumi", seats, "7")).view(0)
 
 
 def test_nothing_asked_nothing_answered(thinker: Thinker) -> None:
-    assert thinker.poll() is None
-    assert Prompt().poll() is None
+    for asked in (thinker, Prompt()):
+        assert asked.poll() is None and asked.judged() is None

@@ -1,0 +1,30 @@
+"""What several tests of the screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game import GAMES
+from game.bots.bot import Judgement, Stop
+from tests.ui.review_states import GAME, counted, taking
+from ui import review
+
+
+def pawns(view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
+    """A judge that counts."""
+    return Judgement(counted(view), taking(view))
+
+
+@pytest.fixture
+def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
+    """Puts another judge into the game; at first one that counts pawns. What earlier tests looked at is forgotten."""
+
+    def put(judge: object) -> None:
+        monkeypatch.setitem(GAMES, GAME, replace(GAMES[GAME], judge=judge))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(review, "_kept", {})
+    put(pawns)
+    return put

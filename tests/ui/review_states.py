@@ -1,0 +1,141 @@
+"""The replay of a board game, with and without a review: states for the pictures and the layout tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+from game import GAMES
+from game.bots.bot import Judgement
+from game.kernel import Move, View
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.layouts import LONG, SHORT, new_desk, texts
+from tests.ui.stage import Stage
+from ui.replay import Replay
+from ui.review import Review
+from ui.review_panel import ReviewPanel
+from ui.routes import ToReplay
+from ui.tables import TABLES
+from ui.worker import Verdict
+
+GAME = "chifoumi"
+LEVELS = (None, "easy", "normal", "hard")
+
+
+@cache
+def played(players: int, plies: int = -1, names: tuple[str, ...] = SHORT, seed: int = 3, **options: bool) -> Record:
+    """A match that takes more often than not, to its end or for so many moves."""
+    seats = tuple(Seat(name, level) for name, level in zip(names, LEVELS[:players], strict=False))
+    match, rng = Match(Record(GAME, seats, str(seed), options)), random.Random(seed)
+    while match.to_move and match.ply != plies:
+        seat = match.to_move[0]
+        moves = sorted(match.legal(seat), key=str)
+        takes = [move for move in moves if "x" in str(move)]
+        match.play(seat, rng.choice(takes if takes and rng.random() < 0.7 else moves))
+    return match.record()
+
+
+def chained(record: Record) -> range:
+    """The plies of the first turn of more than one move."""
+    turns = Review(Match(record), TABLES[GAME]).turns
+    return next(range(line.ply, line.last + 1) for line in turns if line.last - line.ply == 1)
+
+
+class Counting:
+    """A thinker with a judge that counts the scores and would take whatever it can: no search."""
+
+    def __init__(self) -> None:
+        self._view: View | None = None
+
+    def judge(self, game: str, view: View) -> int:
+        self._view = view
+        return 1
+
+    def judged(self) -> Verdict | None:
+        if self._view is None:
+            return None
+        view, self._view = self._view, None
+        best = taking(view)
+        return Verdict(1, Judgement(counted(view), best), GAMES[GAME].reasons(view, best))
+
+    def cancel(self) -> None:
+        self._view = None
+
+
+def taking(view: View) -> Move:
+    """A capture where there is one."""
+    return min(view.legal(), key=lambda move: ("x" not in str(move), str(move)))
+
+
+def counted(view) -> tuple[float, ...]:  # type: ignore[no-untyped-def]
+    """By how many pawns on top each side is ahead of the better of the others."""
+    seats = range(view.setup.players)
+    left = [sum(stack[-1].seat == seat for stack in view.board.values()) for seat in seats]
+    if view.setup.teams:
+        left = [left[seat] + left[seat ^ 2] for seat in seats]
+    return tuple(float(left[seat] - max(left[other] for other in seats if view.setup.opposed(seat, other))) for seat in seats)
+
+
+def shown(folder: Path, record: Record | None = None, **settings: object) -> Replay:
+    """The replay of a match of two, or of this one."""
+    return Replay(new_desk(folder, **{"speed": "none", **settings}), record or played(2))  # type: ignore[arg-type]
+
+
+def panel(scene: Replay) -> Review:
+    assert isinstance(scene.beside, ReviewPanel) and scene.beside.review is not None, "there is a review"
+    return scene.beside.review
+
+
+def finish(scene: Replay) -> None:
+    while not panel(scene).done:
+        scene.update(0.02)
+
+
+def widget(scene: Replay, name: str):  # type: ignore[no-untyped-def]
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def said(scene: Replay) -> str:
+    return " ".join(text for _rect, text in texts(scene))
+
+
+def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, ...] = SHORT, **options: bool) -> Callable[[Stage], None]:
+    """`share` of the positions have been judged; the `costly`th move to look at is shown, 0 for the beginning."""
+
+    def set_up(stage: Stage) -> None:
+        scene = stage.go(ToReplay(played(players, names=names, **options)))
+        assert isinstance(scene, Replay) and isinstance(scene.beside, ReviewPanel), "a board game was asked for"
+        judged = scene.beside.review
+        assert judged is not None, "it is over"
+        thinker = Counting()
+        judged.rest(stage.desk.thinker)
+        while judged.progress < share:
+            judged.advance(thinker)  # type: ignore[arg-type]
+        judged.rest(thinker)  # type: ignore[arg-type]
+        for _ in range(costly):
+            scene.rebuild()
+            stage.driver.widget("review").activate()
+        scene.rebuild()
+
+    return set_up
+
+
+def unfinished(stage: Stage) -> None:
+    scene = stage.go(ToReplay(played(3, 40)))
+    assert isinstance(scene, Replay), "a replay was asked for"
+    scene.jump(20)
+
+
+REVIEW_STATES: Mapping[str, Callable[[Stage], None]] = {
+    "review_begun": review(2, 0.4, peek=False),  # reviews are kept by their record: another one than below
+    "review_2": review(2, costly=1),
+    "review_3": review(3, costly=2),
+    "review_4": review(4, costly=3),
+    "review_long": review(3, costly=1, names=LONG),
+    "review_match": review(2, costly=1, match=True),
+    "review_none": unfinished,
+}

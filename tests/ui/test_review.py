@@ -1,0 +1,216 @@
+"""The review of a finished match: what turns cost, what is kept, and the screen that shows it (design: the value of a view)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Judgement, Stop
+from game.kernel import Move
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.review_states import GAME, chained, panel, played, shown
+from ui import review as reviewing
+from ui.replay import Replay
+from ui.review import MOST_MARKED, Review, review_of
+from ui.tables import TABLES
+from ui.thinker import Prompt
+
+QUIET = ("c2-c3", "c6-c5", "d2-d3", "d6-d5", "e2-e3", "e6-e5", "b1-b2")
+
+
+class Script:
+    """A made-up judge: how seat 0 of two stands at one position after the other, and where it would have played otherwise."""
+
+    def __init__(self, values: Sequence[float], otherwise: Sequence[int] = ()) -> None:
+        self.values, self.otherwise = values, otherwise
+        self.views: list[object] = []
+
+    def __call__(self, view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
+        ply = len(self.views)
+        self.views.append(view)
+        moves = sorted(view.legal(), key=str)
+        played = self.played(ply)
+        best = next(move for move in moves if move != played) if ply in self.otherwise else played
+        return Judgement((self.values[ply], -self.values[ply]), best)
+
+    def played(self, ply: int) -> Move:
+        return self.match.moves[ply][1]
+
+    def over(self, match: Match) -> Review:
+        """The whole review of this match."""
+        self.match = match
+        return reviewed(match)
+
+
+def reviewed(match: Match) -> Review:
+    """All that can be known of it."""
+    review, prompt = Review(match, TABLES[GAME]), Prompt()
+    while not review.done:
+        review.advance(prompt)
+    return review
+
+
+def match_of(*moves: str, options: dict[str, bool] | None = None) -> Match:
+    seats = (Seat("Léa"), Seat("Zuki", "hard"))
+    return Match(Record(GAME, seats, "7", options or {}, tuple((ply % 2, move) for ply, move in enumerate(moves))))
+
+
+# --- what turns cost --------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_costs_what_its_seat_has_lost(judge: Callable[[object], None]) -> None:
+    script = Script((0, -1.5, -1.5, -1.5, 2.5, 2.5, 2.5), otherwise=(0, 3, 4))
+    judge(script)
+    review = script.over(match_of(*QUIET))
+    assert {ply: remark.cost for ply, remark in review.remarks.items()} == {0: 1.5, 1: 0, 2: 0, 3: 4, 4: 0, 5: 0}
+    assert [remark.line.ply for remark in review.costliest] == [0, 3]
+    assert review.remarks[3].better == review.verdicts[3].judgement.best != review.match.moves[3][1]
+    assert review.remarks[3].reply is None
+
+
+def test_a_reply_that_wins_at_once_is_named(judge: Callable[[object], None]) -> None:
+    review = reviewed(Match(played(2)))
+    named = {ply: str(remark.reply) for ply, remark in review.remarks.items() if remark.reply}
+    assert named and all("x" in reply for reply in named.values())
+
+
+def test_a_turn_that_wins_much_is_marked(judge: Callable[[object], None]) -> None:
+    review = reviewed(Match(played(2)))
+    strong = [remark for remark in review.remarks.values() if remark.strong]
+    assert strong and all(remark.gain >= 2 and remark.better is None and "x" in remark.line.notation for remark in strong)
+
+
+def test_the_best_move_costs_nothing(judge: Callable[[object], None]) -> None:
+    script = Script((0, -3, 3, -3, 3, -3, 3))
+    judge(script)
+    review = script.over(match_of(*QUIET))
+    assert all(remark.cost == 0 and remark.better is None for remark in review.remarks.values()) and not review.costliest
+
+
+def test_a_better_turn_than_the_judge_saw_costs_nothing(judge: Callable[[object], None]) -> None:
+    script = Script((0, 2, 2, 2, 2, 2, 2), otherwise=range(7))
+    judge(script)
+    assert script.over(match_of(*QUIET)).remarks[0].cost == 0
+
+
+def test_the_three_costliest_are_marked(judge: Callable[[object], None]) -> None:
+    script = Script((0, -2, -2, -3, -3, -7, -7, -8.5, -8.5, -8.6), otherwise=range(10))
+    judge(script)
+    review = script.over(match_of(*QUIET, "b7-b6", "b2-b1", "b6-b7"))
+    assert [(remark.line.ply, remark.cost) for remark in review.costliest] == [(0, 2), (4, 4), (6, 1.5)]
+    assert review.marks() == {0: "warning", 4: "warning", 6: "warning"}
+    assert len(review.costliest) == MOST_MARKED and review.remarks[2].costly
+
+
+def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # CH-7
+    record = played(2)
+    plies = chained(record)
+    match = Match(record).at(plies.stop + 1)
+    mover = match.moves[plies[0]][0]
+    values = [0.0] * (match.ply + 1)
+    values[plies[1]], values[plies.stop], values[plies.stop + 1] = [value if mover == 0 else -value for value in (1, -2, -2)]
+    script = Script(values, otherwise=(plies[1],))
+    judge(script)
+    review = script.over(match)
+    remark = review.remarks[plies[0]]
+    assert remark.cost == 2 and remark.ply == plies[1] and plies[1] not in review.remarks
+
+
+def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # CH-13
+    record = played(2)
+    match = Match(record)
+    review = reviewed(match)
+    scores = match.outcome.scores
+    assert review.values(match.ply) == (scores[0] - scores[1], scores[1] - scores[0])
+    assert review.turns[-1].ply in review.remarks
+
+
+def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # CH-14
+    match = Match(played(2, match=True))
+    curves = list(reviewed(match).games())
+    ended = [ply + 1 for ply in range(match.ply) if TABLES[GAME].final(match.events(ply)) is not None]
+    assert len(curves) == len(ended) > 1
+    assert [curve[-1][0] for curve in curves] == ended and [curve[0][0] for curve in curves] == [0, *ended[:-1]]
+
+
+@pytest.mark.parametrize(("players", "sides"), [(2, [(0,), (1,)]), (3, [(0,), (1,), (2,)]), (4, [(0, 2), (1, 3)])])
+def test_partners_stand_on_one_side(players: int, sides: list[tuple[int, ...]], judge: Callable[[object], None]) -> None:  # CH-21
+    assert reviewed(Match(played(players))).sides() == sides
+
+
+def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None]) -> None:  # CH-9
+    match = Match(played(2, 40, peek=False))
+    script = Script([0.0] * 40)
+    judge(script)
+    script.over(match)
+    assert script.views == [match.at(ply).view(match.moves[ply][0]) for ply in range(40)]
+
+
+def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # CH-10
+    match = match_of("throw rock", "throw paper", options={"throw_for_start": True})
+    match.play(1, min(match.legal(1), key=str))
+    review = reviewed(match)
+    assert list(review.verdicts) == [2]
+
+
+# --- in the background ------------------------------------------------------------------------------------------------
+
+
+class Slow(Prompt):
+    """Takes its time: there is an answer only when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.let, self.cancelled = False, 0
+
+    def judged(self):  # type: ignore[no-untyped-def]
+        return super().judged() if self.let else None
+
+    def cancel(self) -> None:
+        super().cancel()
+        self.cancelled += 1
+
+
+def test_one_position_at_a_time(judge: Callable[[object], None]) -> None:
+    review, prompt = Review(match_of(*QUIET), TABLES[GAME]), Prompt()
+    known = []
+    while not review.done:
+        review.advance(prompt)
+        known.append(len(review.verdicts))
+    assert known == list(range(len(QUIET) + 1)) and review.progress == 1
+
+
+def test_it_rests_when_the_screen_is_left_and_goes_on_later(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    slow = scene.desk.thinker = Slow()
+    scene.update(0.02)
+    before = slow._open
+    scene.close()
+    assert before is not None and slow._open is None and slow.cancelled == 1
+    again = Replay(scene.desk, scene.record)
+    slow.let = True
+    for _ in range(3):
+        again.update(0.02)
+    assert len(panel(again).verdicts) == 2
+    assert panel(again) is panel(scene)
+
+
+def test_a_question_that_was_lost_is_asked_again(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.update(0.02)
+    scene.desk.thinker.cancel()  # somebody else asked meanwhile
+    scene.resume()
+    for _ in range(3):
+        scene.update(0.02)
+    assert panel(scene).verdicts
+
+
+def test_few_reviews_are_kept(judge: Callable[[object], None]) -> None:
+    first = review_of(match_of(*QUIET), TABLES[GAME])
+    assert review_of(match_of(*QUIET), TABLES[GAME]) is first
+    for plies in range(reviewing.KEPT + 1):
+        review_of(Match(played(3, plies)), TABLES[GAME])
+    assert len(reviewing._kept) == reviewing.KEPT and review_of(match_of(*QUIET), TABLES[GAME]) is not first

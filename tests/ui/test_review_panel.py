@@ -1,0 +1,166 @@
+"""The replay of a board game with its review: the sheet, the curve, the keys, by mouse and by keyboard (mock-up 20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.bots.bot import Judgement
+from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
+from tests.ui.review_states import chained, finish, panel, played, said, shown, widget
+from ui import words
+from ui.curve import Curve
+from ui.replay import Replay
+from ui.review_panel import ReviewPanel
+from ui.routes import ToTable
+
+
+def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    finish(scene)
+    ends = [remark.line.last + 1 for remark in panel(scene).costliest]
+    found = []
+    for _ in range(len(ends) + 1):
+        scene.type("n")
+        found.append(scene.ply)
+    assert len(ends) == 3 and found == [*ends, ends[0]]
+
+
+def test_the_better_move_is_shown_on_the_table(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    assert scene.look().hint is None
+    finish(scene)
+    widget(scene, "review").activate()
+    better = panel(scene).costliest[0].better
+    assert better is not None and scene.look().hint == scene.table.gesture(better)
+    assert "Instead" in said(scene) and str(better) in said(scene) and "Costs about" in said(scene)
+    scene.jump(0)
+    assert scene.look().hint is None and "Instead" not in said(scene)
+
+
+def test_it_says_how_far_it_has_come(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    assert widget(scene, "review").command.why
+    assert "Looking through the moves: 0%" in said(scene)
+    for _ in range(len(scene.record.moves) // 2):
+        scene.update(0.02)
+    half = panel(scene).progress
+    assert 0.4 < half < 0.6 and f"{int(100 * half)}%" in said(scene)
+    finish(scene)
+    assert "3 moves are worth a second look." in said(scene)
+
+
+def test_nothing_to_look_at(judge: Callable[[object], None], tmp_path: Path) -> None:
+    judge(lambda view, stop: Judgement((0.0, 0.0), min(view.legal(), key=str)))
+    scene = shown(tmp_path, played(2, seed=5))
+    scene.beside.review.table = Calm(scene.table)  # type: ignore[attr-defined]
+    finish(scene)
+    assert not panel(scene).costliest and "No costly moves: well played." in said(scene)
+    assert widget(scene, "review").command.why == "No costly moves: well played."
+
+
+class Calm:
+    """The table, but games that end do not count."""
+
+    def __init__(self, table: object) -> None:
+        self.table = table
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.table, name)
+
+    def final(self, events: object) -> None:
+        return None
+
+
+def test_a_click_and_a_drag_on_the_curve_go_there(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    finish(scene)
+    last = len(scene.record.moves)
+    curve = widget(scene, "progress")
+    assert isinstance(curve, Curve)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.event.Event(kind, pos=scene.desk.page.at(curve.rect.centerx, curve.rect.centery), button=1))
+    assert abs(scene.ply - last / 2) <= 1
+    curve = widget(scene, "progress")
+    curve.press(curve.rect.x, curve.rect.centery)
+    assert scene.ply == 0
+    assert curve.drag(curve.rect.right, curve.rect.centery) and scene.ply == last
+
+
+def test_a_click_in_the_list_goes_behind_the_whole_turn(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    plies = chained(scene.record)
+    scene.jump(plies[0])
+    texts(scene)
+    grid = scene.beside.moves
+    cell = next(cell for cell in grid.cells if cell.line.ply == plies[0])  # type: ignore[attr-defined]
+    grid.click(*grid._at(cell).center)  # type: ignore[attr-defined]
+    assert scene.ply == plies.stop
+
+
+def test_everything_by_keyboard(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    names = set()
+    for _ in range(20):
+        scene.type("tab")
+        names.add(scene.focus.name)
+    assert names >= {"moves", "progress", "review", "here", "first", "step_back", "play", "step_forward", "last", "home", "save"}
+    scene.focus.name = "moves"
+    for key in ("down", "down", "up"):
+        scene.type(key)
+    assert scene.ply == 1
+    scene.type("end")
+    assert scene.ply == len(scene.record.moves)
+
+
+def test_it_is_played_on_from_any_move(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    scene.jump(10)
+    widget(scene, "here").activate()
+    assert scene.route == ToTable(replace(scene.record, moves=scene.record.moves[:10]))
+
+
+def test_an_unfinished_match_has_no_review(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path, played(2, 30))
+    assert isinstance(scene.beside, ReviewPanel) and scene.beside.review is None
+    scene.update(0.02)
+    assert scene.desk.thinker._open is None  # type: ignore[attr-defined]
+    scene.jump(12)
+    assert scene.look().hint is None and "review" not in [widget.name for widget in scene.widgets]
+    line = widget(scene, "progress")
+    line.press(line.rect.right, line.rect.centery)
+    assert scene.ply == 30
+
+
+def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], tmp_path: Path) -> None:
+    judge(None)
+    scene = shown(tmp_path)
+    assert isinstance(scene.beside, ReviewPanel) and scene.beside.review is None
+    said(scene)
+
+
+# --- layout -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None], tmp_path: Path) -> None:
+    for language in words.LANGUAGES:
+        desk = new_desk(tmp_path, size, language, speed="none")
+        for players in (2, 3, 4):
+            scene = Replay(desk, played(players, names=LONG[:4]))
+            finish(scene)
+            plies = [remark.line.last + 1 for remark in panel(scene).costliest]
+            for ply in (0, 5, *plies, len(scene.record.moves)):
+                scene.jump(ply)
+                check([found for found in texts(scene) if mine(scene, found[0])], size)
+
+
+def mine(scene: Replay, rect: pygame.Rect) -> bool:
+    """Whether a text is the replay's own: the table in its corner has tests of its own."""
+    x, y = scene.desk.page.point(rect.center)
+    area = scene.table.replay_area
+    return area is None or not area.collidepoint(x, y)
