@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ui.tables.chifoumi import ChifoumiTable
 from ui.tables.contract import Table
 from ui.tables.nin_jan import NinJanTable
 
-TABLES: Mapping[str, Table] = {"nin_jan": NinJanTable()}
+TABLES: Mapping[str, Table] = {"nin_jan": NinJanTable(), "chifoumi": ChifoumiTable()}

@@ -1,0 +1,51 @@
+"""Chifoumi positions written as text, for the eye and for tests of the screen: "c3:wRbS d4:rP", stacks from bottom to top."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.chifoumi.moves import Kind, Pawn
+from game.chifoumi.state import State
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.positions import lay
+from ui.tables.contract import Look
+
+LETTERS = {2: "wb", 3: "wrb", 4: "wrbo"}
+NAMES = ("Léa", "Tom", "Olive", "Zuki")
+
+
+def table_of(players: int, **options: object) -> Match:
+    """A match of people at its start."""
+    seats = tuple(Seat(name) for name in NAMES[:players])
+    return Match(Record("chifoumi", seats, "7", options))  # type: ignore[arg-type]
+
+
+def stand(match: Match, text: str, **more: object) -> None:
+    """Puts these pawns on the board, and changes other fields of the state: for the eye alone, it would not replay."""
+    letters = LETTERS[len(match.seats)]
+    board: dict[str, tuple[Pawn, ...]] = {}
+    number = 0
+    for part in text.split():
+        square, _colon, stack = part.partition(":")
+        for colour, kind in zip(stack[::2], stack[1::2], strict=True):
+            board[square] = (*board.get(square, ()), Pawn(letters.index(colour), Kind(kind), number))
+            number += 1
+
+    def change(state: State) -> State:
+        return replace(state, **{"board": board, "reserve": ((),) * len(letters), **more})  # type: ignore[arg-type]
+
+    lay(match, change)
+
+
+def look(text: str, players: int, south: int = 0, peek: bool = True, opened: str = "", helper: bool = True, **more: object) -> Look:
+    """A table with these pawns, white to move. `more`: fields of the state, and options of the match by "free_placement"."""
+    options = {"peek": peek, **({"free_placement": more.pop("free_placement")} if "free_placement" in more else {})}
+    match = table_of(players, **options)
+    lifted = str(more.pop("lifted", ""))
+    stand(match, text, **more)
+    seat = match.to_move[0]
+    view, question = match.view(south), match.view(seat)
+    key = next((f"pawn/{stack[-1].number}" for square, stack in view.board.items() if square == lifted), lifted)  # type: ignore[attr-defined]
+    tokens = tuple(range(players))
+    return Look(view, match.seats, tokens, question, south, match.to_move, opened=opened, helper=helper, lifted=key)

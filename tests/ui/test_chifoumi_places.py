@@ -1,0 +1,195 @@
+"""Where Chifoumi's pawns lie: every one once, inside the page, the south seat's home below, every square within reach."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, pairwise
+
+import pytest
+from pygame import FRect
+
+from game.chifoumi.board import SQUARES, Setup, first_board
+from game.chifoumi.moves import Kind, Pawn
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.chifoumi_boards import look, table_of
+from ui.focus import Focus
+from ui.page import HEIGHT, WIDTH
+from ui.piece import Spot
+from ui.tables import chifoumi_pieces as pieces
+from ui.tables import chifoumi_places as places
+from ui.tables.contract import Look
+from ui.widgets import Command, Region
+
+TALL = "c4:wRwSwPwRwSwP d4:bRbS f5:bRbSbPbRbS e7:bRbSbPbRbS e2:wR"
+COLUMN = TALL + " c3:wRwSwPwRwSwPwWwWwRwS c2:wRwSwPwRwSwP"
+
+
+def positions(players: int, **options: object) -> list[Match]:
+    """Matches at every ply of a random game, at most 120."""
+    seats = tuple(Seat(str(seat)) for seat in range(players))
+    match, rng = Match(Record("chifoumi", seats, "places", options)), random.Random(players)  # type: ignore[arg-type]
+    found = [match.at(0)]
+    while not match.over and match.ply < 120:
+        seat = match.to_move[0]
+        match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
+        found.append(match.at(match.ply))
+    return found
+
+
+def seen(match: Match, south: int, **more: object) -> Look:
+    return Look(match.view(south), match.seats, tuple(range(len(match.seats))), south=south, active=match.to_move, **more)  # type: ignore[arg-type]
+
+
+GAMES = [(2, {}), (2, {"free_placement": True, "peek": False}), (3, {"free_placement": True}), (3, {}), (4, {"peek": False})]
+
+
+@pytest.mark.parametrize(("players", "options"), GAMES)
+@pytest.mark.parametrize("more", [{}, {"helper": False}, {"aside": False}])
+def test_every_pawn_lies_once_and_inside_the_page(players: int, options: dict[str, object], more: dict[str, object]) -> None:
+    every = 24 if players == 4 else 8 * players
+    for match in positions(players, **options)[::9]:
+        for south in range(players):
+            found = pieces.layout(seen(match, south, **more))
+            assert len({piece.key for piece in found}) == len(found) == every
+            assert all(inside(piece.spot) for piece in found)
+
+
+def inside(spot: Spot) -> bool:
+    return spot.w / 2 <= spot.x <= WIDTH - spot.w / 2 and spot.w / 2 <= spot.y <= HEIGHT - spot.w / 2
+
+
+def test_nothing_moves_that_was_not_touched() -> None:
+    """Pawns on squares that a step does not concern rest where they were."""
+    for before, after in pairwise(positions(3)[:60]):
+        if after.view(None).game != before.view(None).game:
+            continue
+        was = {piece.key: piece.spot for piece in pieces.layout(seen(before, 0))}
+        one, other = before.view(None).board, after.view(None).board
+        for square in SQUARES:
+            if one.get(square) == other.get(square):
+                for pawn in one.get(square, ()):
+                    key = pieces.pawn_key(pawn)
+                    assert was[key] == next(piece.spot for piece in pieces.layout(seen(after, 0)) if piece.key == key)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_south_seat_has_its_home_below(players: int) -> None:
+    """Each player's formation, seen from the player's side: rock, scissors, paper, scissors, rock in squares 2 to 6 of the back row."""
+    board = first_board(Setup(players), 1, range(32))
+    for south in range(players):
+        at = look("e4:wR", players, south=south)
+        home = {places.cell(at, square): stack[0] for square, stack in board.items() if stack[0].seat == south}
+        assert [home[column, 6].kind.value for column in range(1, 6)] == list("RSPSR")
+        assert {row for _column, row in home} == {5, 6}
+
+
+def test_coordinates_turn_with_the_board() -> None:
+    sides = [places.coordinates(look("e4:wR", 4, south=south)) for south in range(4)]
+    assert sides == [("7654321", "abcdefg"), ("gfedcba", "7654321"), ("1234567", "gfedcba"), ("abcdefg", "1234567")]
+
+
+@pytest.mark.parametrize("south", range(4))
+def test_the_squares_tile_the_board(south: int) -> None:
+    at = look("e4:wR", 4, south=south)
+    rects = [places.square_rect(at, square) for square in SQUARES]
+    assert len({(rect.w, rect.h) for rect in rects}) == 1
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    assert all(places.board(at).contains(rect) for rect in rects)
+
+
+def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost() -> None:
+    at = look(TALL, 2)
+    rects = {square: places.hit(at, square) for square in SQUARES}
+    assert not any(one.colliderect(other) for one, other in combinations(rects.values(), 2))
+    assert min(rect.h for rect in rects.values()) >= 20
+    for square in ("c4", "d4", "f5"):
+        spot = places.stack_spots(at, square, len(at.view.board[square]))[-1]
+        assert rects[square].collidepoint(spot.x, spot.y - spot.w * 0.02)
+
+
+@pytest.mark.parametrize("text", [TALL, COLUMN])
+def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str) -> None:
+    at = look(text, 2)
+    widgets = [Region(Command(square, square, lambda: None), places.hit(at, square)) for square in SQUARES]
+    focus = Focus()
+    focus.visible = True
+    steps = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+    for square in SQUARES:
+        for key, (files, ranks) in steps.items():
+            file, rank = chr(ord(square[0]) + files), int(square[1]) + ranks
+            if f"{file}{rank}" in SQUARES:
+                focus.name = square
+                assert focus.walk(widgets, key)
+                assert focus.name == f"{file}{rank}", f"{key} from {square}"
+
+
+@pytest.mark.parametrize("count", range(2, 25))
+def test_a_stack_spread_out_shows_every_pawn(count: int) -> None:
+    spots = places.fan_spots(count)
+    assert len(spots) == count
+    for spot in spots:
+        assert places.FAN.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w * 0.97))
+    for one, other in pairwise(spots):
+        assert other.x > one.x or other.y - one.y >= 18
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 6, 9, 16, 24])
+def test_taken_pawns_fit_their_panel(count: int) -> None:
+    for panel in (places.TAKEN, places.TAKEN_OPPOSITE):
+        spots = places.taken_spots(panel, count)
+        assert len(set(spots)) == count
+        assert all(panel.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("helper", [False, True])
+def test_plates_and_panels_do_not_overlap(players: int, helper: bool) -> None:
+    for south in range(players):
+        at = look("e4:wR", players, south=south, helper=helper)
+        panel = places.helper(at)
+        assert panel is not None
+        rects = [*(places.plate(at, seat) for seat in range(players)), panel, *places.taken_panels(at).values()]
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_plates_and_reserves_do_not_overlap(players: int) -> None:
+    match = table_of(players, free_placement=True)
+    for south in range(players):
+        at = seen(match, south)
+        rects = [*(places.plate(at, seat) for seat in range(players)), places.veils_panel(at)]
+        rects += [places.reserve_panel(at, seat) for seat in range(players)]
+        assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+        for seat in range(players):
+            touched = [places.reserve_touch(at, seat, kind) for kind in Kind]
+            assert not any(one.colliderect(other) for one, other in combinations(touched, 2))
+
+
+def test_a_placed_pawn_comes_from_the_reserve_and_a_taken_one_keeps_its_key() -> None:
+    """CH-15: the animation is the difference of two layouts."""
+    for before, after in pairwise(positions(2, free_placement=True)[:17]):
+        keys = {piece.key for piece in pieces.layout(seen(before, 0))}
+        fresh = [piece for piece in pieces.layout(seen(after, 0)) if piece.key not in keys]
+        assert len(fresh) == 1
+        assert fresh[0].was in keys
+    for before, after in pairwise(positions(3)):
+        keys = {piece.key for piece in pieces.layout(seen(before, 0))}
+        assert keys == {piece.key for piece in pieces.layout(seen(after, 0))}
+
+
+def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
+    """CH-9: its owner's colour where only own pawns are stacked (CH-5), none with partners (CH-22)."""
+    two = [piece.face for piece in pieces.layout(look("c3:wRwS", 2, peek=False))]
+    four = [piece.face for piece in pieces.layout(look("c3:bRwS", 4, peek=False))]
+    assert two == ["white/?", "white/S"]
+    assert four == ["neutral/?", "white/S"]
+
+
+def test_a_spread_stack_lies_beside_the_board_and_its_top_stays() -> None:
+    at = look("c3:wRwSwP", 2, opened="square/c3")
+    spots = {piece.key: piece.spot for piece in pieces.layout(at)}
+    stack = at.view.board["c3"]
+    assert isinstance(stack[-1], Pawn)
+    assert spots[pieces.pawn_key(stack[-1])] == places.stack_spots(at, "c3", 1)[0]
+    assert all(places.FAN.collidepoint(spots[pieces.pawn_key(pawn)].x, spots[pieces.pawn_key(pawn)].y) for pawn in stack[:-1])

@@ -1,0 +1,201 @@
+"""The rules pages of Chifoumi: they fit, they are true, and what they show is played by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.chifoumi import moves, rules
+from game.chifoumi.board import NEIGHBOURS, Board, first_board, veiled
+from game.chifoumi.ends import ended, game_scores
+from game.chifoumi.moves import Kind, read
+from game.chifoumi.state import State
+from game.kernel import Event
+from tests.ui.test_rules_room import SIZES, a_brush, a_room, misplaced, spilt
+from ui import words
+from ui.files import Files
+from ui.tables import chifoumi_positions as positions
+from ui.tables.chifoumi_examples import PRIZES
+from ui.tables.chifoumi_positions import Example
+from ui.tables.chifoumi_rules import about, pages
+
+GAME = rules.Chifoumi()
+EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
+
+
+@pytest.fixture(autouse=True)
+def quiet_screen() -> Iterator[None]:
+    before = words.language()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    words.set_language("en")
+    yield
+    words.set_language(before)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
+    kept = Files(tmp_path_factory.mktemp("data"))
+    yield kept
+    kept.close()
+
+
+def opening(example: Example) -> State:
+    """The first board of an example, seat 0 to move."""
+    setup = example.setup
+    start = GAME.start(setup.players, {"free_placement": setup.free_placement}, "7")
+    nothing_left: tuple[tuple[Kind, ...], ...] = ((),) * setup.players
+    return replace(start, board=example.board(0), reserve=nothing_left, history=(), repeats=0)
+
+
+def played(example: Example) -> list[tuple[State, Event]]:
+    """Each move, refused by nothing: the state after it, and the first thing that happened."""
+    state, found = opening(example), []
+    for text in example.moves:
+        assert GAME.refusal(state, 0, read(text)) is None, text
+        state, events = GAME.play(state, 0, read(text))
+        found.append((state, events[0]))
+    return found
+
+
+def nameless(board: Board) -> dict[str, list[tuple[int, Kind]]]:
+    """A board without the numbers of its pawns."""
+    return {square: [(pawn.seat, pawn.kind) for pawn in stack] for square, stack in board.items()}
+
+
+def captures(example: Example) -> list[moves.Captured]:
+    return [event for _state, event in played(example) if isinstance(event, moves.Captured)]
+
+
+# ------------------------------------------------------------ the pages
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_fits(files: Files, size: tuple[int, int]) -> None:
+    wrong: list[str] = []
+    room = a_room(files, size, "en")
+    room.game = "chifoumi"
+    for language in words.LANGUAGES:
+        words.set_language(language)
+        for number, page in enumerate(room.pages):
+            room.number = number
+            room.rebuild()
+            brush = a_brush(room)
+            room.draw(brush)
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
+    room.close()
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_rule_is_on_a_page() -> None:
+    cited = [cite for page in pages() for cite in page.numbers]
+    numbers: set[int] = set()
+    for cite in cited:
+        first, *last = (int(number) for number in re.findall(r"CH-(\d+)", cite))
+        numbers.update(range(first, (last or [first])[0] + 1))
+    assert numbers == set(range(1, 26))
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_pages_are_said_in_every_language(language: str) -> None:
+    english = pages()
+    lines = about().lines
+    words.set_language(language)
+    assert len(pages()) == len(english) == 9
+    for page, original in zip(pages(), english, strict=True):
+        assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
+        assert not set(page.paragraphs) & set(original.paragraphs)
+    assert all(said != first for (_sign, said), (_same, first) in zip(about().lines, lines, strict=True))
+
+
+def test_french_has_its_thin_spaces() -> None:
+    words.set_language("fr")
+    texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
+
+
+# ------------------------------------------------------------ the examples
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_a_position_with_legal_moves(name: str) -> None:
+    """CH-1, CH-21: no more pawns than there are, stacks of one side only; every move may be played."""
+    example = EXAMPLES[name]
+    state = opening(example)
+    pawns = Counter((pawn.seat, pawn.kind) for stack in state.board.values() for pawn in stack)
+    assert max(pawns.values()) <= 2
+    assert not state.setup.teams or all(kind is not Kind.WELL for _seat, kind in pawns)
+    for stack in state.board.values():
+        assert not any(state.setup.opposed(one.seat, other.seat) for one in stack for other in stack)
+    boards = [state.board for state, _event in played(example)]
+    assert [nameless(board) for board in boards] == [nameless(example.board(index + 1)) for index in range(len(boards))]
+    assert len(example.boards) == len(example.moves) + 1
+
+
+def test_the_captures_bring_what_the_pages_say() -> None:
+    """CH-6; CH-7 with the seed's figure 5; CH-17 with its figure 6."""
+    taken = {name: [len(event.pawns) for event in captures(EXAMPLES[name])] for name in ("WHOLE_STACK", "CHAIN", "OWN_CAPTURE")}
+    assert taken == {"WHOLE_STACK": [2], "CHAIN": [2, 1], "OWN_CAPTURE": [1, 3]}
+    own, other = captures(positions.OWN_CAPTURE)
+    assert (own.points, other.points) == (0, 3)
+
+
+@pytest.mark.parametrize(("name", "threat"), [("CHAIN", "d4"), ("WHOLE_STACK", "d4"), ("PARTNERS", "b3")])
+def test_the_last_step_leads_out_of_reach(name: str, threat: str) -> None:
+    """CH-4: before it the pawn can be taken, after it nothing next to it takes it."""
+    example = EXAMPLES[name]
+    before, after = (example.board(len(example.moves) - back) for back in (1, 0))
+    origin, square = example.moves[-1].split("-")
+
+    def hunters(board: Board, at: str) -> list[str]:
+        return [near for near in NEIGHBOURS[at] if near in board and example.setup.may_take(board[near][-1], board[at][-1])]
+
+    assert threat in hunters(before, origin) and not hunters(after, square)
+
+
+def test_beads_and_rings_of_the_rock_are_its_moves() -> None:
+    """CH-5: six free squares, scissors to take, scissors of its own to stack on."""
+    found = {str(move) for move in GAME.legal(opening(positions.STACKING), 0) if str(move).startswith("c2")}
+    assert found == {f"c2-{square}" for square in ("b1", "c1", "d1", "b2", "d2", "c3", "d3")} | {"c2xb3"}
+
+
+def test_the_counted_game_is_over() -> None:
+    """CH-11, CH-13: 2 to 1 1/2."""
+    state = opening(positions.COUNTED)
+    assert ended(state) == "no_capture" and game_scores(state) == (2, 1.5)
+
+
+def test_veils_are_those_of_the_rules() -> None:
+    """CH-15: the centre, the opponent and what is next to it; never the own stack."""
+    state = opening(positions.PLACEMENT)
+    closed = veiled(state.setup, state.board, 0)
+    assert set(closed) == {"d4", "f5", *NEIGHBOURS["f5"]} and "b4" not in closed
+
+
+def test_partners_may_stack_or_take() -> None:
+    """CH-22."""
+    found = {str(move) for move in GAME.legal(opening(positions.PARTNERS), 0)}
+    assert {"c2-d3", "c2xd3"} <= found
+
+
+def test_the_start_of_two_looks_alike_from_both_sides() -> None:
+    """Caption of the start: opposite, black's rows are the same, as black sees them."""
+    state = GAME.start(2, {}, "7")
+    board = first_board(state.setup, 1, range(16))
+    for square, (pawn,) in board.items():
+        mirrored = "gfedcba"["abcdefg".index(square[0])] + str(8 - int(square[1]))
+        assert board[mirrored][0].kind is pawn.kind and board[mirrored][0].seat != pawn.seat
+
+
+def test_the_prizes_are_pawns_of_others() -> None:
+    """CH-20: each once or twice at most, never one's own; the first row has most."""
+    taken = Counter(face for _colour, faces in PRIZES for face in faces.split())
+    assert max(taken.values()) <= 2
+    assert all(colour not in faces for colour, faces in PRIZES)
+    assert [len(faces.split()) for _colour, faces in PRIZES] == [3, 2, 1]

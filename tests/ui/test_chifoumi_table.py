@@ -1,0 +1,178 @@
+"""What a gesture means on Chifoumi's table, what can be chosen there, and what is seen of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.chifoumi.moves import Capture, Captured, Go, Kind, Moved, Pass, Pawn, Place, Shown, Sign, Stop, Stopped, Throw
+from game.chifoumi.state import Step
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.chifoumi_boards import look, table_of
+from tests.ui.driver import Driver
+from ui.piece import Gesture
+from ui.routes import ToTable
+from ui.tables import TABLES
+from ui.tables.chifoumi_marks import brings
+from ui.tables.contract import Look
+
+TABLE = TABLES["chifoumi"]
+
+
+def movable(at: Look) -> set[str]:
+    return {target.name for target in TABLE.targets(at) if target.piece}
+
+
+def key(at: Look, square: str) -> str:
+    return f"pawn/{at.view.board[square][-1].number}"
+
+
+def test_only_own_tops_that_can_move_are_picked_up() -> None:
+    """CH-4."""
+    assert movable(look("a1:wR a2:bRwS g7:bR", 2)) == {"square/a1", "square/a2"}
+
+
+def test_in_a_chain_only_the_mover_can_be_picked_up() -> None:
+    """CH-7."""
+    assert movable(look("c3:wR a1:wS g7:bR", 2, mover="c3", trail=(Step(0, "b3", "c3", 1),))) == {"square/c3"}
+
+
+def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
+    """A pawn of one's own beside it is stacked on, not picked up instead (CH-5)."""
+    at = look("a1:wR a2:wS f6:wP g7:bR", 2, lifted="a1")
+    assert movable(at) == {"square/a1", "square/f6"}
+    assert TABLE.moves(at, Gesture(at.lifted, "square/a2")) == [Go("a1", "a2")]
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "options"),
+    [("a1:wR a2:wS g7:bR", 2, {"free_placement": True}), ("a1:wR a2:bS g7:rS", 4, {})],  # CH-17, CH-22
+)
+def test_stacking_or_taking_is_asked(text: str, players: int, options: dict[str, object]) -> None:
+    at = look(text, players, lifted="a1", **options)
+    assert set(TABLE.moves(at, Gesture(at.lifted, "square/a2"))) == {Go("a1", "a2"), Capture("a1", "a2")}
+
+
+def test_what_cannot_be_is_still_meant() -> None:
+    """So that the rules can say why."""
+    at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
+    assert list(TABLE.moves(at, Gesture(at.lifted, "square/a2"))) == [Capture("a1", "a2")]
+    assert list(TABLE.moves(at, Gesture(at.lifted, "square/d5"))) == [Go("a1", "d5")]
+    assert not TABLE.moves(at, Gesture("", "square/a2"))
+    assert not TABLE.moves(at, Gesture(at.lifted, "seat/1"))
+
+
+def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
+    """CH-7."""
+    at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Step(0, "b3", "c3", 1),))
+    assert list(TABLE.moves(at, Gesture("", "square/d4"))) == [Go("c3", "d4")]
+    action = TABLE.action(at)
+    assert action is not None
+    assert list(TABLE.moves(at, action.gesture)) == [Stop()]
+    assert TABLE.action(look("c3:wR g7:bS", 2)) is None
+
+
+def test_every_move_has_a_gesture_that_means_it() -> None:
+    match = table_of(2, free_placement=True)
+    for _ply in range(40):
+        seat = match.to_move[0]
+        at = Look(match.view(seat), match.seats, (0, 1), match.view(seat), seat, match.to_move)
+        for move in list(match.legal(seat))[::5]:
+            assert move in TABLE.moves(at, TABLE.gesture(move))
+        match.play(seat, sorted(match.legal(seat), key=str)[_ply % 3])
+
+
+def test_a_reserve_is_picked_up_and_placed() -> None:
+    """CH-15."""
+    match = table_of(2, free_placement=True)
+    at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
+    assert movable(at) == {f"reserve/0/{kind}" for kind in "RSPW"}
+    source = next(target.piece for target in TABLE.targets(at) if target.name == "reserve/0/S")
+    assert list(TABLE.moves(at, Gesture(source, "square/b2"))) == [Place(Kind.SCISSORS, "b2")]
+
+
+def test_the_throw_offers_three_signs() -> None:
+    """CH-10."""
+    match = table_of(2, throw_for_start=True)
+    at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
+    assert [target.name for target in TABLE.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
+    assert list(TABLE.moves(at, Gesture("", "sign/paper"))) == [Throw(Sign.PAPER)]
+    assert TABLE.needs_hand(match.view(0))
+    assert TABLE.curtained({"throw_for_start": True})
+    assert not TABLE.curtained({})
+
+
+def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
+    """CH-9."""
+    for peek in (True, False):
+        at = look("c3:wRwS e5:bR", 2, peek=peek)
+        fanned = {target.name for target in TABLE.targets(at) if target.name.startswith("square/") and TABLE.fans(at, target)}
+        assert fanned == ({"square/c3"} if peek else set())
+
+
+@pytest.mark.parametrize(
+    ("square", "players", "peek", "said"),
+    [("a2", 2, True, "+2"), ("a2", 2, False, "+2"), ("b1", 2, True, "–1"), ("b2", 4, False, "2?"), ("b2", 4, True, "+1")],
+)
+def test_a_tag_tells_what_is_known_of_a_capture(square: str, players: int, peek: bool, said: str) -> None:
+    """CH-6, CH-9, CH-17, CH-20."""
+    text = "a1:wR a2:bPbS b1:wS" if players == 2 else "a1:wR b2:bSrS"
+    assert brings(look(text, players, peek=peek, lifted="a1"), square) == said
+
+
+def test_a_taken_stack_tips_off_after_the_blow() -> None:
+    pawns = (Pawn(1, Kind.ROCK, 4), Pawn(1, Kind.SCISSORS, 9))
+    timing = TABLE.timing([Captured(0, Kind.PAPER, "c3", "c4", pawns, 2)])
+    assert timing.slow == {"pawn/4", "pawn/9"}
+    assert timing.delay > 0
+    assert TABLE.timing([Stopped(0)]).quiet
+
+
+def test_the_clack_is_lower_on_a_stack() -> None:
+    """ART 9."""
+    heard = [TABLE.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
+    assert heard == ["pawn_place", "pawn_place_below1", "pawn_place_below4"]
+
+
+def test_marks_are_the_signs_until_a_pawn_moves() -> None:
+    assert TABLE.marks([Shown(0, (Sign.ROCK, Sign.SCISSORS))]) == ("shown/0/rock", "shown/1/scissors")
+    assert TABLE.marks([Moved(0, Kind.ROCK, "a1", "a2", 1)]) == ()
+    assert TABLE.marks([Stopped(0)]) is None
+
+
+def test_what_plays_itself() -> None:
+    """CH-8: a pass; CH-7: a pawn that took and cannot go on."""
+    assert [TABLE.plays_itself(move) for move in (Pass(), Stop(), Go("a1", "a2"))] == [True, True, False]
+
+
+def test_every_pawn_has_a_picture() -> None:
+    import pygame
+
+    from ui.skin import Skin
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    skin = Skin()
+    for colour in ("white", "red", "black", "orange"):
+        for kind in "RSPW?":
+            assert TABLE.picture(skin, f"{colour}/{kind}", 40).get_size() == (40, 40)
+    assert TABLE.picture(skin, "neutral/?", 40).get_size() == (40, 40)
+    assert not skin.missing
+
+
+def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    match: Match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    driver.tap("square/c2")
+    driver.tap("square/c3")
+    assert [str(move) for _seat, move in match.moves] == ["c2-c3"]
+    driver.tap("square/d6")
+    driver.key("tab")
+    driver.app.scene.focus.name = "square/d6"
+    driver.key("down", "return")
+    assert [str(move) for _seat, move in match.moves] == ["c2-c3", "d6-d5"]
+    driver.close()

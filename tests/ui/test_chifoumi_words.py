@@ -1,0 +1,239 @@
+"""Everything that Chifoumi says is said in three languages, with its facts filled in."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Reason
+from game.chifoumi import reasons
+from game.chifoumi.board import SQUARES
+from game.chifoumi.moves import Capture, Captured, Colour, Ended, GameBegan, GameEnded, Kind, Passed, Pawn, Shown, Sign, read
+from game.kernel import Event, Json, Options, Refusal
+from game.match import Match
+from game.record import Record, Seat
+from ui import words
+from ui.tables import chifoumi_names as naming
+from ui.tables import chifoumi_words as wording
+from ui.tables.contract import Look
+from ui.words import LANGUAGES
+
+NAMES = ("Léa", "Marco", "Nori", "Zuki")
+ROOT = Path(__file__).resolve().parents[2] / "game" / "chifoumi"
+REFUSALS = (ROOT / "refusals.py").read_text(encoding="utf-8")
+FACTS: dict[str, Json] = {"square": "c3", "origin": "b2", "seat": 1, "kind": "W", "mine": "R", "theirs": "P"}
+TABLES_OF: tuple[tuple[int, Options], ...] = (
+    (2, {"throw_for_start": True, "match": True}),
+    (2, {"free_placement": True, "peek": False}),
+    (3, {"rotate": True, "free_placement": True}),
+    (3, {"peek": False}),
+    (4, {}),
+)
+
+
+@pytest.fixture(autouse=True, params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = words.language()
+    words.set_language(request.param)
+    yield request.param
+    words.set_language(before)
+
+
+def new_match(players: int, options: Options | None = None, seed: str = "7") -> Match:
+    return Match(Record("chifoumi", tuple(Seat(name, None) for name in NAMES[:players]), seed, options or {}))
+
+
+def look(match: Match, seat: int | None = None, lifted: str = "") -> Look:
+    question = None if seat is None else match.view(seat)
+    return Look(match.view(None), match.seats, tuple(range(len(match.seats))), question, active=match.to_move, lifted=lifted)
+
+
+def said_whole(text: str) -> bool:
+    return bool(text) and "{" not in text and "  " not in text
+
+
+def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
+    keys = set(re.findall(r'Refusal\("(\w+)"', REFUSALS)) | set(re.findall(r'else "(cannot_\w+)"', REFUSALS))
+    keys |= {"capture_instead", "centre", "on_opponent", "next_to_opponent"}
+    assert len(keys) >= 22
+    default = wording.refusal(Refusal("not_your_turn"))
+    said = {key: wording.refusal(Refusal(key, FACTS)) for key in keys - {"not_your_turn"}}
+    assert all(said_whole(sentence) and sentence != default for sentence in said.values())
+    assert len(set(said.values())) == len(said)
+
+
+@pytest.mark.parametrize("key", ["cannot_take", "cannot_stack", "not_in_reserve"])
+def test_refusals_name_the_kind(key: str) -> None:
+    """CH-3: what a kind takes is said when it cannot."""
+    said = {wording.refusal(Refusal(key, FACTS | {"kind": str(kind), "mine": str(kind)})) for kind in Kind}
+    assert len(said) == len(Kind)
+
+
+def test_every_reason_has_a_sentence_of_its_own() -> None:
+    keys = set(re.findall(r"^([a-z_]+) {2,}", reasons.__doc__ or "", re.MULTILINE))
+    assert "own_capture_for" in keys
+    facts = FACTS | {"prey": "S", "by": "P", "target": "d5", "squares": ["c3", "d4"], "pawns": 3, "points": 2, "lost": 1}
+    said = {key: wording.reason(Reason(key, facts)) for key in keys}
+    alone = {key: wording.reason(Reason(key, facts | {"pawns": 1})) for key in ("takes", "threatens", "quiet")}
+    assert all(said_whole(sentence) and sentence != said[key] for key, sentence in alone.items())
+    assert all(said_whole(sentence) for sentence in said.values())
+    assert len(set(said.values())) == len(keys)
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES_OF)
+def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> None:
+    match, rng = new_match(players, options), random.Random(players)
+    for _ply in range(500):
+        if match.over:
+            break
+        seat = rng.choice(match.to_move)
+        moves = list(match.legal(seat))
+        captures = [move for move in moves if isinstance(move, Capture)]
+        table = look(match)
+        assert said_whole(wording.headline(table.view)) and said_whole(wording.situation(table.view))
+        assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(table))
+        origin = rng.choice(captures).origin if captures else ""
+        assert all(said_whole(wording.square_says(look(match, seat), square, origin)) for square in SQUARES)
+        move = rng.choice(captures if captures and rng.random() < 0.7 else moves)
+        assert said_whole(wording.reason(match.game.reasons(match.view(seat), move)))
+        for event in match.play(seat, move):
+            first = isinstance(event, GameBegan) and event.game == 1
+            assert first or said_whole(wording.says(event, NAMES[:players])), event
+            assert "{" not in wording.announces(event, NAMES[:players])
+    assert all(said_whole(remark) for remark in wording.remarks(match))
+
+
+@pytest.mark.parametrize("why", ["no_pawns", "no_capture", "quiet", "repetition"])
+def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
+    """CH-11 to CH-14: also in a match, where the games add up."""
+    said = wording.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5)), NAMES[:2])
+    half = "4.5" if language == "en" else "4,5"
+    assert said_whole(said) and half in said and "12" in said
+    assert wording.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5)), NAMES[:2]) == said
+
+
+def test_partners_share_their_score() -> None:
+    """CH-24: a team is told once."""
+    said = wording.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0)), NAMES)
+    assert said.count("7") == said.count("5") == 1
+
+
+@pytest.mark.parametrize("winners", [(0,), (0, 1), (0, 2), (0, 1, 2)])
+def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
+    """CH-20."""
+    said = wording.says(Ended(None, winners), NAMES[:3])
+    assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
+
+
+def test_a_drawn_game_of_four_names_nobody() -> None:
+    """CH-24."""
+    said = wording.says(Ended(None, (0, 1, 2, 3)), NAMES)
+    assert said_whole(said) and not any(name in said for name in NAMES)
+    assert NAMES[1] in wording.says(Ended(None, (1, 3)), NAMES)
+
+
+def test_what_is_said_aloud() -> None:
+    def captured(count: int) -> Event:
+        return Captured(0, Kind.ROCK, "b2", "c3", (Pawn(1, Kind.SCISSORS, 0),) * count, count)
+
+    assert wording.announces(captured(3), NAMES) and not wording.announces(captured(2), NAMES)
+    assert wording.announces(Passed(1), NAMES) and wording.announces(Shown(None, (Sign.ROCK, Sign.ROCK)), NAMES[:2])
+
+
+def test_own_pawns_taken_are_told_as_such() -> None:
+    """CH-17, CH-22."""
+    pawns = (Pawn(0, Kind.PAPER, 0),)
+    own, other = (wording.says(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
+    assert said_whole(own) and own != other
+
+
+@pytest.mark.parametrize(
+    ("moves", "going_on", "line"),
+    [
+        ("b2xc3 c3xd4", False, "b2xc3xd4"),
+        ("b2xc3 c3-d4", False, "b2xc3-d4"),
+        ("b2xc3 stop", False, "b2xc3"),
+        ("b2xc3", True, "b2xc3…"),
+        ("b2-c3", False, "b2-c3"),
+        ("R@c3", False, "R@c3"),
+        ("stop", False, "stop"),
+    ],
+)
+def test_a_chain_is_one_line(moves: str, going_on: bool, line: str) -> None:
+    """CH-7."""
+    played = [read(text) for text in moves.split()]
+    assert all(wording.joins(earlier, later) for earlier, later in pairwise(played))
+    assert wording.joined(played, going_on) == line
+
+
+def test_what_does_not_join() -> None:
+    for earlier, later in (("b2-c3", "c3-d4"), ("b2xc3", "d4-e5"), ("R@c3", "P@c3"), ("pass", "b2xc3"), ("b2xc3", "pass")):
+        assert not wording.joins(read(earlier), read(later))
+
+
+def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
+    """CH-25."""
+    people, robots = new_match(4).seats, (Seat("Léa", None), *(Seat(name, "normal") for name in NAMES[1:]))
+    assert said_whole(wording.no_hint(people, 0)) and not wording.no_hint(robots, 0)
+    assert not wording.no_hint(people[:3], 0)
+    assert said_whole(wording.greeting(look(new_match(4)))) and not wording.greeting(look(new_match(3)))
+
+
+def test_options_and_seats_have_their_words() -> None:
+    known = new_match(2).rules.options
+    told = wording.option_words()
+    assert set(told) == set(known)
+    assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
+    for players in (2, 3, 4):
+        assert len({wording.seat_words(seat, players, {}) for seat in range(players)}) == players
+    assert wording.seat_words(0, 2, {"throw_for_start": True}) != wording.seat_words(0, 2, {})  # CH-10
+
+
+def test_every_thing_has_its_own_name(language: str) -> None:
+    pawns = {naming.pawn_name(colour, kind) for colour in Colour for kind in Kind}
+    assert len(pawns) == len(Colour) * len(Kind)
+    for names in (
+        [naming.kind_name(kind) for kind in Kind],
+        [naming.a_kind(kind) for kind in Kind],
+        [naming.colour_name(c) for c in Colour],
+    ):
+        assert len(set(names)) == len(Kind)
+    assert (naming.a_kind(Kind.SCISSORS) == "a pair of scissors") == (language == "en")
+
+
+def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
+    """CH-5, CH-15, CH-17: go, take, or the reason why not."""
+    match = new_match(2)
+    plain, going = (wording.square_says(look(match, seat), "c3", "c2") for seat in (None, 0))
+    assert going.startswith(plain) and going != plain
+    placing = new_match(2, {"free_placement": True})
+    centre, corner = (wording.square_says(look(placing, 0), square) for square in ("d4", "a1"))
+    assert "·" in centre and "·" not in corner
+
+
+def test_hidden_pawns_are_only_counted() -> None:
+    """CH-9: the words for a square know the top and the height."""
+    match = new_match(2, {"free_placement": True, "peek": False})
+    for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
+        match.play(seat, read(text))
+    said = wording.square_says(look(match), "a1")
+    assert naming.pawn_name(Colour.WHITE, Kind.WELL) in said and naming.pawns(2) in said
+    assert naming.pawn_name(Colour.WHITE, Kind.ROCK) not in said
+
+
+def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
+    """CH-6, CH-7, CH-11, played from an empty board (CH-15): the well takes seven pawns, then the last one."""
+    match = new_match(2, {"free_placement": True})
+    for own, other in zip("RRSSPPWW", "PPWWSRRS", strict=True):
+        match.play(0, read(f"{own}@a1"))
+        match.play(1, read(f"{other}@c1"))
+    for seat, text in ((0, "a1-b1"), (1, "c1-d1"), (0, "b1xc1"), (0, "c1xd1")):
+        match.play(seat, read(text))
+    _end, biggest, longest = wording.remarks(match)
+    assert naming.pawns(7) in biggest and "c1" in biggest
+    assert "2" in longest and NAMES[0] in longest

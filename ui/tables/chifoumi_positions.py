@@ -1,0 +1,45 @@
+"""The positions on the rules pages of Chifoumi: data. Their tests play the moves by the rules and find the same boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.chifoumi.board import COLOURS, Board, Setup
+from game.chifoumi.moves import Kind, Pawn
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A situation: `boards` as "c3:wRwS d4:bP", stacks bottom to top, before and after each of `moves` of seat 0."""
+
+    setup: Setup
+    boards: tuple[str, ...]
+    moves: tuple[str, ...] = ()
+
+    def board(self, index: int) -> Board:
+        """After so many moves."""
+        seats = {str(colour)[0]: seat for seat, colour in enumerate(COLOURS[self.setup.players])}
+        board: dict[str, tuple[Pawn, ...]] = {}
+        for entry in self.boards[index].split():
+            square, _colon, names = entry.partition(":")
+            pawns = [names[at : at + 2] for at in range(0, len(names), 2)]
+            board[square] = tuple(Pawn(seats[name[0]], Kind(name[1]), 0) for name in pawns)
+        return board
+
+
+TWO, FREE, FOUR = Setup(2), Setup(2, free_placement=True), Setup(4)
+
+CLIMB = Example(TWO, ("b2:wR c3:wP d4:bS", "c3:wPwR d4:bS"), ("b2-c3",))  # CH-5
+WHOLE_STACK = Example(TWO, ("b2:wP c3:bSbR d4:bS", "c3:wP d4:bS", "b3:wP d4:bS"), ("b2xc3", "c3-b3"))  # CH-6, CH-7
+STACKING = Example(TWO, ("c2:wPwR d3:wS b3:bS", "c2:wP d3:wSwR b3:bS"), ("c2-d3",))  # CH-4, CH-5
+CHAIN = Example(  # CH-7, the seed's figure 5
+    TWO,
+    ("b2:wS c3:bRbP c4:bP d4:bR", "c3:wS c4:bP d4:bR", "c4:wS d4:bR", "b3:wS d4:bR"),
+    ("b2xc3", "c3xc4", "c4-b3"),
+)
+COUNTED = Example(TWO, ("b2:wRwR d3:bR",))  # CH-11, CH-13: nobody can take any more
+PLACEMENT = Example(FREE, ("b4:wRwW f5:bS",))  # CH-15: what is closed to white
+OWN_CAPTURE = Example(  # CH-17, the seed's figure 6
+    FREE, ("b2:wS c2:wP d3:bRbWbP", "c2:wS d3:bRbWbP", "d3:wS"), ("b2xc2", "c2xd3")
+)
+PARTNERS = Example(FOUR, ("c2:wP d3:bR b3:rS", "d3:bRwP b3:rS"), ("c2-d3",))  # CH-22: out of the scissors' reach
