@@ -71,7 +71,7 @@ class Animator:
         before = {key: self._seen(key) for key in self._pieces}
         flights: dict[str, Flight] = {}
         for piece in pieces:
-            old = before.get(piece.key) or before.get(piece.was)
+            old = before.get(piece.was) or before.get(piece.key)
             if old is not None and _changed(old, piece):
                 flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}

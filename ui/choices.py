@@ -21,14 +21,16 @@ class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's last table: its seats in order and the options that were set."""
+    """A game's last table: its seats in order, the options that were set, and what people agreed on ("hints", "undo")."""
 
     seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=12)] = ()
     options: dict[str, OptionValue] = {}
+    agreed: dict[str, bool] = {}
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time. `tables`: by game."""
+    """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
+    `turn_table`: the person to move sits south; `helper`: the helper panel is open. `tables`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -40,5 +42,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     show_legal: bool = True
     confirm: bool = False
     curtain: bool = True
+    turn_table: bool = False
+    helper: bool = True
     fullscreen: bool = False
     tables: dict[str, TableSetup] = {}

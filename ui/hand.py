@@ -9,6 +9,7 @@ from ui.piece import Gesture
 from ui.tables.contract import Target
 
 DRAG_AFTER = 6.0  # px at scale 1
+LONG = 0.45  # s that a press rests on a target before it counts as a long one
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,13 @@ class Hand:
         self.dragging = False
         self.x = self.y = 0.0
         self._start = (0.0, 0.0)
+        self._held = 0.0  # s since the press began
 
     def press(self, targets: Sequence[Target], x: float, y: float) -> bool:
         """True when the press began on a target."""
         self.source, self.dragging = under(targets, x, y), False
         self.x, self.y = self._start = (x, y)
+        self._held = 0.0
         return self.source is not None
 
     def move(self, x: float, y: float) -> bool:
@@ -50,6 +53,13 @@ class Hand:
         far = abs(x - self._start[0]) + abs(y - self._start[1]) > DRAG_AFTER
         self.dragging = self.dragging or (far and bool(self.source.piece))
         return self.dragging
+
+    def rest(self, dt: float) -> Target | None:
+        """`dt` seconds have gone by: the target whose press is a long one from now on, once."""
+        if self.source is None or self.dragging or self._held >= LONG:
+            return None
+        self._held += dt
+        return self.source if self._held >= LONG else None
 
     def release(self, targets: Sequence[Target], x: float, y: float) -> Click | Drop | None:
         """What the press came to; None when it ended off its target."""
@@ -73,8 +83,5 @@ def under(targets: Sequence[Target], x: float, y: float, but: str = "") -> Targe
 
 
 def numbered(targets: Sequence[Target]) -> list[Target]:
-    """What the digit keys pick, 1 to 9: the cards to choose from, else the piles or signs."""
-    cards = [target for target in targets if target.piece]
-    choosing = any(target.name == "table" for target in targets)
-    places = [target for target in targets if target.name.split("/")[0] in ("pile", "sign")]
-    return (cards if choosing else places)[:9]
+    """What the digit keys pick, 1 to 9."""
+    return [target for target in targets if target.numbered][:9]

@@ -55,6 +55,8 @@ def sections() -> tuple[Section, Section]:
         Line((f"{CTRL}+Y",), _("Play it again")),
         Line(("P",), _("Pause")),
         Line(("L",), _("List of moves")),
+        Line((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
+        Line(("F",), _("Spread out what lies here")),
         Line((_("Shift+arrow"),), _("Before the game: move a seat")),
     )
     return Section(_("Everywhere"), everywhere), Section(_("At the table"), table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -11,34 +11,51 @@ from ui.move_list import MoveList
 from ui.moves import lines
 from ui.paint import Brush
 from ui.sitting import Sitting
+from ui.tables.contract import Furniture
 from ui.widgets import Widget
-from ui.words import _
+from ui.words import _, language
 
-PANEL = FRect(920, 84, 344, 520)
-INSIDE = FRect(936, 140, 316, 452)
+HEAD = 56.0  # of the panel, above the list
 
 
 class LogPanel:
-    """Shown or not; it lies over the right-hand column. The past is read here, and replayed from the pause sheet."""
+    """A sheet over the table that is opened, or a column that always stands there; a click on a line shows that position."""
 
-    def __init__(self, sitting: Sitting, tokens: Sequence[int]) -> None:
+    def __init__(self, sitting: Sitting, tokens: Sequence[int], jump: Callable[[int], None]) -> None:
         self.sitting = sitting
-        self.shown = False
-        self.list = MoveList(_("Moves"), sitting.match.seats, tokens, lambda ply: None)
-        self._count = -1
+        self.shown = False  # as a sheet
+        self.list = MoveList(_("Moves"), sitting.match.seats, tokens, jump)
+        self._filled: object = None  # what the list was laid out for
+        self._marked = -1
 
-    def widgets(self) -> list[Widget]:
-        return [self.list] if self.shown else []
+    def visible(self, furniture: Furniture) -> bool:
+        return self.shown or furniture.log_kind == "column"
 
-    def draw(self, brush: Brush) -> None:
-        """The sheet and its list; after a new move the list stands at its end."""
-        if not self.shown:
+    def widgets(self, furniture: Furniture) -> list[Widget]:
+        return [self.list] if self.visible(furniture) else []
+
+    def draw(self, brush: Brush, furniture: Furniture, ply: int) -> None:
+        """The panel and its list, the line of the last of so many moves in view."""
+        if not self.visible(furniture):
             return
-        brush.sheet(PANEL, 3)
-        brush.fit(_("Moves"), PANEL.x + 22, PANEL.y + 30, 300, 22, ink.INK, "s")
-        match = self.sitting.match
-        self.list.seats = match.seats
-        self.list.fill(brush, INSIDE, lines(match, self.sitting.table, self.sitting.names, match.over))
-        if self._count != match.ply:
-            self._count = match.ply
-            self.list.show(match.ply)
+        at, dark = furniture.log, furniture.log_kind == "column"
+        if dark:
+            brush.smoke(at, 18)
+        else:
+            brush.sheet(at, 3)
+        brush.fit(_("Moves"), at.x + 22, at.y + 30, at.w - 44, 22, ink.CREAM if dark else ink.INK, "s")
+        if self._fill(brush, at, dark) or self._marked != ply:
+            self._marked = ply
+            self.list.show(ply)
+
+    def _fill(self, brush: Brush, at: FRect, dark: bool) -> bool:
+        """Lays the list out anew where anything has changed; True when it did."""
+        match, names = self.sitting.match, self.sitting.names
+        shown = (match.moves, match.to_move, names, brush.page, language(), tuple(at), dark)
+        if shown == self._filled:
+            return False
+        self._filled, self.list.seats, self.list.dark = shown, match.seats, dark
+        self.list.paper = ink.SMOKE if dark else ""
+        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - 12)
+        self.list.fill(brush, inside, lines(match, self.sitting.table, names, match.over))
+        return True

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.record import Seat
 from ui import palette as ink
-from ui.moves import Line
+from ui.moves import Line, row_of
 from ui.paint import Brush
 from ui.scroll import ScrollArea
 from ui.widgets import Widget
@@ -27,6 +27,7 @@ class MoveList(ScrollArea):
         """`label`: its tooltip; `jump` gets how many moves are to have been played."""
         super().__init__("moves", label=label)
         self.seats, self.tokens, self.jump = seats, tokens, jump
+        self.dark = False  # it stands on smoked wood, and has room for the notation alone
         self.ply = 0
         self._lines: Sequence[Line] = ()
         self._words: list[list[str]] = []
@@ -36,52 +37,61 @@ class MoveList(ScrollArea):
         """Lays the rows out in this window. Words fold away on small screens (ART 13)."""
         room = rect.w - INDENT - BAR_ROOM - 4
         self._lines = lines
-        self._words = [[] if brush.page.compact else brush.wrapped(line.words, room, WORDS) for line in lines]
+        self._words = [[] if brush.page.compact or self.dark else brush.wrapped(line.words, room, WORDS) for line in lines]
         heights = (self._head(brush) + len(words) * brush.leading(WORDS, 1.2) + 8 for words in self._words)
         self._tops = [0.0, *accumulate(heights)]
         self.place(rect, self._tops[-1])
 
     def show(self, ply: int) -> None:
-        """Marks the last of so many moves and brings it into view."""
+        """Marks the line of the last of so many moves and brings it into view."""
         self.ply = ply
-        if ply == 0:
+        row = self.row
+        if row < 0:
             self.scroll(-self.length)
-        elif ply < len(self._tops):
-            self.reveal(self.y + self._tops[ply - 1], self._tops[ply] - self._tops[ply - 1])
+        else:
+            self.reveal(self.y + self._tops[row], self._tops[row + 1] - self._tops[row])
+
+    @property
+    def row(self) -> int:
+        """The line that is marked; -1 before the first."""
+        return row_of(self._lines, self.ply)
 
     def click(self, x: float, y: float) -> None:
         row = next((index for index, end in enumerate(self._tops[1:]) if y - self.y < end), None)
         if row is not None:
-            self.jump(row + 1)
+            self.jump(self._lines[row].last + 1)
 
     def activate(self) -> None:
         """Enter on the list changes nothing: up and down have gone there already."""
 
     def type(self, keys: str) -> bool:
         step = {"up": -1, "down": 1}.get(keys, 0)
-        if step and 0 <= self.ply + step <= len(self._lines):
-            self.jump(self.ply + step)
+        row = self.row + step
+        if step and -1 <= row < len(self._lines):
+            self.jump(self._lines[row].last + 1 if row >= 0 else 0)
             return True
         return keys in ("page up", "page down") and super().type(keys)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        marked = self.row
         with self.clipped(brush):
-            for index, line in enumerate(self._lines):
+            for index in range(len(self._lines)):
                 top, end = self.y + self._tops[index], self.y + self._tops[index + 1]
                 if end > self.rect.top and top < self.rect.bottom:
-                    self._draw_row(brush, line, self._words[index], FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top))
+                    self._draw_row(brush, index, index == marked, FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top))
 
-    def _draw_row(self, brush: Brush, line: Line, words: Sequence[str], at: FRect) -> None:
-        now = line.ply + 1 == self.ply
+    def _draw_row(self, brush: Brush, index: int, now: bool, at: FRect) -> None:
+        line, text, soft = self._lines[index], ink.CREAM if self.dark else ink.INK, ink.SAND if self.dark else ink.SOFT
         if now:
-            brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.3)
+            brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if self.dark else 0.3)
         middle = at.y + 4 + self._head(brush) / 2
         brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not self.seats[line.seat].human, 0)
-        number = "" if brush.page.compact else f"{line.ply + 1}. "
-        brush.fit(number + line.notation, at.x + INDENT, middle, at.w - INDENT, NOTATION, ink.INK, "b" if now else "r")
+        number = "" if brush.page.compact else f"{index + 1}. "
+        brush.fit(number + line.notation, at.x + INDENT, middle, at.w - INDENT, NOTATION, text, "b" if now else "r")
         step = brush.leading(WORDS, 1.2)
-        for index, text in enumerate(words):
-            brush.text(text, at.x + INDENT, at.y + 4 + self._head(brush) + step * (index + 0.5), WORDS, ink.INK if now else ink.SOFT)
+        for place, words in enumerate(self._words[index]):
+            y = at.y + 4 + self._head(brush) + step * (place + 0.5)
+            brush.text(words, at.x + INDENT, y, WORDS, text if now else soft)
 
     def _head(self, brush: Brush) -> float:
         """Height of a row's first line."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.kernel import Event, Json, wire
+from game.kernel import Event, Json, Move, wire
 from game.match import Match
 from ui.tables.contract import Table
 
@@ -15,18 +16,42 @@ HIDDEN = "··"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One move. `ply`: from 0; `notation`: "take 1", or "choose ··" while it is `secret`; `words`: what everybody saw of it."""
+    """One move, or several of one seat that join (`Table.joins`).
+
+    `ply`, `last`: of its first and its last move, from 0; `notation`: "take 1", "b2xc3xd4", or "choose ··" while it is `secret`;
+    `words`: what everybody saw of it.
+    """
 
     ply: int
     seat: int
     notation: str
     words: str
     secret: bool = False
+    last: int = 0
 
 
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> list[Line]:
     """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more."""
-    return [_line(match, table, names, ply, open_all) for ply in range(match.ply)]
+    moves = match.moves
+    return [_line(match, table, names, moves[plies.start : plies.stop], plies, open_all) for plies in _runs(match, table)]
+
+
+def row_of(shown: Sequence[Line], ply: int) -> int:
+    """Index of the line of the last of so many moves; -1 before the first."""
+    return bisect_right(shown, ply - 1, key=lambda line: line.ply) - 1
+
+
+def _runs(match: Match, table: Table) -> list[range]:
+    """The plies of each line."""
+    found: list[range] = []
+    earlier: tuple[int, Move] | None = None
+    for ply, (seat, move) in enumerate(match.moves):
+        if earlier is not None and earlier[0] == seat and table.joins(earlier[1], move) and table.final(match.events(ply - 1)) is None:
+            found[-1] = range(found[-1].start, ply + 1)
+        else:
+            found.append(range(ply, ply + 1))
+        earlier = seat, move
+    return found
 
 
 def is_secret(match: Match, ply: int) -> bool:
@@ -35,12 +60,14 @@ def is_secret(match: Match, ply: int) -> bool:
     return verb in SIMULTANEOUS and not any(chosen in _said(wire(event)) for event in _shown(match, ply))
 
 
-def _line(match: Match, table: Table, names: Sequence[str], ply: int, open_all: bool) -> Line:
-    seat, move = match.moves[ply]
-    secret = not open_all and is_secret(match, ply)
-    words = [table.says(event, names) for event in match.events(ply)]
-    notation = f"{str(move).partition(' ')[0]} {HIDDEN}" if secret else str(move)
-    return Line(ply, seat, notation, " ".join(word for word in words if word), secret)
+def _line(match: Match, table: Table, names: Sequence[str], moves: Sequence[tuple[int, Move]], plies: range, open_all: bool) -> Line:
+    seat, move = moves[0]
+    secret = not open_all and is_secret(match, plies[0])
+    words = [table.says(event, names) for ply in plies for event in match.events(ply)]
+    going_on = plies.stop == match.ply and seat in match.to_move
+    joined = table.joined([joining for _seat, joining in moves], going_on)
+    notation = f"{str(move).partition(' ')[0]} {HIDDEN}" if secret else joined
+    return Line(plies[0], seat, notation, " ".join(word for word in words if word), secret, plies[-1])
 
 
 def _shown(match: Match, first: int) -> Iterator[Event]:

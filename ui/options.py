@@ -6,19 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import FRect
 
-from game.kernel import Json, Option
+from game.kernel import Json, Option, offered
 from ui import palette as ink
 from ui.paint import Brush
 from ui.scroll import ScrollArea
 from ui.tables import TABLES
 from ui.tables.contract import OptionWords
 from ui.widgets import STYLES, Segments, Toggle, Widget, draw_face
-from ui.words import figure
+from ui.words import _, figure
 
 MOST_SEGMENTS = 5
 LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block
 GAP = 14.0
 SWITCH = 76.0
+AGREEMENTS = {"hints": Option("bool", None, True), "undo": Option("bool", None, True)}  # the house's, for any game (Record.table)
 Choose = Callable[[str, Json], None]
 
 
@@ -102,16 +103,17 @@ def bounds(option: Option) -> tuple[int, int]:
     return 0, 99
 
 
-def settable(options: Mapping[str, Option]) -> dict[str, Option]:
-    """Those that a toggle, segments or a stepper can set."""
-    return {name: option for name, option in options.items() if option.kind in ("bool", "int", "choice")}
+def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
+    """Those that so many players can set by a toggle, segments or a stepper."""
+    kinds = ("bool", "int", "choice")
+    return {name: option for name, option in options.items() if option.kind in kinds and offered(option, players)}
 
 
 def lay_options(
     game: str, options: Mapping[str, Option], chosen: Mapping[str, Json], choose: Choose, area: ScrollArea, at: FRect
 ) -> list[Widget]:
-    """The controls of every option that can be set here, from the top of a list that scrolls when `at` is too short."""
-    shown = list(settable(options))
+    """The controls of these options, from the top of a list that scrolls when `at` is too short."""
+    shown = list(options)
     words = _words(game, shown)
     heights = [_height(options[name], words[name]) for name in shown]
     area.place(at, sum(heights) + GAP * len(heights))
@@ -150,5 +152,12 @@ def _height(option: Option, words: OptionWords) -> float:
 
 def _words(game: str, names: Sequence[str]) -> dict[str, OptionWords]:
     """The words of these options; an option without words goes by its name."""
-    known = TABLES[game].option_words()
+    known = {**TABLES[game].option_words(), **_agreements()}
     return {name: known.get(name) or OptionWords(name.replace("_", " ").capitalize()) for name in names}
+
+
+def _agreements() -> dict[str, OptionWords]:
+    return {
+        "hints": OptionWords(_("Hints"), help=(_("People may ask for one."),)),
+        "undo": OptionWords(_("Undo"), help=(_("Moves may be taken back."),)),
+    }

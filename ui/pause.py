@@ -74,7 +74,7 @@ class Pause(Scene):
     def _ask_restart(self) -> None:
         yes = Command("yes", _("Start again"), self._restart, "undo")
         no = Command("no", _("Keep playing"), self.drop_question, "play")
-        self.put_question(_("Give this game up and deal anew?"), [no, yes])
+        self.put_question(_("Give this game up and begin anew?"), [no, yes])
 
     def _restart(self) -> None:
         self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None)))

@@ -22,7 +22,7 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
     active, who = seat in look.active, look.seats[seat]
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
     brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
-    score = figure(round(look.scores[seat])) if look.scores else ""
+    score = figure(look.scores[seat]) if look.scores else ""
     if at.w < NARROW:
         brush.fit(who.name, at.x + 68, at.centery - 14, at.w - 84, 19, ink.CREAM, "b")
         brush.text(score, at.x + 68, at.centery + 14, 24, ink.GOLD, "s")

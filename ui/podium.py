@@ -118,8 +118,9 @@ class Podium:
         brush.text(name + tail, middle, top - 30, size, ink.INK, "b", "c")
 
     def _draw_cup(self, brush: Brush, alpha: int) -> None:
-        """Over each winner's head."""
-        winners = [step for step in self.steps if step.seat in self.outcome.winners]
+        """Over each winner's head; over nobody's where all have drawn."""
+        drawn = len(self.outcome.winners) == len(self.seats)
+        winners = [step for step in self.steps if step.seat in self.outcome.winners and not drawn]
         for step in winners:
             size = min(72.0, step.w * 0.45)
             cup = brush.skin.icon("trophy", size, "#FFD05A")

@@ -110,7 +110,12 @@ class Results(Scene):
     def glad(self) -> bool:
         """Whether to be glad: not when the only person here lost against robots."""
         people = [seat for seat, who in enumerate(self.record.seats) if who.human]
-        return len(people) != 1 or people[0] in self.outcome.winners
+        return self.drawn or len(people) != 1 or people[0] in self.outcome.winners
+
+    @property
+    def drawn(self) -> bool:
+        """Whether nobody has won, or everybody."""
+        return len(self.outcome.winners) in (0, len(self.record.seats))
 
     def play_again(self) -> None:
         """The same people and robots; who began goes last."""
@@ -152,7 +157,7 @@ class Results(Scene):
 
     def _draw_title(self, brush: Brush) -> None:
         names = [self.record.seats[seat].name for seat in self.outcome.winners]
-        title = headline(brush, names, TITLE_ROOM)
+        title = _("A drawn game!") if self.drawn else headline(brush, names, TITLE_ROOM)
         brush.fit(title, MIDDLE, 84, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
         said = _("{game} · well played!") if self.glad else _("{game} · a good fight, the next one may be yours")
         brush.fit(said.format(game=NAMES[self.record.game]), MIDDLE, 136, TITLE_ROOM, 20, ink.CREAM, align="c")
@@ -162,7 +167,12 @@ class Results(Scene):
         first = COLUMN_X - COLUMN_STEP * (len(columns) - 1) if columns else POINTS_X
         brush.fit(_("The count"), 776, 84, first - COLUMN_STEP / 2 - 776, 30, ink.INK, "s")
         for column, label in enumerate(columns):
-            brush.fit(label, first + column * COLUMN_STEP, 88, COLUMN_STEP + 6, 16, ink.SOFT, align="c")
+            lines = brush.wrapped(label, COLUMN_STEP + 6, 16)
+            step = brush.leading(16, 1.1)
+            for place, line in enumerate(lines):
+                brush.fit(
+                    line, first + column * COLUMN_STEP, 88 + step * (place - (len(lines) - 1) / 2), COLUMN_STEP + 6, 16, ink.SOFT, align="c"
+                )
         brush.fit(_("points"), 1204, 88, 66, 16, ink.SOFT, align="r")
 
     def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:
@@ -205,12 +215,14 @@ class Results(Scene):
         if not faces:
             brush.fit(_("Nothing was taken."), room.centerx, room.centery, room.w, 20, ink.SOFT, align="c")
             return
-        w, columns = _grid(len(faces), room)
+        sample = self.table.picture(brush.skin, faces[0], 60)
+        ratio = sample.get_height() / sample.get_width()
+        w, columns = _grid(len(faces), room, ratio)
         for index, face in enumerate(faces):
             row, column = divmod(index, columns)
             width = min(columns, len(faces)) * (w + PIECE_GAP) - PIECE_GAP
             x = room.x + (room.w - width) / 2 + column * (w + PIECE_GAP)
-            brush.put(self.table.picture(brush.skin, face, w), x, room.y + row * (w * 1.4 + PIECE_GAP), 1)
+            brush.put(self.table.picture(brush.skin, face, w), x, room.y + row * (w * ratio + PIECE_GAP), 1)
 
 
 def headline(brush: Brush, names: Sequence[str], room: float) -> str:
@@ -249,10 +261,10 @@ def _pitch(rows: int, room: float) -> float:
     return min(150.0, max(80.0, room / rows))
 
 
-def _grid(count: int, room: FRect) -> tuple[float, int]:
-    """The largest width at which so many pieces fit, and how many stand in a row."""
+def _grid(count: int, room: FRect, ratio: float) -> tuple[float, int]:
+    """The largest width at which so many pieces, `ratio` times as high as wide, fit; and how many stand in a row."""
     for w in PIECE_WIDTHS:
         columns = int((room.w + PIECE_GAP) // (w + PIECE_GAP))
-        if -(-count // columns) * (w * 1.4 + PIECE_GAP) - PIECE_GAP <= room.h:
+        if -(-count // columns) * (w * ratio + PIECE_GAP) - PIECE_GAP <= room.h:
             return w, columns
     return PIECE_WIDTHS[-1], int((room.w + PIECE_GAP) // (PIECE_WIDTHS[-1] + PIECE_GAP))

@@ -13,7 +13,7 @@ from ui.fields import Entry, Fields
 from ui.paint import Brush
 from ui.routes import ToSetup
 from ui.rules_list import GameRow, PageRow
-from ui.rules_page import RulesPage
+from ui.rules_page import RulesPage, ranged
 from ui.rules_sheet import draw_page
 from ui.scene import Scene, chord
 from ui.tables import TABLES
@@ -92,7 +92,7 @@ class RulesRoom(Scene):
         if not self.found:
             brush.paragraph(_("No page says “{words}”.").format(words=self.wanted), 56, 232, 240, 18, ink.SOFT)
         draw_page(brush, self.page, self.wanted)
-        brush.text(", ".join(self.page.numbers), 842, 732, 17, ink.SOFT, align="c")
+        brush.text(ranged(self.page.numbers), 842, 732, 17, ink.SOFT, align="c")
 
     def _rows(self) -> list[Widget]:
         rows: list[Widget] = []

@@ -20,7 +20,7 @@ from ui.words import LANGUAGES, _
 SHEET = FRect(40, 32, 1200, 736)
 LEFT, RIGHT, W = 76.0, 664.0, 540.0
 BLOCKS, BLOCK = 142.0, 122.0  # middle of the first label at the left, and from one to the next
-ROWS, ROW, ROW_H = 128.0, 94.0, 78.0  # top of the first toggle at the right, pitch and height
+ROWS, ROW, ROW_H = 108.0, 74.0, 70.0  # top of the first toggle at the right, pitch and height
 OWN_NAMES = {"fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 BOTS = ("calm", "instant")
 
@@ -172,9 +172,11 @@ class SettingsSheet(Scene):
 def switches() -> tuple[Switch, ...]:
     """The settings that are on or off, from top to bottom."""
     return (
-        Switch("reduced_motion", _("Reduced motion"), _("Cards appear without travelling.")),
+        Switch("reduced_motion", _("Reduced motion"), _("Cards and pawns appear without travelling.")),
         Switch("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
         Switch("confirm", _("Confirm before laying"), _("A second click, handy for fingers.")),
         Switch("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
+        Switch("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
+        Switch("helper", _("Helper panel"), _("Who takes what, beside the board.")),
         Switch("fullscreen", _("Full screen"), "F11"),
     )

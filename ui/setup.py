@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
 from pygame import FRect
 
 from game import GAMES
-from game.kernel import BadRecord, Json, fits
+from game.kernel import BadRecord, Json, Option, fits
 from game.record import LEVELS, Record, Seat
 from ui import palette as ink
 from ui.about import draw_about
@@ -17,7 +17,7 @@ from ui.boxes import NAMES
 from ui.choices import OptionValue, SeatSetup, TableSetup
 from ui.desk import Desk
 from ui.fields import Fields
-from ui.options import lay_options, settable
+from ui.options import AGREEMENTS, lay_options, settable
 from ui.paint import Brush
 from ui.routes import Back, ToRules, ToTable
 from ui.scene import SLACK, Scene
@@ -45,7 +45,9 @@ class Setup(Scene):
         self.game, self.rules = game, GAMES[game].rules
         self.least, self.most = self.rules.seats[0], self.rules.seats[-1]
         self.seats = seats_at(desk.settings, game, self.least, self.most)
-        self.chosen = self._remembered_options()
+        old = desk.settings.tables.get(game, TableSetup())
+        self.chosen = fitting(self.rules.options, old.options, len(self.seats))
+        self.agreed = {name: old.agreed.get(name, True) for name in AGREEMENTS}
         self.texts = self.fields = Fields(desk)
         self.list, self.more = ScrollArea("seats"), ScrollArea("options")
         self.scrolls = (self.list, self.more)
@@ -60,7 +62,7 @@ class Setup(Scene):
     def build(self) -> list[Widget]:
         at = self._inner(self.left)
         back = Key(Command("back", _("Back"), self.leave, "prev"), FRect(at.x, 664, 170, 56))
-        deal = Command("deal", _("Deal the cards"), self._deal, "play", ("ctrl+return",), self._obstacle())
+        deal = Command("deal", _("Let’s play"), self._deal, "play", ("ctrl+return",), self._obstacle())
         return [*self._seats(), *self._right(), back, Key(deal, FRect(at.right - 344, 660, 344, 64), "primary", 22)]
 
     @property
@@ -111,8 +113,9 @@ class Setup(Scene):
         for place, seat in enumerate(self.seats):
             lifted = self.carried is not None and self._pressed == f"token/{place}"
             top = self.carried if lifted and self.carried is not None else self._slot(place)
-            row = seat_row(place, FRect(at.x, top, at.w, height), seat, doings, self.texts, count == 1, self.desk.page.compact, lifted)
-            rows.append(row)
+            words = TABLES[self.game].seat_words(place, count, self.chosen)
+            frame = FRect(at.x, top, at.w, height)
+            rows.append(seat_row(place, frame, seat, words, doings, self.texts, count == 1, self.desk.page.compact, lifted))
         rows.sort(key=lambda row: self.carried is not None and row[0].name == self._pressed)
         widgets = [self.list.hold(widget) for row in rows for widget in row]
         self.foot = TOP + min(room, pitch * count) if full else min(TOP + pitch * count, ADD_Y) + 64
@@ -121,9 +124,11 @@ class Setup(Scene):
     def _right(self) -> list[Widget]:
         """The game's options; where it has none, a key to its rules below what it is about."""
         at = self._inner(self.right)
-        if settable(self.rules.options):
+        options = settable(self.rules.options, len(self.seats))
+        if options:
             window = FRect(at.x - 10, 100, at.w + 28, 648)
-            return lay_options(self.game, self.rules.options, self.chosen, self._choose, self.more, window)
+            chosen: dict[str, Json] = {**self.chosen, **self.agreed}
+            return lay_options(self.game, {**options, **AGREEMENTS}, chosen, self._choose, self.more, window)
         rules = Command("rules", _("Rules"), self._read_rules, "rules")
         return [Key(rules, FRect(at.x, 664, at.w, 56))]
 
@@ -158,7 +163,8 @@ class Setup(Scene):
     def _deal(self) -> None:
         self._remember()
         seats = tuple(Seat(seat.name, seat.level) for seat in self.seats)
-        self.go(ToTable(Record(game=self.game, seats=seats, seed=self.desk.fresh_seed(), options=dict(self.chosen))))
+        table = {name: allowed for name, allowed in self.agreed.items() if not allowed}
+        self.go(ToTable(Record(self.game, seats, self.desk.fresh_seed(), dict(self.chosen), table=table)))
 
     def _read_rules(self) -> None:
         self.go(ToRules(self.game))
@@ -185,7 +191,7 @@ class Setup(Scene):
     def _add(self) -> None:
         self.desk.sounds.play("key")
         self.seats.append(another(self.seats))
-        self.rebuild()
+        self._count_changed()
         self.arrange()
         self.list.scroll(self.list.length)
         if len(self.seats) == self.most:
@@ -195,6 +201,11 @@ class Setup(Scene):
         self.desk.sounds.play("key")
         del self.seats[place]
         self.focus.name = f"remove/{min(place, len(self.seats) - 1)}"
+        self._count_changed()
+
+    def _count_changed(self) -> None:
+        """Options that are not for so many players go back to what they are by default."""
+        self.chosen = fitting(self.rules.options, self.chosen, len(self.seats))
         self.rebuild()
 
     def _hold(self, place: int, y: float) -> None:
@@ -223,24 +234,17 @@ class Setup(Scene):
     def _choose(self, name: str, value: Json) -> None:
         assert isinstance(value, bool | int | float | str), f"{name} cannot be set here to {value!r}"
         self.desk.sounds.play("toggle" if isinstance(value, bool) else "key")
-        self.chosen[name] = value
+        if name in AGREEMENTS:
+            self.agreed[name] = bool(value)
+        else:
+            self.chosen[name] = value
         self.rebuild()
 
     # What is kept
 
-    def _remembered_options(self) -> dict[str, OptionValue]:
-        """The options as they were at the last table, as far as they still fit; else as the rules have them."""
-        old = self.desk.settings.tables.get(self.game, TableSetup()).options
-        chosen: dict[str, OptionValue] = {}
-        for name, option in settable(self.rules.options).items():
-            value = old[name] if name in old and fits(option, old[name]) else option.default
-            if isinstance(value, bool | int | float | str):
-                chosen[name] = value
-        return chosen
-
     def _remember(self) -> None:
         settings = self.desk.settings
-        table = TableSetup(tuple(self.seats), dict(self.chosen))
+        table = TableSetup(tuple(self.seats), dict(self.chosen), dict(self.agreed))
         if settings.tables.get(self.game) != table:
             self.desk.change(msgspec.structs.replace(settings, tables={**settings.tables, self.game: table}))
 
@@ -255,7 +259,7 @@ class Setup(Scene):
         brush.fit(_("Who is at the table?"), left.x + 93, 120, left.w - 93, 20, ink.SOFT)
         self._paint_foot(brush, left)
         brush.sheet(self.right)
-        if settable(self.rules.options):
+        if settable(self.rules.options, len(self.seats)):
             brush.fit(_("The match"), at.x, 76, at.w, 30, ink.INK, "s")
         else:
             brush.fit(_("In short"), at.x, 76, at.w, 30, ink.INK, "s")
@@ -267,7 +271,7 @@ class Setup(Scene):
         brush.fit(
             _("{least} to {most} players").format(least=self.least, most=self.most), at.centerx, y + 26, at.w, 18, ink.SOFT, align="c"
         )
-        if people > 1 and self.desk.settings.curtain:
+        if people > 1 and self.desk.settings.curtain and TABLES[self.game].curtained(self.chosen):
             brush.icon("eye_off", at.x + 16, y + 50, 30, ink.SOFT)
             brush.paragraph(
                 _("Two people or more: a curtain hides the hands when the screen goes round."), at.x + 60, y + 58, at.w - 70, 18
@@ -283,3 +287,13 @@ class Setup(Scene):
         size = brush.fitting(text, at.w - 40, 17)
         brush.text(text, at.right, 744, size, color, align="r")
         brush.icon(icon, at.right - brush.skin.width(text, size) - 32, 732, 24, color)
+
+
+def fitting(options: Mapping[str, Option], wished: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
+    """A value for every option that can be set here: as wished for, as far as that fits so many players; else the default."""
+    chosen: dict[str, OptionValue] = {}
+    for name, option in settable(options, players).items():
+        value = wished[name] if name in wished and fits(option, wished[name]) else option.default
+        if isinstance(value, bool | int | float | str):
+            chosen[name] = value
+    return chosen

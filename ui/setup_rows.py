@@ -17,6 +17,7 @@ from ui.widgets import Command, Region, Segments, Widget
 from ui.words import _
 
 TOKEN, NAME_H, LEVEL_H, CROSS = 48.0, 48.0, 56.0, 26.0
+NAME_H_LOW = 40.0  # where words stand under the name
 BRICK = "#8A3324"
 
 
@@ -36,10 +37,10 @@ class Doings:
 class SeatToken(Widget):
     """The token, on the row that it draws: tap for another one, drag for another place, Shift and an arrow likewise."""
 
-    def __init__(self, place: int, row: FRect, seat: SeatSetup, doings: Doings, lifted: bool) -> None:
+    def __init__(self, place: int, row: FRect, seat: SeatSetup, words: str, doings: Doings, lifted: bool) -> None:
         tip = _("Tap or Enter: another picture. Drag, or Shift and an arrow up or down: another place.")
         super().__init__(f"token/{place}", FRect(row.x + 14, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
-        self.place, self.row, self.seat, self.doings, self.lifted = place, row, seat, doings, lifted
+        self.place, self.row, self.seat, self.words, self.doings, self.lifted = place, row, seat, words, doings, lifted
 
     def activate(self) -> None:
         self.doings.token(self.place)
@@ -62,6 +63,9 @@ class SeatToken(Widget):
             self.row, 16, "#FFFCF2", ink.HONEY if self.lifted else "#CDB98C", 2.5 if self.lifted else 1.5, level=3 if self.lifted else 1
         )
         brush.token(self.seat.token, self.rect.x, self.rect.y, TOKEN, self.seat.level is not None, 2 if hover else 1)
+        if self.words:
+            x, w = name_place(brush.page.compact)
+            brush.fit(self.words, self.row.x + x + 2, self.row.y + 57, w - 4, 16, ink.SOFT)
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(2, 2), ink.CREAM, 26, 3)
@@ -104,20 +108,27 @@ class AddRow(Region):
 
 
 def seat_row(
-    place: int, row: FRect, seat: SeatSetup, doings: Doings, fields: Fields, alone: bool, compact: bool, lifted: bool
+    place: int, row: FRect, seat: SeatSetup, words: str, doings: Doings, fields: Fields, alone: bool, compact: bool, lifted: bool
 ) -> list[Widget]:
-    """The widgets of one row, in the order of Tab. `alone`: nobody else is there, so nobody can be taken away."""
-    name_w, level_x, level_w = (202.0, 276.0, 412.0) if compact else (176.0, 266.0, 358.0)
-    name = FRect(row.x + (66 if compact else 76), row.centery - NAME_H / 2, name_w, NAME_H)
+    """The widgets of one row, in the order of Tab. `words`: what the seat is called, under its name; `alone`: nobody else is there,
+    so nobody can be taken away."""
+    level_x, level_w = (290.0, 398.0) if compact else (266.0, 358.0)
+    name_x, name_w = name_place(compact)
+    name = FRect(row.x + name_x, row.y + 3 if words else row.centery - NAME_H / 2, name_w, NAME_H_LOW if words else NAME_H)
     level = FRect(row.x + level_x, row.centery - LEVEL_H / 2, level_w, LEVEL_H)
     labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
     chosen = 0 if seat.level is None else 1 + LEVELS.index(seat.level)
     widgets: list[Widget] = [
-        SeatToken(place, row, seat, doings, lifted),
+        SeatToken(place, row, seat, words, doings, lifted),
         Entry(f"name/{place}", name, seat.name, fields, lambda text: doings.call(place, text), LONGEST_NAME),
         Segments(f"level/{place}", level, labels, chosen, lambda index: doings.level(place, index)),
     ]
     return widgets if alone else [*widgets, Cross(place, row, lambda: doings.take_away(place))]
+
+
+def name_place(compact: bool) -> tuple[float, float]:
+    """Where the name begins in a row, and how wide it may be."""
+    return (66.0, 218.0) if compact else (76.0, 176.0)
 
 
 def add_row(rect: FRect, add: Callable[[], None]) -> AddRow:

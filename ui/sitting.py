@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.kernel import Event, Move, View
+from collections.abc import Mapping
+from itertools import islice
+
+from game.kernel import Event, Move, View, wire
 from game.match import Match
 from game.record import Record, Seat
 from ui.files import Files
@@ -12,13 +15,15 @@ from ui.tables import TABLES
 class Sitting:
     """The one door to a match: people, bots, hints and replays all play through it."""
 
-    def __init__(self, record: Record, files: Files, curtain: bool = True) -> None:
-        """`curtain`: hands are hidden from one person to the next. Raises BadRecord."""
+    def __init__(self, record: Record, files: Files, curtain: bool = True, turn: bool = False) -> None:
+        """`curtain`: hands are hidden from one person to the next; `turn`: the table turns to the person asked. Raises BadRecord."""
         self.match = Match(record)
         self.table = TABLES[record.game]
-        self.files, self.curtain = files, curtain
+        self.files, self.curtain, self.turn = files, curtain, turn
         self.open: int | None = None  # whose hand lies open on the screen
         self.last: int | None = None  # whose hand was open last
+        self.faced: int | None = None  # the person who was asked last
+        self.lone: Move | None = None  # the only move of the person asked, where the screen plays that by itself
         self.redoable: list[list[tuple[int, Move]]] = []
         self.welcome()
 
@@ -34,6 +39,9 @@ class Sitting:
     @property
     def south(self) -> int:
         """The seat at the lower edge of the screen."""
+        if self.table.turns:
+            faced = self.faced if self.turn and self.faced in self.people else None
+            return faced if faced is not None else min(self.people, default=0)
         if self.open is not None:
             return self.open
         if self.last is not None and self.last in self.people:
@@ -80,6 +88,12 @@ class Sitting:
         view = self.match.view(None)
         return not self.match.over and not any(self.table.playing(view, seat) for seat in self.people)
 
+    def hides(self, seat: int) -> bool:
+        """Whether this seat knows anything that somebody standing by does not."""
+        mine, common = wire(self.match.view(seat)), wire(self.match.view(None))
+        assert isinstance(mine, Mapping) and isinstance(common, Mapping), "a view has fields"
+        return any(mine[name] != common[name] for name in mine if name != "seat")
+
     def welcome(self) -> None:
         """Opens the hand that may lie open without a curtain: the only person's, or anybody's where there is no curtain."""
         if len(self.people) == 1:
@@ -89,6 +103,8 @@ class Sitting:
         elif self.asked is not None:
             self.open = self.asked
         self.last = self.last if self.open is None else self.open
+        self.faced = self.faced if self.asked is None else self.asked
+        self.lone = None if self.asked is None else self._lone(self.match, self.asked)
 
     def show(self, seat: int) -> None:
         """The curtain opens for this person."""
@@ -116,9 +132,14 @@ class Sitting:
         for ply in range(len(moves) - 1, -1, -1):
             if any(event.shows for event in self.match.events(ply)):
                 return "undo_shown"
-            if moves[ply][0] in self.people:
+            if moves[ply][0] in self.people and self._lone(self.match.at(ply), moves[ply][0]) is None:
                 return ply
         return "undo_nothing"
+
+    def _lone(self, match: Match, seat: int) -> Move | None:
+        """The move that the screen plays for this person, because there is no other."""
+        few = list(islice(match.legal(seat), 2))
+        return few[0] if len(few) == 1 and self.table.plays_itself(few[0]) else None
 
     def undo(self) -> None:
         """Back to the last decision of a person; only when `undo_point` is a ply."""

@@ -10,56 +10,55 @@ import pygame
 from game.kernel import Event, Move, View
 from game.record import Record
 from ui.boxes import NAMES
+from ui.bubble import bubble_keys
 from ui.curtain import Curtain
 from ui.desk import Desk
-from ui.hand import Click, Drop, Hand, numbered
+from ui.hand import numbered
+from ui.handling import Handling
 from ui.log_panel import LogPanel
+from ui.meaning import meaning
 from ui.paint import Brush
-from ui.picked import Picked
+from ui.past import Past
 from ui.piece import Gesture
-from ui.prompt import ACTION, draw_prompt
+from ui.prompt import draw_prompt
 from ui.robots import Robots
 from ui.routes import ToMenu, ToPause, ToResults
-from ui.scene import Scene
 from ui.seating import tokens
 from ui.sitting import Sitting
-from ui.table_keys import Doings, table_keys
-from ui.tables.contract import Look, Target
-from ui.tabletop import Tabletop
+from ui.table_keys import Doings, step_keys, table_keys
+from ui.tables import TABLES
+from ui.tables.contract import Furniture, Look
 from ui.topbar import bar_keys, draw_bar
-from ui.widgets import Command, Key, Region, Widget
+from ui.widgets import Command, Key, Widget
 from ui.words import _
 
 CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
 RESULTS_AFTER = 1.2  # s to look at the last cards
+LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; and where animations are off
 
 
-class TableScene(Scene):
+class TableScene(Handling):
     """One match on the screen. Every move goes through `play`."""
-
-    notice_y = 606.0  # above the hand
 
     def __init__(self, desk: Desk, record: Record) -> None:
         """Raises BadRecord when the record does not replay."""
-        super().__init__(desk)
-        self.sitting = Sitting(record, desk.files, desk.settings.curtain)
-        self.table = self.sitting.table
-        self.tabletop = Tabletop(desk, self.table)
+        self.sitting = Sitting(record, desk.files, desk.settings.curtain, desk.settings.turn_table)
+        super().__init__(desk, TABLES[record.game])
         self.tokens = tokens(desk.settings, record)
         self.robots = Robots(desk, self.sitting)
         self.curtain = Curtain()
-        self.hand = Hand()
-        self.log = LogPanel(self.sitting, self.tokens)
-        self.picked = Picked()
+        self.past = Past(self.sitting)
+        self.log = LogPanel(self.sitting, self.tokens, self.step_to)
         self.last: tuple[str, ...] = ()
         self.skipping = False
+        self._greeted = False
         self._quiet = 0.0  # s since everything lies still
         self._was_asked: int | None = None
         desk.thinker.wake()
         if not self.sitting.match.over:
             self.sitting.save()
         self.tabletop.settle(self.look())
-        if self.sitting.match.ply == 0:
+        if self.sitting.match.ply == 0 and self.table.stack() is not None:
             desk.sounds.play("shuffle")
             self.tabletop.deal(self.look())
 
@@ -73,54 +72,74 @@ class TableScene(Scene):
         return not self.tabletop.busy and not self.curtain.visible and self.ask is None
 
     def look(self) -> Look:
-        """What the table is drawn from at this moment."""
-        match, settings = self.sitting.match, self.desk.settings
-        still = not self.tabletop.busy and not self.curtain.visible
+        """What the table is drawn from at this moment: the present, or the past that is looked at."""
+        match, settings, past = self.past.match, self.desk.settings, self.past.at is not None
+        still = not self.tabletop.busy and not self.curtain.visible and not past
         return Look(
-            view=self.sitting.view,
-            seats=match.seats,
+            view=self.past.view,
+            seats=self.past.seats,
             tokens=self.tokens,
             question=self.sitting.question if still else None,
             south=self.sitting.south,
             active=match.to_move,
-            scores=self.tabletop.scores(match.outcome.scores),
+            scores=self.tabletop.scores(self.table.scores(self.past.view)),
             lifted=self.picked.lifted,
             hint=self.picked.hint,
-            last=self.last,
+            last=self.past.last if past else self.last,
             show_legal=settings.show_legal,
             opened=self.picked.opened,
             compact=self.desk.page.compact,
+            past=past,
+            helper=settings.helper,
+            choosing=self.picked.choosing,
         )
 
     def build(self) -> list[Widget]:
         if self.curtain.visible:
             return self.curtain.widgets(self.sitting.names, Command("pause", _("Pause"), self._pause, "pause", ("p",)))
         look = self.look()
-        targets = [self._region(target) for target in self.table.targets(look) if target.name != "table" or self.picked.lifted]
-        bar = bar_keys(Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home"), self._bar(), "hint")
-        return [*targets, *self._action(), *self.log.widgets(), *bar]
+        furniture = self.table.furniture(look)
+        self.notice_y = furniture.notice_y
+        log = self.log.widgets(furniture)
+        self.scrolls = [self.log.list] if log else []
+        targets = [self.region(target) for target in self.table.targets(look) if target.name != "table" or self.picked.lifted]
+        home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
+        bar = bar_keys(home, self._bar(furniture), "hint")
+        return [*targets, *self._action(look, furniture), *log, *bar, *self._bubble(look)]
 
     def commands(self) -> list[Command]:
         if self.curtain.visible:
             return []
         picks = numbered(self.table.targets(self.look()))
-        return [Command(f"nth/{n}", target.says, partial(self.tap, target), keys=(str(n),)) for n, target in enumerate(picks, 1)]
+        digits = [Command(f"nth/{n}", target.says, partial(self.tap, target), keys=(str(n),)) for n, target in enumerate(picks, 1)]
+        return [*digits, *step_keys(self.past, self.step_to)]
 
-    def _region(self, target: Target) -> Widget:
-        return Region(Command(target.name, target.says, lambda: self.tap(target)), target.rect, target.r, tip=target.says)
-
-    def _bar(self) -> list[Command]:
-        doings = Doings(self._pause, self._toggle_log, self._ask_hint, self._undo, partial(self._rewind, self.sitting.redo))
+    def _bar(self, furniture: Furniture) -> list[Command]:
+        log = self._toggle_log if furniture.log_kind == "sheet" else None
+        doings = Doings(self._pause, self._ask_hint, self._undo, partial(self._rewind, self.sitting.redo), log)
         return table_keys(self, self.sitting, doings)
 
-    def _action(self) -> list[Widget]:
-        """The one key that stands out: play the lifted card, or skip what no person plays."""
-        if self.sitting.watching and not self.skipping:
-            return [Key(Command("skip", _("Skip to the result"), self._skip, "step_forward"), ACTION, "primary")]
-        gesture = self.table.completes(self.look(), self.picked.lifted) if self.picked.lifted else None
-        if gesture is None:
+    def _action(self, look: Look, furniture: Furniture) -> list[Widget]:
+        """The one key that stands out: back to the game, skip what no person plays, or what the table offers."""
+        offered = self.table.action(look)
+        if self.past.at is not None:
+            command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
+        elif self.sitting.watching and not self.skipping:
+            command = Command("skip", _("Skip to the result"), self._skip, "step_forward")
+        elif offered is not None:
+            command = Command("lay", offered.says, lambda: self.act(offered.gesture, sure=True), offered.icon)
+        else:
             return []
-        return [Key(Command("lay", _("Play this card"), lambda: self.act(gesture, sure=True), "check"), ACTION, "primary")]
+        return [Key(command, furniture.action, "primary")]
+
+    def _bubble(self, look: Look) -> list[Widget]:
+        """One key for each move that the last gesture can mean."""
+        seat, gesture = self.sitting.asked, self.picked.choosing
+        if seat is None or gesture is None:
+            return []
+        target = next(target for target in self.table.targets(look) if target.name == gesture.target)
+        found = meaning(self.sitting, look, gesture).moves
+        return bubble_keys(self.table, found, target.rect, self.desk.page.whole, partial(self.play, seat))
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.tabletop.busy:
@@ -129,22 +148,21 @@ class TableScene(Scene):
             return
         if event.type == pygame.KEYUP or event.type == pygame.MOUSEBUTTONUP:
             self.curtain.release()
-        if (self.free or self.hand.dragging) and self._drag(event):
-            self.stale = True
-            return
         super().handle(event)
 
     def leave(self) -> None:
-        """Escape puts back what is in the hand, then closes what is open, then pauses."""
+        """Escape puts back what is in the hand, then comes back from the past, then closes what is open, then pauses."""
         if self.picked.anything:
-            self._put_back()
+            self.put_back()
+        elif self.past.at is not None:
+            self.step_to(self.sitting.match.ply)
         elif self.log.shown:
             self._toggle_log()
         else:
             self._pause()
 
     def resume(self) -> None:
-        self.sitting.curtain = self.desk.settings.curtain
+        self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table
         self.sitting.welcome()
         if self.sitting.match.to_move and self.sitting.hidden_from is not None and self.sitting.open is None and not self.curtain.visible:
             self.curtain.close(self.sitting.hidden_from, 0)
@@ -157,13 +175,14 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._greet()
         if self.tabletop.animator.update(dt):
             self.stale = True
             if not self.tabletop.busy:
                 self._settled()
         if self.curtain.update(dt):
             self._move_curtain()
-        if self.tabletop.busy or self.ask is not None:
+        if self.tabletop.busy or self.ask is not None or self.past.at is not None:
             self._quiet = 0.0
             return
         self._quiet += dt
@@ -172,78 +191,60 @@ class TableScene(Scene):
                 self.go(ToResults(self.sitting.match.record()))
         elif self.sitting.hidden_from is not None and not self.curtain.visible and self._quiet >= CURTAIN_AFTER * self.pace:
             self._shut(self.sitting.hidden_from)
+        elif self.sitting.lone is not None and self.sitting.hidden_from is None:
+            self._play_lone(self.sitting.lone)
         else:
             self._listen(dt)
 
-    def _drag(self, event: pygame.Event) -> bool:
-        """Presses, drags and drops on the table's targets; True when the event was one of these."""
-        targets = self.table.targets(self.look())
-        match event.type:
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self.hand.press(targets, *self.desk.page.point(event.pos))
-                return False
-            case pygame.MOUSEMOTION if self.hand.move(*self.desk.page.point(event.pos)):
-                self._carry()
-                return True
-            case pygame.MOUSEBUTTONUP if event.button == 1 and self.hand.dragging:
-                self._pressed = ""
-                done = self.hand.release(targets, *self.desk.page.point(event.pos))
-                self._drop(done)
-                return True
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                self.hand.let_go()
-        return False
+    def _greet(self) -> None:
+        """Once, as soon as somebody can read it."""
+        if not self._greeted:
+            self._greeted = True
+            self.desk.say(self.table.greeting(self.look()), "info")
 
-    def _carry(self) -> None:
-        assert self.hand.source is not None, "something is dragged"
-        if self.tabletop.held is None:
+    def _play_lone(self, move: Move) -> None:
+        """The only move of the person asked, after a moment to see that."""
+        if self._quiet >= max(LEAST_LONE, LONE_AFTER * self.pace) and self.sitting.asked is not None:
+            self.play(self.sitting.asked, move)
+
+    def step_to(self, ply: int) -> None:
+        """Shows the position after so many moves; after the last one the game goes on."""
+        if self.robots.hinting:
+            self.robots.cancel()
+        self.forget()
+        if self.past.show(ply):
             self.desk.sounds.play("card_slide")
-            self._hover = ""
-        self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
-
-    def _drop(self, done: Click | Drop | None) -> None:
-        self.tabletop.let_go()
-        if isinstance(done, Drop):
-            self.act(done.gesture)
-
-    def tap(self, target: Target) -> None:
-        """A click or Enter on a target."""
-        before = self.picked.lifted
-        done = self.picked.tap(target, self.look(), self.table)
-        if done is not None:
-            self.act(*done)
-        elif self.picked.lifted != before:
-            self.desk.sounds.play("card_slide")
-            self._shift()
-        self.rebuild()
+        self.shift()
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
-        """Plays what the gesture means, or says why not. `sure`: it needs no second click."""
-        look = self.look()
-        move = self.table.move(look, gesture)
-        seat = self.sitting.asked
-        if move is None or seat is None:
-            self._put_back()
-            return
-        refusal = self.sitting.match.refusal(seat, move)
-        if refusal is not None:
+        """Plays what the gesture means, lets choose where that is several moves, or says why not. `sure`: it needs no second click."""
+        found, seat = meaning(self.sitting, self.look(), gesture), self.sitting.asked
+        if found.refusal is not None:
             self.desk.sounds.play("wrong")
-            self.desk.say(self.table.refusal(refusal))
-            self._put_back()
+            self.desk.say(self.table.refusal(found.refusal))
+            self.put_back()
+        elif seat is None or not found.moves:
+            self.put_back()
+        elif len(found.moves) > 1:
+            self.picked.choosing, self.focus.name = gesture, "choice/0"
+            self._keep_lifted(gesture)
         elif self.desk.settings.confirm and not sure and gesture != self.picked.armed:
             self.picked.armed = gesture
-            self.picked.lifted = gesture.source or self.picked.lifted
-            self._shift()
+            self._keep_lifted(gesture)
         else:
-            self.play(seat, move)
+            self.play(seat, found.moves[0])
+
+    def _keep_lifted(self, gesture: Gesture) -> None:
+        self.picked.lifted = gesture.source or self.picked.lifted
+        self.shift()
 
     def play(self, seat: int, move: Move) -> None:
         """The one door to the match, for people and robots."""
-        before = tuple(self.sitting.match.outcome.scores)
+        before = self.table.scores(self.sitting.view)
         question = self._question()
         events = self.sitting.play(seat, move)
         if question is None or question != self._question():
-            self._forget()
+            self.forget()
         marks = self.table.marks(events)
         self.last = self.last if marks is None else marks
         self._animate(events, before)
@@ -275,20 +276,6 @@ class TableScene(Scene):
         view = self.sitting.question
         return None if view is None else view.question()
 
-    def _forget(self) -> None:
-        """Nothing is lifted, hinted at or spread out any more."""
-        self.picked.clear()
-        self.tabletop.let_go()
-        self.hand.let_go()
-
-    def _put_back(self) -> None:
-        self._forget()
-        self._shift()
-
-    def _shift(self) -> None:
-        self.tabletop.shift(self.look())
-        self.rebuild()
-
     def _listen(self, dt: float) -> None:
         """A robot's move, once it has thought long enough; or the hint that was asked for."""
         answer = self.robots.update(dt, self.skipping)
@@ -309,7 +296,8 @@ class TableScene(Scene):
 
     def _ask_hint(self) -> None:
         assert self.sitting.asked is not None, "the key is off otherwise"
-        self._put_back()
+        self.past.leave()
+        self.put_back()
         self.robots.hint(self.sitting.asked)
 
     def _undo(self) -> None:
@@ -327,9 +315,10 @@ class TableScene(Scene):
     def _rewind(self, how: Callable[[], None]) -> None:
         """Goes back, or forth again; what robots were asked is forgotten."""
         self.robots.cancel()
-        self._forget()
+        self.past.leave()
+        self.forget()
         how()
-        self._shift()
+        self.shift()
 
     def _skip(self) -> None:
         self.skipping = True
@@ -338,15 +327,14 @@ class TableScene(Scene):
 
     def _toggle_log(self) -> None:
         self.log.shown = not self.log.shown
-        self.scrolls = [self.log.list] if self.log.shown else []
         self.rebuild()
 
     def _pause(self) -> None:
-        self._put_back()
+        self.put_back()
         self.go(ToPause(self.sitting))
 
     def _shut(self, seat: int) -> None:
-        self._forget()
+        self.forget()
         self.sitting.hide()
         self.desk.sounds.play("curtain")
         self.curtain.close(seat, 0 if self.desk.settings.reduced_motion else self.pace)
@@ -375,20 +363,18 @@ class TableScene(Scene):
             self.curtain.draw(brush, self.sitting.names, self.tokens, line)
 
     def _paint_table(self, brush: Brush, look: Look) -> None:
+        furniture = self.table.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
         if self.tabletop.held is not None:
-            self.tabletop.draw_held(brush, look, self._fits)
-        draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar()))
-        self.log.draw(brush)
-        self._paint_prompt(brush, look)
-
-    def _fits(self, gesture: Gesture) -> bool:
-        """Whether a piece may be dropped there."""
-        move, seat = self.table.move(self.look(), gesture), self.sitting.asked
-        return move is not None and seat is not None and self.sitting.match.refusal(seat, move) is None
-
-    def _paint_prompt(self, brush: Brush, look: Look) -> None:
-        said = _("Once more to confirm") if self.picked.armed else self.table.prompt(look)
+            self.tabletop.draw_held(brush, look, lambda gesture: bool(meaning(self.sitting, self.look(), gesture).moves))
+        draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar(furniture)))
+        self.log.draw(brush, furniture, self.past.ply)
+        said = self._prompt(look)
         if said and not self.tabletop.busy:
-            draw_prompt(brush, said, look.question is not None)
+            draw_prompt(brush, said, furniture.prompt, look.question is not None)
+
+    def _prompt(self, look: Look) -> str:
+        if look.past:
+            return _("move {n} of {all}").format(n=self.past.ply, all=self.sitting.match.ply)
+        return _("Once more to confirm") if self.picked.armed else self.table.prompt(look)

@@ -1,4 +1,4 @@
-"""The keys in the table's top bar."""
+"""The keys in the table's top bar, and those that step through the moves."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ui import house_keys
 from ui.limits import no_hint, no_undo
+from ui.past import Past
 from ui.scene import Scene
 from ui.sitting import Sitting
 from ui.widgets import Command
@@ -15,13 +16,13 @@ from ui.words import _
 
 @dataclass(frozen=True, slots=True)
 class Doings:
-    """What the table does for its keys."""
+    """What the table does for its keys; `log` None: the list of moves always stands there."""
 
     pause: Callable[[], None]
-    log: Callable[[], None]
     hint: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
+    log: Callable[[], None] | None
 
 
 def table_keys(scene: Scene, sitting: Sitting, doings: Doings) -> list[Command]:
@@ -31,10 +32,22 @@ def table_keys(scene: Scene, sitting: Sitting, doings: Doings) -> list[Command]:
         house_keys.sound(scene),
         house_keys.rules(scene, sitting.table.game),
         Command("pause", _("Pause"), doings.pause, "pause", ("p",)),
-        Command("log", _("Moves"), doings.log, "sort", ("l",)),
+        *([Command("log", _("Moves"), doings.log, "sort", ("l",))] if doings.log is not None else []),
         Command("hint", _("Hint"), doings.hint, "hint", ("h",), no_hint(sitting)),
         Command("undo", _("Undo"), doings.undo, "undo", ("u", "ctrl+z"), no_undo(sitting)),
     ]
     if sitting.redoable:
         commands.append(Command("redo", _("Redo"), doings.redo, "redo", ("ctrl+y", "ctrl+shift+z")))
     return commands
+
+
+def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
+    """Keys without a widget; `step_to` gets how many moves are to have been played."""
+    begun = "" if past.ply else _("This is the beginning.")
+    ended = "" if past.at is not None else _("There are no more moves.")
+    return [
+        Command("first", _("To the beginning"), lambda: step_to(0), keys=("home",), why=begun),
+        Command("step_back", _("One move back"), lambda: step_to(past.ply - 1), keys=("ctrl+left",), why=begun),
+        Command("step_forward", _("One move on"), lambda: step_to(past.ply + 1), keys=("ctrl+right",), why=ended),
+        Command("last", _("To the end"), lambda: step_to(past.sitting.match.ply), keys=("end",), why=ended),
+    ]

@@ -14,7 +14,6 @@ from ui.paint import Brush
 from ui.piece import Gesture, Spot, Sprite, Timing
 from ui.tables.contract import Look, Table
 
-TILT, CARRIED = -6.0, 118.0  # degrees and least width of a piece that is carried
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
 COUNT = 500.0  # ms a score counts up (ART 8)
 
@@ -40,8 +39,11 @@ class Tabletop:
         self.animator.settle(self.table.layout(look))
 
     def deal(self, look: Look) -> None:
-        """All pieces come from the stack, one after the other."""
+        """All pieces come from the stack, one after the other; where there is none, they are simply there."""
         pieces, stack = self.table.layout(look), self.table.stack()
+        if stack is None:
+            self.settle(look)
+            return
         self.animator.settle([replace(piece, face=stack.face, spot=stack.spot, hidden=True) for piece in pieces])
         self._quiet = False
         timing = Timing(travel=DEAL, arc=0, stagger=min(DEAL_STEP, DEAL_ROOM / max(1, len(pieces))))
@@ -68,7 +70,8 @@ class Tabletop:
         """The pointer carries this piece at logical x, y."""
         piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
         if piece is not None:
-            spot = Spot(x, y, max(piece.spot.w, CARRIED), TILT)
+            least, tilt = self.table.carried
+            spot = Spot(x, y, max(piece.spot.w, least), tilt)
             self.held = Sprite(piece, piece.face, spot, spot.w, 3)
 
     def let_go(self) -> None:
@@ -83,7 +86,7 @@ class Tabletop:
         spot, key = self.held.spot, self.held.piece.key
         target = under([target for target in self.table.targets(look) if target.piece != key], spot.x, spot.y)
         if target is not None and fits(Gesture(key, target.name)):
-            brush.ring(target.rect.inflate(-30, -44), ink.TEAL, target.r, 4, "8 7")
+            brush.ring(target.rect.inflate(-self.table.landing[0], -self.table.landing[1]), ink.TEAL, target.r, 4, "8 7")
         self.table.draw_sprite(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:

@@ -62,6 +62,8 @@ def _records() -> dict[str, str]:
         "bad_seat": _("Seat {seat} of the saved game cannot be right."),
         "unknown_option": _("The saved game has an unknown option: {option}."),
         "bad_option": _("The saved game’s option {option} is out of its range."),
+        "option_players": _("The saved game’s option {option} is not for so many players."),
+        "no_deal": _("The saved game deals something, and there is nothing to deal."),
         "bad_move": _("Move {ply} of the saved game cannot be read."),
         "unreadable_move": _("Move {ply} of the saved game cannot be read: {move}."),
         "illegal_move": _("Move {ply} of the saved game is not legal: {move}."),

@@ -191,8 +191,11 @@ class Toggle(Widget):
         room = rect.w - 94 - 2 * inset
         wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
         if self.help and not wide and not brush.page.compact:
-            brush.fit(self.label, rect.x + inset, rect.y + 26, room, 19, ink.INK, "b")
-            brush.fit(self.help, rect.x + inset, rect.y + 53, room, 16, ink.SOFT)
+            lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
+            top = rect.centery - 12 - step * (len(lines) - 1) / 2
+            brush.fit(self.label, rect.x + inset, top, room, 19, ink.INK, "b")
+            for place, line in enumerate(lines):
+                brush.fit(line, rect.x + inset, top + 26 + step * place, room, 16, ink.SOFT)
         else:
             self._draw_alone(brush, rect.x + inset, room, 19 if self.framed else 18, "b" if self.framed else "r")
         draw_switch(brush, rect.right - 76 - inset, rect.centery - 22, self.on)

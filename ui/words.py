@@ -41,9 +41,15 @@ def _(text: str) -> str:
     return _catalogue.gettext(text)
 
 
-def _n(one: str, many: str, number: int) -> str:
+def _n(one: str, many: str, number: int | float) -> str:
     """The right plural; the sentence's {n} is filled in."""
-    return _catalogue.ngettext(one, many, abs(number)).format(n=figure(number))
+    return _catalogue.ngettext(one, many, _counted(abs(number))).format(n=figure(number))
+
+
+def _counted(number: int | float) -> int:
+    """The whole number whose plural this one takes: in French 1.5 is still one, elsewhere only 1 is."""
+    whole = int(number)
+    return whole if whole == number or _language == "fr" else 2
 
 
 def figure(number: int | float) -> str:
@@ -52,6 +58,6 @@ def figure(number: int | float) -> str:
     return text if _language == "en" else text.replace(".", ",")
 
 
-def signed(number: int) -> str:
+def signed(number: int | float) -> str:
     """What something brings: +3, –4, +0."""
     return f"+{number}" if number >= 0 else figure(number)

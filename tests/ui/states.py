@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tests.ui.board_states import BOARD_STATES
+from tests.ui.chifoumi_states import CHIFOUMI_STATES
 from tests.ui.layouts import LONG
 from tests.ui.positions import finished, moment
+from tests.ui.review_states import REVIEW_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from ui.choices import SeatSetup, TableSetup
@@ -213,6 +216,9 @@ STATES: Mapping[str, SetUp] = {
     "replay_end": replay(4, 1),
     "replay_asks": replay(3, 0.4, asks=True),
     "replay_running": replay_running,
+    **REVIEW_STATES,
+    **BOARD_STATES,
+    **CHIFOUMI_STATES,
     "history_empty": history(0),
     "history_full": history(KEPT),
     **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].pages()))},

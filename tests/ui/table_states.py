@@ -65,13 +65,13 @@ def refused(stage: Stage) -> None:
 def spread(stage: Stage) -> None:
     scene = stage.table("last round", *TWO)
     lay(scene.sitting.match, many_taken)
-    scene.picked.opened = 0
+    scene.picked.opened = "seat/0"
     stage.settle(scene)
 
 
 def spread_nothing(stage: Stage) -> None:
     scene = stage.table("start", *THREE)
-    scene.picked.opened = 1
+    scene.picked.opened = "seat/1"
     stage.settle(scene)
 
 

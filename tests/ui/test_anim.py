@@ -117,3 +117,17 @@ def test_finish_ends_everything_that_runs() -> None:
     animator.finish()
     assert at(animator, "R8") == THERE
     assert animator.counted("score/0", 9) == 9
+
+
+def test_a_piece_comes_from_where_it_was_though_another_had_its_key() -> None:
+    animator = Animator()
+    animator.settle([Piece("pawn/3", "R", HERE), Piece("reserve/R", "R", Spot(900, 100, 40))])
+    animator.move([Piece("pawn/3", "R", THERE, was="reserve/R")], Timing(travel=200), 1)
+    assert at(animator, "pawn/3") == Spot(900, 100, 40)
+
+
+def test_a_half_point_is_not_lost_when_a_score_has_counted_up() -> None:
+    animator = Animator()
+    animator.count("score/0", 8, 8.5, 500)
+    animator.update(0.6)
+    assert animator.counted("score/0", 8.5) == 8.5

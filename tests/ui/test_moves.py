@@ -6,9 +6,10 @@ import re
 
 from game.match import Match
 from game.record import Record
+from tests.ui.boards import CHAIN, board_match, lay
 from tests.ui.layouts import SHORT, TIE, played
 from ui import words
-from ui.moves import HIDDEN, Line, lines
+from ui.moves import HIDDEN, Line, lines, row_of
 from ui.tables import TABLES
 
 TABLE = TABLES["nin_jan"]
@@ -70,3 +71,31 @@ def test_no_secret_anywhere_in_any_unfinished_match() -> None:
         assert view.seat is None
         for card in hidden:
             assert card is None or (str(card) not in CARD.findall(said) and f"{card.suit} {card.value}" not in said)
+
+
+def chain() -> Match:
+    """Paper takes twice and stops; then the other seat has moved."""
+    match = Match(board_match(None, None))
+    lay(match, CHAIN)
+    for seat, text in ((0, "c3xc4"), (0, "c4xd5"), (0, "stop"), (1, "g7-g6")):
+        match.play(seat, match.rules.read(text))
+    return match
+
+
+def test_a_chain_is_one_line_that_grows() -> None:  # CH-7
+    words.set_language("en")
+    match, table = chain(), TABLES["chifoumi"]
+    assert [line.notation for line in lines(match.at(1), table, SHORT, False)] == ["c3xc4…"]
+    assert [line.notation for line in lines(match.at(2), table, SHORT, False)] == ["c3xc4xd5…"]
+    whole = lines(match, table, SHORT, False)
+    assert [(line.ply, line.last, line.seat, line.notation) for line in whole] == [(0, 2, 0, "c3xc4xd5"), (3, 3, 1, "g7-g6")]
+
+
+def test_the_line_of_a_ply_is_the_one_that_holds_its_last_move() -> None:
+    whole = lines(chain(), TABLES["chifoumi"], SHORT, False)
+    assert [row_of(whole, ply) for ply in range(5)] == [-1, 0, 0, 0, 1]
+
+
+def test_moves_of_two_seats_never_join() -> None:
+    record = played(None, "easy", "hard")
+    assert all(line.ply == line.last for line in found(record, True))

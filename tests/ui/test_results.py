@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel import Outcome
 from game.match import Match
 from game.record import Record
+from tests.ui.boards import ended_board
 from tests.ui.layouts import LONG, SIZES, TIE, Ears, check, new_desk, played, texts
 from ui import words
 from ui.paint import ruler
@@ -238,3 +240,47 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
             widget(scene, f"row/{players - 1}").activate()
             check(texts(scene), size)
         check(texts(Results(desk, TIE)), size, [seat.name for seat in TIE.seats])
+
+
+# --- teams, draws and half points -------------------------------------------------------------------------------------
+
+
+def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[int, ...], **settings: object) -> Results:
+    """The results of a Chifoumi that ended like this."""
+    players = len(scores)
+    scene = shown(folder, ended_board(players), **settings)
+    scene.outcome = Outcome(scores, winners, places)
+    scene.podium = Podium(scene.record.seats, scene.outcome, scene.tokens, 0)
+    scene.order = sorted(range(players), key=lambda seat: (places[seat], seat))
+    return scene
+
+
+def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # CH-24
+    scene = ended(tmp_path, (7, 2, 7, 2), (0, 2), (1, 3, 1, 3))
+    found = said(scene)
+    assert "Léa and Nori win!" in found
+    heights = {step.seat: step.h for step in scene.podium.steps}
+    assert heights[0] == heights[2] > heights[1] == heights[3]
+
+
+def test_nobody_wins_a_drawn_game_and_nobody_has_lost_it(tmp_path: Path) -> None:
+    scene = ended(tmp_path, (3, 3, 3, 3), (0, 1, 2, 3), (1, 1, 1, 1))
+    assert "A drawn game!" in said(scene) and scene.glad
+
+
+@pytest.mark.parametrize(("language", "half"), [("en", "8.5"), ("fr", "8,5"), ("it", "8,5")])
+def test_half_points_are_written_as_the_language_does(tmp_path: Path, language: str, half: str) -> None:  # CH-13
+    found = said(ended(tmp_path, (7, 8.5), (1,), (2, 1), language=language))
+    assert half in found.split("\n") and f"Marco · {half}" in found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_teams_and_draws_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    for winners, places in (((0, 2), (1, 3, 1, 3)), ((0, 1, 2, 3), (1, 1, 1, 1))):
+        check(texts(ended(tmp_path, (7.5, 2, 7.5, 2), winners, places, size=size, language=language)), size)
+
+
+def test_to_play_again_moves_the_seats_on_and_keeps_partners_together(tmp_path: Path) -> None:  # CH-21
+    again = next_match(ended_board(4), "9")
+    assert [seat.name for seat in again.seats] == ["Marco", "Nori", "Zuki", "Léa"]

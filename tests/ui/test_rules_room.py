@@ -23,6 +23,7 @@ from ui.rules_room import RulesRoom
 from ui.rules_sheet import places
 from ui.skin import Skin
 from ui.sound import Sounds
+from ui.tables import TABLES
 from ui.tables.nin_jan_rules import pages
 from ui.thinker import Prompt
 
@@ -203,7 +204,8 @@ def test_next_goes_round(room: RulesRoom) -> None:
     assert room.number == 0
 
 
-def test_a_game_that_is_not_built_says_so(room: RulesRoom) -> None:
+def test_a_game_that_is_not_built_says_so(room: RulesRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(TABLES, "chifoumi")  # type: ignore[arg-type]
     said: list[str] = []
     room.desk.say = lambda sentence, tone="": said.append(sentence)
     room.arrange()

@@ -8,6 +8,7 @@ import pytest
 
 from game.nin_jan.moves import Choose
 from game.record import Seat
+from tests.ui.boards import board_match
 from tests.ui.driver import new_match
 from ui.files import Files
 from ui.sitting import Sitting, situation
@@ -161,3 +162,12 @@ def test_no_choice_of_others_is_in_what_a_person_is_shown(files: Files) -> None:
 
 def test_the_situation_of_a_record_is_said_in_a_few_words() -> None:
     assert "1" in situation(new_match(None, "easy"))
+
+
+def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: Files) -> None:
+    assert Sitting(new_match(None, None), files).hides(0), "a hand of cards"
+    assert not Sitting(board_match(None, None), files).hides(0), "a board"
+    thrown = Sitting(board_match(None, None, throw_for_start=True), files)  # CH-10
+    thrown.show(0)
+    thrown.play(0, thrown.match.rules.read("throw rock"))
+    assert thrown.hides(0) and thrown.hidden_from == 1

@@ -187,8 +187,7 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     driver.key("h")
     driver.wait(0.2)
     assert scene.picked.hint is not None
-    move = scene.table.move(scene.look(), scene.picked.hint)
-    assert move is not None
+    (move,) = scene.table.moves(scene.look(), scene.picked.hint)
     assert scene.sitting.match.refusal(0, move) is None
     assert driver.app.notice.sentence
     driver.key("1", "1")
@@ -311,9 +310,9 @@ def test_a_finished_record_goes_to_its_result(table: Open) -> None:
 def test_a_plate_opens_the_taken_cards_of_its_seat(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.tap("seat/1")
-    assert scene.picked.opened == 1
+    assert scene.picked.opened == "seat/1"
     driver.tap("pile/0")
-    assert scene.picked.opened is None
+    assert not scene.picked.opened
 
 
 def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> None:

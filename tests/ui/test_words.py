@@ -173,3 +173,9 @@ def test_figures_are_written_as_the_language_does() -> None:
     assert [words.figure(-3), words.figure(1.5), words.signed(2), words.signed(-4)] == ["–3", "1,5", "+2", "–4"]
     words.set_language("en")
     assert words.figure(1.5) == "1.5"
+
+
+def test_half_a_point_and_one_and_a_half_take_the_plural_of_their_language() -> None:
+    for language, expected in (("en", ["0.5 points", "1 point", "1.5 points"]), ("fr", ["0,5 point", "1 point", "1,5 point"])):
+        words.set_language(language)
+        assert [words._n("{n} point", "{n} points", number) for number in (0.5, 1, 1.5)] == expected

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import pygame
 from pygame import FRect
 
 from game.bots.bot import Reason
-from game.kernel import Event, Move, Refusal
+from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Seat
 from ui.paint import Brush
@@ -28,8 +28,10 @@ class Look:
     `view`: what the screen may show; `question`: the view of the person who may act now, None when nobody may;
     `south`: the seat at the lower edge; `active`: seats that owe a move; `scores` by seat, as they count up;
     `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: marks of the last move (`Table.marks`);
-    `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: the seat whose
-    taken pieces are spread out, None for none.
+    `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: name of the target
+    that is spread out ("seat/2", "square/c3"), "" for none; `past`: an earlier position, in which nothing can be played;
+    `helper`: whether the foldable helper panel is open; `choosing`: a gesture that could mean several legal moves: the scene
+    shows them in a bubble, the table draws nothing for it.
     """
 
     view: Any
@@ -44,8 +46,11 @@ class Look:
     last: tuple[str, ...] = ()
     show_legal: bool = True
     aside: bool = True
-    opened: int | None = None
+    opened: str = ""
     compact: bool = False
+    past: bool = False
+    helper: bool = True
+    choosing: Gesture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,9 @@ class Target:
     """Something on the table that a gesture can begin at or end at.
 
     `name`: "card/R8", "pile/0", "seat/2", ..; `piece`: key of the piece that can be lifted here, "" for none;
-    `says`: its tooltip, and what a keyboard user is told; `r`: radius of its ring.
+    `says`: its tooltip, and what a keyboard user is told; `r`: radius of its ring; `numbered`: the keys 1 to 9 pick these, in order.
+    Three names mean something to the scene: "seat/.." is a plate, which a plain click spreads out where `Table.fans` allows it;
+    "table" can be chosen only while a piece is lifted; "helper" folds the helper panel and opens it again.
     """
 
     name: str
@@ -61,6 +68,31 @@ class Target:
     says: str
     piece: str = ""
     r: float = 14
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """The one key that stands out: what a press on it does, its label and its icon."""
+
+    gesture: Gesture
+    says: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """Where the scene puts its own things, in logical units.
+
+    `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
+    sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice.
+    """
+
+    prompt: FRect
+    action: FRect
+    log: FRect
+    log_kind: Literal["sheet", "column"]
+    notice_y: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +116,9 @@ class Table(Protocol):
     """One game on the screen. Sentences are in the language of the moment."""
 
     game: str
+    carried: tuple[float, float]  # least width, in logical units, and tilt, in degrees, of a piece that the pointer carries
+    turns: bool  # whether the table may be turned so that the person to move sits south
+    replay_area: FRect | None  # where the table draws itself in a replay, with sheets beside it; None: it fills the window
 
     def emblem(self, skin: Skin, w: float) -> pygame.Surface:
         """A small card or pawn that stands for the game."""
@@ -117,6 +152,22 @@ class Table(Protocol):
         """Whether the next decision of this view's seat is made from its hidden hand, or in secret."""
         ...
 
+    def curtained(self, options: Options) -> bool:
+        """Whether a match with these options hides anything between people."""
+        ...
+
+    def seat_words(self, seat: int, players: int, options: Options) -> str:
+        """What a seat is called in the set-up: its colour, its team; "" where seats differ in nothing."""
+        ...
+
+    def greeting(self, look: Look) -> str:
+        """Said once when the table opens; "" for most."""
+        ...
+
+    def no_hint(self, seats: Sequence[Seat], seat: int) -> str:
+        """Why this person gets no hint at such a table; "" when they may."""
+        ...
+
     def playing(self, view: Any, seat: int) -> bool:
         """Whether this seat may still have something to decide."""
         ...
@@ -125,20 +176,46 @@ class Table(Protocol):
         """Where every piece lies, back to front. Depends on the look alone."""
         ...
 
-    def stack(self) -> Piece:
-        """Where pieces come from when they are dealt, and what they show there."""
+    lift: str  # the sound of a piece that is picked up
+    landing: tuple[float, float]  # how much narrower and lower than a target the mark is that says: drop it here
+
+    def stack(self) -> Piece | None:
+        """Where pieces come from when they are dealt, and what they show there; None: the first layout is simply there."""
         ...
 
     def targets(self, look: Look) -> list[Target]:
         """What can be chosen, in the order of Tab."""
         ...
 
-    def move(self, look: Look, gesture: Gesture) -> Move | None:
-        """The move that a gesture means, legal or not; None when it means nothing."""
+    def fans(self, look: Look, target: Target) -> bool:
+        """Whether this target can be spread out, by a right click, a long press or a key: `Look.opened` is then its name."""
+        ...
+
+    def furniture(self, look: Look) -> Furniture:
+        """Where the scene puts its own things on this table."""
+        ...
+
+    def moves(self, look: Look, gesture: Gesture) -> Sequence[Move]:
+        """Every move that the gesture can mean, legal or not; empty when it means nothing.
+
+        None is legal: the refusal of the first is said. One is: it is played. Several are: the scene lets choose among them.
+        """
+        ...
+
+    def choice(self, move: Move) -> tuple[str, str]:
+        """A move among several that one gesture can mean: the label of its key, and the name of its icon ("" for none)."""
+        ...
+
+    def action(self, look: Look) -> Action | None:
+        """The key that stands out now; None for none."""
         ...
 
     def completes(self, look: Look, lifted: str) -> Gesture | None:
-        """The gesture that a second click on a lifted piece makes; None where a target must be named."""
+        """The gesture that a second click on a lifted piece makes; None: that puts it down."""
+        ...
+
+    def plays_itself(self, move: Move) -> bool:
+        """Whether the screen plays this move for its person where it is the only legal one."""
         ...
 
     def gesture(self, move: Move) -> Gesture:
@@ -147,6 +224,14 @@ class Table(Protocol):
 
     def marks(self, events: Sequence[Event]) -> tuple[str, ...] | None:
         """What to mark as the last move, for `Look.last`; None to leave the marks as they are."""
+        ...
+
+    def sign(self, view: Any, seat: int) -> str:
+        """The picture of `assets/svg` that stands for this seat beside its moves; "" for its token."""
+        ...
+
+    def final(self, events: Sequence[Event]) -> tuple[float, ...] | None:
+        """What a game that these events ended came to: by seat, from its own standpoint, measured as `Game.judge` does. None: none ended."""
         ...
 
     def timing(self, events: Sequence[Event]) -> Timing: ...
@@ -171,6 +256,14 @@ class Table(Protocol):
         """One line of the move list about an event; "" when there is nothing to say."""
         ...
 
+    def joins(self, earlier: Move, later: Move) -> bool:
+        """Whether the move list shows these moves, made by one seat one after the other, as one line."""
+        ...
+
+    def joined(self, moves: Sequence[Move], going_on: bool) -> str:
+        """The notation of a line of one move, or of several that joined. `going_on`: it is the last line, and the seat is to move."""
+        ...
+
     def announces(self, event: Event, names: Sequence[str]) -> str:
         """What is said aloud over the table; "" for most events."""
         ...
@@ -183,6 +276,10 @@ class Table(Protocol):
 
     def reason(self, reason: Reason) -> str:
         """Why a hint is good."""
+        ...
+
+    def scores(self, view: Any) -> tuple[float, ...]:
+        """By seat, of the running round or game, as they count up while it is played."""
         ...
 
     def columns(self) -> tuple[str, ...]:

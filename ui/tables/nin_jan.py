@@ -9,10 +9,11 @@ import pygame
 from pygame import FRect
 
 from game.bots.bot import Reason
-from game.kernel import Event, Move, Refusal
+from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.nin_jan.moves import Add, Added, Card, Choose, Chosen, Ended, Revealed, Shown, Suit, Take, Threw, Throw, Tied, Took, card
 from game.nin_jan.state import NinJanView, beaten, points
+from game.record import Seat
 from ui.cards import back, draw_card
 from ui.paint import Brush
 from ui.piece import Gesture, Piece, Sprite, Timing
@@ -20,7 +21,7 @@ from ui.skin import Skin
 from ui.tables import nin_jan_draw as draw
 from ui.tables import nin_jan_places as places
 from ui.tables import nin_jan_words as wording
-from ui.tables.contract import About, Look, OptionWords, Target
+from ui.tables.contract import About, Action, Furniture, Look, OptionWords, Target
 from ui.tables.nin_jan_cards import face
 from ui.words import _, figure, signed
 
@@ -34,6 +35,11 @@ class NinJanTable:
     """What Nin Jan gives to the screen (ui.tables.contract.Table)."""
 
     game = "nin_jan"
+    lift = "card_slide"
+    landing = (30.0, 44.0)
+    carried = (118.0, -6.0)
+    turns = False
+    replay_area: FRect | None = None
 
     def emblem(self, skin: Skin, w: float) -> pygame.Surface:
         return face(skin, Card(Suit.PAPER, 7), w)
@@ -76,6 +82,18 @@ class NinJanTable:
     def needs_hand(self, view: NinJanView) -> bool:
         return not view.queue
 
+    def curtained(self, options: Options) -> bool:
+        return True
+
+    def seat_words(self, seat: int, players: int, options: Options) -> str:
+        return ""
+
+    def greeting(self, look: Look) -> str:
+        return ""
+
+    def no_hint(self, seats: Sequence[Seat], seat: int) -> str:
+        return ""
+
     def playing(self, view: NinJanView, seat: int) -> bool:
         return view.winner is None and (not view.tied or seat in view.tied)
 
@@ -90,22 +108,38 @@ class NinJanTable:
             return self._signs(look) + self._plates(look)
         return self._cards(look) + self._piles(look) + self._plates(look)
 
-    def move(self, look: Look, gesture: Gesture) -> Move | None:
+    def fans(self, look: Look, target: Target) -> bool:
+        return target.name.startswith("seat/")
+
+    def furniture(self, look: Look) -> Furniture:
+        return places.FURNITURE
+
+    def moves(self, look: Look, gesture: Gesture) -> Sequence[Move]:
         question: NinJanView | None = look.question
         kind, _slash, rest = gesture.target.partition("/")
         if question is None:
-            return None
+            return ()
         if kind == "sign":
-            return Throw(Suit(rest))
+            return (Throw(Suit(rest)),)
         if question.queue and kind == "pile":
-            return Take(int(rest)) if beaten(question.queue[0][1], question.piles) else Add(int(rest))
+            return (Take(int(rest)) if beaten(question.queue[0][1], question.piles) else Add(int(rest)),)
         if kind == "pile" and not gesture.source:
-            return Take(int(rest))  # a pile before a card: refused, and said why
-        return Choose(card(gesture.source)) if gesture.source and kind in ("table", "pile") and not question.queue else None
+            return (Take(int(rest)),)  # a pile before a card: refused, and said why
+        return (Choose(card(gesture.source)),) if gesture.source and kind in ("table", "pile") and not question.queue else ()
+
+    def choice(self, move: Move) -> tuple[str, str]:
+        raise AssertionError(f"{move}: no gesture means two moves in Nin Jan")
+
+    def action(self, look: Look) -> Action | None:
+        gesture = self.completes(look, look.lifted) if look.lifted else None
+        return Action(gesture, _("Play this card"), "check") if gesture else None
 
     def completes(self, look: Look, lifted: str) -> Gesture | None:
         question: NinJanView | None = look.question
         return Gesture(lifted, "table") if question is not None and not question.queue and not question.tied else None
+
+    def plays_itself(self, move: Move) -> bool:
+        return False
 
     def gesture(self, move: Move) -> Gesture:
         match move:
@@ -128,6 +162,12 @@ class NinJanTable:
                 case Revealed():
                     return ()
         return None
+
+    def sign(self, view: NinJanView, seat: int) -> str:
+        return ""
+
+    def final(self, events: Sequence[Event]) -> tuple[float, ...] | None:
+        return None  # nobody judges its positions
 
     def timing(self, events: Sequence[Event]) -> Timing:
         if any(isinstance(event, Revealed) for event in events):
@@ -153,6 +193,12 @@ class NinJanTable:
     def says(self, event: Event, names: Sequence[str]) -> str:
         return wording.says(event, names)
 
+    def joins(self, earlier: Move, later: Move) -> bool:
+        return False
+
+    def joined(self, moves: Sequence[Move], going_on: bool) -> str:
+        return str(moves[0])
+
     def announces(self, event: Event, names: Sequence[str]) -> str:
         return wording.says(event, names) if isinstance(event, Shown | Tied) else ""
 
@@ -164,6 +210,9 @@ class NinJanTable:
 
     def reason(self, reason: Reason) -> str:
         return wording.reason(reason)
+
+    def scores(self, view: NinJanView) -> tuple[float, ...]:
+        return tuple(points(cards) for cards in view.taken)
 
     def columns(self) -> tuple[str, ...]:
         return _("taken"), _("best")
@@ -191,7 +240,8 @@ class NinJanTable:
             lifted = next((index for index, held in enumerate(cards) if str(held) == look.lifted), None)
             rects = places.hand_targets(len(cards), lifted)
             targets = [
-                Target(f"card/{held}", rect, wording.card_name(held), str(held), 10) for held, rect in zip(cards, rects, strict=True)
+                Target(f"card/{held}", rect, wording.card_name(held), str(held), 10, numbered=True)
+                for held, rect in zip(cards, rects, strict=True)
             ]
             targets.append(Target("table", places.ZONE, _("Lay it here")))
         elif question is not None and question.queue and question.legal():
@@ -202,10 +252,11 @@ class NinJanTable:
 
     def _piles(self, look: Look) -> list[Target]:
         view: NinJanView = look.view
+        choosing = look.question is not None and not look.question.queue and bool(look.question.legal())
         targets = []
         for index, pile in enumerate(view.piles):
             says = _("{pile}: {points}").format(pile=wording.pile_name(index), points=signed(points(pile)))
-            targets.append(Target(f"pile/{index}", places.frame(index, view), says, r=18))
+            targets.append(Target(f"pile/{index}", places.frame(index, view), says, r=18, numbered=not choosing))
         return targets
 
     def _plates(self, look: Look) -> list[Target]:
@@ -215,7 +266,10 @@ class NinJanTable:
     def _signs(self, look: Look) -> list[Target]:
         if look.question is None or not look.question.legal():
             return []
-        return [Target(f"sign/{suit}", places.sign(index), wording.suit_name(suit), r=16) for index, suit in enumerate(places.SUITS)]
+        return [
+            Target(f"sign/{suit}", places.sign(index), wording.suit_name(suit), r=16, numbered=True)
+            for index, suit in enumerate(places.SUITS)
+        ]
 
 
 def _fattest(match: Match) -> list[str]:

@@ -45,8 +45,8 @@ def draw_over(brush: Brush, look: Look) -> None:
     if look.hint is not None:
         _draw_hint(brush, look)
     _draw_legal(brush, look)
-    if look.opened is not None:
-        _draw_spread(brush, look, look.opened)
+    if look.opened.startswith("seat/"):
+        _draw_spread(brush, look, int(look.opened.removeprefix("seat/")))
 
 
 def status(look: Look, seat: int) -> str:

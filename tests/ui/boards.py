@@ -1,0 +1,64 @@
+"""A Chifoumi on the screen, with pawns where a test wants them: what the house has to show on a board."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from game.chifoumi.moves import Kind, Pawn
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.driver import Driver
+from ui.routes import ToTable
+from ui.table import TableScene
+
+NAMES = ("Léa", "Marco", "Nori", "Zuki")
+CHAIN = {"c3": "0P", "c4": "1R", "d5": "1W", "g7": "1S", "a1": "0R"}  # paper on c3 takes twice
+EITHER = {"c3": "0S", "c4": "0P 0P", "g7": "1P", "f7": "1R"}  # scissors may stack on c4, or take it
+
+
+def board_match(*levels: str | None, **options: bool) -> Record:
+    """A fresh Chifoumi; None is a person, else a bot's level."""
+    return Record("chifoumi", tuple(Seat(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
+
+
+def stack(text: str, first: int) -> tuple[Pawn, ...]:
+    """ "0S 1P": pawns from bottom to top, numbered from `first`."""
+    return tuple(Pawn(int(name[0]), Kind(name[1]), first + place) for place, name in enumerate(text.split()))
+
+
+def lay(match: Match, stacks: dict[str, str], turn: int = 0) -> None:
+    """These pawns are on the board and none anywhere else; it would not replay."""
+    state, board = match._states[-1], {square: stack(text, 10 * index) for index, (square, text) in enumerate(stacks.items())}
+    match._states[-1] = replace(state, board=board, turn=turn, mover=None, trail=(), reserve=((),) * len(match.seats))
+
+
+def board_table(folder: Path, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> tuple[Driver, TableScene]:
+    """The table of this record, with these pawns on it if any are named."""
+    driver = Driver(folder, **settings)  # type: ignore[arg-type]
+    driver.go(ToTable(record))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    if stacks is not None:
+        lay(scene.sitting.match, stacks)
+        scene.sitting.welcome()
+        scene.shift()
+    driver.step()
+    return driver, scene
+
+
+@cache
+def ended_board(players: int) -> Record:
+    """A Chifoumi of random moves to its end, captures first."""
+    match, rng = Match(board_match(*(None,) * players)), random.Random(3)
+    while match.to_move:
+        seat = match.to_move[0]
+        moves = sorted(match.legal(seat), key=str)
+        match.play(seat, rng.choice([move for move in moves if "x" in str(move)] or moves))
+    return match.record()
+
+
+def played(scene: TableScene) -> list[str]:
+    return [str(move) for _seat, move in scene.sitting.match.moves]

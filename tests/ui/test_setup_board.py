@@ -1,0 +1,102 @@
+"""The set-up of a game whose seats differ, and whose options are not for any number of players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.record import Record
+from tests.ui.layouts import SIZES, check, new_desk, texts
+from ui import words
+from ui.choices import SeatSetup
+from ui.routes import ToTable
+from ui.setup import Setup
+from ui.tables import TABLES
+
+WIDE = "W" * 16
+
+
+def board(folder: Path, **settings: Any) -> Setup:
+    scene = Setup(new_desk(folder, **settings), "chifoumi")
+    scene.arrange()
+    return scene
+
+
+def run(scene: Setup, name: str) -> None:
+    """Presses the widget with this name."""
+    scene.arrange()
+    next(widget for widget in scene.widgets if widget.name == name).activate()
+
+
+def dealt(scene: Setup) -> Record:
+    """The record of the match that begins."""
+    assert isinstance(scene.route, ToTable)
+    return scene.route.record
+
+
+def options(scene: Setup) -> set[str]:
+    scene.arrange()
+    return {widget.name.removeprefix("option/") for widget in scene.widgets if widget.name.startswith("option/")}
+
+
+def test_only_options_for_so_many_are_shown_and_others_go_back_to_their_default(tmp_path: Path) -> None:
+    scene = board(tmp_path)
+    run(scene, "remove/2")
+    assert {"free_placement", "peek", "match", "throw_for_start"} <= options(scene) and "rotate" not in options(scene)
+    for name in ("match", "free_placement"):
+        run(scene, f"option/{name}")
+    run(scene, "add")
+    assert "match" not in options(scene) and "rotate" in options(scene)
+    assert scene.chosen["free_placement"] and "match" not in scene.chosen
+    run(scene, "add")
+    assert options(scene) == {"peek", "hints", "undo"}
+    run(scene, "remove/3")
+    assert not scene.chosen["free_placement"], "it does not come back by itself"
+
+
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_two_three_and_four_can_begin(tmp_path: Path, players: int) -> None:
+    scene = board(tmp_path)
+    while len(scene.seats) != players:
+        run(scene, "remove/0" if len(scene.seats) > players else "add")
+    run(scene, "deal")
+    match = Match(dealt(scene))
+    assert len(match.seats) == players and match.to_move == (0,)
+
+
+def test_what_people_agree_on_goes_into_the_record_and_is_remembered(tmp_path: Path) -> None:
+    scene = board(tmp_path)
+    run(scene, "option/undo")
+    run(scene, "deal")
+    assert dealt(scene).table == {"undo": False}
+    assert not Setup(scene.desk, "chifoumi").agreed["undo"]
+
+
+def test_every_seat_says_its_colour(tmp_path: Path) -> None:
+    scene = board(tmp_path)
+    run(scene, "add")
+    for place in range(4):
+        said = TABLES["chifoumi"].seat_words(place, 4, scene.chosen)
+        assert said and said in [text for _rect, text in texts(scene)]
+
+
+def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path) -> None:
+    scene = board(tmp_path)
+    run(scene, "remove/2")
+    scene.seats = [SeatSetup("Léa"), SeatSetup("Marco", None, 1)]
+    for throw, spoken in ((False, False), (True, True)):
+        scene.chosen["throw_for_start"] = throw
+        assert any("curtain" in text for _rect, text in texts(scene)) == spoken
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_colours_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    scene = board(tmp_path, size=size, language=language)
+    for players in (2, 3, 4):
+        scene.seats = [SeatSetup(f"{WIDE[:14]} {place}", None, place) for place in range(players)]
+        scene._count_changed()
+        check(texts(scene), size, [WIDE])

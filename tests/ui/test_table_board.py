@@ -1,0 +1,282 @@
+"""What the house does at a board: choices, fans, the past, moves that play themselves, turning, hints and undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.boards import CHAIN, EITHER, board_match, board_table, lay, played
+from tests.ui.driver import Driver
+from ui.files import Files
+from ui.limits import no_hint
+from ui.meaning import meaning
+from ui.table import TableScene
+
+Open = Callable[..., tuple[Driver, TableScene]]
+STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (CH-8)
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(
+        *levels: str | None, stacks: dict[str, str] | None = None, free: bool = False, **settings: object
+    ) -> tuple[Driver, TableScene]:
+        record = board_match(*levels, free_placement=True) if free else board_match(*levels)
+        driver, scene = board_table(tmp_path, record, stacks, **settings)
+        drivers.append(driver)
+        return driver, scene
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+def choices(scene: TableScene) -> list[str]:
+    scene.arrange()
+    return [widget.name for widget in scene.widgets if widget.name.startswith("choice/")]
+
+
+def either(board: Open) -> tuple[Driver, TableScene, str]:
+    """A bubble stands over c4; the name of the key that takes."""
+    driver, scene = board(None, None, stacks=EITHER, free=True)
+    driver.tap("square/c3")
+    driver.tap("square/c4")
+    return driver, scene, taking(scene)
+
+
+def taking(scene: TableScene) -> str:
+    assert scene.picked.choosing is not None
+    found = meaning(scene.sitting, scene.look(), scene.picked.choosing).moves
+    return f"choice/{[str(move) for move in found].index('c3xc4')}"
+
+
+def post(driver: Driver, kind: int, name: str, button: int) -> None:
+    pos = driver.at(*driver.widget(name).rect.center)
+    driver.app.handle(pygame.event.Event(kind, pos=pos, button=button))
+
+
+# --- one gesture, several moves (CH-17, CH-22) ---------------------------------------------------
+
+
+def test_where_a_pawn_may_stack_or_take_a_bubble_asks(board: Open) -> None:
+    driver, scene, key = either(board)
+    assert choices(scene) == ["choice/0", "choice/1"] and not played(scene)
+    driver.tap(key)
+    assert played(scene) == ["c3xc4"] and not choices(scene)
+
+
+def test_a_drop_asks_too_and_a_digit_answers(board: Open) -> None:
+    driver, scene = board(None, None, stacks=EITHER, free=True)
+    driver.drag(driver.widget("square/c3").rect.center, driver.widget("square/c4").rect.center)
+    driver.key(str(int(taking(scene)[-1]) + 1))
+    assert played(scene) == ["c3xc4"]
+
+
+def test_the_keyboard_walks_the_bubble(board: Open) -> None:
+    driver, scene, key = either(board)
+    driver.key(*["tab"] * (int(key[-1]) + 1), "return")
+    assert played(scene) == ["c3xc4"]
+
+
+def test_escape_and_a_click_elsewhere_close_the_bubble(board: Open) -> None:
+    for way in ("key", "click"):
+        driver, scene, _key = either(board)
+        if way == "key":
+            driver.key("escape")
+        else:
+            driver.tap("square/g1")
+        assert not choices(scene) and not scene.picked.anything and not played(scene)
+        assert driver.app.scene is scene
+
+
+def test_where_nothing_is_legal_the_first_refusal_is_said(board: Open) -> None:
+    driver, scene = board(None, None)
+    driver.tap("square/c2")
+    driver.tap("square/g7")
+    assert driver.app.notice.sentence and not played(scene)
+
+
+# --- what can be spread out ----------------------------------------------------------------------
+
+
+def test_a_long_press_fans_a_stack_and_is_no_click(board: Open) -> None:
+    driver, scene = board(None, None, stacks=EITHER)
+    at = driver.widget("square/c4").rect.center
+    driver.press(*at)
+    driver.wait(0.4)
+    assert not scene.picked.opened
+    driver.wait(0.1)
+    assert scene.picked.opened == "square/c4"
+    driver.release(*at)
+    driver.step()
+    assert (scene.picked.opened, scene.picked.lifted) == ("square/c4", "")
+    driver.key("escape")
+    assert not scene.picked.opened and driver.app.scene is scene
+
+
+def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) -> None:
+    driver, scene = board(None, None, stacks=EITHER)
+    for wanted in ("square/c4", ""):
+        post(driver, pygame.MOUSEBUTTONDOWN, "square/c4", 3)
+        assert scene.picked.opened == wanted
+    scene.focus.name, scene.focus.visible = "square/c4", True
+    for keys in ("f", "shift+return"):
+        driver.key(keys)
+        assert scene.picked.opened == "square/c4"
+        driver.key(keys)
+        assert not scene.picked.opened
+
+
+def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
+    driver, scene = board(None, None, stacks=EITHER)
+    post(driver, pygame.MOUSEBUTTONDOWN, "square/c3", 3)
+    assert not scene.picked.opened
+
+
+def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
+    driver, scene = board(None, None)
+    driver.tap("helper")
+    assert not scene.look().helper and not Files(tmp_path).settings().helper
+    driver.tap("helper")
+    assert scene.look().helper
+
+
+# --- the past ------------------------------------------------------------------------------------
+
+
+def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
+    driver, scene = board(None, "easy", speed="normal")
+    seat = scene.sitting.asked
+    assert seat == 0
+    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    driver.step()
+    driver.key("home")
+    look = scene.look()
+    assert look.past and look.question is None and look.view == scene.sitting.match.at(0).view(0)
+    driver.wait(5)
+    assert len(played(scene)) == 1, "robots wait"
+    driver.tap("square/c2")
+    assert not scene.picked.lifted and len(played(scene)) == 1
+    driver.key("escape")
+    assert not scene.look().past and driver.app.scene is scene
+    driver.wait(5)
+    assert len(played(scene)) == 2, "and then go on"
+
+
+def test_keys_step_one_move_at_a_time_and_the_primary_key_returns(board: Open) -> None:
+    driver, scene = board(None, None)
+    for _ in range(3):
+        seat = scene.sitting.match.to_move[0]
+        scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    seen = []
+    for keys in ("ctrl+left", "ctrl+left", "ctrl+right", "home", "ctrl+left", "end"):
+        driver.key(keys)
+        seen.append(scene.past.ply)
+    assert seen == [2, 1, 2, 0, 0, 3]
+    driver.key("ctrl+left")
+    driver.tap("present")
+    assert scene.past.at is None
+
+
+def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> None:
+    driver, scene = board(None, None, stacks=CHAIN)
+    for text in ("c3xc4", "c4xd5", "stop"):
+        scene.play(0, scene.sitting.match.rules.read(text))
+    seat = scene.sitting.match.to_move[0]
+    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    driver.step()
+    area = scene.log.list
+    driver.click(area.rect.x + 60, area.y + 12)
+    assert scene.past.ply == 3, "the whole chain"
+    assert area.row == 0
+
+
+def test_undo_from_the_past_comes_back_first(board: Open) -> None:
+    driver, scene = board(None, "easy", speed="normal")
+    scene.play(0, next(iter(scene.sitting.match.legal(0))))
+    driver.key("home", "u")
+    assert scene.past.at is None and not played(scene)
+
+
+# --- moves that play themselves ------------------------------------------------------------------
+
+
+def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> None:  # CH-8
+    driver, scene = board(None, None, stacks=STUCK)
+    driver.app.notice.clear()
+    driver.wait(0.2)
+    assert not played(scene)
+    driver.wait(0.3)
+    assert played(scene) == ["pass"] and driver.app.notice.sentence
+
+
+def test_undo_goes_back_to_a_decision_not_to_a_move_that_played_itself(board: Open) -> None:
+    _driver, scene = board(None, "easy", stacks={**STUCK, "c3": "0S", "c4": "1P", "d4": "1R"})
+    match = scene.sitting.match
+    scene.play(0, match.rules.read("c3-b2"))
+    lay(match, STUCK)  # seat 0 has nothing to move any more
+    scene.sitting.welcome()
+    scene.play(0, match.rules.read("pass"))
+    assert scene.sitting.undo_point() == 0
+    scene.sitting.undo()
+    assert not played(scene)
+
+
+# --- people at one board -------------------------------------------------------------------------
+
+
+def test_there_is_no_curtain_where_nothing_is_hidden(board: Open) -> None:
+    driver, scene = board(None, None)
+    for expected in (0, 1, 0):
+        driver.wait(1)
+        assert not scene.curtain.visible and scene.sitting.asked == expected
+        assert not no_hint(scene.sitting), "nothing is hidden from anybody"
+        scene.play(expected, next(iter(scene.sitting.match.legal(expected))))
+
+
+def test_the_table_turns_only_when_it_is_to(board: Open) -> None:
+    for turn in (False, True):
+        _driver, scene = board(None, None, turn_table=turn)
+        assert scene.look().south == 0
+        scene.play(0, next(iter(scene.sitting.match.legal(0))))
+        assert scene.look().south == (1 if turn else 0)
+    _driver, scene = board("easy", None, turn_table=True)
+    assert scene.look().south == 1, "the only person sits south"
+
+
+def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # CH-25
+    driver, scene = board(None, "easy", None, "easy")
+    assert driver.app.notice.sentence == scene.table.greeting(scene.look()) != ""
+    assert no_hint(scene.sitting)
+    driver.app.notice.clear()
+    driver.wait(0.1)
+    assert not driver.app.notice.sentence
+    _driver, scene = board(None, "easy", "easy", None)
+    assert not no_hint(scene.sitting)
+
+
+def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:  # CH-7, design decision 9
+    driver, scene = board(None, "easy", stacks=CHAIN, speed="normal")
+    driver.wait(1)
+    for text in ("c3xc4", "c4xd5"):
+        scene.play(0, scene.sitting.match.rules.read(text))
+        driver.wait(1)
+    driver.key("u")
+    assert played(scene) == ["c3xc4"]
+    driver.key("u")
+    assert not played(scene)
+    driver.key("ctrl+y", "ctrl+y")
+    assert played(scene) == ["c3xc4", "c4xd5"]
+
+
+def test_the_key_that_stands_out_stops_a_chain(board: Open) -> None:
+    driver, scene = board(None, None, stacks=CHAIN)
+    driver.tap("square/c3")
+    driver.tap("square/c4")
+    driver.tap("lay")
+    assert played(scene) == ["c3xc4", "stop"]

@@ -1,0 +1,50 @@
+"""Stepping through what has been played at a table, while its present waits."""
+
+from __future__ import annotations
+
+from game.kernel import View
+from game.match import Match
+from game.record import Seat
+from ui.sitting import Sitting
+
+
+class Past:
+    """`at`: the match as it stood at an earlier ply, None in the present. What is hidden now stays hidden."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.at: Match | None = None
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played in the position that is shown."""
+        return self.match.ply
+
+    @property
+    def match(self) -> Match:
+        """What is shown: the past that is looked at, else the present."""
+        return self.at or self.sitting.match
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.sitting.match.seats
+
+    @property
+    def view(self) -> View:
+        """What the screen may show of it."""
+        return self.match.view(self.sitting.open)
+
+    @property
+    def last(self) -> tuple[str, ...]:
+        """The marks of the last move in it."""
+        marks = self.sitting.table.marks(self.match.events(self.ply - 1)) if self.ply else None
+        return marks or ()
+
+    def show(self, ply: int) -> bool:
+        """Goes to the position after so many moves, as far as there are any; True when that is another one."""
+        ply, before = min(max(ply, 0), self.sitting.match.ply), self.ply
+        self.at = self.sitting.match.at(ply) if ply < self.sitting.match.ply else None
+        return ply != before
+
+    def leave(self) -> None:
+        self.at = None
