@@ -38,15 +38,16 @@ TINTS = {"bee": ("3", "#FBEBB8"), "frog": ("7", "#EAF3CF"), "cat": ("5", "#F6DCD
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What stands on the brass label: how many can play, and how long it takes."""
+    """What stands on the brass label: how many can play, and how long it takes. `usual`: seats of the first table."""
 
     game: str
     least: int
     most: int
     minutes: int
+    usual: int = 3
 
 
-BOXES = (Box("nin_jan", 2, 5, 15), Box("chifoumi", 2, 4, 20), Box("nambarz", 2, 12, 30), Box("nain_jaune", 3, 8, 40))
+BOXES = (Box("nin_jan", 2, 5, 15), Box("chifoumi", 2, 4, 20, 2), Box("nambarz", 2, 12, 30), Box("nain_jaune", 3, 8, 40, 4))
 
 
 def draw_box(brush: Brush, game: str, x: float, y: float, level: int = 2) -> None:

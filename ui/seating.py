@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from game.record import LEVELS, Record
+from ui.boxes import BOXES
 from ui.choices import SeatSetup, Settings
 from ui.words import _
 
 LONGEST_NAME = 16
 SHAPES, TOKENS = 6, 12  # token pictures; and with those on a cream disc
-FIRST_SEATS = 3  # at a table nobody has sat at yet: one person, the others robots
 
 
 def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
@@ -22,13 +22,14 @@ def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     return _told_apart([known.get(seat.name) for seat in record.seats])
 
 
-def seats_at(settings: Settings, game: str, least: int, most: int) -> list[SeatSetup]:
-    """The seats of the game's last table, as far as they still fit; else one person and robots."""
+def seats_at(settings: Settings, game: str, most: int) -> list[SeatSetup]:
+    """The seats of the game's last table, as far as they still fit; else one person, the others robots."""
     remembered = settings.tables.get(game)
     wanted = remembered.seats[:most] if remembered else ()
     if not wanted:
         seats = [SeatSetup(_people()[0])]
-        while len(seats) < min(max(FIRST_SEATS, least), most):
+        usual = next(box.usual for box in BOXES if box.game == game)
+        while len(seats) < usual:
             seats.append(another(seats))
         return seats
     seats = []

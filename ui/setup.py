@@ -44,7 +44,7 @@ class Setup(Scene):
         super().__init__(desk)
         self.game, self.rules = game, GAMES[game].rules
         self.least, self.most = self.rules.seats[0], self.rules.seats[-1]
-        self.seats = seats_at(desk.settings, game, self.least, self.most)
+        self.seats = seats_at(desk.settings, game, self.most)
         old = desk.settings.tables.get(game, TableSetup())
         self.chosen = fitting(self.rules.options, old.options, len(self.seats))
         self.agreed = {name: old.agreed.get(name, True) for name in AGREEMENTS}

@@ -44,7 +44,6 @@ def options(scene: Setup) -> set[str]:
 
 def test_only_options_for_so_many_are_shown_and_others_go_back_to_their_default(tmp_path: Path) -> None:
     scene = board(tmp_path)
-    run(scene, "remove/2")
     assert {"free_placement", "peek", "match", "throw_for_start"} <= options(scene) and "rotate" not in options(scene)
     for name in ("match", "free_placement"):
         run(scene, f"option/{name}")
@@ -78,6 +77,7 @@ def test_what_people_agree_on_goes_into_the_record_and_is_remembered(tmp_path: P
 def test_every_seat_says_its_colour(tmp_path: Path) -> None:
     scene = board(tmp_path)
     run(scene, "add")
+    run(scene, "add")
     for place in range(4):
         said = TABLES["chifoumi"].seat_words(place, 4, scene.chosen)
         assert said and said in [text for _rect, text in texts(scene)]
@@ -85,7 +85,6 @@ def test_every_seat_says_its_colour(tmp_path: Path) -> None:
 
 def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path) -> None:
     scene = board(tmp_path)
-    run(scene, "remove/2")
     scene.seats = [SeatSetup("Léa"), SeatSetup("Marco", None, 1)]
     for throw, spoken in ((False, False), (True, True)):
         scene.chosen["throw_for_start"] = throw
