@@ -35,6 +35,7 @@ PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5)}  # measured by def
 OPENING: Mapping[str, int] = {"chifoumi": 6}  # random moves by default
 TEAMS: Mapping[tuple[str, int], Sequence[tuple[int, ...]]] = {("chifoumi", 4): ((0, 2), (1, 3))}  # CH-21
 SIGMAS = 1.96  # of a normal distribution hold 95 %
+ALIKE = 3.0  # what has not happened in n trials is, with 95 %, no likelier than 3 / n
 BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of the interval must reach, by players
     ("nin_jan", "hard:normal"): {2: 0.65, 3: 0.55, 5: 0.55},
     ("nin_jan", "hard:easy"): {2: 0.80, 3: 0.60, 5: 0.50},
@@ -102,9 +103,9 @@ class AnyMove:
 
 
 def estimate(shares: Sequence[float]) -> Estimate:
-    """The mean of independent shares, a normal approximation around it, cut at 0 and 1."""
-    mean = fmean(shares)
-    reach = SIGMAS * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 1.0
+    """The mean of independent shares, a normal approximation around it, cut at 0 and 1; where all are alike the rule of three."""
+    mean, count = fmean(shares), len(shares)
+    reach = SIGMAS * stdev(shares) / sqrt(count) if len(set(shares)) > 1 else ALIKE / count
     return Estimate(mean, max(0.0, mean - reach), min(1.0, mean + reach))
 
 

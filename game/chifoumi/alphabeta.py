@@ -1,7 +1,7 @@
 """Alpha-beta over a compact position: iterative deepening to a number of nodes, captures searched to their end.
 
 A node is one protocol move; depth counts turns, so a chain of captures costs none. Two sides: 0 for whom the search is, 1 all
-others, who are taken to play together against it (two players and two teams: so they do; three players: the paranoid assumption).
+others, who play together against it: two players, or two teams; `many` has the search for three.
 Values are for the side that moves, in hundredths of a pawn. What is usual is used: a table of what is known (of positions at
 the start of a turn), killers and history to order moves, null moves, late moves to less depth, futile moves not at all.
 """
@@ -105,7 +105,8 @@ class Search:
     def _turn(self, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
         """The value at the start of a turn; `passed`: the other side has given its turn away to see what that costs."""
         position, total = self.position, self.position.sum
-        if position.seen[total] > 1 and position.seen[total] - self._stood.get(total, 0) > 1:
+        stood = position.seen.get(total, 0)
+        if stood > 1 and stood - self._stood.get(total, 0) > 1:
             final = self.aim.final(position)  # twice on this path: who wants to can go round again (CH-12)
             return -final if self.aim.sides[position.turn] else final
         if depth <= 0:

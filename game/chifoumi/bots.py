@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from game.bots.bot import Bot, Judgement, Stop
 from game.chifoumi.alphabeta import DEEPEST, Search
 from game.chifoumi.guess import position_of
+from game.chifoumi.many import ReplySearch
 from game.chifoumi.moves import ChifoumiMove, Unseen
 from game.chifoumi.placing import best_placement, placed
 from game.chifoumi.reasons import reason
+from game.chifoumi.search import Position
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import noted
 from game.chifoumi.worth import PAWN, WON, Aim, ledgers_for
@@ -54,13 +56,17 @@ class Player:
             return moves[0]
         if view.placing:
             return best_placement(position, moves)
-        return Search(position, aim, nodes, stop).best(moves, self.deepest)[0]
+        return search_of(position, aim, nodes, stop).best(moves, self.deepest)[0]
 
 
 def aim_of(view: ChifoumiView, seat: int, win: int) -> Aim:
     """What this seat plays for; `win`: what winning adds to the points."""
     assert view.starter is not None, "a game has begun"
     return Aim(tuple(int(view.setup.opposed(seat, other)) for other in range(view.setup.players)), view.starter, win)
+
+
+def search_of(position: Position, aim: Aim, nodes: int, stop: Stop) -> Search:
+    return (ReplySearch if len(aim.sides) == 3 else Search)(position, aim, nodes, stop)
 
 
 def hides(view: ChifoumiView) -> bool:
@@ -72,10 +78,12 @@ def judge(view: ChifoumiView, stop: Stop) -> Judgement:
 
     By seat, in pawns, from its own standpoint: two players, its final points less the other's, half point included (CH-13); two
     teams, its team's pawns less the others' (CH-24); three, what it will have taken less what the best of the others will have
-    (CH-20), if both others play against it. While pawns are placed it is a guess by rule of thumb. The same view gives the same
-    answer, whatever a position cannot show is drawn by the same lot.
+    (CH-20). While pawns are placed it is a guess by rule of thumb. The same view gives the same answer: what it hides is drawn by
+    the same lot.
     """
     assert view.seat is not None, "a seat is to move"
+    if view.throwing:
+        return Judgement((0.0,) * view.setup.players, view.legal()[0])
     seats = [view.seat] if view.setup.players != 3 else range(3)
     found = {seat: _judged(view, seat, REVIEWED // len(seats), stop) for seat in seats}
     best, own = found[view.seat]
@@ -91,8 +99,8 @@ def _judged(view: ChifoumiView, seat: int, nodes: int, stop: Stop) -> tuple[Chif
     moves = position.moves()
     if view.placing:
         return noted(best_placement(position, moves)), placed(position, seat) / PAWN
-    move, value = Search(position, aim, nodes, stop).best(moves)
+    move, value = search_of(position, aim, nodes, stop).best(moves)
     return noted(move), (-value if aim.sides[view.turn] else value) / PAWN
 
 
-LEVELS: Mapping[str, Bot] = {"easy": Player(ENOUGH, 1, 0.25), "normal": Player(ENOUGH, 2), "hard": Player(120_000)}
+LEVELS: Mapping[str, Bot] = {"easy": Player(ENOUGH, 1, 0.25), "normal": Player(ENOUGH, 2), "hard": Player(40_000)}

@@ -37,11 +37,15 @@ PREY = tuple(tuple(number for number, other in enumerate(KINDS) if kind.takes(ot
 AROUND = tuple(tuple(NUMBER[near] for near in NEIGHBOURS[square]) for square in SQUARES)
 NEAR = tuple(sum(1 << near for near in around) for around in AROUND)
 NOT_CENTRE = (1 << len(SQUARES)) - 1 ^ 1 << NUMBER[CENTRE]
-# By move: origin, square, and both as bits.
-STEPS = [(move & 63, move >> 6 & 63, 1 << (move & 63), 1 << (move >> 6 & 63)) for move in range(2 * CAPTURE)]
+STEPS = {  # by move: origin, square, and both as bits
+    origin | square << 6 | kind: (origin, square, 1 << origin, 1 << square)
+    for origin, around in enumerate(AROUND)
+    for square in around
+    for kind in (0, CAPTURE)
+}
 
 _lot = random.Random("chifoumi")
-_HASHES = [[[_lot.getrandbits(56) for _ in range(32)] for _ in range(12)] for _ in SQUARES]  # by square, height, pawn
+_HASHES = [[[_lot.getrandbits(56) for _ in range(16)] for _ in range(12)] for _ in SQUARES]  # by square, height, pawn
 TURN_KEYS = [_lot.getrandbits(56) for _ in range(4)]
 
 
@@ -102,7 +106,7 @@ def _ledger(square: int, worth: Worth) -> Memo[int]:
     hashes = _HASHES[square]
 
     def entry(stack: int) -> int:
-        named = sum(hashes[level][pawn] for level, pawn in enumerate(reversed(pawns_of(stack))))
+        named = sum(hashes[level][pawn & 15] for level, pawn in enumerate(reversed(pawns_of(stack))))
         return (worth(square, stack) << HASH_BITS) + named if stack else 0
 
     return Memo(entry)

@@ -11,15 +11,16 @@ from functools import cache
 from typing import TypeAlias
 
 from game.chifoumi.search import Position
-from game.chifoumi.tables import HASH_BITS, Memo, ledgers, pawns_of
+from game.chifoumi.tables import Memo, ledgers, pawns_of
 
 PAWN = 100
 HALF = PAWN // 2  # CH-13
 WON = 300  # what winning adds to the points at the end
 POTENTIAL = 30  # of a pawn that may still take, where only the taken count
 BURIED = 6
-CENTRAL = (9, 6, 2, 0)  # by distance from the centre
 STRENGTH = (0, 0, 8, 8)  # by kind: paper and well take two kinds each, and one or two take them
+
+CENTRE_WORTH = [(9, 6, 2, 0)[max(abs(square % 7 - 3), abs(square // 7 - 3))] for square in range(49)]  # by distance from it
 
 Sides: TypeAlias = tuple[int, ...]
 
@@ -47,8 +48,8 @@ class Aim:
     def now(self, position: Position) -> int:
         """As the pawns stand."""
         if self.three:
-            return (position.sum >> HASH_BITS) + self._taken(position)
-        return (position.sum >> HASH_BITS) + self.half
+            return position.worth + self._taken(position)
+        return position.worth + self.half
 
     def final(self, position: Position) -> int:
         """The game is over: points, and the win."""
@@ -79,14 +80,15 @@ FORCES = Memo(lambda census: sum(census >> 4 * kind & 15 for kind in range(4))) 
 @cache
 def ledgers_for(sides: Sides) -> tuple[Memo[int], ...]:
     """What stacks are worth to side 0, square by square."""
-    pawn = POTENTIAL if len(sides) == 3 else PAWN
+    three = len(sides) == 3
+    mine, theirs = (POTENTIAL, POTENTIAL // 2) if three else (PAWN, PAWN)  # two others share what one has
+    pawn = [-theirs if side else mine for side in sides]
+    sign = [-1 if side else 1 for side in sides]
 
     def worth(square: int, stack: int) -> int:
         top, *buried = pawns_of(stack)
-        file, rank = square % 7, square // 7
-        total = CENTRAL[max(abs(file - 3), abs(rank - 3))] + STRENGTH[top & 3] + pawn
-        if sides[top >> 2 & 3]:
-            total = -total
-        return total + sum((BURIED - pawn if sides[one >> 2 & 3] else pawn - BURIED) for one in buried)
+        seat = top >> 2 & 3
+        total = pawn[seat] + sign[seat] * (CENTRE_WORTH[square] + STRENGTH[top & 3])
+        return total + sum(pawn[one >> 2 & 3] - sign[one >> 2 & 3] * BURIED for one in buried)
 
     return ledgers(worth)

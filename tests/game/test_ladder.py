@@ -26,9 +26,15 @@ def test_an_interval_is_mean_and_standard_error() -> None:
 
 
 def test_an_interval_stays_within_nothing_and_everything() -> None:
-    assert estimate([1.0, 1.0]) == Estimate(1.0, 1.0, 1.0)
     assert estimate([0.4]) == Estimate(0.4, 0.0, 1.0), "one deal tells nothing"
     assert estimate([0.0, 0.0, 1.0]).low == 0.0
+
+
+def test_winning_all_is_no_certainty() -> None:
+    """The rule of three: what has not happened in 100 deals may happen in 3 of 100."""
+    assert estimate([1.0] * 100) == Estimate(1.0, 0.97, 1.0)
+    assert estimate([0.0] * 30) == Estimate(0.0, 0.0, 0.1)
+    assert estimate([1.0, 1.0]) == Estimate(1.0, 0.0, 1.0)
 
 
 def test_an_interval_holds_the_truth_about_nineteen_times_in_twenty() -> None:
