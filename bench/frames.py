@@ -1,7 +1,8 @@
 """What the app costs while it runs: work per frame, idle load and memory: `python -m bench.frames`.
 
-Three hard robots play in the real window (Xvfb, 1280x800, the app's own loop), their worker beside them. The loop's clock is
-replaced by one that looks at its watch: work is all between two ticks, a frame's lateness the time from tick to tick.
+Hard robots play in the real window (Xvfb, 1280x800, the app's own loop), their worker beside them. The loop's clock is
+replaced by one that looks at its watch: work is all between two ticks, a frame's lateness the time from tick to tick. Frames count
+while pieces move; and, apart, while a robot thinks and everything is drawn anew each time, as under a moving pointer.
 Idle load and memory are read from /proc, so this runs on Linux only.
 """
 
@@ -12,7 +13,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, sleep
@@ -22,12 +24,16 @@ import main
 from bench.screen import Screen, virtual_screen
 
 if TYPE_CHECKING:
+    from game.record import Record
     from ui.app import App
+    from ui.table import TableScene
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
+NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco")
+MOVING, THINKING = "pieces move", "a robot thinks"
 MOVING_P99, LATEST, IDLE, MEMORY, GROWTH = 8.0, 33.0, 1.0, 130.0, 1.0  # ms, ms, % of a core, MB, MB
 
 
@@ -45,25 +51,41 @@ class Row:
         return f"| {self.what} | {self.value:.{1 if self.unit != 'frames' else 0}f} {self.unit} | {bar} |"
 
 
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What is played: `moves` 0 is to the end, else so many of each match."""
+
+    game: str
+    players: int
+    moves: int = 0
+
+    def record(self, number: int, *levels: str | None) -> Record:
+        """The match of this number; None is a person. The last level is that of the remaining seats too."""
+        from game.record import Record, Seat
+
+        seats = [Seat(name, level) for name, level in zip(NAMES, (*levels, *levels[-1:] * self.players), strict=False)]
+        return Record(self.game, tuple(seats[: self.players]), f"bench {number}")
+
+
 class Watch:
     """Stands in for pygame's clock: the same ticks, and what happened between them."""
 
-    def __init__(self, clock: object, moving: Callable[[], bool], after: Callable[[], None]) -> None:
-        self._clock, self._moving, self._after = clock, moving, after
+    def __init__(self, clock: object, state: Callable[[], str], after: Callable[[], None]) -> None:
+        self._clock, self._state, self._after = clock, state, after
         self._begun = perf_counter()
-        self._was_moving = False
-        self.works: list[float] = []  # ms, of frames while cards move
-        self.gaps: list[float] = []  # ms, from tick to tick, likewise
+        self._was = ""
+        self.works: defaultdict[str, list[float]] = defaultdict(list)  # ms by state, of frames that began and ended in it
+        self.gaps: defaultdict[str, list[float]] = defaultdict(list)  # ms from tick to tick, likewise
 
     def tick(self, frames: int) -> int:
         work = perf_counter() - self._begun
-        moving = self._moving()
+        state = self._state()
         spent: int = self._clock.tick(frames)  # type: ignore[attr-defined]
         now = perf_counter()
-        if moving and self._was_moving:
-            self.works.append(work * 1000)
-            self.gaps.append((now - self._begun) * 1000)
-        self._was_moving = moving
+        if state == self._was:
+            self.works[state].append(work * 1000)
+            self.gaps[state].append((now - self._begun) * 1000)
+        self._was = state
         self._after()
         self._begun = perf_counter()
         return spent
@@ -72,20 +94,24 @@ class Watch:
 class Games:
     """Lets robots play so many matches on the table of the app, one after the other, and then ends it."""
 
-    def __init__(self, app: App, many: int, level: str, each: Callable[[int], None]) -> None:
-        self.app, self.left, self.level, self.each = app, many, level, each
+    def __init__(self, app: App, sample: Sample, many: int, level: str, each: Callable[[int], None]) -> None:
+        self.app, self.sample, self.left, self.level, self.each = app, sample, many, level, each
         self.played = 0
         self._begin()
 
-    def moving(self) -> bool:
-        tabletop = getattr(self.app.scene, "tabletop", None)
-        return tabletop is not None and tabletop.animator.busy
+    def state(self) -> str:
+        """What the table does: pieces move, a robot thinks, or nothing."""
+        scene = self._table()
+        if scene is None or scene.sitting.robot is None:
+            return ""
+        return MOVING if scene.tabletop.busy else THINKING
 
     def look(self) -> None:
-        """Between two frames: is the match over?"""
+        """Between two frames: is the match over, or played far enough?"""
         from ui.results import Results
 
-        if isinstance(self.app.scene, Results):
+        scene = self._table()
+        if isinstance(self.app.scene, Results) or (scene is not None and 0 < self.sample.moves <= scene.sitting.match.ply):
             self.played += 1
             self.each(self.played)
             self.left -= 1
@@ -93,13 +119,18 @@ class Games:
                 self._begin()
             else:
                 self.app.running = False
+        elif scene is not None:
+            scene.stale = True
+
+    def _table(self) -> TableScene | None:
+        from ui.table import TableScene
+
+        return self.app.scene if isinstance(self.app.scene, TableScene) else None
 
     def _begin(self) -> None:
-        from game.record import Record, Seat
         from ui.routes import ToTable
 
-        seats = tuple(Seat(name, self.level) for name in ("Nori", "Zuki", "Olive"))
-        self.app.follow(ToTable(Record("nin_jan", seats, f"bench {self.played}")))
+        self.app.follow(ToTable(self.sample.record(self.played, self.level)))
 
 
 def open_app(folder: Path, **settings: object) -> App:
@@ -123,31 +154,37 @@ def open_app(folder: Path, **settings: object) -> App:
     return App(Desk(Files(folder), chosen, Sounds(0, True), Thinker(), page, Skin(page.scale)), window)
 
 
-def play(folder: Path, many: int, level: str, each: Callable[[int], None], **settings: object) -> Watch:
+def play(folder: Path, sample: Sample, many: int, level: str, each: Callable[[int], None], **settings: object) -> Watch:
     """Runs the app's own loop until so many matches have been played."""
     import pygame
 
     from ui.app import loop
 
     app = open_app(folder, **settings)
-    games, clock = Games(app, many, level, each), pygame.time.Clock
-    watch = Watch(clock(), games.moving, games.look)
+    games, clock = Games(app, sample, many, level, each), pygame.time.Clock
+    watch = Watch(clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
     loop(app)
     pygame.time.Clock = clock  # type: ignore[misc]
     return watch
 
 
-def share(values: list[float], part: float) -> float:
+def share(values: Sequence[float], part: float) -> float:
     """The value below which this part of them lies."""
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
-def frames(folder: Path, games: int) -> list[Row]:
-    watch = play(folder, games, "hard", lambda number: None, bots="instant")
-    works, gaps = watch.works, watch.gaps
+def frames(folder: Path, sample: Sample, games: int) -> list[Row]:
+    watch = play(folder, sample, games, "hard", lambda number: None, bots="instant")
+    return [row for state in (MOVING, THINKING) for row in figures(state, watch.works[state], watch.gaps[state])]
+
+
+def figures(state: str, works: Sequence[float], gaps: Sequence[float]) -> list[Row]:
+    """Nothing where there was no such frame."""
+    if not works:
+        return []
     return [
-        Row("frames while cards move", len(works), "frames"),
+        Row(f"frames while {state}", len(works), "frames"),
         Row("work per frame, p50", share(works, 0.5), "ms"),
         Row("work per frame, p99", share(works, 0.99), "ms", MOVING_P99),
         Row("work per frame, most", max(works), "ms"),
@@ -167,7 +204,7 @@ def with_children() -> float:
     return resident() + sum(resident(child) for child in children if Path(f"/proc/{child}/comm").read_text().strip() != "Xvfb")
 
 
-def memory(folder: Path, games: int) -> list[Row]:
+def memory(folder: Path, sample: Sample, games: int) -> list[Row]:
     """`games` is a multiple of ten."""
     alone: dict[int, float] = {}
     together: dict[int, float] = {}
@@ -175,7 +212,7 @@ def memory(folder: Path, games: int) -> list[Row]:
     def note(number: int) -> None:
         alone[number], together[number] = resident(), with_children()
 
-    play(folder, games, "normal", note, speed="none")
+    play(folder, sample, games, "normal", note, speed="none")
     rows = [Row(f"memory after {number} games, the app alone", alone[number], "MB") for number in range(10, games + 1, 10)]
     return [
         *rows,
@@ -203,12 +240,11 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-def rest(screen: Screen, folder: Path, seconds: float) -> list[Row]:
-    from game.record import Record, Seat
+def rest(screen: Screen, folder: Path, sample: Sample, seconds: float) -> list[Row]:
     from ui.files import write_record
 
     record = folder / "waiting.json"
-    write_record(Record("nin_jan", (Seat("Léa"), Seat("Nori", "hard"), Seat("Zuki", "hard")), "1"), record)
+    write_record(sample.record(1, None, "hard"), record)
     return [
         Row(f"idle in the menu, {seconds:g} s", idle(screen, folder / "menu", seconds), "% of a core", IDLE),
         Row(f"idle at the table, {seconds:g} s", idle(screen, folder / "table", seconds, "--record", str(record)), "% of a core", IDLE),
@@ -217,17 +253,21 @@ def rest(screen: Screen, folder: Path, seconds: float) -> list[Row]:
 
 def run(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench.frames", description="Frames, idle load and memory of the app.")
+    parser.add_argument("--game", default="nin_jan")
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--moves", type=int, default=0, help="end each match after so many moves; 0: play to the end")
     parser.add_argument("--games", type=int, default=2, help="matches for the frames")
     parser.add_argument("--seconds", type=float, default=10, help="how long idleness is watched")
     parser.add_argument("--memory", type=int, default=30, help="matches for the memory, in tens")
     asked = parser.parse_args(arguments)
+    sample = Sample(asked.game, asked.players, asked.moves)
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
         folder = Path(name)
-        held = memory(folder / "memory", asked.memory) if asked.memory else []  # first: what else runs here stays in memory
-        rows = frames(folder / "frames", asked.games) if asked.games else []
-        rows += rest(screen, folder, asked.seconds) if asked.seconds else []
+        held = memory(folder / "memory", sample, asked.memory) if asked.memory else []  # first: what else runs here stays in memory
+        rows = frames(folder / "frames", sample, asked.games) if asked.games else []
+        rows += rest(screen, folder, sample, asked.seconds) if asked.seconds else []
         rows += held
     print(
         f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured | target |\n| --- | --- | --- |"

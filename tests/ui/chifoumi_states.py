@@ -2,192 +2,53 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import cache
+from collections.abc import Mapping
 
-from game.chifoumi.state import ChifoumiView
-from game.kernel import Options
-from game.match import Match
-from game.record import Record, Seat
-from tests.ui.boards import CHAIN, lay
-from tests.ui.layouts import LONG, SHORT
+from tests.ui.boards import CHAIN
+from tests.ui.chifoumi_setups import (
+    LEVELS,
+    PEOPLE,
+    at_table,
+    back,
+    begin,
+    curtain,
+    fan,
+    focus,
+    hint,
+    laid,
+    lift,
+    middle,
+    midway,
+    on_board,
+    one_left,
+    open_hand,
+    pause,
+    placed,
+    placing,
+    play,
+    replay,
+    results,
+    rules,
+    second_game,
+    setup_of,
+    sheet,
+    stacked,
+    thrown,
+    tip,
+)
+from tests.ui.layouts import LONG
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.choices import SeatSetup, TableSetup
-from ui.piece import Gesture
-from ui.results import Results
-from ui.routes import ToPause, ToReplay, ToResults, ToRules, ToSetup, ToTable
-from ui.rules_room import RulesRoom
 from ui.table import TableScene
 from ui.tables import TABLES
 
-LEVELS = (None, "easy", "hard", "normal")
-PEOPLE = (None,) * 4
 TAKING = {"d3": "0P", "d4": "1R", "e4": "1R 1S 1W", "c4": "0R 0S", "c3": "1S", "g7": "1P 1P", "a1": "0W", "e2": "0S"}  # two rings, a bead
 CORNERS = {"a7": "0P", "a6": "1R 1R", "b7": "1W", "g1": "0S", "f1": "1P 1P 1P", "g2": "1P", "d4": "0R 0W", "d5": "1W"}
 PARTNERS = {"d3": "0P", "c4": "2R 2S", "d4": "1R 3R", "e4": "1S 3P 1R", "a4": "1P", "g4": "3S", "d7": "2P", "d1": "0R"}
+WHITE = {"b2": "0P", "c1": "0W", "f4": "0S 0R 0R", "g4": "0P"}  # and the others of mock-up 4
+RED = {"a3": "1R 1W", "a5": "1P", "a7": "1R", "b4": "1S", "c3": "1S 1R", "c5": "1W"}
+BLACK = {"b6": "2R", "d4": "2W", "d7": "2P", "e5": "2S 2P 2R", "f7": "2S", "g6": "2W"}
 HOLE = {"d3": "0S", "d4": "0R 0S 0P", "g7": "1R", "f7": "1P"}
-
-When = Callable[[ChifoumiView], bool]
-
-
-def view(match: Match) -> ChifoumiView:
-    found = match.view(None)
-    assert isinstance(found, ChifoumiView), "Chifoumi is played"
-    return found
-
-
-def new(levels: Sequence[str | None], names: Sequence[str] = SHORT, **options: bool) -> Record:
-    seats = tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
-    return Record("chifoumi", seats, "7", options)
-
-
-@cache
-def reached(when: When, levels: tuple[str | None, ...], options: tuple[str, ...] = (), names: tuple[str, ...] = SHORT) -> Record:
-    """A match that takes more often than not, up to the first such moment; `options`: those that are on, "-name" those that are off."""
-    match, rng = Match(new(levels, names, **{name.lstrip("-"): not name.startswith("-") for name in options})), random.Random(5)
-    while match.to_move and not when(view(match)):
-        seat = match.to_move[0]
-        moves = sorted(match.legal(seat), key=str)
-        takes = [move for move in moves if "x" in str(move)]
-        match.play(seat, rng.choice(takes if takes and rng.random() < 0.7 else moves))
-    assert when(view(match)), "there is such a moment"
-    return match.record()
-
-
-def begin(view: ChifoumiView) -> bool:
-    return True
-
-
-def over(view: ChifoumiView) -> bool:
-    return bool(view.why)
-
-
-def middle(view: ChifoumiView) -> bool:
-    """Some have been taken, and the first seat's turn begins."""
-    return sum(view.taken) >= 2 * view.setup.players and view.turn == 0 and view.mover is None and not view.placing
-
-
-def second_game(view: ChifoumiView) -> bool:
-    return view.game == 2 and sum(view.taken) >= 2 and view.turn == 0 and view.mover is None
-
-
-def placed(many: int) -> When:
-    """So many pawns stand, and the first seat is to place."""
-    return _placed(many)
-
-
-@cache
-def _placed(many: int) -> When:
-    return lambda view: sum(map(len, view.board.values())) == many
-
-
-def one_left(view: ChifoumiView) -> bool:
-    return sum(map(len, view.reserve)) == 1
-
-
-def thrown(view: ChifoumiView) -> bool:
-    return any(view.throws)
-
-
-# --- at the table -----------------------------------------------------------------------------------------------------
-
-
-def open_table(stage: Stage, record: Record) -> TableScene:
-    scene = stage.go(ToTable(record))
-    assert isinstance(scene, TableScene), "a table was asked for"
-    stage.settle(scene)
-    return scene
-
-
-def at_table(when: When, levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, **settings: object) -> SetUp:
-    def set_up(stage: Stage) -> TableScene:
-        stage.choose(**settings)
-        return open_table(stage, reached(when, tuple(levels), options, names))
-
-    return set_up
-
-
-def laid(stage: Stage, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> TableScene:
-    """These pawns on the board; `taken`: how many each seat has taken, "31"."""
-    scene = open_table(stage, new(levels, **options))
-    lay(scene.sitting.match, stacks)
-    if taken:
-        _give(scene.sitting.match, [int(figure) for figure in taken])
-    scene.sitting.welcome()
-    stage.settle(scene)
-    return scene
-
-
-def _give(match: Match, counts: Sequence[int]) -> None:
-    """Seat by seat so many pawns of the seats after it are taken; they come from the first position."""
-    first = Match(replace(match.record(), moves=()))
-    pawns = [stack[0] for _square, stack in sorted(view(first).board.items())]
-    spare, prizes = iter(replace(pawn, number=100 + pawn.number) for pawn in pawns * 4), []  # type: ignore[type-var, arg-type]
-    for seat, count in enumerate(counts):
-        prizes.append(tuple(next(pawn for pawn in spare if pawn.seat != seat) for _ in range(count)))  # type: ignore[union-attr]
-    state = match._states[-1]
-    match._states[-1] = replace(state, taken=tuple(counts), prizes=tuple(prizes))
-
-
-def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> SetUp:
-    """The pawn on this square is in the hand."""
-
-    def set_up(stage: Stage) -> TableScene:
-        scene = laid(stage, stacks, levels, taken, **options)
-        stage.driver.widget(f"square/{square}").activate()
-        assert scene.picked.lifted, "it can be moved"
-        return scene
-
-    return set_up
-
-
-def play(*texts: str, then: SetUp) -> SetUp:
-    """After these moves of the seats whose turn it is."""
-
-    def set_up(stage: Stage) -> TableScene:
-        scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        for text in texts:
-            scene.play(scene.sitting.match.to_move[0], scene.sitting.match.rules.read(text))
-        stage.settle(scene)
-        return scene
-
-    return set_up
-
-
-def stacked(count: int) -> dict[str, str]:
-    """A stack of so many in the middle, of both colours of a team if need be."""
-    pawns = "0R 0S 0P 0W 2R 2S 2P 2R 2S 2P 2R 2S".split() if count > 8 else "0R 0S 0P 0W 0R 0S 0P 0W".split()
-    return {"d4": " ".join(pawns[:count]), "d5": "1W", "a1": "0R", "g7": "1P 1P", "f1": "0S 0S 0S"}
-
-
-def fan(name: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        assert scene.fan(stage.target(scene, name)), "it can be spread out"
-
-    return set_up
-
-
-def on_board(stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> SetUp:
-    return lambda stage: laid(stage, stacks, levels, taken, **options)
-
-
-def placing(kind: str, then: SetUp) -> SetUp:
-    """A pawn of the reserve is in the hand."""
-
-    def set_up(stage: Stage) -> TableScene:
-        scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        seat = scene.sitting.asked
-        stage.driver.widget(f"reserve/{seat}/{kind}").activate()
-        return scene
-
-    return set_up
 
 
 def refused(stage: Stage) -> None:
@@ -201,7 +62,7 @@ def refused(stage: Stage) -> None:
 def dragging(stage: Stage) -> None:
     scene = laid(stage, TAKING, LEVELS[:2])
     target = stage.target(scene, "square/d3")
-    scene.hand.source, scene.hand.dragging = target, True
+    scene.hand.source, scene.hand.dragging, scene.picked.lifted = target, True, target.piece
     scene.tabletop.carry(target.piece, 700, 420)
 
 
@@ -217,123 +78,12 @@ def flying(seconds: float) -> SetUp:
     return set_up
 
 
-def hint(text: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        match, seat = scene.sitting.match, scene.sitting.asked
-        assert seat is not None, "somebody is asked"
-        move = match.rules.read(text)
-        scene.picked.hint = scene.table.gesture(move)
-        stage.desk.say(scene.table.reason(match.game.reasons(match.view(seat), move)), "hint")
-
-    return set_up
-
-
-def back(share: float, then: SetUp) -> SetUp:
-    """Looking at the past."""
-
-    def set_up(stage: Stage) -> None:
-        scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        scene.step_to(round(scene.sitting.match.ply * share))
-
-    return set_up
-
-
-def sheet(then: SetUp) -> SetUp:
-    """The move list over the table."""
-
-    def set_up(stage: Stage) -> None:
-        scene = then(stage)
-        assert isinstance(scene, TableScene), "there is a table"
-        scene.log.shown = True
-        stage.settle(scene)
-
-    return set_up
-
-
-def tip(name: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        then(stage)
-        stage.point(name, 1)
-
-    return set_up
-
-
-def focus(name: str, then: SetUp) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        then(stage)
-        stage.focus(name)
-
-    return set_up
-
-
-def curtain(stage: Stage) -> None:
-    scene = open_table(stage, new(PEOPLE[:2], throw_for_start=True))
-    scene.curtain.close(0, 0)
-    stage.settle(scene)
-
-
-def open_hand(*throws: str) -> SetUp:
-    """The throw between two people, the curtain open for who has to show a sign; or just after both have."""
-
-    def set_up(stage: Stage) -> None:
-        stage.choose(curtain=False)
-        play(*throws, then=lambda stage: open_table(stage, new(PEOPLE[:2], throw_for_start=True)))(stage)
-
-    return set_up
-
-
-# --- round the table --------------------------------------------------------------------------------------------------
-
-
-def setup_of(levels: Sequence[str | None], options: Options | None = None, names: Sequence[str] = SHORT) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(names, levels, strict=False)))  # type: ignore[arg-type]
-        stage.choose(tables={"chifoumi": TableSetup(seats, dict(options or {}))})  # type: ignore[arg-type]
-        stage.go(ToSetup("chifoumi"))
-
-    return set_up
-
-
-def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, opened: int | None = None) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        stage.choose(reduced_motion=True)
-        scene = stage.go(ToResults(reached(over, tuple(levels), options, names)))
-        assert isinstance(scene, Results), "results were asked for"
-        scene.podium.finish()
-        if opened is not None:
-            scene._open(opened)
-
-    return set_up
-
-
-def pause(stage: Stage) -> None:
-    stage.go(ToPause(open_table(stage, reached(middle, LEVELS)).sitting))
-
-
-def replay(stage: Stage) -> None:
-    stage.go(ToReplay(reached(middle, LEVELS)))
-
-
-def rules(number: int) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        scene = stage.go(ToRules("chifoumi"))
-        assert isinstance(scene, RulesRoom), "the rules were asked for"
-        scene.number = number
-        scene.rebuild()
-
-    return set_up
-
-
 SEVERAL: Mapping[str, SetUp] = {  # with every number of players
     f"chifoumi_{name}{players}": make
     for players in (2, 3, 4)
     for name, make in {
         "first_": at_table(begin, LEVELS[:players]),
         "middle_": at_table(middle, LEVELS[:players]),
-        "people_": at_table(middle, PEOPLE[:players]),
         "long_": at_table(middle, PEOPLE[:players], names=LONG),
         "results_": results(LEVELS[:players]),
     }.items()
@@ -341,6 +91,7 @@ SEVERAL: Mapping[str, SetUp] = {  # with every number of players
 
 CHIFOUMI_STATES: Mapping[str, SetUp] = {
     **SEVERAL,
+    "chifoumi_partners": at_table(middle, PEOPLE),  # no hint (CH-25)
     "chifoumi_robots": at_table(middle, ("easy", "hard", "normal")),
     "chifoumi_captures": lift("d3", TAKING, LEVELS[:2], "34"),
     "chifoumi_captures_corner": lift("a7", CORNERS, LEVELS[:2]),
@@ -353,6 +104,7 @@ CHIFOUMI_STATES: Mapping[str, SetUp] = {
     "chifoumi_chain": play("d3xe4", then=on_board(TAKING, LEVELS[:2], "34")),
     "chifoumi_chain_watched": play("d3xe4", then=on_board(TAKING, ("easy", None), "34")),
     "chifoumi_chain_team": play("d3xe4", then=on_board(PARTNERS, LEVELS)),
+    "chifoumi_chain_3": play("b2xc3", "c3xd4", then=midway(WHITE | RED | BLACK, LEVELS[:3], "012")),
     "chifoumi_chain_long": play("c3xc4", "c4xd5", then=on_board(CHAIN | {"d6": "1R 1R"}, LEVELS[:2])),
     "chifoumi_fan_2": fan("square/c4", on_board(TAKING, LEVELS[:2])),
     "chifoumi_fan_7": fan("square/d4", on_board(stacked(7), LEVELS[:2])),

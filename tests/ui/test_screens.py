@@ -93,13 +93,18 @@ def faults(stage: Stage) -> Iterator[str]:
     for line in lines:
         if not window.inflate(2, 2).contains(line.rect):
             yield f"{line.text!r} leaves the window: {line.rect}"
-        if line.cut and not any(name.startswith(line.text.rstrip("…").split(" · ")[0].strip()) for name in NAMES):
+        if line.cut and not cuts_a_name(line.text.rstrip("…").split(" · ")[0].strip()):
             yield f"{line.cut!r} is cut to {line.text!r}"
     for one, other in combinations(lines, 2):
         if letters(one).colliderect(letters(other)):
             yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.desk.page)
+
+
+def cuts_a_name(left: str) -> bool:
+    """Whether only a name lost its end: this is left, the name's beginning or words before it and some of its letters."""
+    return any(name.startswith(left) or any(left.endswith(f" {name[:shown]}") for shown in range(3, len(name))) for name in NAMES)
 
 
 def letters(line: Line) -> Rect:

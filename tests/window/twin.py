@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 from PIL import Image
 from pygame import FRect
@@ -35,6 +36,15 @@ class Twin:
         self.scene.rebuild()
         x, y = self._driver.widget(name).rect.center
         return x, y
+
+    def activate(self, name: str) -> None:
+        """What a click on this widget does."""
+        self._driver.widget(name).activate()
+
+    def choose(self, **settings: object) -> None:
+        """The settings of the window that it is the twin of."""
+        desk = self._driver.desk
+        desk.settings = msgspec.structs.replace(desk.settings, **settings)
 
     def tabs(self, name: str) -> list[str]:
         """The presses of Tab that lead to a widget of a screen just opened; the first one only shows where the focus is."""

@@ -41,6 +41,7 @@ class Window:
     def __init__(self, screen: Screen, data: Path, size: tuple[int, int] = (1280, 800), language: str = "fr") -> None:
         self.screen, self.data, self.language = screen, data, language
         self.page = Page(*size)
+        self.game = "nin_jan"  # what is played
         self._process: subprocess.Popen[bytes] | None = None
         self._id = ""
         self._origin = 0, 0
@@ -70,7 +71,7 @@ class Window:
 
     def open(self, record: Record, *arguments: str) -> None:
         """Starts the app at the table of this record."""
-        path = self.data.parent / "opened.json"
+        path, self.game = self.data.parent / "opened.json", record.game
         trouble = write_record(record, path)
         assert trouble is None, trouble
         self.start("--record", str(path), *arguments)
@@ -117,6 +118,9 @@ class Window:
 
     def click(self, point: Point) -> None:
         self._mouse(point, "click", "1")
+
+    def click_right(self, point: Point) -> None:
+        self._mouse(point, "click", "3")
 
     def press(self, point: Point) -> None:
         self._mouse(point, "mousedown", "1")
@@ -168,7 +172,7 @@ class Window:
     def saved(self) -> Record | None:
         """The match on the disk, if there is one; it has to replay at any moment."""
         try:
-            return read_record(self.data / SAVE)
+            return read_record(self.data / "saves" / f"{self.game}.json")
         except BadRecord as bad:
             assert bad.key == "no_such_file", bad
             return None

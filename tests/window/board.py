@@ -1,0 +1,150 @@
+"""One person at a board in the window, and matches at moments that are worth playing there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+
+from pygame import FRect
+
+from game.chifoumi.moves import Capture, ChifoumiMove, Pass, Place, Stop
+from game.chifoumi.state import ChifoumiView
+from game.kernel import Move
+from game.match import Match
+from game.record import Record, Seat
+from tests.window.playing import Person
+
+BOARD = FRect(262, 92, 750, 620)  # without the notice below it
+SEEDS = 40  # of random games; twice in a row is not so rare
+NAMES = ("Léa", "Marco", "Nori", "Zuki")
+
+
+class BoardPerson(Person):
+    """Plays by mouse or by arrow keys on the squares; where the screen plays a lone move by itself, it waits for that."""
+
+    def play(self, match: Match, move: Move, drag: bool = False) -> None:
+        """This move, by clicks or by a drag, and by a key where the bubble asks."""
+        self.made += 1
+        scene = self.twin.table(match.record(), self.seat)
+        if isinstance(move, Stop):
+            self.window.click(self.twin.at("lay"))
+            return
+        gesture = scene.table.gesture(move)
+        source, target = self.twin.target(self._source(gesture.source)), self.twin.target(gesture.target)
+        if drag:
+            self.window.drag(source, target)
+        else:
+            if not self._chained(match):
+                self.window.click(source)
+            self.window.click(target)
+        meant = [other for other in match.legal(self.seat) if scene.table.gesture(other) == gesture]
+        if len(meant) > 1:
+            self.window.key(str(meant.index(move) + 1))
+
+    def play_by_keys(self, match: Match, move: Move, here: str) -> str:
+        """This move by arrows and Enter, the focus being on this square; the square where it is then."""
+        self.made += 1
+        steps = [move.square] if self._chained(match) else [move.origin, move.square]  # type: ignore[union-attr]
+        for square in steps:
+            self.window.key(*arrows(here, square), "Return")
+            here = square
+        return here
+
+    def play_well_enough(self, match: Match, drag: bool = False) -> None:
+        """Takes whatever it can, so that a game comes to its end."""
+        moves = sorted(match.legal(self.seat), key=str)
+        if moves in ([Stop()], [Pass()]):  # played by the screen
+            self.made += 1
+            return
+        rng = random.Random(match.ply)
+        takes = [move for move in moves if isinstance(move, Capture) and opposing(match, self.seat, move)]
+        steps = [move for move in moves if not isinstance(move, Capture | Stop)]
+        self.play(match, rng.choice(takes or [move for move in moves if isinstance(move, Stop)] or steps or moves), drag)
+
+    def _source(self, name: str) -> str:
+        """The target to begin at: a square, or a kind of the reserve."""
+        return name.replace("kind/", f"reserve/{self.seat}/")
+
+    def _chained(self, match: Match) -> bool:
+        return seen(match).mover is not None
+
+
+def seen(match: Match) -> ChifoumiView:
+    view = match.view(None)
+    assert isinstance(view, ChifoumiView), "Chifoumi is played"
+    return view
+
+
+def opposing(match: Match, seat: int, move: Capture) -> bool:
+    """Whether the stack that is taken belongs to somebody else."""
+    view = seen(match)
+    return view.setup.opposed(seat, view.board[move.square][-1].seat)  # type: ignore[union-attr]
+
+
+def arrows(here: str, there: str) -> list[str]:
+    """The keys from one square to another, white at the lower edge."""
+    right, up = ord(there[0]) - ord(here[0]), int(there[1]) - int(here[1])
+    return ["Right" if right > 0 else "Left"] * abs(right) + ["Up" if up > 0 else "Down"] * abs(up)
+
+
+def chifoumi(*levels: str | None, **options: bool) -> Record:
+    """A fresh match; None is a person, else a bot's level."""
+    return Record("chifoumi", tuple(Seat(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
+
+
+@cache
+def before_a_chain(*levels: str | None) -> tuple[Record, tuple[ChifoumiMove, ...]]:
+    """A match at the beginning of a turn in which the first seat can take twice and still go on, and these two moves."""
+    for seed in range(SEEDS):
+        match, rng = Match(chifoumi(*levels)), random.Random(seed)
+        while match.to_move:
+            view = seen(match)
+            chain = taking(match, 2) if view.turn == 0 and view.mover is None else ()
+            if chain:
+                return match.record(), chain
+            match.play(view.turn, rng.choice(sorted(match.legal(view.turn), key=str)))
+    raise AssertionError("nobody could take twice")
+
+
+def taking(match: Match, many: int) -> tuple[ChifoumiMove, ...]:
+    """So many captures in a row of the seat to move, after which it may go on; () where there are none."""
+    if not many:
+        return ()
+    for move in sorted(match.legal(match.to_move[0]), key=str):
+        if isinstance(move, Capture):
+            match.play(match.to_move[0], move)
+            further = taking(match, many - 1) if seen(match).mover == move.square else ()
+            found = (move, *further) if len(further) == many - 1 and seen(match).mover else ()
+            match.undo()
+            if found:
+                return found
+    return ()
+
+
+@cache
+def before_the_end(*levels: str | None) -> tuple[Record, Move]:
+    """A match that the first seat ends with this move."""
+    for seed in range(SEEDS):
+        match, rng = Match(chifoumi(*levels)), random.Random(seed)
+        while match.to_move:
+            seat = match.to_move[0]
+            moves = sorted(match.legal(seat), key=str)
+            match.play(seat, rng.choice([move for move in moves if isinstance(move, Capture)] or moves))
+        seat, last = match.moves[-1]
+        match.undo()
+        if seat == 0 and not isinstance(last, Stop):
+            return match.record(), last
+    raise AssertionError("somebody else ends them all")
+
+
+@cache
+def with_a_stack(*levels: str | None) -> Record:
+    """All pawns have been placed freely, the first seat's in the south-west and one on another, and that seat moves."""
+    match = Match(chifoumi(*levels, free_placement=True))
+    squares: Sequence[Sequence[str]] = (("a1", "a1", "a2", "b1", "b2", "c1", "c2", "a3"), ("g7", "f7", "e7", "g6", "f6", "e6", "g5", "f5"))
+    for turn in range(16):
+        seat = turn % 2
+        kinds = [move.kind for move in match.legal(seat) if isinstance(move, Place)]
+        match.play(seat, Place(kinds[0], squares[seat][turn // 2]))
+    return match.record()
