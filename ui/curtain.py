@@ -106,7 +106,10 @@ class Curtain:
         brush.fit(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, ink.SOFT, align="c")
         if not low:
             brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, ink.SOFT, align="c")
-        brush.fit(line if not low else _("Hold the key for a moment."), 640, 656, 560, 18, ink.SOFT, align="c")
+        said = _("Hold the key for a moment.")
+        if not low and brush.skin.width(line, brush.fitting(line, 560, 18)) <= 560:
+            said = line
+        brush.fit(said, 640, 656, 560, 18, ink.SOFT, align="c")
         if self.held > 0:
             self._draw_hold(brush)
         brush.fit(_("Pause"), 94, 748, 220, 18, ink.CREAM, "b")

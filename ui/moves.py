@@ -18,7 +18,7 @@ HIDDEN = "··"
 class Line:
     """One move, or several of one seat that join (`Table.joins`).
 
-    `ply`, `last`: of its first and its last move, from 0; `notation`: "take 1", "b2xc3xd4", or "choose ··" while it is `secret`;
+    `ply`, `last`: of its first and its last move, from 0; `notation`: "take 1", "b2xc3xd4", or "··" while it is `secret`;
     `words`: what everybody saw of it.
     """
 
@@ -61,12 +61,12 @@ def is_secret(match: Match, ply: int) -> bool:
 
 
 def _line(match: Match, table: Table, names: Sequence[str], moves: Sequence[tuple[int, Move]], plies: range, open_all: bool) -> Line:
-    seat, move = moves[0]
+    seat = moves[0][0]
     secret = not open_all and is_secret(match, plies[0])
     words = [table.says(event, names) for ply in plies for event in match.events(ply)]
     going_on = plies.stop == match.ply and seat in match.to_move
     joined = table.joined([joining for _seat, joining in moves], going_on)
-    notation = f"{str(move).partition(' ')[0]} {HIDDEN}" if secret else joined
+    notation = HIDDEN if secret else joined
     return Line(plies[0], seat, notation, " ".join(word for word in words if word), secret, plies[-1])
 
 

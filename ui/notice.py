@@ -18,7 +18,7 @@ TONES = {
 
 
 class Notice:
-    """Sentences wait for their turn; each stays as long as it takes to read."""
+    """Sentences wait for their turn, each as long as it takes to read; an answer to a person does not wait for what is only told."""
 
     def __init__(self) -> None:
         self._waiting: list[str] = []
@@ -32,11 +32,16 @@ class Notice:
 
     def say(self, sentence: str, tone: str = "warning") -> None:
         """`tone`: warning, hint or info."""
-        if sentence and sentence not in self._waiting:
+        if not sentence:
+            return
+        before = self.sentence
+        if tone != "info":
+            self._waiting = [waiting for waiting in self._waiting if self._tones[waiting] != "info"]
+        if sentence not in self._waiting:
             self._tones[sentence] = tone
             self._waiting.append(sentence)
-            if len(self._waiting) == 1:
-                self._left = _stay(sentence)
+        if self.sentence != before:
+            self._left = _stay(self.sentence)
 
     def update(self, dt: float) -> bool:
         """True when what stands there has changed."""
@@ -46,7 +51,7 @@ class Notice:
         self._left -= dt
         if self._left > 0:
             return fresh
-        self._tones.pop(self._waiting.pop(0))
+        self._waiting.pop(0)
         if self._waiting:
             self._left = _stay(self._waiting[0])
         return True

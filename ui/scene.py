@@ -18,6 +18,7 @@ from ui.scroll import NOTCH, ScrollArea
 from ui.widgets import Command, Key, Region, Widget
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
+NO_TIP = float("-inf")  # after a click, until the pointer moves again
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
 
@@ -224,6 +225,7 @@ class Scene:
         return True
 
     def _move(self, point: tuple[float, float]) -> None:
+        self._hover_time = max(0.0, self._hover_time)
         pressed = next((widget for widget in self.widgets if widget.name == self._pressed), None)
         if pressed is not None and pressed.drag(*point):
             self.stale = True
@@ -241,6 +243,7 @@ class Scene:
 
     def _press(self, point: tuple[float, float]) -> None:
         self.focus.visible = False
+        self._hover_time = NO_TIP
         self._pointer, self._pulled = point, next((area for area in self.scrolls if area.furthest and area.rect.collidepoint(point)), None)
         self._pulling = self._pulled is not None and self._pulled.grip(*point)
         under = None if self._pulling else self._under(point)

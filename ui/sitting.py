@@ -174,8 +174,8 @@ class Sitting:
         """After every move: the autosave, or at the end the history instead."""
         record = self.match.record()
         if self.match.over:
+            self.files.remember(record, outcome=self.match.outcome)  # first: whenever the power goes, one of the two has it
             self.files.forget(record.game)
-            self.files.remember(record, outcome=self.match.outcome)
         else:
             self.files.save(record)
 

@@ -52,6 +52,7 @@ class TableScene(Handling):
         self.last: tuple[str, ...] = ()
         self.skipping = False
         self._greeted = False
+        self._said = ""  # beside the table; it stays while pieces move
         self._quiet = 0.0  # s since everything lies still
         self._was_asked: int | None = None
         desk.thinker.wake()
@@ -90,6 +91,7 @@ class TableScene(Handling):
             opened=self.picked.opened,
             compact=self.desk.page.compact,
             past=past,
+            moving=self.tabletop.busy,
             helper=settings.helper,
             choosing=self.picked.choosing,
         )
@@ -370,9 +372,9 @@ class TableScene(Handling):
             self.tabletop.draw_held(brush, look, lambda gesture: bool(meaning(self.sitting, self.look(), gesture).moves))
         draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar(furniture)))
         self.log.draw(brush, furniture, self.past.ply)
-        said = self._prompt(look)
-        if said and not self.tabletop.busy:
-            draw_prompt(brush, said, furniture.prompt, look.question is not None)
+        self._said = self._said if self.tabletop.busy else self._prompt(look)
+        if self._said:
+            draw_prompt(brush, self._said, furniture.prompt, look.question is not None)
 
     def _prompt(self, look: Look) -> str:
         if look.past:

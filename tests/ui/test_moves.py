@@ -35,7 +35,7 @@ def test_a_line_says_what_everybody_saw() -> None:
 
 def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # NJ-5
     record = played(None, None, "easy", plies=2)
-    assert [line.notation for line in found(record)] == [f"choose {HIDDEN}"] * 2
+    assert [line.notation for line in found(record)] == [HIDDEN] * 2
     assert all(line.secret for line in found(record))
     shown = found(played(None, None, "easy", plies=3))
     assert [line.notation for line in shown] == [move for _seat, move in played(None, None, "easy", plies=3).moves]
@@ -57,7 +57,7 @@ def test_a_sign_is_secret_until_all_are_made() -> None:  # NJ-13
         seat = match.to_move[0]
         match.play(seat, match.rules.read(f"throw {sign}"))
     notations = [line.notation for line in found(match.record())[-3:]]
-    assert notations == ["throw rock", "throw rock", f"throw {HIDDEN}"]
+    assert notations == ["throw rock", "throw rock", HIDDEN]
     assert found(match.record(), open_all=True)[-1].notation == "throw paper"
 
 

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 STEP, TIP = 260, 320  # ms: a pawn's hop, a stack that tips off the board (ART 8)
 HOP = 30  # its arc
 AFTER = 140  # ms: the stack tips off when it is hit
-LOG_SHEET = FRect(920, 84, 344, 520)  # where something else stands in the move list's column
+LOG_SHEET = FRect(920, 84, 344, 440)  # where something else stands in the move list's column
 
 
 class ChifoumiTable:

@@ -27,9 +27,12 @@ def draw_under(brush: Brush, look: Look) -> None:
 def draw_over(brush: Brush, look: Look) -> None:
     """What lies over them."""
     view: ChifoumiView = look.view
-    marks.draw_chain(brush, look)
+    if not look.moving:
+        marks.draw_chain(brush, look)
     marks.draw_legal(brush, look)
     marks.draw_counts(brush, look)
+    if not look.moving:
+        marks.draw_spoils(brush, look)
     if look.aside:
         panels.draw_fan_over(brush, look)
         panels.draw_reserve_counts(brush, look)

@@ -48,8 +48,8 @@ def draw_source(brush: Brush, look: Look) -> None:
 def draw_veils(brush: Brush, look: Look) -> None:
     """Where nothing may be placed (CH-15): smoke and brass hatching, a lock on the centre."""
     view: ChifoumiView = look.view
-    seat = view.turn if look.question is None else look.question.seat
-    if not view.placing or seat is None or not look.seats[seat].human or not view.reserve[seat]:
+    seat = places.placer(look)
+    if not view.placing or not look.seats[seat].human or not view.reserve[seat]:
         return
     for square in veiled(view.setup, view.board, seat):
         draw_veil(brush, places.square_rect(look, square))
@@ -78,13 +78,13 @@ def draw_counts(brush: Brush, look: Look) -> None:
     k = places.scale(look) / places.WIDE
     for square in places.from_behind(look):
         count = len(view.board.get(square, ()))
-        if count > 1:
+        if count > 1 and not (look.moving and view.trail and square == view.trail[-1].square):
             x, y = places.middle(look, square)
             brush.badge(str(count), x + 36 * k, y + 26 * k, d=34 * max(k, 0.8), size=19 * max(k, 0.85))
 
 
 def draw_chain(brush: Brush, look: Look) -> None:
-    """The way of the captures of the last turn, with what each of them took, and where it began."""
+    """The way of the captures of the last turn, and where it began."""
     view: ChifoumiView = look.view
     steps = view.trail
     if not any(step.taken for step in steps):
@@ -95,11 +95,16 @@ def draw_chain(brush: Brush, look: Look) -> None:
         _draw_ghost(brush, look, origin)
     squares = [origin, *(step.square for step in steps)]
     draw_track(brush, [places.middle(look, square) for square in squares], k)
-    for number, step in enumerate(steps):
+
+
+def draw_spoils(brush: Brush, look: Look) -> None:
+    """Over the pawns: how many each capture of the last turn took."""
+    steps = look.view.trail
+    k = places.scale(look) / places.WIDE
+    for step in steps:
         if step.taken:
-            last = number == len(steps) - 1
             x, y = places.middle(look, step.square)
-            _draw_taken(brush, f"+{step.taken}", x + (34 if last else -34) * k, y - (40 if last else 32) * k)
+            _draw_taken(brush, f"+{step.taken}", x - 34 * k, y - 32 * k)  # counts stand at the right
 
 
 def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:
@@ -244,6 +249,8 @@ def draw_hint(brush: Brush, look: Look) -> None:
     if look.hint is None:
         return
     source, target = look.hint.source.removeprefix("square/"), look.hint.target.removeprefix("square/")
+    if look.hint.target == "stop" and look.aside:
+        brush.ring(places.ACTION.inflate(14, 14), ink.HONEY, 20, 5)
     if not look.hint.target.startswith("square/"):
         return
     brush.ring(_ring(look, target), ink.HONEY, 14, 6)

@@ -190,7 +190,7 @@ def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
     view: ChifoumiView = look.view
     at, kinds = places.RIGHT, view.reserve[seat]
     brush.vec(at.x, at.y, at.w, at.h, TRAY, 2)
-    mine = look.seats[seat].human and (look.question is None or look.question.seat == seat)
+    mine = look.seats[seat].human
     title = _("Your reserve") if mine else _("Left to {name}").format(name=short(look.seats[seat].name))
     taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, ink.GOLD, "s", "r")
     brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, ink.CREAM, "s")
@@ -305,7 +305,7 @@ def _draw_prizes(brush: Brush, look: Look, seat: int, view: ChifoumiView) -> Non
     said = _("Taken by {name}").format(name=short(look.seats[seat].name))
     brush.fit(said, at.x + 20, at.y + 29, at.w - 40, 20, ink.CREAM, "s")
     if not pawns:
-        brush.fit(_("Nothing taken yet."), at.centerx, at.centery, at.w - 24, 18, ink.SAND, align="c")
+        brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 74, at.w - 40, 18, ink.SAND)
     columns = 3 if len(pawns) <= 18 else 4
     pitch, rows = 204 / columns, -(-len(pawns) // columns)
     step = min(74.0, 420 / max(1, rows - 1))

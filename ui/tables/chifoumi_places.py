@@ -270,11 +270,17 @@ def home(look: Look, seat: int) -> Spot:
 # ------------------------------------------------------------ the reserves (CH-15)
 
 
+def placer(look: Look) -> int:
+    """Whose reserve is at hand: the person's whose turn it is; while robots place, the south seat's."""
+    turn: int = look.view.turn
+    return turn if look.seats[turn].human else look.south
+
+
 def reserve_panel(look: Look, seat: int) -> FRect:
-    """The tray at the right for the south seat, a panel in the left column for the others."""
-    if seat == look.south:
+    """The tray at the right for who places, a panel in the left column for the others."""
+    if seat == placer(look):
         return RIGHT
-    others = from_top(look)
+    others = [other for other in (*from_top(look), look.south) if other != placer(look)]
     if len(others) == 1:
         return FRect(LEFT_X, 176, LEFT_W, 168)
     return FRect(LEFT_X, 258 + others.index(seat) * 104, LEFT_W, 98)

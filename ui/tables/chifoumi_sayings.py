@@ -12,6 +12,7 @@ from game.chifoumi.moves import (
     GameBegan,
     GameEnded,
     Go,
+    Kind,
     Moved,
     Passed,
     Placed,
@@ -19,11 +20,12 @@ from game.chifoumi.moves import (
     Stop,
     Stopped,
     Threw,
+    Throw,
     Uncovered,
 )
 from game.kernel import Event, Move
 from game.match import Match
-from ui.tables.chifoumi_names import a_kind, pawns, signed_by
+from ui.tables.chifoumi_names import a_kind, kind_name, pawns, signed_by
 from ui.words import _, _n, figure
 
 ALOUD = 3  # pawns of a capture that is said aloud
@@ -136,7 +138,8 @@ def joins(earlier: Move, later: Move) -> bool:
 
 def joined(moves: Sequence[Move], going_on: bool) -> str:
     """A turn as one line: "b2xc3xd4", "b2xc3-d4" after a closing step, "b2xc3…" while it goes on."""
-    line = str(moves[0])
+    first = moves[0]
+    line = kind_name(Kind[first.sign.name]) if isinstance(first, Throw) else str(first)
     for move in moves[1:]:
         match move:
             case Go(square=square):

@@ -130,9 +130,9 @@ def _why_taken(key: str, facts: Mapping[str, Json]) -> str:
         case "takes_own":
             return _("Gives up {lost} of your own side, to move again.").format(lost=_pawns(facts["lost"]))
         case "stops_safe":
-            return _("Nothing threatens it on {square}: it is well placed.").format(square=facts["square"])
+            return _("Stop on {square}: nothing threatens it there.").format(square=facts["square"])
         case "stops":
-            said = _("On {square} it is threatened by {by}, but nothing else looks better.")
+            said = _("Stop on {square}: {by} threatens it there, but nothing else looks better.")
             return said.format(square=facts["square"], by=_kind(facts["by"]))
     return ""
 

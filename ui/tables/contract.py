@@ -30,6 +30,7 @@ class Look:
     `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: marks of the last move (`Table.marks`);
     `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: name of the target
     that is spread out ("seat/2", "square/c3"), "" for none; `past`: an earlier position, in which nothing can be played;
+    `moving`: pieces are still on their way to where the view has them;
     `helper`: whether the foldable helper panel is open; `choosing`: a gesture that could mean several legal moves: the scene
     shows them in a bubble, the table draws nothing for it.
     """
@@ -49,6 +50,7 @@ class Look:
     opened: str = ""
     compact: bool = False
     past: bool = False
+    moving: bool = False
     helper: bool = True
     choosing: Gesture | None = None
 
