@@ -10,6 +10,8 @@ from game.bots.bot import Bot, Judgement, Reason, Stop
 from game.chifoumi import bots as chifoumi_bots
 from game.chifoumi.rules import Chifoumi
 from game.kernel import Rules
+from game.nain_jaune import bots as nain_jaune_bots
+from game.nain_jaune.rules import NainJaune
 from game.nin_jan import bots as nin_jan_bots
 from game.nin_jan.rules import NinJan
 
@@ -30,4 +32,5 @@ class Game:
 GAMES: Mapping[str, Game] = {
     "nin_jan": Game(NinJan(), nin_jan_bots.LEVELS, nin_jan_bots.reason),
     "chifoumi": Game(Chifoumi(), chifoumi_bots.LEVELS, chifoumi_bots.reason, chifoumi_bots.judge),
+    "nain_jaune": Game(NainJaune(), nain_jaune_bots.LEVELS, nain_jaune_bots.reason),
 }

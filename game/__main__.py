@@ -80,6 +80,11 @@ SENTENCES: Mapping[str, str] = {
     "place_first": "Pawns are still to be placed: none moves before the last one stands.",
     "stop_instead": "After a capture one does not pass: stop, or move on with the same pawn.",
     "too_far": "{square} is not next to {origin}.",
+    # nain_jaune
+    "deal_running": "A card of this deal has been laid: the table can only stop before the first one.",
+    "no_box": "{card} has no box, so nothing can be won with it: lay it without !.",
+    "not_next": "The sequence goes on with {needed}, which {card} is not.",
+    "words_automatic": "Here the words are said by themselves: lay the card without !.",
 }
 
 

@@ -18,6 +18,8 @@ from tests.game.matches import Setup, played
 
 FOLDER = Path(__file__).parent / "golden"
 
+ONE_STAKE = (("stake_every_deal", False), ("announce", False), ("deals", 4), ("dealer", 2), ("purse", 30))
+
 TAKING = "x"  # who takes wherever it can makes short games of Chifoumi
 
 GOLDEN: Mapping[str, tuple[Setup, str, str]] = {  # the seed; which moves go first, see `played`
@@ -29,6 +31,10 @@ GOLDEN: Mapping[str, tuple[Setup, str, str]] = {  # the seed; which moves go fir
     "chifoumi_placed": (Setup("chifoumi", 2, (("free_placement", True),)), "12", TAKING),  # own pawns are taken (CH-17)
     "chifoumi_set": (Setup("chifoumi", 3, (("rotate", True),)), "70", TAKING),  # three games, the colours moving on (CH-20)
     "chifoumi_teams": (Setup("chifoumi", 4, (("peek", False),)), "26", TAKING),  # hidden pawns; a seat passes, one is skipped (CH-23)
+    "nain_jaune_3": (Setup("nain_jaune", 3), "26", ""),  # one is out before the last deal, for two with 22 cards each (JA-6)
+    "nain_jaune_5": (Setup("nain_jaune", 5, ONE_STAKE), "2", ""),  # one stake, words said by themselves, a box doubled in part (JA-17)
+    "nain_jaune_8": (Setup("nain_jaune", 8, (("deals", 2),)), "1339", ""),  # a grand opera (JA-16), and one without a full stake (JA-20)
+    "nain_jaune_last": (Setup("nain_jaune", 4, (("deals", 0), ("purse", 30))), "9", ""),  # until one is left (JA-18)
 }
 
 

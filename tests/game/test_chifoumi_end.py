@@ -185,7 +185,7 @@ def test_ch_13_a_point_for_each_pawn_left_and_half_a_point(starter: int, scores:
     assert RULES.outcome(state) == Outcome(scores, (), (1, 2)), "the scores so far"
     state, seen = after(state, "d2-c2")
     assert RULES.outcome(state) == Outcome(scores, (0,), (1, 2))
-    assert seen[1] == GameEnded(0, 1, "quiet", scores, (0, 0)), "in a single game the totals stay 0"
+    assert seen[1] == GameEnded(0, 1, "quiet", scores, (0, 0), state.board), "in a single game the totals stay 0"
 
 
 def test_ch_13_the_half_point_decides_between_equals() -> None:

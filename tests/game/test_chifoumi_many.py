@@ -55,13 +55,13 @@ def test_ch_20_most_opposing_pawns_taken_wins_whatever_is_left() -> None:
     assert RULES.outcome(state) == Outcome((4, 6, 4), (), (2, 1, 2))
     state, seen = after(state, "a1xa2")
     assert RULES.outcome(state) == Outcome((5, 6, 4), (1,), (2, 1, 3)), "no half point with three"
-    assert seen[-2:] == [GameEnded(1, 1, "no_capture", (5, 6, 4), (0, 0, 0)), Ended(1, (1,))]
+    assert seen[-2:] == [GameEnded(1, 1, "no_capture", (5, 6, 4), (0, 0, 0), state.board), Ended(1, (1,))]
 
 
 def test_ch_20_a_tie_is_shared() -> None:
     state, seen = after(replace(position("rS . bR\nwR . .", 3), taken=(5, 6, 4)), "a1xa2")
     assert RULES.outcome(state) == Outcome((6, 6, 4), (0, 1), (1, 1, 3))
-    assert seen[-2:] == [GameEnded(None, 1, "no_capture", (6, 6, 4), (0, 0, 0)), Ended(None, (0, 1))]
+    assert seen[-2:] == [GameEnded(None, 1, "no_capture", (6, 6, 4), (0, 0, 0), state.board), Ended(None, (0, 1))]
 
 
 ROTATED = {  # by game: the seats of white, red and black

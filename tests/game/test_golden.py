@@ -47,3 +47,21 @@ def test_golden_play_offs_are_thrown_for_more_than_once(name: str) -> None:
     plies = json.loads(golden.path(name).read_text(encoding="utf-8"))["plies"]
     keys = [event["event"] for _, _, events in plies for event in events]
     assert keys.count("tied") == 1 and keys.count("shown") > 1
+
+
+@pytest.mark.parametrize(
+    ("name", "rare"),
+    [
+        ("nain_jaune_3", {"eliminated", "doubled", "forgot", "restarted"}),
+        ("nain_jaune_5", {"doubled", "eliminated", "won"}),
+        ("nain_jaune_8", {"grand_opera", "eliminated"}),
+        ("nain_jaune_last", {"eliminated", "staked"}),
+    ],
+)
+def test_golden_deals_have_what_is_rare(name: str, rare: set[str]) -> None:
+    """JA-12 to JA-20."""
+    stored = json.loads(golden.path(name).read_text(encoding="utf-8"))
+    events = [event for _, _, events in stored["plies"] for event in events]
+    assert rare <= {event["event"] for event in events}
+    if name in ("nain_jaune_3", "nain_jaune_last"):
+        assert 22 in {event["each"] for event in events if event["event"] == "dealt"}

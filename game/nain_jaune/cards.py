@@ -1,0 +1,45 @@
+"""The 52 cards and the five boxes (JA-1, JA-2, JA-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.kernel import BadNotation
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # JA-1, from the lowest
+SUITS = ("C", "D", "H", "S")
+ACE, KING = 1, 13
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """A playing card; every one exists once. `rank` from 1 (ace) to 13 (king)."""
+
+    rank: int
+    suit: str
+
+    def __str__(self) -> str:
+        return RANKS[self.rank - 1] + self.suit
+
+
+DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))  # the protocol's order
+_BY_NAME = {str(card): card for card in DECK}
+
+
+def card(name: str) -> Card:
+    """The card with this notation. Raises BadNotation."""
+    if name not in _BY_NAME:
+        raise BadNotation(name)
+    return _BY_NAME[name]
+
+
+STAKES: Mapping[Card, int] = {card("10D"): 1, card("JC"): 2, card("QS"): 3, card("KH"): 4, card("7D"): 5}  # JA-4, in this order
+BOXES = tuple(STAKES)
+FULL_STAKE = sum(STAKES.values())
+EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by players (JA-6)
+
+
+def rank_name(rank: int | None) -> str | None:
+    """ "A", "10", "Q"; None for none."""
+    return None if rank is None else RANKS[rank - 1]

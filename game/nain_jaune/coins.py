@@ -1,0 +1,124 @@
+"""What is paid, by whom, to whom: stakes, the end of a deal, and who is out (JA-4, JA-14 to JA-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from game.kernel import Event
+from game.nain_jaune.cards import BOXES, FULL_STAKE, STAKES, Card
+from game.nain_jaune.moves import Doubled, Eliminated, Ended, GrandOpera, LaidOpen, Paid, Returned, Settled, Staked, WentOut
+from game.nain_jaune.state import State
+
+Played: TypeAlias = tuple[State, tuple[Event, ...]]
+
+EMPTY: Mapping[Card, int] = dict.fromkeys(BOXES, 0)
+
+
+def still_in(state: State) -> list[int]:
+    """The seats that are not out, ascending."""
+    return [seat for seat in range(state.setup.players) if seat not in state.out]
+
+
+def staked(state: State) -> Played:
+    """Everybody places the full stake; who cannot is out, and leaves what there is (JA-4, JA-20). May end the game."""
+    able = [seat for seat in still_in(state) if state.purses[seat] >= FULL_STAKE]
+    if not able:
+        return ended(state, richest(state), "no_stakes")
+    paying = [seat for seat in still_in(state) if seat not in able or len(able) > 1]  # the last one left need not
+    boxes, purses = dict(state.boxes), list(state.purses)
+    for seat in paying:
+        for box, stake in STAKES.items():
+            coins = min(stake, purses[seat])
+            boxes[box] += coins
+            purses[seat] -= coins
+    paid = tuple(before - now for before, now in zip(state.purses, purses, strict=True))
+    lost = tuple(seat for seat in paying if seat not in able)
+    full = tuple(FULL_STAKE if seat in able and seat in paying else 0 for seat in range(state.setup.players))
+    after = replace(state, boxes=boxes, purses=tuple(purses), staked=full, out=state.out + lost)
+    events = (Staked(None, paid, boxes), *(Eliminated(seat) for seat in lost))
+    return _followed(ended(after, able, "last_left"), events) if len(able) == 1 else (after, events)
+
+
+def settled(state: State) -> Played:
+    """The deal is over: grand opera, a coin for each card left, doubled boxes, and who is out (JA-14 to JA-18)."""
+    winner = state.turn
+    events: list[Event] = [WentOut(winner)]
+    boxes, purses = dict(state.boxes), list(state.purses)
+    if all(seat == winner for seat, _ in state.laid):  # JA-16
+        coins = sum(boxes.values())
+        events.append(GrandOpera(winner, dict(boxes), coins))
+        purses[winner] += coins
+        boxes = dict(EMPTY)
+    events.append(LaidOpen(None, state.hands))
+    for seat in _after(winner, still_in(state)):
+        events += _paid(state.hands[seat], seat, winner, purses)
+        events += _doubled(state.hands[seat], seat, boxes, purses)
+    events.append(Settled(None, state.deal, tuple(purses), boxes))
+    broke = tuple(seat for seat in still_in(state) if not purses[seat])
+    events += [Eliminated(seat) for seat in broke]
+    after = replace(state, boxes=boxes, purses=tuple(purses), out=state.out + broke, needed=None)
+    return _followed(_looked(after, still_in(state)), tuple(events))
+
+
+def stopped(state: State) -> Played:
+    """JA-19: full stakes placed for this deal go back, and the richest wins."""
+    back = state.staked
+    full = sum(1 for coins in back if coins)
+    boxes = {box: coins - full * STAKES[box] for box, coins in state.boxes.items()}
+    purses = tuple(purse + coins for purse, coins in zip(state.purses, back, strict=True))
+    after = replace(state, boxes=boxes, purses=purses, needed=None)
+    return _followed(ended(after, richest(after), "stopped"), (Returned(None, back),))
+
+
+def ended(state: State, winners: Sequence[int], why: str) -> Played:
+    """All is over; what lies in the boxes belongs to nobody (JA-18)."""
+    event = Ended(winners[0] if len(winners) == 1 else None, tuple(winners), why)
+    return replace(state, why=why, winners=tuple(winners), needed=None), (event,)
+
+
+def richest(state: State) -> list[int]:
+    """The seats with the fullest purse (JA-19)."""
+    return [seat for seat, purse in enumerate(state.purses) if purse == max(state.purses)]
+
+
+def _looked(state: State, were_in: Sequence[int]) -> Played:
+    """Whether that was the end (JA-18, JA-19)."""
+    left = still_in(state)
+    if not left:
+        return ended(state, were_in, "all_broke")
+    if len(left) == 1:
+        return ended(state, left, "last_left")
+    return ended(state, richest(state), "deals") if state.deal == state.setup.deals else (state, ())
+
+
+def _paid(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:
+    """JA-14: one for each card left, or what there is (JA-17)."""
+    coins = min(len(hand), purses[seat])
+    purses[seat] -= coins
+    purses[winner] += coins
+    return [Paid(seat, winner, coins, len(hand))]
+
+
+def _doubled(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: list[int]) -> list[Event]:
+    """JA-15: as much as lies in the box of each belle carte kept, in the order of JA-4, or what there is (JA-17)."""
+    events: list[Event] = []
+    for box in BOXES:
+        if box in hand and boxes[box]:
+            due = boxes[box]
+            coins = min(due, purses[seat])
+            purses[seat] -= coins
+            boxes[box] += coins
+            events.append(Doubled(seat, box, coins, due))
+    return events
+
+
+def _after(seat: int, seats: Sequence[int]) -> list[int]:
+    """The other seats in the order of play."""
+    return [other for other in seats if other > seat] + [other for other in seats if other < seat]
+
+
+def _followed(played: Played, events: tuple[Event, ...]) -> Played:
+    state, later = played
+    return state, (*events, *later)

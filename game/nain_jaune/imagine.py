@@ -1,0 +1,84 @@
+"""Hands that a view allows: the cards not seen, none to a hand that has said to lack its rank (JA-10), one that fits to who goes on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.kernel import shuffled
+from game.nain_jaune.cards import DECK, Card, rank_name
+from game.nain_jaune.state import NainJauneView
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card, ...]]:
+    """All hands by seat, and the talon."""
+    deal = Deal(view, rng)
+    for card in shuffled(deal.unseen, rng):
+        found = deal.place(card, set())
+        assert found, "the true hands are a way to deal them"
+    return deal.hands(), deal.talon()
+
+
+class Deal:
+    """Cards given out one by one; where only full hands may take one, another card makes room (a matching with augmenting paths)."""
+
+    def __init__(self, view: NainJauneView, rng: random.Random) -> None:
+        seen = {card for _, card in view.laid} | {card for hand in view.hands if not isinstance(hand, int) for card in hand}
+        self.unseen = [card for card in DECK if card not in seen]
+        self.view, self.rng = view, rng
+        self.room = [hand if isinstance(hand, int) else 0 for hand in view.hands] + [view.talon]  # the last is the talon's
+        self.given: list[list[Card]] = [[] for _ in self.room]
+        self.fitting = self._fitting()
+
+    def place(self, card: Card, tried: set[int]) -> bool:
+        """Gives the card to a place with room, or to a full one from which a card can move on."""
+        places = self._places(card)
+        for place in places:
+            if len(self.given[place]) < self.room[place]:
+                self.given[place].append(card)
+                return True
+        for place in places:
+            if place not in tried:
+                tried.add(place)
+                if self._swap(place, card, tried):
+                    return True
+        return False
+
+    def hands(self) -> Hands:
+        given = [cards + (self.fitting if seat == self.view.turn else []) for seat, cards in enumerate(self.given[:-1])]
+        return tuple(tuple(given[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(self.view.hands))
+
+    def talon(self) -> tuple[Card, ...]:
+        return tuple(self.given[-1])
+
+    def _fitting(self) -> list[Card]:
+        """A card that continues the sequence, laid by for the seat to move: it has not said to lack it, so it has one (JA-9)."""
+        if self.view.needed is None or not self.room[self.view.turn]:
+            return []
+        fitting = [card for card in self.unseen if rank_name(card.rank) == self.view.needed]
+        kept = fitting[int(self.rng.random() * len(fitting))]
+        self.unseen.remove(kept)
+        self.room[self.view.turn] -= 1
+        return [kept]
+
+    def _places(self, card: Card) -> Sequence[int]:
+        """Where the card may lie, each card of room an equal chance to come first."""
+        open_places = [place for place, room in enumerate(self.room) if room and not self._lacks(place, card)]
+        return sorted(
+            open_places, key=lambda place: self.rng.random() ** (1 / max(0.01, self.room[place] - len(self.given[place]))), reverse=True
+        )
+
+    def _lacks(self, place: int, card: Card) -> bool:
+        return place < len(self.view.without) and card.rank in self.view.without[place]
+
+    def _swap(self, place: int, card: Card, tried: set[int]) -> bool:
+        for index, other in enumerate(self.given[place]):
+            del self.given[place][index]
+            self.given[place].append(card)
+            if self.place(other, tried):
+                return True
+            self.given[place].remove(card)
+            self.given[place].insert(index, other)
+        return False

@@ -1,0 +1,120 @@
+"""Why a Nain Jaune move is good: a key and facts for a hint's sentence, from the view alone.
+
+Cards and ranks in notation, coins and numbers of cards whole numbers. `cards`: how many this seat lays in a row, this one and
+those that must follow it (JA-9); `boxes`: [belle carte, coins] that win stakes among them, the words said with each;
+`coins`: what they win. The keys and their facts:
+
+opera           card, cards, coins      lays the whole hand before anybody else has laid a card: all stakes, and a coin for each
+                                        card left to the others (JA-16)
+out             card, cards, boxes,     lays the whole hand; `paid`: what the others pay for the cards left to them (JA-14,
+                paid, coins             JA-17); `coins`: that and the boxes
+forgets         card, coins             a belle carte without the words: the coins stay in its box (JA-13)
+keeps           card, kept, coins       of equal ranks the one that wins nothing: the belle carte `kept` stays in the hand, its
+                                        coins in the box, to be doubled if the deal ends so (JA-15)
+king            card, boxes, coins      a king: any card may start anew (JA-11)
+run             card, last, cards,      starts two cards or more in a row, up to the rank `last`; `longest`: no other start lays
+                boxes, coins, longest,  more; `again`: "king" when it ends with one, "missing" when nobody can have the next rank
+                again                   (JA-12), "" when somebody may take over
+box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (JA-13, JA-15)
+single          card, longest, again    starts with a card without a follower in this hand; as `run`
+forced          card, others            must go on (JA-9); the `others` in hand of this rank would do as well (JA-1)
+only            card                    no other card is legal
+"""
+
+from __future__ import annotations
+
+from game.bots.bot import Reason
+from game.kernel import Json
+from game.nain_jaune.cards import BOXES, KING, RANKS, SUITS, Card
+from game.nain_jaune.moves import NainJauneMove, Play
+from game.nain_jaune.search import ranks_in, ranks_of, run_length
+from game.nain_jaune.state import NainJauneView
+
+
+def reason(view: NainJauneView, move: NainJauneMove) -> Reason:
+    """Why this legal move is good; the keys and facts are listed above."""
+    assert isinstance(move, Play) and move in view.legal(), f"{move} is not legal here"
+    return _out(view, move) or _about_box(view, move) or (_why_next(view, move) if view.needed else _why_started(view, move))
+
+
+def _out(view: NainJauneView, move: Play) -> Reason | None:
+    """The whole hand goes in one row."""
+    run, boxes = _run(view, move), _boxes(view, move)
+    if len(run) < len(_hand(view)):
+        return None
+    paid = sum(min(left, purse) for left, purse in zip(view.hands, view.purses, strict=True) if isinstance(left, int))
+    card: dict[str, Json] = {"card": str(move.card), "cards": len(run)}
+    if all(seat == view.seat for seat, _ in view.laid):
+        return Reason("opera", {**card, "coins": paid + sum(view.boxes.values())})
+    return Reason("out", {**card, "boxes": _listed(boxes), "paid": paid, "coins": paid + sum(boxes.values())})
+
+
+def _about_box(view: NainJauneView, move: Play) -> Reason | None:
+    """The belle carte of this rank is in the hand, its box holds coins, and they are not won."""
+    belle = next((card for card in _hand(view) if card in BOXES and card.rank == move.card.rank), None)
+    if belle is None or not view.boxes[belle] or _wins(view, move):
+        return None
+    if move.card == belle:
+        return Reason("forgets", {"card": str(belle), "coins": view.boxes[belle]})
+    return Reason("keeps", {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle]})
+
+
+def _why_next(view: NainJauneView, move: Play) -> Reason:
+    card = move.card
+    if _wins(view, move):
+        return Reason("box", {"card": str(card), "coins": view.boxes[card]})
+    others = [str(other) for other in _hand(view) if other.rank == card.rank and other != card]
+    return Reason("forced", {"card": str(card), "others": others}) if others else Reason("only", {"card": str(card)})
+
+
+def _why_started(view: NainJauneView, move: Play) -> Reason:
+    card, run, boxes = move.card, _run(view, move), _boxes(view, move)
+    ranks = ranks_of(_hand(view))
+    ending: dict[str, Json] = {
+        "longest": len(run) == max(run_length(ranks, rank) for rank in ranks_in(ranks)),
+        "again": "king" if run[-1] == KING else "missing" if _nobody_has(view, run[-1] + 1) else "",
+    }
+    winnings: dict[str, Json] = {"boxes": _listed(boxes), "coins": sum(boxes.values())}
+    if card.rank == KING:
+        return Reason("king", {"card": str(card), **winnings})
+    if len(run) > 1:
+        return Reason("run", {"card": str(card), "last": RANKS[run[-1] - 1], "cards": len(run), **winnings, **ending})
+    if boxes:
+        return Reason("box", {"card": str(card), "coins": view.boxes[card]})
+    return Reason("single", {"card": str(card), **ending})
+
+
+def _run(view: NainJauneView, move: Play) -> range:
+    """The ranks that this seat lays in a row, this card first."""
+    first = move.card.rank
+    return range(first, first + run_length(ranks_of(_hand(view)), first))
+
+
+def _boxes(view: NainJauneView, move: Play) -> dict[Card, int]:
+    """The coins of the boxes that the row wins, in the order of play."""
+    later = [card for card in _hand(view) if card in BOXES and card.rank in _run(view, move) and card.rank != move.card.rank]
+    cards = [move.card] * _wins(view, move) + sorted(later)
+    return {card: view.boxes[card] for card in cards if view.boxes[card]}
+
+
+def _listed(boxes: dict[Card, int]) -> list[Json]:
+    return [[str(box), coins] for box, coins in boxes.items()]
+
+
+def _wins(view: NainJauneView, move: Play) -> bool:
+    """Whether this card wins coins of a box (JA-13)."""
+    return view.boxes.get(move.card, 0) > 0 and (move.claim or not view.setup.announce)
+
+
+def _nobody_has(view: NainJauneView, rank: int) -> bool:
+    """Whether it is sure that no other hand holds this rank: all of it laid, or everybody has said to lack it (JA-10)."""
+    holding = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
+    laid = sum(card.rank == rank for _, card in view.laid)
+    return laid == len(SUITS) or all(rank in view.without[seat] for seat in holding)
+
+
+def _hand(view: NainJauneView) -> tuple[Card, ...]:
+    assert view.seat is not None, "nobody to move"
+    hand = view.hands[view.seat]
+    assert not isinstance(hand, int), "a seat sees its own hand"
+    return hand

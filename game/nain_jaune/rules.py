@@ -1,0 +1,255 @@
+"""Nain Jaune, JA-1 to JA-20: lay the sequence, take the stakes, be rid of all cards first."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from game.kernel import BadNotation, BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shown, shuffled, standing
+from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, Card, card, rank_name
+from game.nain_jaune.coins import EMPTY, Played, settled, staked, still_in, stopped
+from game.nain_jaune.imagine import hands_in
+from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted, Stop, Without, Won, read
+from game.nain_jaune.moves import Played as Laid
+from game.nain_jaune.state import NainJauneView, Setup, State, after
+
+T = TypeVar("T")
+
+PURSES = (30, 50, 100)  # JA-5
+MOST_DEALS = 100
+
+
+class NainJaune:
+    """The rules of Nain Jaune. Seats are numbered in the order of play, which is anticlockwise round the table (JA-7)."""
+
+    name = "nain_jaune"
+    seats = range(3, 9)
+    options: Mapping[str, Option] = {
+        "purse": Option("choice", PURSES, 50),  # JA-5
+        "stake_every_deal": Option("bool", None, True),  # JA-8
+        "deals": Option("int", (0, MOST_DEALS), None),  # JA-18, JA-19
+        "announce": Option("bool", None, True),  # JA-13
+        "dealer": Option("int", (0, 7), None),  # JA-7
+    }
+
+    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+        """Stakes and the first deal."""
+        check_options(self.options, options, players)
+        chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
+        purse, deals, dealer = chosen["purse"], chosen["deals"], chosen["dealer"]
+        assert isinstance(purse, int) and isinstance(deals, int | None) and isinstance(dealer, int | None), "checked"
+        if dealer is not None and dealer >= players:
+            raise BadRecord("bad_option", option="dealer", range=[0, players - 1])
+        setup = Setup(players, purse, bool(chosen["stake_every_deal"]), players if deals is None else deals, bool(chosen["announce"]))
+        deck = _given(deal) if deal is not None else None
+        before = _before(seed, setup, players - 1 if dealer is None else dealer)
+        return _dealt(staked(before)[0], deck)[0]
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        return () if state.why else (state.turn,)
+
+    def legal(self, state: State, seat: int) -> tuple[NainJauneMove, ...]:
+        return self.view(state, seat).legal()
+
+    def refusal(self, state: State, seat: int, move: NainJauneMove) -> Refusal | None:
+        if state.why:
+            return Refusal("over")
+        if seat != state.turn:
+            return Refusal("not_your_turn", {"seat": state.turn})
+        if isinstance(move, Stop):
+            return Refusal("deal_running") if state.laid else None
+        if move.card not in state.hands[seat]:
+            return Refusal("not_in_hand", {"card": str(move.card)})
+        if state.needed not in (None, rank_name(move.card.rank)):
+            return Refusal("not_next", {"card": str(move.card), "needed": state.needed})
+        if move.claim and not state.setup.announce:
+            return Refusal("words_automatic")
+        return Refusal("no_box", {"card": str(move.card)}) if move.claim and move.card not in BOXES else None
+
+    def play(self, state: State, seat: int, move: NainJauneMove) -> Played:
+        match move:
+            case Stop():
+                return stopped(state)
+            case Play():
+                laid, events = _lay(state, move)
+                later, more = _go_on(laid, move.card)
+                return later, (*events, *more)
+
+    def view(self, state: State, seat: int | None) -> NainJauneView:
+        """An allow-list: one's own hand, the number of cards of the others, and what was said and laid."""
+        return NainJauneView(
+            seat=seat,
+            setup=state.setup,
+            deal=state.deal,
+            dealer=state.dealer,
+            turn=state.turn,
+            hands=tuple(hand if index == seat else len(hand) for index, hand in enumerate(state.hands)),
+            talon=len(state.talon),
+            boxes=state.boxes,
+            purses=state.purses,
+            staked=state.staked,
+            needed=state.needed,
+            laid=state.laid,
+            run=state.run,
+            without=state.without,
+            out=state.out,
+            why=state.why,
+            winners=state.winners,
+        )
+
+    def imagine(self, view: NainJauneView, rng: random.Random) -> State:
+        """Deals the cards this seat has not seen, none to a hand that has said to lack its rank (JA-10)."""
+        hands, talon = hands_in(view, rng)
+        return State(
+            seed=str(rng.random()),
+            setup=view.setup,
+            deal=view.deal,
+            dealer=view.dealer,
+            turn=view.turn,
+            hands=hands,
+            talon=talon,
+            boxes=view.boxes,
+            purses=view.purses,
+            staked=view.staked,
+            needed=view.needed,
+            laid=view.laid,
+            run=view.run,
+            without=view.without,
+            out=view.out,
+            why=view.why,
+            winners=view.winners,
+        )
+
+    def outcome(self, state: State) -> Outcome:
+        """The purses (JA-18, JA-19); the winners stand before others with as many coins."""
+        return Outcome(state.purses, state.winners, standing(state.purses, state.winners))
+
+    def read(self, text: str) -> NainJauneMove:
+        return read(text)
+
+
+def _before(seed: str, setup: Setup, dealer: int) -> State:
+    """Before the stakes of the first deal."""
+    n = setup.players
+    return State(
+        seed=seed,
+        setup=setup,
+        deal=1,
+        dealer=dealer,
+        turn=dealer,
+        hands=((),) * n,
+        talon=(),
+        boxes=EMPTY,
+        purses=(setup.purse,) * n,
+        staked=(0,) * n,
+        needed=None,
+        laid=(),
+        run=0,
+        without=(frozenset(),) * n,
+        out=(),
+    )
+
+
+def _given(deal: Sequence[str]) -> tuple[Card, ...]:
+    cards = []
+    for place, name in enumerate(deal):
+        try:
+            cards.append(card(name))
+        except BadNotation:
+            raise BadRecord("unknown_card", card=shown(name), place=place) from None
+    for found in cards:
+        if cards.count(found) > 1:
+            raise BadRecord("card_twice", card=str(found))
+    if len(cards) != len(DECK):
+        raise BadRecord("cards_missing", cards=[str(missing) for missing in DECK if missing not in cards])
+    return tuple(cards)
+
+
+def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
+    """JA-6, JA-7: one card at a time, from the seat to the dealer's right."""
+    playing = still_in(state)
+    starter = _next(state.dealer, playing)
+    order = [seat for seat in playing if seat >= starter] + [seat for seat in playing if seat < starter]
+    deck = deck or shuffled(DECK, chance(state.seed, f"deal/{state.deal}"))
+    each, n = EACH[len(playing)], len(playing)
+    hands: list[tuple[Card, ...]] = [()] * state.setup.players
+    for place, seat in enumerate(order):
+        hands[seat] = deck[place : each * n : n]
+    fresh = replace(
+        state,
+        turn=starter,
+        hands=tuple(hands),
+        talon=deck[each * n :],
+        needed=None,
+        laid=(),
+        run=0,
+        without=(frozenset(),) * state.setup.players,
+    )
+    return fresh, (Dealt(state.dealer, state.deal, starter, each),)
+
+
+def _next_deal(state: State) -> Played:
+    """Stakes, and the cards; the deal passes to the next seat still in the game (JA-8, JA-18, JA-20)."""
+    before = replace(state, deal=state.deal + 1, staked=(0,) * state.setup.players)
+    stakes, events = staked(before) if state.setup.stake_every_deal else (before, ())
+    if stakes.why:
+        return replace(stakes, deal=state.deal, staked=state.staked), events
+    after_deal, dealt = _dealt(replace(stakes, dealer=_next(state.dealer, still_in(stakes))))
+    return after_deal, (*events, *dealt)
+
+
+def _lay(state: State, move: Play) -> Played:
+    """The card leaves the hand; a belle carte wins its box, with the words (JA-9, JA-13)."""
+    seat, found = state.turn, move.card
+    hand = tuple(held for held in state.hands[seat] if held != found)
+    events: list[Event] = [Laid(seat, found, move.claim, len(hand))]
+    boxes, purses = state.boxes, state.purses
+    if found in BOXES and (move.claim or not state.setup.announce):
+        coins = boxes[found]
+        events.append(Won(seat, found, coins))
+        boxes, purses = {**boxes, found: 0}, _with(purses, seat, purses[seat] + coins)
+    elif found in BOXES:
+        events.append(Forgot(seat, found, boxes[found]))
+    run = state.run + 1 if state.needed else 1
+    laid = (*state.laid, (seat, found))
+    return replace(state, hands=_with(state.hands, seat, hand), boxes=boxes, purses=purses, laid=laid, run=run), tuple(events)
+
+
+def _go_on(state: State, found: Card) -> Played:
+    """Who moves next: nobody when the hand is empty (JA-14), the same after a king (JA-11), else who has the next rank (JA-10)."""
+    if not state.hands[state.turn]:
+        over, events = settled(state)
+        if over.why:
+            return over, events
+        following, more = _next_deal(over)
+        return following, (*events, *more)
+    needed = after(found.rank)
+    if needed is None:
+        return replace(state, needed=None), ()
+    return _asked(state, needed)
+
+
+def _asked(state: State, needed: int) -> Played:
+    """Round the table, from who laid last: everybody without the rank says so; if all are, that seat starts anew (JA-10, JA-12)."""
+    without, events = list(state.without), list[Event]()
+    playing = still_in(state)
+    seat = state.turn
+    for _ in playing:
+        if any(held.rank == needed for held in state.hands[seat]):
+            return replace(state, turn=seat, needed=RANKS[needed - 1], without=tuple(without)), tuple(events)
+        without[seat] |= {needed}
+        events.append(Without(seat, RANKS[needed - 1]))
+        seat = _next(seat, playing)
+    return replace(state, needed=None, without=tuple(without)), (*events, Restarted(state.turn))
+
+
+def _next(seat: int, seats: Sequence[int]) -> int:
+    """The next of these seats in the order of play."""
+    return min((other for other in seats if other > seat), default=seats[0])
+
+
+def _with(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    """The same by seat, but for one."""
+    return items[:seat] + (item,) + items[seat + 1 :]

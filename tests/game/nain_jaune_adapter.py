@@ -1,0 +1,88 @@
+"""What the contract has to be told of Nain Jaune."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.kernel import Event
+from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, Card
+from game.nain_jaune.moves import Dealt, Eliminated, NainJauneMove, Played, Stop, Without
+from game.nain_jaune.state import State
+from tests.game.adapter import Adapter, Choices
+
+SWAPS = 200  # enough to mix 50 cards
+
+
+def _hidden(state: State, seat: int | None) -> set[str]:
+    """Hands and talon, but for the belles cartes: their names stand on the board (`boxes`); tests of this game look for those."""
+    lying = [*state.talon, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
+    return {str(card) for card in lying if card not in BOXES}
+
+
+def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
+    """Hidden cards change places two by two, wherever what was said allows it (JA-9, JA-10)."""
+    heaps = [list(hand) for hand in state.hands] + [list(state.talon)]
+    hidden = [(heap, place) for heap, cards in enumerate(heaps) if heap != seat for place in range(len(cards))]
+    for _ in range(SWAPS):
+        (one, here), (two, there) = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
+        heaps[one][here], heaps[two][there] = heaps[two][there], heaps[one][here]
+        if not _as_said(state, heaps):
+            heaps[one][here], heaps[two][there] = heaps[two][there], heaps[one][here]
+    return replace(state, seed="another", hands=tuple(map(tuple, heaps[:-1])), talon=tuple(heaps[-1]))
+
+
+def _as_said(state: State, heaps: Sequence[Sequence[Card]]) -> bool:
+    """Nobody holds a rank it said to lack, and who has to go on can."""
+    if any(card.rank in lacked for lacked, hand in zip(state.without, heaps, strict=False) for card in hand):
+        return False
+    return state.needed is None or any(RANKS[card.rank - 1] == state.needed for card in heaps[state.turn])
+
+
+def _contradiction(events: Sequence[Event], state: State) -> str | None:
+    """JA-1, JA-6, JA-9, JA-10: 52 cards, the right number in each hand, and all that was laid or said since the cards were dealt."""
+    began = max((place for place, event in enumerate(events) if isinstance(event, Dealt)), default=-1)
+    out = {event.seat for event in events[: max(began, 0)] if isinstance(event, Eliminated)}
+    each = EACH[len(state.hands) - len(out)]
+    since = events[began + 1 :]
+    laid = [(event.seat, event.card) for event in since if isinstance(event, Played)]
+    lying = [card for _, card in laid] + [card for cards in (*state.hands, state.talon) for card in cards]
+    if sorted(lying) != sorted(DECK):
+        return "not the 52 cards, or a card that was laid is hidden again"
+    for seat, hand in enumerate(state.hands):
+        if len(hand) != (0 if seat in out else each - sum(layer == seat for layer, _ in laid)):
+            return "a wrong number of cards"
+        said = {event.rank for event in since if isinstance(event, Without) and event.seat == seat}
+        if any(RANKS[card.rank - 1] in said for card in hand):
+            return "a card that the seat has said to lack"
+    needed = [card for card in state.hands[state.turn] if RANKS[card.rank - 1] == state.needed]
+    return "who has to go on cannot" if state.needed and not needed else None
+
+
+def _setups(players: int) -> Choices:
+    """The defaults cut short; the words said by themselves and one stake; to the last player."""
+    sheet = (("stake_every_deal", False), ("announce", False), ("purse", 30), ("deals", 3), ("dealer", players - 2))
+    last = (("deals", 0), ("purse", 30))
+    return [(), sheet, last] if players in (3, 5) else [(("deals", 2),), sheet]
+
+
+def _unlisted(state: State, seat: int, move: NainJauneMove) -> bool:
+    """JA-19: the seat to move may stop for all before the first card."""
+    return isinstance(move, Stop) and not state.why and not state.laid and seat == state.turn
+
+
+# a tie where nobody can place a stake (JA-20) with 3 and 5, a tie of the richest with 7, a grand opera in the last deal with 4, 6 and 8
+_RARE = {3: "hush177", 4: "hush1774", 5: "hush2274", 6: "hush3735", 7: "hush16", 8: "hush60"}
+
+ADAPTER = Adapter(
+    notations=[*(f"play {card}" for card in DECK), *(f"play {card}!" for card in (*BOXES, *DECK[:3], *DECK[-3:])), "stop"],
+    hidden=_hidden,
+    scrambled=_scrambled,
+    contradiction=_contradiction,
+    reveals=frozenset({"without", "laid_open"}),
+    closes=frozenset({"laid_open"}),
+    rare=_RARE,
+    setups=_setups,
+    unlisted=_unlisted,
+)

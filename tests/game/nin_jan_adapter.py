@@ -1,0 +1,80 @@
+"""What the contract has to be told of Nin Jan."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.kernel import Event, shuffled
+from game.nin_jan.moves import DECK, HAND, VALUES, Added, Card, Revealed, Suit, Took
+from game.nin_jan.state import State
+from tests.game.adapter import Adapter
+
+MOVES = [
+    *(f"choose {letter}{value}" for letter in "RPS" for value in VALUES),
+    *(f"{verb} {pile}" for verb in ("take", "add") for pile in range(4)),
+    *(f"throw {sign}" for sign in ("rock", "paper", "scissors")),
+]
+
+
+def _unseen(state: State, seat: int | None) -> list[Card]:
+    unseen = list(state.unused)
+    for other in range(len(state.hands)):
+        if other != seat:
+            unseen += [*state.hands[other], *(card for card in [state.chosen[other]] if card)]
+    return unseen
+
+
+def _hidden(state: State, seat: int | None) -> set[str]:
+    return {str(card) for card in _unseen(state, seat)}
+
+
+def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
+    """The unseen cards change places; signs thrown in secret are others."""
+    unseen = _unseen(state, seat)
+    other = dict(zip(unseen, shuffled(unseen, rng), strict=True))
+    return replace(
+        state,
+        seed="another",
+        hands=tuple(tuple(other.get(card, card) for card in hand) for hand in state.hands),
+        chosen=tuple(other.get(card, card) if card else None for card in state.chosen),
+        unused=tuple(other[card] for card in state.unused),
+        throws=tuple(sign if place == seat or sign is None else sign.prey for place, sign in enumerate(state.throws)),
+    )
+
+
+def _contradiction(events: Sequence[Event], state: State) -> str | None:
+    """NJ-1, NJ-4, NJ-5, NJ-11: 48 cards, as many in each hand as rounds are left, and none that has been shown is hidden again."""
+    open_cards = [card for cards in (*state.piles, *state.taken) for card in cards] + [card for _, card in state.queue]
+    hidden = _unseen(state, None)
+    if sorted(map(str, hidden + open_cards)) != sorted(map(str, DECK)):
+        return "not the 48 cards"
+    shown: set[Card] = set()
+    for event in events:
+        match event:
+            case Revealed():
+                shown |= {card for _, card in event.queue}
+            case Took() | Added():
+                shown.add(event.card)
+    if shown & set(hidden):
+        return "a card that was shown is hidden again"
+    held = [len(hand) + (choice is not None) for hand, choice in zip(state.hands, state.chosen, strict=True)]
+    revealed = sum(isinstance(event, Revealed) for event in events)
+    return (
+        None
+        if set(held) == {HAND - revealed} and all(isinstance(sign, Suit | None) for sign in state.throws)
+        else "a wrong number of cards"
+    )
+
+
+PLAY_OFFS = {2: "hush81", 3: "hush908", 4: "hush207", 5: "hush136"}  # thrown for more than once, NJ-13
+
+ADAPTER = Adapter(
+    notations=MOVES,
+    hidden=_hidden,
+    scrambled=_scrambled,
+    contradiction=_contradiction,
+    reveals=frozenset({"revealed", "shown"}),
+    rare=PLAY_OFFS,
+)

@@ -1,0 +1,272 @@
+"""The compact position plays the same deals as the rules: the same starts give the same purses and boxes; guesses contradict nothing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.kernel import Event, Options
+from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, STAKES, Card, card
+from game.nain_jaune.moves import GrandOpera, NainJauneMove, Play, Settled
+from game.nain_jaune.rules import NainJaune
+from game.nain_jaune.search import NUMBER, Guess, Position, Starter, anywhere, deal, eager, longest, playout, ranks_in, ranks_of, run_length
+from game.nain_jaune.state import NainJauneView, State
+
+RULES = NainJaune()
+SEEDS = range(12)
+CARDS = {number: each for each, number in NUMBER.items()}
+every_table = pytest.mark.parametrize("players", RULES.seats)
+
+
+def compact(state: State) -> Position:
+    """The same position, on ints."""
+    boxes = [0] * 14
+    for box, coins in state.boxes.items():
+        boxes[box.rank] = coins
+    playing = [seat for seat in range(state.setup.players) if seat not in state.out]
+    needed = RANKS.index(state.needed) + 1 if state.needed else 0
+    position = Position(state.turn, needed, list(state.purses), boxes, playing, EACH[len(playing)])
+    for seat, hand in enumerate(state.hands):
+        position.give(seat, [NUMBER[held] for held in hand])
+    return position
+
+
+def facts(position: Position) -> tuple[object, ...]:
+    return tuple(getattr(position, name) if name != "playing" else list(position.playing) for name in Position.__slots__)
+
+
+def first_of(state: State, start: Starter) -> Play:
+    """The move a playout makes here: the belle carte first, with the words where they have to be said."""
+    moves = [move for move in RULES.legal(state, state.turn) if isinstance(move, Play)]
+    hand = state.hands[state.turn]
+    rich = ranks_of([held for held in hand if state.boxes.get(held, 0)])
+    rank = moves[0].card.rank if state.needed else start(ranks_of(hand), rich)
+    found = max((move.card for move in moves if move.card.rank == rank), key=lambda each: each in BOXES)
+    return Play(found, found in BOXES and state.setup.announce)
+
+
+def settled(state: State, start: Starter) -> tuple[Event, ...]:
+    """The last events of this deal when the rules play it so."""
+    events: tuple[Event, ...] = ()
+    while not any(isinstance(event, Settled) for event in events):
+        state, events = RULES.play(state, state.turn, first_of(state, start))
+    return events
+
+
+def boxes_of(position: Position) -> dict[Card, int]:
+    return {box: position.boxes[box.rank] for box in BOXES}
+
+
+def agrees(state: State, starter: Callable[[random.Random], Starter], seed: int) -> bool:
+    """Plays one deal in both; returns whether it was a grand opera."""
+    events = settled(state, starter(random.Random(seed)))
+    want = next(event for event in events if isinstance(event, Settled))
+    position = compact(state)
+    purses = playout(position, [starter(random.Random(seed))] * len(position.purses))
+    assert (tuple(purses), boxes_of(position)) == (want.purses, dict(want.boxes))
+    return any(isinstance(event, GrandOpera) for event in events)
+
+
+def chanced(rng: random.Random) -> Starter:
+    return anywhere(rng.random)
+
+
+def wishing(rng: random.Random) -> Starter:
+    return eager
+
+
+def steady(rng: random.Random) -> Starter:
+    return longest
+
+
+def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = ()) -> State:
+    state = RULES.start(players, options, str(seed))
+    return replace(state, purses=purses) if purses else state
+
+
+@every_table
+@pytest.mark.parametrize("announce", [True, False])
+@pytest.mark.parametrize("starter", [chanced, steady, wishing])
+def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter: Callable[[random.Random], Starter]) -> None:
+    """JA-9 to JA-17: purses and boxes at the end, full purses and nearly empty ones."""
+    for seed in SEEDS:
+        agrees(table(players, seed, {"announce": announce}), starter, seed)
+        agrees(table(players, seed, {"announce": announce}, tuple(range(players))), starter, seed)
+
+
+@pytest.mark.parametrize("players", [3, 5, 8])
+def test_it_goes_on_wherever_a_deal_stands(players: int) -> None:
+    """In the middle of a sequence too, and after words were forgotten."""
+    for seed in SEEDS:
+        for state in positions(players, seed):
+            agrees(state, chanced, seed)
+
+
+def positions(players: int, seed: int, options: Options | None = None) -> Iterator[State]:
+    """The first deal under random moves."""
+    rng, state = random.Random(seed), RULES.start(players, options or {}, str(seed))
+    while state.deal == 1 and not state.why:
+        yield state
+        moves = RULES.legal(state, state.turn)
+        state, _ = RULES.play(state, state.turn, moves[int(rng.random() * len(moves))])
+
+
+@pytest.mark.parametrize("left", range(2, 8))
+def test_who_is_out_is_not_asked_and_does_not_pay(left: int) -> None:
+    """JA-6, JA-20: so many still in, of eight; the cards each are those of fewer players."""
+    for seed in SEEDS:
+        purses = tuple([50] * left + [3] * (8 - left))
+        agrees(elimination(seed, tuple(random.Random(seed).sample(purses, 8)), left), chanced, seed)
+
+
+def elimination(seed: int, purses: tuple[int, ...], left: int) -> State:
+    """The deal after one that left these purses: some cannot place a full stake."""
+    state = replace(RULES.start(8, {"deals": 20}, str(seed)), purses=purses)
+    last = [card("AC"), card("2C")]
+    state = replace(state, hands=((last[0],), *((last[1],),) * 7), boxes=dict.fromkeys(BOXES, 0), purses=purses)
+    state, _ = RULES.play(state, 0, Play(last[0]))
+    assert state.deal == 2 and 8 - len(state.out) == left, (state.purses, state.out)
+    return state
+
+
+def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
+    """JA-16, and the rest is paid too; with one more card laid by another seat it is none."""
+    names = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC KD QD"
+    hand = tuple(card(name) for name in names.split())
+    others = [each for each in DECK if each not in hand]
+    state = replace(RULES.start(3, {}, "1"), hands=(hand, tuple(others[:15]), tuple(others[15:30])), talon=tuple(others[30:]))
+    start = iter([1, 12, 13]).__next__
+    assert agrees(state, lambda _: lambda ranks, rich: longest(ranks, rich) if ranks != 1 << 13 else 13, 1)
+    position = compact(state)
+    assert playout(position, [lambda ranks, rich: start()] * 3)[0] == 35 + 45 + 15 + 15 and not any(position.boxes)
+    state, _ = RULES.play(state, 0, Play(hand[0]))
+    beaten = replace(state, laid=((1, others[0]), *state.laid), hands=(state.hands[0], state.hands[1][1:], state.hands[2]))
+    assert not agrees(beaten, steady, 1)
+
+
+def test_the_belle_carte_goes_before_its_equals() -> None:
+    """JA-13: it takes the box; kept, it would double it (JA-15)."""
+    state = RULES.start(3, {}, "1")
+    hands = tuple(tuple(card(name) for name in names.split()) for names in ("7C 7D", "8C 2C", "3C 4C"))
+    position = compact(replace(state, hands=hands))
+    assert playout(position, [longest] * 3)[0] == 35 + 15 - 1 and position.boxes[7] == 0
+
+
+def test_a_run_is_cards_in_a_row() -> None:
+    ranks = ranks_of([card(name) for name in ("AC", "3C", "4D", "5H", "5S", "QC", "KC")])
+    assert ranks_in(ranks) == (1, 3, 4, 5, 12, 13)
+    assert [run_length(ranks, rank) for rank in range(1, 14)] == [1, 0, 3, 2, 1, 0, 0, 0, 0, 0, 0, 2, 1]
+    assert longest(ranks, 0) == 3
+    assert longest(ranks_of([card(name) for name in ("AC", "2C", "QC", "KC")]), 0) == 12, "a king starts anew (JA-11)"
+    assert longest(ranks_of([card(name) for name in ("AC", "2C", "4C", "5C")]), 0) == 1
+
+
+def test_who_is_eager_runs_to_the_dearest_box() -> None:
+    """JA-4: the 7 of diamonds, the king of hearts, the queen of spades, the jack of clubs, the 10 of diamonds."""
+    ranks = ranks_of([card(name) for name in ("2C", "6C", "7D", "9C", "10D", "JC", "QS", "KH")])
+    assert [eager(ranks, sum(1 << rank for rank in rich)) for rich in ((7, 13), (13, 12), (10,), ())] == [6, 9, 9, 2]
+    assert eager(1 << 7 | 1 << 13, 1 << 13) == 13
+
+
+@every_table
+def test_a_deal_is_that_of_the_rules(players: int) -> None:
+    """JA-4 to JA-6; another chance deals others."""
+    position = deal(players, random.Random(1).random)
+    assert position.left() == [EACH[players]] * players and position.purses == [35] * players
+    assert boxes_of(position) == {box: stake * players for box, stake in STAKES.items()}
+    assert facts(deal(players, random.Random(1).random)) == facts(position) != facts(deal(players, random.Random(2).random))
+
+
+def test_a_copy_leaves_the_position_as_it_is() -> None:
+    position = deal(4, random.Random(1).random)
+    before = facts(position.copy())
+    playout(position.copy(), [longest] * 4)
+    assert facts(position) == before
+
+
+def guessed(view: NainJauneView, position: Position) -> list[tuple[int, int, int]]:
+    """(seat, rank, count) of every hand."""
+    return [(seat, rank, position.counts[seat * 16 + rank]) for seat in range(view.setup.players) for rank in range(1, 14)]
+
+
+@every_table
+def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
+    """JA-10: no rank that a seat has said to lack, as many cards as it holds, one's own hand, none laid already, none twice."""
+    for seed in SEEDS[:4]:
+        for state in positions(players, seed):
+            view = RULES.view(state, state.turn)
+            guess = Guess(view, random.Random(seed))
+            for _ in range(3):
+                allowed(view, state, guess.deal())
+
+
+def allowed(view: NainJauneView, state: State, position: Position) -> None:
+    own, truth = state.turn, compact(state)
+    assert position.left() == [len(hand) for hand in state.hands]
+    assert position.ranks[own] == truth.ranks[own]
+    counted: Counter[int] = Counter()
+    for seat, rank, count in guessed(view, position):
+        counted[rank] += count
+        assert not (count and rank in view.without[seat])
+        assert bool(count) == bool(position.ranks[seat] >> rank & 1) == bool(position.holders[rank] >> seat & 1)
+        assert seat != own or count == truth.counts[seat * 16 + rank]
+    laid = Counter(each.rank for _, each in state.laid)
+    assert all(counted[rank] + laid[rank] <= 4 for rank in range(1, 14))
+    for box in BOXES:
+        keeper = position.belles[box.rank]
+        assert keeper == -1 or position.counts[keeper * 16 + box.rank]
+        assert (keeper == own) == (box in state.hands[own])
+        assert keeper == -1 or all(each != box for _, each in state.laid)
+    assert (position.seat, position.needed, position.purses, boxes_of(position)) == (own, truth.needed, truth.purses, dict(state.boxes))
+
+
+def late(seed: int) -> State:
+    """A deal in which much has been said."""
+    return [state for state in positions(4, seed) if sum(map(len, state.without)) in (4, 5, 6)][-1]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_allowed_deal_is_as_likely(seed: int) -> None:
+    """Against deals drawn without regard to what was said, those that contradict it thrown away."""
+    state = late(seed)
+    view = RULES.view(state, state.turn)
+    guess, rng = Guess(view, random.Random(1)), random.Random(2)
+    unseen = [NUMBER[each] for seat, hand in enumerate(state.hands) if seat != view.seat for each in hand]
+    unseen += [NUMBER[each] for each in state.talon]
+    swept, thrown = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    rounds = 800
+    for _ in range(rounds):
+        swept.update({(seat, rank): count for seat, rank, count in guessed(view, guess.deal())})
+        thrown.update({(seat, rank): count for seat, rank, count in guessed(view, rejected(state, unseen, rng))})
+    for each in swept | thrown:
+        assert swept[each] / rounds == pytest.approx(thrown[each] / rounds, abs=0.1), each
+
+
+def rejected(state: State, unseen: list[int], rng: random.Random) -> Position:
+    while True:
+        rng.shuffle(unseen)
+        hands, start = [*state.hands], 0
+        for seat, hand in enumerate(state.hands):
+            if seat != state.turn:
+                hands[seat] = tuple(CARDS[number] for number in unseen[start : start + len(hand)])
+                start += len(hand)
+        if not any(each.rank in lacks for hand, lacks in zip(hands, state.without, strict=True) for each in hand):
+            return compact(replace(state, hands=tuple(hands)))
+
+
+def test_a_guess_hangs_on_the_view_and_chance_alone() -> None:
+    state = late(1)
+    view = RULES.view(state, state.turn)
+    other = RULES.view(RULES.imagine(view, random.Random(5)), state.turn)
+    assert facts(Guess(view, random.Random(1)).deal()) == facts(Guess(other, random.Random(1)).deal())
+    assert facts(Guess(view, random.Random(1)).deal()) != facts(Guess(view, random.Random(2)).deal())
+
+
+def test_moves_of_these_tests_are_legal() -> None:
+    for state in positions(5, 1):
+        move: NainJauneMove = first_of(state, longest)
+        assert RULES.refusal(state, state.turn, move) is None
