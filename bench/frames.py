@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
-NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco")
+NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
 MOVING, THINKING = "pieces move", "a robot thinks"
 MOVING_P99, LATEST, IDLE, MEMORY, GROWTH = 8.0, 33.0, 1.0, 130.0, 1.0  # ms, ms, % of a core, MB, MB
 

@@ -2,6 +2,7 @@
 
     python -m bench.ladder nin_jan --games 400
     python -m bench.ladder chifoumi --players 2 --games 200 --options '{"free_placement": true}'
+    python -m bench.ladder nain_jaune --players 4 --games 5000 --pairs hard:lowest hard:box_else_lowest
 
 Every deal is played once from each seat of the focal bot, or by each of two teams, so luck of the cards and of the seat cancels
 out; the share of wins and its 95 % interval are those of whole deals. Who wins is what the game says, its play-offs included.
@@ -23,15 +24,17 @@ from multiprocessing import get_context
 from statistics import fmean, median, quantiles, stdev
 from time import perf_counter
 
+from bench.nain_jaune_rivals import RIVALS as NAIN_JAUNE_RIVALS
 from game import GAMES
-from game.bots.bot import Stop, never
+from game.bots.bot import Bot, Stop, never
 from game.kernel import BadRecord, Move, Options, View
 from game.match import Match
 from game.record import LEVELS, Record, Seat
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
 RANDOM = "random"
-PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5)}  # measured by default; elsewhere all
+PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5), "nain_jaune": (3, 5)}  # measured by default; elsewhere all
+RIVALS: Mapping[str, Mapping[str, Bot]] = {"nain_jaune": NAIN_JAUNE_RIVALS}  # published bots, only to be measured against
 OPENING: Mapping[str, int] = {"chifoumi": 6}  # random moves by default
 TEAMS: Mapping[tuple[str, int], Sequence[tuple[int, ...]]] = {("chifoumi", 4): ((0, 2), (1, 3))}  # CH-21
 SIGMAS = 1.96  # of a normal distribution hold 95 %
@@ -42,6 +45,10 @@ BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of
     ("chifoumi", "hard:normal"): {2: 0.75, 3: 0.45, 4: 0.70},
     ("chifoumi", "hard:easy"): {2: 0.95},
     ("chifoumi", "normal:easy"): {2: 0.90},
+    ("nain_jaune", "hard:normal"): {3: 0.39, 5: 0.23},
+    ("nain_jaune", "hard:easy"): {3: 0.45, 5: 0.27},
+    ("nain_jaune", "hard:lowest"): {4: 0.30},
+    ("nain_jaune", "hard:box_else_lowest"): {4: 0.30},
 }
 
 
@@ -146,7 +153,7 @@ def share(match: Match, group: Sequence[int]) -> float:
 def _played(contest: Contest, group: Sequence[int], opening: Match, seconds: dict[str, list[float]]) -> Match:
     """A match to its end. Only decisions between two moves or more are timed."""
     levels, match = contest.levels(group), opening.at(opening.ply)
-    bots = {**match.game.bots, RANDOM: AnyMove()}
+    bots = {**match.game.bots, **RIVALS.get(match.record().game, {}), RANDOM: AnyMove()}
     while match.to_move:
         seat = match.to_move[0]
         view, rng = match.view(seat), match.bot_rng(seat)
@@ -200,7 +207,8 @@ def contests(game: str, pairs: Iterable[str], players: Iterable[int], options: O
 
 def _pair(text: str) -> str:
     levels = text.split(":")
-    if len(levels) != 2 or not set(levels) <= {*LEVELS, RANDOM}:
+    rivals = {name for others in RIVALS.values() for name in others}
+    if len(levels) != 2 or not set(levels) <= {*LEVELS, RANDOM, *rivals}:
         raise argparse.ArgumentTypeError(f"{text} is no pair of levels, as hard:normal is")
     return text
 
@@ -219,8 +227,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description="Plays the levels of a game's bots against each other.")
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--games", type=int, default=400, help="of each pair at each number of players (default 400)")
-    parser.add_argument("--players", type=int, nargs="+", help="default: 2 3 5 for nin_jan, else every number")
-    parser.add_argument("--pairs", type=_pair, nargs="+", default=PAIRS, help=f"default: {' '.join(PAIRS)}; {RANDOM} is a level too")
+    parser.add_argument("--players", type=int, nargs="+", help="default: 2 3 5 for nin_jan, 3 5 for nain_jaune, else every number")
+    names = ", ".join((RANDOM, *(name for others in RIVALS.values() for name in others)))
+    parser.add_argument("--pairs", type=_pair, nargs="+", default=PAIRS, help=f"default: {' '.join(PAIRS)}; also {names}")
     parser.add_argument("--options", type=_options, default={}, help="of the game, as a JSON object")
     parser.add_argument("--opening", type=int, help="random moves before the bots play (default: 6 for chifoumi, else 0)")
     parser.add_argument("--seed", default="ladder")

@@ -1,11 +1,12 @@
 """How fast the rules are: play through Match and through the search cores, beside other people's engines.
 
     python -m bench.rules --peers
-    python -m bench.rules --peers --game chifoumi
+    python -m bench.rules --peers --game chifoumi --game nain_jaune
 
 Everything runs in turns in one process, several times, and medians are printed: figures of different runs do not compare,
 ratios of one run do. Nin Jan's peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), playing at
-random; Chifoumi's is python-chess (pure Python): both count the ways to play three moves, each of which is made and taken back.
+random; Chifoumi's is python-chess (pure Python): both count the ways to play three moves, each of which is made and taken back;
+Nain Jaune's is OpenSpiel again (hearts), at random, a deal a game.
 """
 
 from __future__ import annotations
@@ -25,13 +26,16 @@ from game.chifoumi.rules import Chifoumi
 from game.chifoumi.search import Position, perft
 from game.chifoumi.tables import ledgers
 from game.match import Match
+from game.nain_jaune import search as nain_jaune
 from game.nin_jan.search import deal, random_playout
 from game.record import Record, Seat
 
 PLAYERS = (2, 3, 5)
-PEERS: Mapping[str, str] = {"nin_jan": "rlcard==1.2.0 open_spiel", "chifoumi": "chess==1.11.2"}  # to install
+PEERS: Mapping[str, str] = {"nin_jan": "rlcard==1.2.0 open_spiel", "chifoumi": "chess==1.11.2", "nain_jaune": "open_spiel"}  # to install
 MATCH_BAR = 0.3  # of rlcard's decisions a second
 SEARCH_BAR = 1.0  # of OpenSpiel's games a second
+DEAL_BAR = 1.0  # of OpenSpiel's games of hearts a second
+DEALT = (3, 5, 8)  # players of Nain Jaune
 PERFT_BAR = 3.0  # of python-chess's nodes a second
 PERFT = 3  # protocol moves: a chain is several, and `stop` is one
 
@@ -57,8 +61,11 @@ class Ratio:
 
 
 def own_courses(game: str, rng: random.Random) -> list[Course]:
-    if game == "chifoumi":
-        return [Course(f"Chifoumi, perft {PERFT}", "nodes", _chifoumi(first_position()))]
+    match game:
+        case "chifoumi":
+            return [Course(f"Chifoumi, perft {PERFT}", "nodes", _chifoumi(first_position()))]
+        case "nain_jaune":
+            return [Course(f"Nain Jaune's core, {n} players", "games", _nain_jaune(n, rng.random)) for n in DEALT]
     through_match = [Course(f"Match, {n} players", "decisions", _match(n, rng)) for n in PLAYERS]
     return through_match + [Course(f"search core, {n} players", "games", _core(n, rng.random)) for n in PLAYERS]
 
@@ -97,11 +104,25 @@ def _chifoumi(position: Position) -> Play:
     return lambda: perft(position, PERFT)
 
 
+def _nain_jaune(players: int, chance: Callable[[], float]) -> Play:
+    """Shuffle, deal, place the stakes, lay cards at random to the end, and settle."""
+    starters = [nain_jaune.anywhere(chance)] * players
+
+    def play() -> int:
+        nain_jaune.playout(nain_jaune.deal(players, chance), starters)
+        return 1
+
+    return play
+
+
 def peer_courses(game: str, rng: random.Random) -> list[Course]:
     """Raises ImportError when a peer is not installed."""
-    if game == "chifoumi":
-        chess = import_module("chess")
-        return [Course(f"python-chess, perft {PERFT}", "nodes", lambda: _chess_perft(chess.Board(), PERFT))]
+    match game:
+        case "chifoumi":
+            chess = import_module("chess")
+            return [Course(f"python-chess, perft {PERFT}", "nodes", lambda: _chess_perft(chess.Board(), PERFT))]
+        case "nain_jaune":
+            return [Course("OpenSpiel hearts", "games", _hearts(import_module("pyspiel").load_game("hearts"), rng))]
     rlcard, pyspiel = import_module("rlcard"), import_module("pyspiel")
     uno, goofspiel = rlcard.make("uno", config={"seed": 1}), pyspiel.load_game("goofspiel", {"players": 3, "num_cards": 13})
     return [
@@ -154,6 +175,16 @@ def _goofspiel(game: Any, rng: random.Random) -> Play:
     return play
 
 
+def _hearts(game: Any, rng: random.Random) -> Play:
+    def play() -> int:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+        return 1
+
+    return play
+
+
 def _chess_perft(board: Any, depth: int) -> int:
     """The same walk as Chifoumi's, from the first position of chess."""
     if depth == 0:
@@ -188,8 +219,11 @@ def _rate(course: Course, seconds: float) -> float:
 
 
 def ratios(game: str) -> list[Ratio]:
-    if game == "chifoumi":
-        return [Ratio(f"Chifoumi, perft {PERFT}", f"python-chess, perft {PERFT}", PERFT_BAR)]
+    match game:
+        case "chifoumi":
+            return [Ratio(f"Chifoumi, perft {PERFT}", f"python-chess, perft {PERFT}", PERFT_BAR)]
+        case "nain_jaune":
+            return [Ratio(f"Nain Jaune's core, {n} players", "OpenSpiel hearts", DEAL_BAR) for n in DEALT]
     found = [Ratio(f"Match, {n} players", "rlcard UNO, environment", MATCH_BAR) for n in PLAYERS]
     found += [Ratio(f"Match, {n} players", "rlcard UNO, bare game") for n in PLAYERS]
     return found + [Ratio("search core, 3 players", "OpenSpiel goofspiel, 3 players", SEARCH_BAR)]
