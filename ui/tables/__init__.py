@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ui.tables.chifoumi import ChifoumiTable
 from ui.tables.contract import Table
+from ui.tables.nain_jaune import NainJauneTable
 from ui.tables.nin_jan import NinJanTable
 
-TABLES: Mapping[str, Table] = {"nin_jan": NinJanTable(), "chifoumi": ChifoumiTable()}
+TABLES: Mapping[str, Table] = {"nin_jan": NinJanTable(), "chifoumi": ChifoumiTable(), "nain_jaune": NainJauneTable()}

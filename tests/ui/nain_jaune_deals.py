@@ -1,0 +1,108 @@
+"""Positions of Nain Jaune for the tests of its table: set deals, random play, and looks at them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from game.kernel import Event
+from game.match import Match
+from game.nain_jaune.cards import BOXES, DECK, EACH
+from game.nain_jaune.moves import Play
+from game.nain_jaune.state import NainJauneView
+from game.record import Record, Seat
+from ui.tables import TABLES
+from ui.tables.contract import Look
+
+NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Paul", "Inès", "Rita")
+LEVELS = (None, None, "normal", "hard", "easy", None, None, "easy")
+TABLE = TABLES["nain_jaune"]
+
+
+def record(players: int, seed: str = "7", hands: Sequence[str] = (), levels: Sequence[str | None] = LEVELS, **options: object) -> Record:
+    """A fresh match. `hands`: "QS 3H", the first cards of the seats from seat 0, which starts; the others follow by rank."""
+    seats = tuple(Seat(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
+    return Record("nain_jaune", seats, seed, options, deal=tuple(deal(players, hands)) if hands else None)  # type: ignore[arg-type]
+
+
+def deal(players: int, hands: Sequence[str]) -> list[str]:
+    """All 52 cards as they are dealt, one by one."""
+    given = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
+    named = {name for hand in given for name in hand}
+    left = [str(card) for card in sorted(DECK) if str(card) not in named]
+    for hand in given:
+        hand += [left.pop(0) for _ in range(EACH[players] - len(hand))]
+    return [hand[place] for place in range(EACH[players]) for hand in given] + left
+
+
+def view_of(match: Match, seat: int | None = 0) -> NainJauneView:
+    view = match.view(seat)
+    assert isinstance(view, NainJauneView)
+    return view
+
+
+def look(match: Match, south: int = 0, **more: object) -> Look:
+    """What `south` sees at a table of its own."""
+    view, active = view_of(match, south), match.to_move
+    question = view if active == (south,) and "settled" not in more else None
+    facts: dict[str, object] = {
+        "view": view,
+        "question": question,
+        "south": south,
+        "active": active,
+        "scores": tuple(map(float, view.purses)),
+    }
+    return Look(seats=match.seats, tokens=tuple(range(len(match.seats))), **{**facts, **more})  # type: ignore[arg-type]
+
+
+def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match: False, plies: int = 400, **options: object) -> Match:
+    """Random moves until `stop`, the end, or so many plies."""
+    match, rng = Match(record(players, seed, **options)), random.Random(seed)  # type: ignore[arg-type]
+    while match.to_move and match.ply < plies and not stop(match):
+        moves = sorted(match.legal(match.to_move[0]), key=str)
+        match.play(match.to_move[0], moves[int(rng.random() * len(moves))])
+    return match
+
+
+def positions(players: int, seed: str = "places", every: int = 3, **options: object) -> list[Match]:
+    """A random game at every few plies."""
+    whole = played(players, seed, **options)
+    return [whole.at(ply) for ply in range(0, whole.ply + 1, every)]
+
+
+def mine(match: Match) -> bool:
+    """Seat 0 has to go on with a rank, some cards into the deal."""
+    view = view_of(match)
+    return match.to_move == (0,) and view.needed is not None and len(view.laid) > 4
+
+
+def belle(match: Match) -> bool:
+    """Seat 0 can win a box with the rank that is asked for."""
+    view = view_of(match)
+    wins = any(isinstance(move, Play) and view.boxes.get(move.card) for move in view.legal())
+    return match.to_move == (0,) and view.needed is not None and wins
+
+
+def king(match: Match) -> bool:
+    """Seat 0 has laid a king (JA-11)."""
+    view = view_of(match)
+    return match.to_move == (0,) and bool(view.laid) and view.laid[-1][1].rank == 13
+
+
+def found(players: int, stop: Callable[[Match], bool], **options: object) -> Match:
+    """The first random game in which `stop` comes about."""
+    for seed in range(60):
+        match = played(players, str(seed), stop, **options)
+        if not match.over and stop(match):
+            return match
+    raise AssertionError(f"no such position in 60 games of {players}")
+
+
+def settled(players: int, seed: str = "end") -> tuple[Match, tuple[Event, ...]]:
+    """The position before the last card of a deal, and what that card did."""
+    match = played(players, seed, lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)))
+    return match.at(match.ply - 1), match.events(match.ply - 1)
+
+
+def boxed(match: Match) -> list[str]:
+    return [str(box) for box in BOXES if view_of(match).boxes[box]]

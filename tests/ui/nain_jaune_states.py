@@ -1,0 +1,180 @@
+"""The table of Nain Jaune in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.match import Match
+from game.nain_jaune.cards import BOXES
+from game.nain_jaune.moves import Forgot, GrandOpera, Played, WentOut, Without, Won
+from game.record import Record
+from tests.ui.layouts import LONG
+from tests.ui.nain_jaune_deals import TABLE, belle, found, king, mine, played, record, view_of
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.routes import ToReplay, ToTable
+from ui.table import TableScene
+from ui.tables.contract import Speech
+from ui.tables.nain_jaune_names import without
+
+ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
+LONG_NAMES = (*LONG, "Paul", "Inès", "Rita")
+Open = Callable[[Stage], TableScene]
+
+
+def start(players: int, **options: object) -> Record:
+    return record(players, levels=ALONE, **options)  # type: ignore[arg-type]
+
+
+def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: str = "", lifted: str = "") -> Open:
+    """The table with this match; `names`: for the seats, in their order."""
+
+    def set_up(stage: Stage) -> TableScene:
+        scene = stage.go(ToTable(alone(match(), names)))
+        assert isinstance(scene, TableScene), "a table was asked for"
+        scene.picked.opened, scene.picked.lifted = opened, lifted
+        stage.settle(scene)
+        return scene
+
+    return set_up
+
+
+def alone(match: Record, names: tuple[str, ...] = ()) -> Record:
+    """The same with one person, at seat 0."""
+    called = names or tuple(seat.name for seat in match.seats)
+    seats = tuple(type(seat)(name, level) for seat, name, level in zip(match.seats, called, ALONE, strict=False))
+    return type(match)(match.game, seats, match.seed, match.options, match.moves, match.deal)
+
+
+def reached(players: int, stop: Callable[[Match], bool], **options: object) -> Callable[[], Record]:
+    return lambda: found(players, stop, **options).record()
+
+
+def speaking(players: int) -> SetUp:
+    """Everybody else says that a card is missing."""
+
+    def set_up(stage: Stage) -> None:
+        scene = at(reached(players, mine))(stage)
+        scene.talk.start([Speech(seat, without("Q")) for seat in range(1, players)], 0)
+
+    return set_up
+
+
+def south_speaks(stage: Stage) -> None:
+    scene = at(reached(5, mine))(stage)
+    scene.talk.start([Speech(0, without("Q")), Speech(1, without("Q"))], 0)
+
+
+def calling(players: int) -> SetUp:
+    """Each seat says something else: all that can be heard at this table (JA-10, JA-13, JA-14, JA-16)."""
+    empty = dict.fromkeys(BOXES, 0)
+
+    def set_up(stage: Stage) -> None:
+        scene = at(reached(players, mine))(stage)
+        calls = [Without(0, "10"), Won(1, BOXES[0], 5), WentOut(2), GrandOpera(3, empty, 9)]
+        calls += [Forgot(4 + index, box, 5) for index, box in enumerate(BOXES)]
+        scene.talk.start(TABLE.speech(calls[:players]), 0)
+
+    return set_up
+
+
+def armed(stage: Stage) -> None:
+    scene = at(reached(5, belle))(stage)
+    scene.claiming = True
+    stage.settle(scene)
+
+
+def hint(stage: Stage) -> None:
+    scene = at(reached(5, mine))(stage)
+    scene.picked.hint = scene.table.gesture(next(iter(scene.sitting.match.legal(0))))
+
+
+def lifted(stage: Stage) -> None:
+    scene = at(lambda: start(4))(stage)
+    scene.picked.lifted = stage.target(scene, "card/").piece
+    stage.settle(scene)
+
+
+def dragging(stage: Stage) -> None:
+    scene = at(reached(5, mine))(stage)
+    target = stage.target(scene, "card/")
+    scene.hand.source, scene.hand.dragging = target, True
+    scene.tabletop.carry(target.piece, *scene.table.furniture(scene.look()).prompt.center)
+
+
+def ended(players: int) -> SetUp:
+    """The last card of a deal lies there, and all hands are open."""
+
+    def set_up(stage: Stage) -> None:
+        match = played(players, "end", lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)))
+        events, before = match.events(match.ply - 1), match.at(match.ply - 1)
+        scene = at(before.record)(stage)
+        last = next(event for event in events if isinstance(event, Played))
+        scene.play(last.seat or 0, match.moves[-1][1])
+        scene.talk.hurry()
+
+    return set_up
+
+
+def rich(match: Match) -> bool:
+    """There are purses of three figures, and boxes of two."""
+    view = view_of(match)
+    return match.to_move == (0,) and max(view.purses) > 120 and max(view.boxes.values()) > 30
+
+
+def two_left() -> Record:
+    """All but two are out: 22 cards each (JA-6)."""
+    for seed in range(40):
+        match = played(4, f"two {seed}", left_two, deals=0, purse=30)
+        if left_two(match):
+            return match.record()
+    raise AssertionError("in 40 games two are left now and then")
+
+
+def late(match: Match) -> bool:
+    """Most of a deal has been laid."""
+    view = view_of(match)
+    return match.to_move == (0,) and len(view.laid) - view.run > 26
+
+
+def left_two(match: Match) -> bool:
+    view = view_of(match)
+    return len(view.out) == 2 and 0 not in view.out and not view.laid and match.to_move == (0,)
+
+
+def asks_for_hand(stage: Stage) -> None:
+    """Somebody else's turn at a table of two people: the hand is closed."""
+    stage.go(ToTable(found(5, mine).record()))
+
+
+def replay(players: int) -> SetUp:
+    return lambda stage: stage.go(ToReplay(played(players, "replay", deals=1).record()))
+
+
+NAIN_JAUNE_STATES: Mapping[str, SetUp] = {
+    **{f"nain_jaune_start_{players}": at(lambda players=players: start(players)) for players in range(3, 9)},  # type: ignore[misc]
+    "nain_jaune_automatic": at(lambda: start(5, announce=False)),
+    "nain_jaune_long": at(lambda: start(8), LONG_NAMES),
+    "nain_jaune_long_3": at(lambda: start(3), LONG_NAMES),
+    "nain_jaune_lifted": lifted,
+    "nain_jaune_dragging": dragging,
+    "nain_jaune_hint": hint,
+    "nain_jaune_belle_5": at(reached(5, belle)),
+    "nain_jaune_belle_8": at(reached(8, belle)),
+    "nain_jaune_armed": armed,
+    "nain_jaune_king": at(reached(5, king)),
+    **{f"nain_jaune_speaking_{players}": speaking(players) for players in range(3, 9)},
+    "nain_jaune_south_speaks": south_speaks,
+    "nain_jaune_calling_4": calling(4),
+    "nain_jaune_calling_8": calling(8),
+    "nain_jaune_rich_3": at(reached(3, rich, purse=100)),
+    "nain_jaune_rich_8": at(reached(8, rich, purse=100)),
+    "nain_jaune_before": at(reached(5, late), opened="before"),
+    "nain_jaune_seat": at(reached(5, mine), opened="seat/2"),
+    "nain_jaune_ended_3": ended(3),
+    "nain_jaune_ended_8": ended(8),
+    "nain_jaune_two_left": at(two_left),
+    "nain_jaune_closed": asks_for_hand,
+    "nain_jaune_replay_5": replay(5),
+    "nain_jaune_replay_8": replay(8),
+}

@@ -1,0 +1,119 @@
+"""The accounts of Nain Jaune: every coin of a deal is told, in three languages, and the sums are the purses."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import pairwise
+
+import pytest
+
+from game.kernel import Options
+from game.match import Match
+from game.nain_jaune.moves import Eliminated, Ended, Settled
+from tests.ui.test_nain_jaune_words import NAMES, TABLES_OF, new_match, play_on, said_whole
+from ui import words
+from ui.tables import nain_jaune_account as accounting
+from ui.tables import nain_jaune_words as wording
+from ui.words import LANGUAGES
+
+
+@pytest.fixture(autouse=True, params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = words.language()
+    words.set_language(request.param)
+    yield request.param
+    words.set_language(before)
+
+
+def played(players: int, options: Options, most: int = 400) -> Match:
+    match, rng = new_match(players, options, f"words/{players}"), random.Random(players)
+    while not match.over and match.ply < most:
+        play_on(match, rng)
+    return match
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES_OF)
+def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None:
+    """JA-4, JA-13 to JA-17, JA-20: a row's change is the sum of its lines, and leads from purse to purse."""
+    match = played(players, options)
+    deals = accounting.settled_deals(match)
+    assert len(deals) > 2
+    for number, deal in enumerate(deals, 1):
+        found = wording.account(match, number)
+        assert found is not None
+        assert len(found.totals_by_deal) == number + 1 and found.totals_by_deal[-1] == deal.settled.purses
+        before, after = found.totals_by_deal[-2:]
+        changes = {row.seat: row.change for row in found.rows}
+        assert [before[seat] + changes.get(seat, 0) for seat in range(players)] == list(after)
+        for row in found.rows:
+            assert row.total == after[row.seat]
+            assert row.change == sum(signed(line) for line in row.lines), row
+            assert all(said_whole(text) for _sign, text in row.lines)
+        assert [row.first for row in found.rows].count(True) == 1 and found.rows[0].first
+        texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str)]
+        assert all(said_whole(text) for text in (*texts, *found.columns))
+    assert wording.account(match, 0) is None and wording.account(match, len(deals) + 1) is None
+
+
+def signed(line: tuple[str, str]) -> int:
+    """What a line says: its last number, with its sign."""
+    sign, text = line
+    amount = int(re.findall(r"\d+", text)[-1])
+    return {"+": amount, "–": -amount, "": 0}[sign]
+
+
+def test_all_changes_and_boxes_keep_every_coin() -> None:
+    """Conservation: what purses lose in a deal lies in the boxes."""
+    match = played(5, {"stake_every_deal": True, "deals": 4})
+    boxes = 0
+    for number, deal in enumerate(accounting.settled_deals(match), 1):
+        found = wording.account(match, number)
+        assert found is not None
+        boxes -= sum(int(row.change) for row in found.rows)
+        assert boxes == sum(deal.settled.boxes.values())
+
+
+def test_who_was_out_before_has_no_row() -> None:
+    """JA-18: an elimination is told once, at the foot of its deal."""
+    match = played(4, {"announce": False, "purse": 30, "deals": 0})
+    deals = accounting.settled_deals(match)
+    out: set[int] = set()
+    for number, deal in enumerate(deals, 1):
+        found = wording.account(match, number)
+        assert found is not None
+        assert not out & {row.seat for row in found.rows}
+        gone = {event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None}
+        assert all(NAMES[seat] in found.foot for seat in gone)
+        placed = {event.seat for event in deal.events if isinstance(event, Eliminated) and event.seat is not None}
+        out |= placed | {seat for seat in gone if not deal.settled.purses[seat]}
+    assert out
+
+
+def test_the_last_account_leads_to_the_result() -> None:
+    match = played(3, {"deals": 3})
+    assert match.over
+    first, last = (wording.account(match, number) for number in (1, 3))
+    assert first is not None and last is not None
+    assert "2" in first.next_says and not any(sign.isdigit() for sign in last.next_says)
+    ended = next(event for event in match.events(match.ply - 1) if isinstance(event, Ended))
+    assert last.foot.endswith(wording.says(ended, NAMES[:3]))
+
+
+def test_an_account_does_not_change_while_play_goes_on() -> None:
+    match, rng = new_match(3, {"deals": 4}), random.Random(2)
+    while not any(isinstance(event, Settled) for event in play_on(match, rng)):
+        assert wording.account(match, 1) is None
+    first = wording.account(match, 1)
+    for _ply in range(5):
+        play_on(match, rng)
+    assert wording.account(match, 1) == first
+
+
+def test_deals_lie_between_settlements() -> None:
+    match = played(3, {"deals": 3})
+    for one, other in pairwise(accounting.settled_deals(match)):
+        assert other.settled.deal == one.settled.deal + 1
+        assert other.events[: len(one.after)] == one.after

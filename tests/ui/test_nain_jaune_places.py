@@ -1,0 +1,204 @@
+"""Where things lie on Nain Jaune's table: every card once, inside the page, seats anticlockwise, nothing over anything else."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+from pygame import FRect
+
+from game.match import Match
+from game.nain_jaune.cards import BOXES, DECK, STAKES
+from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Played, Settled, Staked, Won
+from tests.ui.nain_jaune_deals import TABLE, found, king, look, mine, played, positions, record, settled, view_of
+from ui.cards import RATIO
+from ui.page import HEIGHT, WIDTH
+from ui.piece import Spot
+from ui.tables import nain_jaune_coins as coins
+from ui.tables import nain_jaune_pieces as pieces
+from ui.tables import nain_jaune_places as places
+from ui.tables.contract import Look
+from ui.tables.nain_jaune_panels import sequences
+from ui.tables.nain_jaune_shown import shown
+
+SIZES = range(3, 9)
+
+
+def around(spot: Spot) -> FRect:
+    return FRect(spot.x - spot.w / 2, spot.y - spot.w * RATIO / 2, spot.w, spot.w * RATIO)
+
+
+@pytest.mark.parametrize("players", SIZES)
+@pytest.mark.parametrize("aside", [True, False])
+def test_every_card_lies_once_and_inside_the_page(players: int, aside: bool) -> None:
+    for match in positions(players, every=7):
+        if match.over:
+            continue
+        for south in (0, players - 1):
+            laid = pieces.layout(look(match, south, aside=aside))
+            cards = [piece for piece in laid if not piece.key.startswith(("box/", pieces.STOCK))]
+            assert len({piece.key for piece in laid}) == len(laid) and len(cards) == len(DECK)
+            for piece in cards:
+                inside = FRect(0, 72, WIDTH, HEIGHT - 72 + 12)  # the foot of a fan may be cut
+                assert inside.contains(around(piece.spot)), piece
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_seats_run_anticlockwise(players: int) -> None:
+    """JA-7: the next seat sits at the right hand."""
+    for south in range(players):
+        seen = look(Match(record(players)), south)
+        angles = []
+        for step in range(players):
+            at = places.plate(seen, (south + step) % players)
+            angle = math.degrees(math.atan2(400 - at.centery, (640 if not step else at.centerx) - 640))
+            angles.append((angle + 90) % 360)  # from the south seat, anticlockwise
+        assert angles == sorted(angles)
+        assert places.plate(seen, (south + 1) % players).centerx > 640
+
+
+@pytest.mark.parametrize("players", SIZES)
+@pytest.mark.parametrize("compact", [True, False])
+def test_nothing_lies_over_anything_else(players: int, compact: bool) -> None:
+    seen = look(found(players, mine), compact=compact)
+    table = furnished(seen)
+    for (one, a), (other, b) in combinations(table.items(), 2):
+        assert not a.colliderect(b), f"{one} over {other}"
+
+
+def furnished(seen: Look) -> dict[str, FRect]:
+    """What stands on the table, by name."""
+    state, furniture = shown(seen), places.furniture(seen)
+    table = {f"plate {seat}": places.plate(seen, seat) for seat in range(len(seen.seats))}
+    for seat in range(1, len(seen.seats)):
+        hand = state.hands[seat]
+        assert isinstance(hand, int)
+        spots = places.backs(seen, seat, hand)
+        table[f"backs {seat}"] = around(spots[0]).union(around(spots[-1]))
+    for seat in range(len(seen.seats)):
+        purse = places.purse(seen, seat)
+        if purse is not None:
+            table[f"purse {seat}"] = purse
+    table |= {f"box {box}": places.box(seen, box) for box in BOXES[:4]}
+    table |= {"bar": places.plan(seen).bar, "stock": places.STOCK, "prompt": furniture.prompt, "action": furniture.action}
+    assert furniture.claim is not None
+    return table | {"claim": furniture.claim}
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_a_bubble_covers_no_other_seat(players: int) -> None:
+    seen = look(found(players, mine))
+    for seat in range(players):
+        at, _point = places.bubble(seen, seat)
+        assert at.colliderect(FRect(0, 0, WIDTH, HEIGHT))
+        assert not any(at.colliderect(places.plate(seen, other)) for other in range(players))
+        assert not any(at.colliderect(places.box(seen, box)) for box in BOXES)
+
+
+@pytest.mark.parametrize("number", range(1, 23))
+def test_a_finger_finds_every_card_of_the_hand(number: int) -> None:
+    """Up to 22 cards for two players (JA-6); the corner of each is seen."""
+    seen = look(Match(record(3)))
+    spots, rects = places.hand_spots(seen, number), places.hand_targets(seen, number)
+    assert len(spots) == len(rects) == number
+    for spot, rect in zip(spots, rects, strict=True):
+        assert rect.w >= max(39.0, spot.w * 0.3) and rect.h >= 44
+        assert rect.right <= places.furniture(seen).action.left
+    assert not any(a.inflate(-1, -1).colliderect(b) for a, b in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("number", range(14))
+def test_the_sequence_fits_its_bar(number: int) -> None:
+    for players in (5, 8):
+        for compact in (True, False):
+            for aside in (True, False):
+                seen = look(Match(record(players)), compact=compact, aside=aside)
+                bar, place = places.plan(seen).bar, places.missing(seen, number)
+                assert bar.left < place.left and place.right + 90 < bar.right  # room for whose turn it is
+                assert all(spot.x + spot.w / 2 < place.left for spot in places.run_spots(seen, number))
+
+
+def test_what_was_not_touched_rests() -> None:
+    """A card that another seat lays leaves the boxes, the talon and the own hand where they are."""
+    match = found(5, lambda match: match.to_move == (2,) and match.ply > 3)
+    before = {piece.key: piece for piece in pieces.layout(look(match))}
+    match.play(2, next(move for move in match.legal(2)))
+    after = {piece.key: piece for piece in pieces.layout(look(match))}
+    hand = view_of(match).hands[0]
+    assert not isinstance(hand, int)
+    for key in [*(f"talon/{index}" for index in range(7)), *map(str, hand)]:
+        assert before[key].spot == after[key].spot
+
+
+def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
+    """The card of another seat was the last of its closed ones."""
+    match = found(5, lambda match: match.to_move == (2,) and match.ply > 3)
+    before = {piece.key for piece in pieces.layout(look(match))}
+    move = next(iter(match.legal(2)))
+    match.play(2, move)
+    after = {piece.key: piece for piece in pieces.layout(look(match))}
+    hand = view_of(match).hands[2]
+    laid = after[str(move).removeprefix("play ").rstrip("!")]
+    assert laid.was == f"back/2/{hand}" and laid.was in before and laid.was not in after
+
+
+def test_a_king_stays_until_the_next_sequence() -> None:
+    """JA-11."""
+    seen = look(found(4, king))
+    assert shown(seen).run >= 1
+    cut = len(seen.view.laid) - seen.view.run
+    assert sum(map(len, sequences([card for _seat, card in seen.view.laid[:cut]]))) == cut
+
+
+@pytest.mark.parametrize("amount", [0, 1, 4, 9, 15, 64, 99, 240, 400])
+def test_change_is_made_by_itself(amount: int) -> None:
+    """JA-3, JA-5: in as few coins as there can be."""
+    made = coins.change(amount)
+    assert sum(coins.METALS[metal] for metal in made) == amount
+    assert made.count("silver") <= 2 and made.count("bronze") <= 1
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
+    """JA-14, JA-15: open hands, the last card in the sequence, what lies in purses and boxes."""
+    match, events = settled(players)
+    state = shown(look(match, settled=events))
+    event = next(event for event in events if isinstance(event, Settled))
+    last = next(event for event in events if isinstance(event, Played))
+    assert (state.purses, dict(state.boxes)) == (event.purses, dict(event.boxes))
+    assert state.open and state.laid[-1] == (last.seat, last.card)
+    laid = [piece.key for piece in pieces.layout(look(match, settled=events))]
+    assert not any(key.startswith("back/") for key in laid) and len(set(laid)) == len(laid)
+
+
+def test_the_hands_lie_open_when_all_is_over() -> None:
+    """JA-14: after the last deal too, which has no account before the results."""
+    match = played(5, "over", deals=1)
+    events = match.events(match.ply - 1)
+    seen = look(match, view=view_of(match, None), last=TABLE.marks(events))
+    laid = pieces.layout(seen)
+    assert not any(piece.key.startswith("back/") for piece in laid)
+    assert len([piece for piece in laid if not piece.key.startswith(("box/", pieces.STOCK))]) == len(DECK)
+
+
+@pytest.mark.parametrize("players", [3, 8])
+def test_coins_fly_as_the_events_say(players: int) -> None:
+    """Between purse and box or purse and purse, all within the time of ART 8; the stakes of the next deal only when it is dealt."""
+    match, events = settled(players)
+    seen = look(match, settled=events)
+    flying = coins.tosses(seen, events)
+    ends = {(places.purse_spot(seen, seat).x, places.purse_spot(seen, seat).y) for seat in range(players)}
+    ends |= {(places.box_spot(seen, box).x, places.box_spot(seen, box).y) for box in BOXES}
+    assert flying and all({(toss.start.x, toss.start.y), (toss.end.x, toss.end.y)} <= ends for toss in flying)
+    moved = [event for event in events if isinstance(event, Paid | Doubled | Won | GrandOpera) and event.coins]
+    assert len(flying) == sum(min(coins.MOST, len(coins.change(event.coins))) for event in moved if not isinstance(event, GrandOpera))
+    assert max(toss.wait + toss.travel for toss in flying) <= coins.LANDED + 900
+
+
+def test_the_first_stakes_fly_too() -> None:
+    """JA-4: 8 players place exactly the 64 coins of the box, as the fewest coins 7 each."""
+    seen = look(Match(record(8)))
+    worth = sum(coins.METALS[toss.face.removeprefix("coin/")] for toss in coins.tosses(seen, ()))
+    assert worth == 8 * sum(STAKES.values())
+    assert coins.tosses(seen, (Staked(None, (15,) * 8, {}),)) == coins.tosses(seen, ())

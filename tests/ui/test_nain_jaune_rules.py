@@ -1,0 +1,197 @@
+"""The rules pages of Nain Jaune: they fit, they are true, and what they show is played by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.kernel import Event
+from game.match import Match
+from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, card
+from game.nain_jaune.coins import EMPTY, staked
+from game.nain_jaune.moves import Doubled, Forgot, GrandOpera, LaidOpen, Paid, Played, Restarted, Staked, Without, Won
+from game.nain_jaune.rules import NainJaune
+from game.nain_jaune.state import NainJauneView, State
+from game.record import Record, Seat
+from tests.ui.test_rules_room import SIZES, a_brush, a_room, misplaced, spilt
+from ui import words
+from ui.files import Files
+from ui.tables import nain_jaune_positions as positions
+from ui.tables.nain_jaune_examples import FIRST_STAKE, WORTH
+from ui.tables.nain_jaune_positions import Example
+from ui.tables.nain_jaune_rules import about, pages
+
+GAME = NainJaune()
+EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
+
+
+@pytest.fixture(autouse=True)
+def quiet_screen() -> Iterator[None]:
+    before = words.language()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    words.set_language("en")
+    yield
+    words.set_language(before)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
+    kept = Files(tmp_path_factory.mktemp("data"))
+    yield kept
+    kept.close()
+
+
+def opening(example: Example) -> State:
+    """A deal in which seat 0 is to move, with these cards only."""
+    start = GAME.start(3, {}, "7")
+    hands = tuple(example.hand(seat) for seat in range(3))
+    held = {found for hand in hands for found in hand}
+    before = next(found for found in DECK if found not in held)
+    boxes = {**EMPTY, **{card(name): coins for name, coins in example.boxes}}
+    return replace(start, hands=hands, boxes=boxes, laid=((1, before),) if example.laid else (), turn=0)
+
+
+def events_of(example: Example) -> list[Event]:
+    """Each move, refused by nothing: all that happened."""
+    state, found = opening(example), list[Event]()
+    for text in example.moves:
+        move = GAME.read(text)
+        assert GAME.refusal(state, state.turn, move) is None, text
+        state, events = GAME.play(state, state.turn, move)
+        found += events
+    return found
+
+
+# ------------------------------------------------------------ the pages
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_page_fits(files: Files, size: tuple[int, int]) -> None:
+    wrong: list[str] = []
+    room = a_room(files, size, "en")
+    room.game = "nain_jaune"
+    for language in words.LANGUAGES:
+        words.set_language(language)
+        for number, page in enumerate(room.pages):
+            room.number = number
+            room.rebuild()
+            brush = a_brush(room)
+            room.draw(brush)
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
+    room.close()
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_rule_is_on_a_page() -> None:
+    cited = {number for page in pages() for number in page.numbers}
+    assert cited == {f"JA-{number}" for number in range(1, 21)}
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_pages_are_said_in_every_language(language: str) -> None:
+    english = pages()
+    lines = about().lines
+    words.set_language(language)
+    assert len(pages()) == len(english) == 9
+    for page, original in zip(pages(), english, strict=True):
+        assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
+        assert not set(page.paragraphs) & set(original.paragraphs)
+    assert all(said != first for (_sign, said), (_same, first) in zip(about().lines, lines, strict=True))
+
+
+def test_french_has_its_thin_spaces() -> None:
+    words.set_language("fr")
+    texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
+
+
+# ------------------------------------------------------------ the examples
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_played_by_the_rules(name: str) -> None:
+    """JA-1: every card exists once; the moves are those of the cards in hand."""
+    example = EXAMPLES[name]
+    held = [found for seat in range(len(example.hands)) for found in example.hand(seat)]
+    assert len(held) == len(set(held))
+    laid = [event.card for event in events_of(example) if isinstance(event, Played)]
+    assert tuple(laid) == example.played()
+
+
+def test_the_sequence_passes_from_hand_to_hand() -> None:
+    """JA-9, JA-10: Léa 7 8, without 9; Marco 9 10, without jack; Nori the jack."""
+    events = events_of(positions.SEQUENCE)
+    assert [event.seat for event in events if isinstance(event, Played)] == [0, 0, 1, 1, 2]
+    said = [(event.seat, event.rank) for event in events if isinstance(event, Without)]
+    assert said[:2] == [(0, "9"), (1, "J")]
+
+
+def test_a_king_and_a_break_start_anew() -> None:
+    """JA-11: without a word in between; JA-12: all three lack the 6, and seat 0 starts again."""
+    king = events_of(positions.AFTER_KING)
+    assert not [event for event in king[:2] if isinstance(event, Without)] and king[2].seat == 0
+    events = events_of(positions.BROKEN_OFF)
+    before = events[: events.index(Restarted(0))]
+    assert [(event.seat, event.rank) for event in before if isinstance(event, Without)] == [(0, "6"), (1, "6"), (2, "6")]
+
+
+def test_the_words_win_ten_or_nothing() -> None:
+    """JA-13."""
+    assert Won(0, card("10D"), 10) in events_of(positions.SAID)
+    assert Forgot(0, card("10D"), 10) in events_of(positions.FORGOTTEN)
+
+
+def test_the_end_of_the_deal_costs_what_the_page_says() -> None:
+    """JA-14, JA-15: 2 for Marco; 3 and 8 for Nori, whose box then holds 16."""
+    events = events_of(positions.ENDING)
+    assert [event for event in events if isinstance(event, Paid)] == [Paid(1, 0, 2, 2), Paid(2, 0, 3, 3)]
+    assert [event for event in events if isinstance(event, Doubled)] == [Doubled(2, card("KH"), 8, 8)]
+    assert not [event for event in events if isinstance(event, GrandOpera)]
+
+
+def test_the_grand_opera_of_eight_from_its_deal() -> None:
+    """JA-16, in a real first deal: 96 with three belles cartes, 24 from the other boxes, 6 from each of seven."""
+    mine = positions.OPERA.hand(0)
+    others = [found for found in DECK if found not in mine]
+    deck = [str(found) for turn in range(EACH[8]) for found in (mine[turn], *others[turn * 7 : turn * 7 + 7])]
+    deck += [str(found) for found in others[7 * EACH[8] :]]
+    seats = tuple(Seat(f"P{seat}", None) for seat in range(8))
+    match = Match(Record("nain_jaune", seats, "7", {}, deal=tuple(deck)))
+    view = match.view(0)
+    assert isinstance(view, NainJauneView) and view.boxes == {card(name): coins for name, coins in positions.OPERA.boxes}
+    events = [event for text in positions.OPERA.moves for event in match.play(0, match.rules.read(text))]
+    assert sum(event.coins for event in events if isinstance(event, Won)) == 96
+    assert [event.coins for event in events if isinstance(event, GrandOpera)] == [24]
+    assert [event.coins for event in events if isinstance(event, Paid)] == [6] * 7
+    assert not [event for event in events if isinstance(event, Doubled)]
+    (shown,) = (event for event in events if isinstance(event, LaidOpen))
+    assert [len(hand) for hand in shown.hands] == [0] + [6] * 7
+
+
+def test_the_purses_at_the_end_keep_every_coin() -> None:
+    """JA-5, JA-18: four purses of 50; what is not in them lies in the boxes."""
+    assert sum(positions.PURSES) + positions.LEFT_IN_BOXES == 4 * 50
+    assert positions.PURSES[-1] == positions.SHORT < FULL_STAKE
+
+
+def test_too_little_for_a_stake_goes_into_the_boxes() -> None:
+    """JA-20: in the order of JA-4, at most the stake each."""
+    start = GAME.start(4, {"deals": 0}, "7")
+    _state, events = staked(replace(start, purses=positions.PURSES, boxes=EMPTY))
+    (placed,) = (event for event in events if isinstance(event, Staked))
+    assert placed.paid[-1] == positions.SHORT == sum(coins for _name, coins in positions.SHORT_STAKE)
+    rich = {box: 3 * stake for box, stake in STAKES.items()}
+    assert [(str(box), placed.boxes[box] - rich[box]) for box in BOXES] == list(positions.SHORT_STAKE)
+
+
+def test_the_first_stakes_are_in_the_coins_of_the_rules() -> None:
+    """JA-3, JA-4: 64 coins in the box are the stakes of eight."""
+    worth = dict(WORTH)
+    assert [worth[metal] * count for metal, count in FIRST_STAKE] == list(STAKES.values())
+    assert sum(count for _metal, count in FIRST_STAKE) * 8 == 64

@@ -1,0 +1,300 @@
+"""Nain Jaune played on the screen: by click, by drag and by key, with the words and without them; what is shown of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.match import Match
+from game.nain_jaune.cards import BOXES, card
+from game.nain_jaune.moves import Doubled, Play, Played, WentOut, Won
+from game.record import Record
+from tests.ui.driver import Driver
+from tests.ui.layouts import check, new_desk, texts
+from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, look, mine, record, settled, view_of
+from ui.piece import Gesture, Toss
+from ui.routes import ToTable
+from ui.table import TableScene
+from ui.tables import nain_jaune_coins as coins
+from ui.tables import nain_jaune_gestures as gestures
+from ui.tables import nain_jaune_places as places
+from ui.tables.contract import Speech
+from ui.tables.nain_jaune_cards import sign
+from ui.tables.nain_jaune_names import without
+
+RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, then it has queen and king
+SPOKEN = {"announce": True}
+
+
+def driver(folder: Path, match: Record, **more: object) -> tuple[Driver, TableScene]:
+    driven = Driver(folder, **more)  # type: ignore[arg-type]
+    driven.go(ToTable(match))
+    scene = driven.app.scene
+    assert isinstance(scene, TableScene)
+    return driven, scene
+
+
+def played_to_the_queen(match: Match) -> Match:
+    """Seat 0 has the queen of spades to lay, and 9 or more coins to win with it."""
+    match.play(0, Play(card("10S")))
+    match.play(2, Play(card("JD")))
+    assert match.to_move == (0,) and view_of(match).needed == "Q"
+    return match
+
+
+def queen(**options: object) -> Record:
+    return played_to_the_queen(Match(record(3, hands=RUN, levels=(None, "easy", "easy"), **options))).record()
+
+
+def laid(scene: TableScene) -> list[str]:
+    return [
+        str(event.card) for ply in range(scene.sitting.match.ply) for event in scene.sitting.match.events(ply) if isinstance(event, Played)
+    ]
+
+
+# --- laying -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_wanted_card_is_laid_at_one_click(tmp_path: Path) -> None:
+    """Where the words say themselves nothing can be forgotten (JA-13)."""
+    driven, scene = driver(tmp_path, queen(announce=False))
+    driven.tap("card/QS")
+    assert laid(scene)[2] == "QS" and boxed(scene.sitting.match) and "QS" not in boxed(scene.sitting.match)
+
+
+def test_the_confirm_setting_asks_for_a_second_click(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, queen(announce=False), confirm=True)
+    driven.tap("card/QS")
+    assert laid(scene) == ["10S", "JD"]
+    driven.tap("card/QS")
+    assert laid(scene)[2] == "QS"
+
+
+def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
+    """JA-9: any card may start, so that the first click only lifts it."""
+    driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
+    driven.tap("card/3H")
+    assert scene.picked.lifted == "3H" and not laid(scene)
+    driven.tap("card/10S")
+    assert scene.picked.lifted == "10S"
+    driven.tap("lay")
+    assert laid(scene)[0] == "10S"
+
+
+def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
+    """JA-13: without the words armed the first click lifts it, the second lays it and forfeits."""
+    driven, scene = driver(tmp_path, queen(**SPOKEN))
+    driven.tap("card/QS")
+    assert scene.picked.lifted == "QS" and len(laid(scene)) == 2
+    driven.tap("card/QS")
+    assert laid(scene)[2] == "QS" and "QS" in boxed(scene.sitting.match)
+
+
+def test_the_armed_words_win(tmp_path: Path) -> None:
+    """JA-13."""
+    driven, scene = driver(tmp_path, queen(**SPOKEN))
+    purse, stake = view_of(scene.sitting.match).purses[0], view_of(scene.sitting.match).boxes[card("QS")]
+    driven.key("q")
+    driven.tap("card/QS")
+    won = [event for ply in range(scene.sitting.match.ply) for event in scene.sitting.match.events(ply) if isinstance(event, Won)]
+    assert [event.coins for event in won] == [stake] and view_of(scene.sitting.match).purses[0] >= purse + stake
+    assert not scene.claiming
+
+
+def test_a_card_is_dragged_onto_its_place(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, queen(**SPOKEN))
+    driven.drag(driven.widget("card/QS").rect.center, gestures.drop(scene.look()).center)
+    assert laid(scene)[2] == "QS"
+
+
+def test_a_belle_carte_is_dragged_onto_its_box(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, queen(**SPOKEN))
+    driven.drag(driven.widget("card/QS").rect.center, places.box(scene.look(), card("KH")).center)
+    assert len(laid(scene)) == 2
+    driven.drag(driven.widget("card/QS").rect.center, places.box(scene.look(), card("QS")).center)
+    assert laid(scene)[2] == "QS"
+
+
+def test_a_digit_lays_a_card(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, queen(announce=False))
+    hand = sorted(view_of(scene.sitting.match).hands[0])  # type: ignore[arg-type]
+    driven.key(str(hand.index(card("QS")) + 1) if hand.index(card("QS")) < 9 else "tab")
+    if len(laid(scene)) == 2:
+        driven.tap("card/QS")
+    assert laid(scene)[2] == "QS"
+
+
+def test_another_rank_is_refused_with_its_reason(tmp_path: Path) -> None:
+    """JA-9: nothing is laid, and the sentence says what is wanted."""
+    driven, scene = driver(tmp_path, queen(announce=False))
+    driven.drag(driven.widget("card/3H").rect.center, gestures.drop(scene.look()).center)
+    assert laid(scene) == ["10S", "JD"] and "queen" in driven.app.notice.sentence
+
+
+def test_a_person_goes_on_without_a_curtain(tmp_path: Path) -> None:
+    """Two people: the hand stays open as long as its owner lays card after card."""
+    match = played_to_the_queen(Match(record(3, hands=RUN, levels=(None, None, "easy"), announce=False)))
+    driven, scene = driver(tmp_path, match.record())
+    x, y = driven.widget("open").rect.center
+    driven.press(x, y)
+    driven.wait(0.6)
+    driven.release(x, y)
+    driven.wait(0.5)
+    assert scene.sitting.open == 0 and not scene.curtain.visible
+    scene.play(0, Play(card("QS")))
+    driven.wait(1)
+    assert scene.sitting.match.to_move == (0,) and view_of(scene.sitting.match).needed == "K"
+    assert scene.sitting.open == 0 and not scene.curtain.visible
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_fits_is_ringed_and_rises() -> None:
+    seen = look(found(5, mine))
+    fits = {str(move.card) for move in seen.question.legal()}
+    for piece in TABLE.layout(seen):
+        if piece.key in {str(one) for one in seen.view.hands[0]}:
+            assert piece.face.endswith("!") == (piece.key in fits) == (piece.level == 2)
+
+
+def test_nothing_stands_out_where_any_card_may_start() -> None:
+    """JA-11: but a belle carte still rises."""
+    seen = look(found(5, king))
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout(seen))
+
+
+def test_the_rings_follow_the_setting() -> None:
+    seen = look(found(5, mine), show_legal=False)
+    assert not any(piece.face.endswith("!") for piece in TABLE.layout(seen))
+
+
+def test_a_closed_hand_is_backs() -> None:
+    """Nobody sees a hand that is not theirs to see."""
+    match = found(5, mine)
+    seen = replace(look(match), view=view_of(match, None), question=None)
+    faces = {piece.face.partition("/")[0] for piece in TABLE.layout(seen) if piece.key.startswith("back/")}
+    shown = {piece.key for piece in TABLE.layout(seen)}
+    assert faces == {"back"} and not shown & {str(one) for one in view_of(match).hands[0]}  # type: ignore[union-attr]
+
+
+def test_the_corner_letters_follow_the_language(tmp_path: Path) -> None:
+    new_desk(tmp_path, language="fr")
+    assert [sign(rank) for rank in ("J", "Q", "K", "10")] == ["V", "D", "R", "10"]
+    new_desk(tmp_path, language="it")
+    assert [sign(rank) for rank in ("J", "Q", "K")] == ["F", "D", "R"]
+
+
+def test_each_metal_has_its_clink_and_the_cauldron_rings() -> None:
+    """ART 9."""
+    sounds = [TABLE.sound(Won(0, card(box), amount)) for box, amount in (("10D", 1), ("JC", 2), ("QS", 15), ("7D", 25), ("KH", 0))]
+    assert sounds == ["coin_bronze", "coin_silver", "coin_gold", "cauldron", ""]
+
+
+def test_a_won_stake_flies_to_the_purse() -> None:
+    """As many coins as it is in the fewest, from its box to the winner."""
+    seen = look(Match(record(4)))
+    flying = coins.tosses(seen, (Played(1, card("QS"), True, 3), Won(1, card("QS"), 12)))
+    assert [toss.face for toss in flying] == ["coin/gold", "coin/gold", "coin/silver"]
+    assert all(isinstance(toss, Toss) and toss.wait >= coins.LANDED for toss in flying)
+
+
+def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
+    """When all flights are over nothing but the layout is left."""
+    driven, scene = driver(tmp_path, queen(announce=False), speed="normal")
+    driven.wait(3)
+    driven.tap("card/QS")
+    assert scene.tabletop.busy
+    driven.wait(2)
+    resting = {sprite.piece.key for sprite in scene.tabletop.animator.sprites()}
+    assert not any(key.startswith("toss") for key in resting)
+
+
+def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
+    """JA-15: the figure in its pill waits for them, others do not."""
+    events = (Played(1, card("3H"), False, 0), Doubled(2, card("KH"), 4, 4))
+    timing, flying = TABLE.timing(events), coins.tosses(look(Match(record(4))), events)
+    assert timing.slow == {"box/KH"} and timing.delay >= max(toss.wait + toss.travel for toss in flying)
+
+
+def test_the_deal_breaks_after_the_last_card() -> None:
+    """JA-14: the account comes before the next deal."""
+    match, events = settled(4)
+    assert TABLE.breaks(events) and any(isinstance(event, WentOut) for event in events)
+    assert not any(TABLE.breaks(match.events(ply)) for ply in range(match.ply))
+
+
+def test_a_purse_is_counted_in_the_results() -> None:
+    """JA-3: coin by coin."""
+    view = view_of(Match(record(4)))
+    assert len(TABLE.columns()) == 1
+    assert TABLE.taken(view, 1) == ["coin/gold"] * 7
+
+
+def test_a_hint_is_shown_on_its_card() -> None:
+    match = found(5, mine)
+    move = next(iter(match.legal(0)))
+    assert TABLE.gesture(move) == Gesture(str(move).removeprefix("play ").rstrip("!"), "table")
+
+
+def test_every_box_says_what_lies_in_it() -> None:
+    seen = look(found(4, belle))
+    names = {target.name: target.says for target in TABLE.targets(seen)}
+    for box in BOXES:
+        assert str(seen.view.boxes[box]) in names[f"box/{box}"]
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "en"])
+@pytest.mark.parametrize("size", [(800, 500), (900, 560), (1024, 640), (1280, 800)])
+@pytest.mark.parametrize("players", [3, 5, 8])
+def test_all_words_fit(tmp_path: Path, players: int, size: tuple[int, int], language: str) -> None:
+    """With every other seat speaking: no word over another, none cut, none beyond the window."""
+    match = found(players, mine)
+    driven, scene = driver(tmp_path, match.record(), size=size, language=language)
+    scene.talk.start([Speech(seat, without("Q")) for seat in range(1, players)], 0)
+    check(texts(scene), size, NAMES)
+    driven.close()
+
+
+def test_the_place_of_the_next_card_can_be_hit() -> None:
+    seen = look(found(5, mine))
+    drop = gestures.drop(seen)
+    assert drop.contains(places.missing(seen, gestures.run_length(seen))) and FRect(0, 0, 1280, 800).contains(drop)
+
+
+@pytest.mark.parametrize("settings", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
+def test_no_coin_flies_where_motion_is_not_wanted(tmp_path: Path, settings: dict[str, object]) -> None:
+    """ART 8."""
+    driven, scene = driver(tmp_path, queen(announce=False), **settings)
+    driven.wait(1)
+    driven.tap("card/QS")
+    assert laid(scene)[2] == "QS"
+    assert not any(sprite.face.startswith("coin/") for sprite in scene.tabletop.animator.sprites())
+
+
+def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
+    """What is inlaid is not dealt; cards come from the dealer (JA-7), and the coins of the stakes fly."""
+    driven, scene = driver(tmp_path, record(5, levels=(None, "easy", "easy", "easy", "easy")), speed="normal")
+    driven.wait(0.4)
+    sprites = scene.tabletop.animator.sprites()
+    stakes = [sprite for sprite in sprites if sprite.face.startswith("stake/")]
+    assert len(stakes) == len(BOXES) and not any(sprite.flying for sprite in stakes)
+    assert any(sprite.face.startswith("coin/") for sprite in sprites)
+    dealer = places.plate(scene.look(), view_of(scene.sitting.match).dealer)
+    waiting = [sprite for sprite in sprites if sprite.flying and sprite.piece.key.startswith("back/")]
+    assert any(dealer.collidepoint(sprite.spot.x, sprite.spot.y) for sprite in waiting)
+
+
+def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> None:
+    """JA-9, JA-10: a robot breaks off, two seats say so, and it is the person's turn."""
+    hands = ("6C 9C 9D 9H 9S", "7C 8C")
+    driven, scene = driver(tmp_path, record(3, hands=hands, levels=(None, "easy", "easy")), speed="normal")
+    driven.wait(4)
+    scene.play(0, Play(card("6C")))
+    driven.wait(12)
+    assert view_of(scene.sitting.match).needed == "9" and scene.free
+    faces = {sprite.piece.key: sprite.face for sprite in scene.tabletop.animator.sprites()}
+    assert [faces[name] for name in ("9C", "9D", "9H", "9S")] == ["9C!", "9D!", "9H!", "9S!"]

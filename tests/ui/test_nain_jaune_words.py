@@ -1,0 +1,315 @@
+"""Everything that Nain Jaune says is said in three languages, with its facts filled in."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Reason
+from game.kernel import Event, Json, Options, Refusal
+from game.match import Match
+from game.nain_jaune import reasons
+from game.nain_jaune.cards import BOXES, DECK, RANKS, card
+from game.nain_jaune.moves import (
+    Doubled,
+    Eliminated,
+    Ended,
+    Forgot,
+    GrandOpera,
+    Paid,
+    Play,
+    Returned,
+    Staked,
+    Stop,
+    WentOut,
+    Without,
+    Won,
+)
+from game.nain_jaune.rules import NainJaune
+from game.nain_jaune.state import NainJauneView
+from game.record import Record, Seat
+from ui import words
+from ui.tables import nain_jaune_names as naming
+from ui.tables import nain_jaune_words as wording
+from ui.tables.contract import Look
+from ui.words import LANGUAGES
+
+NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Ugo", "Ada", "Theo")
+RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
+TEN = card("10D")
+TABLES_OF: tuple[tuple[int, Options], ...] = (
+    (3, {"deals": 6}),
+    (4, {"announce": False, "purse": 30, "deals": 0}),
+    (8, {"purse": 30, "deals": 5, "dealer": 2}),
+    (5, {"stake_every_deal": False, "deals": 12, "purse": 30}),
+)
+
+
+@pytest.fixture(autouse=True, params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = words.language()
+    words.set_language(request.param)
+    yield request.param
+    words.set_language(before)
+
+
+def new_match(players: int = 3, options: Options | None = None, seed: str = "7") -> Match:
+    seats = tuple(Seat(name, None) for name in NAMES[:players])
+    return Match(Record("nain_jaune", seats, seed, options or {}))
+
+
+def the_view(match: Match, seat: int | None = None) -> NainJauneView:
+    found = match.view(seat)
+    assert isinstance(found, NainJauneView)
+    return found
+
+
+def look(match: Match, seat: int | None = None, claim: bool = False) -> Look:
+    question = None if seat is None else match.view(seat)
+    tokens = tuple(range(len(match.seats)))
+    return Look(match.view(None), match.seats, tokens, question, active=match.to_move, claim=claim)
+
+
+def said_whole(text: str) -> bool:
+    return bool(text) and "{" not in text and "  " not in text
+
+
+def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
+    """One random move."""
+    (seat,) = match.to_move
+    return match.play(seat, rng.choice(list(match.legal(seat))))
+
+
+# ------------------------------------------------------------ names
+
+
+def test_every_card_and_rank_has_its_own_name(language: str) -> None:
+    for named in (naming.card_name, naming.the_card):
+        assert len({named(found) for found in DECK}) == len(DECK)
+    for called in (naming.rank_name, naming.the_rank, naming.without, naming.rank_asked):
+        assert len({called(rank) for rank in RANKS}) == len(RANKS)
+        assert all(said_whole(called(rank)) for rank in RANKS)
+    queen = {
+        "fr": ("Sans dame", "la dame de pique"),
+        "it": ("Senza donna", "la donna di picche"),
+        "en": ("No queen", "the queen of spades"),
+    }
+    assert (naming.without("Q"), naming.the_card(card("QS"))) == queen[language]
+    ace = {"fr": "l’as de trèfle", "it": "l’asso di fiori", "en": "the ace of clubs"}
+    eight = {"fr": "le 8 de cœur", "it": "l’8 di cuori", "en": "the 8 of hearts"}
+    assert (naming.the_card(card("AC")), naming.the_card(card("8H"))) == (ace[language], eight[language])
+
+
+def test_lists_of_names() -> None:
+    assert naming.listed(()) == "" and naming.listed(("a",)) == "a"
+    assert naming.listed(("a", "b", "c")).startswith("a, b ") and naming.listed(("a", "b", "c")).endswith(" c")
+
+
+# ------------------------------------------------------------ refusals and reasons
+
+
+def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
+    keys = set(re.findall(r'Refusal\("(\w+)"', RULES))
+    assert len(keys) == 7
+    facts: dict[str, Json] = {"seat": 1, "card": "7D", "needed": "J"}
+    default = wording.refusal(Refusal("not_your_turn"))
+    said = {key: wording.refusal(Refusal(key, facts)) for key in keys - {"not_your_turn"}}
+    assert all(said_whole(sentence) and sentence != default for sentence in said.values())
+    assert len(set(said.values())) == len(said)
+    assert naming.the_rank("J") in said["not_next"]
+
+
+FACTS: dict[str, Json] = {
+    "card": "5C",
+    "cards": 5,
+    "last": "9",
+    "boxes": [],
+    "coins": 0,
+    "paid": 7,
+    "kept": "QS",
+    "others": ["5H", "5S"],
+    "longest": False,
+    "again": "",
+}
+
+
+def test_every_reason_has_a_sentence_of_its_own() -> None:
+    keys = set(re.findall(r"^([a-z]+) {2,}\w", reasons.__doc__ or "", re.MULTILINE))
+    assert keys >= {"opera", "out", "forgets", "keeps", "king", "run", "box", "single", "forced", "only"}
+    said = {key: wording.reason(Reason(key, FACTS)) for key in keys}
+    assert all(said_whole(sentence) for sentence in said.values())
+    assert len(set(said.values())) == len(keys)
+
+
+@pytest.mark.parametrize("key", ["run", "king", "out"])
+def test_reasons_count_in_coins(key: str) -> None:
+    """JA-13: the card that wins, and what it brings."""
+    facts = FACTS | {"boxes": [["10D", 4]], "coins": 4}
+    plain, rich = (wording.reason(Reason(key, each)) for each in (FACTS, facts))
+    assert said_whole(rich) and rich != plain
+    assert "+4" in rich and naming.the_card(TEN) in rich
+
+
+def test_reasons_tell_what_follows_a_start() -> None:
+    """JA-11, JA-12."""
+    endings = [wording.reason(Reason("run", FACTS | {"again": again})) for again in ("", "king", "missing")]
+    longest = wording.reason(Reason("run", FACTS | {"longest": True}))
+    assert len({*endings, longest}) == 4 and all(said_whole(said) for said in (*endings, longest))
+
+
+# ------------------------------------------------------------ whole matches
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES_OF)
+def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> None:
+    match, rng = new_match(players, options, f"words/{players}"), random.Random(players)
+    names = NAMES[:players]
+    for _ply in range(400):
+        if match.over:
+            break
+        (seat,) = match.to_move
+        view = the_view(match, seat)
+        assert said_whole(wording.headline(view)) and said_whole(wording.situation(view))
+        assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
+        assert said_whole(wording.prompt(look(match, seat, claim=True)))
+        winning = wording.to_win(view)
+        assert winning is None or said_whole(winning[1])
+        move = rng.choice(list(match.legal(seat)))
+        assert said_whole(wording.reason(match.game.reasons(view, move)))
+        events = match.play(seat, move)
+        for event in events:
+            assert said_whole(wording.says(event, names)), event
+            assert "{" not in wording.announces(event, names)
+        assert all(said_whole(said.text) and 0 <= said.seat < players for said in wording.speech(events))
+    assert all(said_whole(remark) for remark in wording.remarks(match))
+
+
+@pytest.mark.parametrize("why", ["deals", "last_left", "all_broke", "no_stakes", "stopped"])
+@pytest.mark.parametrize("winners", [(0,), (0, 2), (0, 1, 2)])
+def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
+    """JA-18 to JA-20: ties are shared."""
+    event = Ended(winners[0] if len(winners) == 1 else None, winners, why)
+    said = wording.says(event, NAMES[:3])
+    assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
+    assert wording.announces(event, NAMES[:3]) == said
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Staked(None, (15, 4, 15), dict.fromkeys(BOXES, 0)),
+        Paid(1, 0, 2, 5),
+        Paid(1, 0, 0, 5),
+        Paid(1, 0, 1, 1),
+        Doubled(1, TEN, 2, 8),
+        Doubled(1, TEN, 0, 8),
+        Won(1, TEN, 0),
+        Forgot(1, TEN, 0),
+        Returned(None, (15, 15, 15)),
+        Eliminated(1),
+    ],
+)
+def test_rare_events_are_told(event: Event) -> None:
+    """JA-17, JA-19, JA-20, and a box that is empty."""
+    assert said_whole(wording.says(event, NAMES[:3]))
+
+
+def test_short_payments_are_told_as_such() -> None:
+    """JA-17."""
+    for full, part in ((Paid(1, 0, 5, 5), Paid(1, 0, 2, 5)), (Doubled(1, TEN, 8, 8), Doubled(1, TEN, 2, 8))):
+        assert wording.says(full, NAMES).replace("5", "2").replace("8", "2") != wording.says(part, NAMES)
+
+
+# ------------------------------------------------------------ called out
+
+
+def test_what_is_called_out(language: str) -> None:
+    """JA-10, JA-13, JA-14, JA-16."""
+    events = (Without(1, "J"), Won(0, TEN, 4), WentOut(0), GrandOpera(0, dict.fromkeys(BOXES, 3), 15))
+    called = {
+        "fr": ["Sans valet", "Qui prend\u202f!", "J’arrête", "Grand opéra"],
+        "it": ["Senza fante", "Prendo!", "Chiudo", "Grande opera"],
+        "en": ["No jack", "I take it!", "I’m done", "Grand opera"],
+    }
+    assert [said.text for said in wording.speech(events)] == called[language]
+    assert [said.seat for said in wording.speech(events)] == [1, 0, 0, 0]
+
+
+def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
+    """JA-13."""
+    forgotten = [Forgot(2, box, 4) for box in BOXES]
+    assert len({said.text for said in wording.speech(forgotten)}) == len(BOXES)
+    assert all(NAMES[2] in wording.announces(event, NAMES) for event in forgotten)
+    assert not wording.speech([Forgot(2, TEN, 0)]) and not wording.announces(Forgot(2, TEN, 0), NAMES)
+    assert not wording.speech([Won(2, TEN, 0)])
+
+
+# ------------------------------------------------------------ the words, options, agreements
+
+
+def test_the_key_that_arms_the_words() -> None:
+    """JA-13: none where they say themselves; of use for a belle carte whose box holds coins."""
+    assert wording.claim(look(new_match(3, {"announce": False}))) is None
+    seen = set()
+    match, rng = new_match(3, {"deals": 3}), random.Random(1)
+    while not match.over:
+        (seat,) = match.to_move
+        view = the_view(match, seat)
+        key = wording.claim(look(match, seat))
+        assert key is not None
+        could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
+        assert key == (wording.claim(look(match))[0], could_win)  # type: ignore[index]
+        assert (wording.to_win(view) is not None) == could_win
+        seen.add(could_win)
+        play_on(match, rng)
+    assert seen == {True, False}
+    assert not wording.claim(look(match))[1]  # type: ignore[index]
+
+
+def test_options_and_presets_have_their_words() -> None:
+    told = wording.option_words()
+    assert set(told) == set(NainJaune.options)
+    assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
+    assert said_whole(told["deals"].null) and said_whole(told["deals"].values[0]) and told["dealer"].seats
+    presets = wording.presets()
+    assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 3
+    for preset in presets:
+        assert not match_of(preset.options).over
+    evening, children, book = (the_view(match_of(preset.options)).setup for preset in presets)
+    assert evening == the_view(new_match(3)).setup  # the defaults
+    assert not children.announce and children.stake_every_deal
+    assert book.deals == 0 and not book.stake_every_deal and book.announce
+
+
+def match_of(options: Options) -> Match:
+    return new_match(3, options)
+
+
+def test_who_deals_first_is_told() -> None:
+    """JA-7: the last seat, unless somebody else is chosen."""
+    plain = [wording.seat_words(seat, 3, {}) for seat in range(3)]
+    assert plain[1] == "" and len(set(plain)) == 3
+    assert [wording.seat_words(seat, 3, {"dealer": 0}) for seat in range(3)] == [plain[2], plain[0], ""]
+
+
+def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
+    """JA-19."""
+    match = new_match(3, {"deals": 2})
+    (agreement,) = wording.agreements(the_view(match))
+    assert agreement.move == Stop() and said_whole(agreement.says) and said_whole(agreement.asks)
+    assert match.refusal(match.to_move[0], agreement.move) is None
+    play_on(match, random.Random(1))
+    assert not wording.agreements(the_view(match))
+    match.undo()
+    match.play(match.to_move[0], agreement.move)
+    assert not wording.agreements(the_view(match))
+
+
+def test_the_reminder_and_the_greeting() -> None:
+    assert said_whole(wording.reminder())
+    assert said_whole(wording.greeting(look(new_match(3)))) and not wording.greeting(look(new_match(3, {"announce": False})))
+    assert wording.no_hint((), 0) == ""

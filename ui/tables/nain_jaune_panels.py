@@ -1,0 +1,165 @@
+"""Speech bubbles, what is spread out over Nain Jaune's table, and what lies in the boxes beside an account."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import FRect
+
+from game.match import Match
+from game.nain_jaune.cards import BOXES, RANKS, STAKES, Card
+from game.nain_jaune.moves import Staked
+from game.nain_jaune.state import NainJauneView
+from ui import palette as ink
+from ui.cards import RATIO
+from ui.paint import Brush
+from ui.tables import nain_jaune_places as places
+from ui.tables.contract import Look
+from ui.tables.nain_jaune_account import settled_deals
+from ui.tables.nain_jaune_cards import draw_purse, face
+from ui.tables.nain_jaune_names import coins, without
+from ui.tables.nain_jaune_shown import Shown
+from ui.words import _
+
+TAIL = 13.0  # how far the point of a bubble reaches
+SIZE, SMALL, PAD = 19.0, 16.5, 12.0
+
+
+def draw_bubbles(brush: Brush, look: Look) -> None:
+    """What seats say aloud now."""
+    for seat, text in look.said:
+        room, point = places.bubble(look, seat)
+        _draw_bubble(brush, text, room, point)
+
+
+def _draw_bubble(brush: Brush, text: str, room: FRect, point: str) -> None:
+    """As small as its words, at the end of its room where the point is."""
+    size = max(SMALL, brush.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # rather two lines than smaller letters
+    lines = brush.wrapped(text, room.w - 2 * PAD, size, "b")
+    step = brush.leading(size, 1.04)
+    w = min(room.w, max(100.0, max(brush.skin.width(line, size, "b") for line in lines) + 2 * PAD))
+    h = max(44.0, step * len(lines) + 10)
+    at = FRect(room.x, room.y, w, h)
+    if point == "right":
+        at.right = room.right
+    if point != "up":
+        at.centery = room.centery
+    brush.vec(at.x - TAIL, at.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
+    for index, line in enumerate(lines):
+        brush.text(line, at.centerx, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.INK, "b", "c")
+
+
+def _outline(w: float, h: float, point: str) -> str:
+    """A rounded box with a point, one path."""
+    left, top, right, bottom, r = TAIL, TAIL, TAIL + w, TAIL + h, 12.0
+    up = f"H{left + 24}L{left + 36} {top - 11}L{left + 48} {top}" if point == "up" else ""
+    middle = (top + bottom) / 2
+    east = f"V{middle - 10}L{right + 11} {middle}L{right} {middle + 10}" if point == "right" else ""
+    west = f"V{middle + 10}L{left - 11} {middle}L{left} {middle - 10}" if point == "left" else ""
+    path = f"M{left + r} {top}{up}H{right - r}Q{right} {top} {right} {top + r}{east}V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
+    path += f"H{left + r}Q{left} {bottom} {left} {bottom - r}{west}V{top + r}Q{left} {top} {left + r} {top}Z"
+    return f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2" stroke-linejoin="round"/>'
+
+
+def draw_spread(brush: Brush, look: Look, state: Shown) -> None:
+    """What is opened: a seat, or the sequences laid before."""
+    kind, _slash, rest = look.opened.partition("/")
+    if kind == "seat":
+        _draw_seat(brush, look, state, int(rest))
+    elif kind == "before" and len(state.laid) > state.run:
+        _draw_before(brush, look, state)
+
+
+def _draw_seat(brush: Brush, look: Look, state: Shown, seat: int) -> None:
+    """A purse in coins, and the ranks that this seat said to lack in this deal (JA-10)."""
+    view: NainJauneView = look.view
+    at = _sheet(brush, 300)
+    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
+    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, 260, 28, ink.INK, "s")
+    amount = state.purses[seat]
+    brush.fit(coins(amount), at.right - 30, at.y + 44, 260, 20, ink.SOFT, "b", "r")
+    draw_purse(brush, amount, FRect(at.x + 24, at.y + 92, 300, 54), 20)
+    lacks = sorted(view.without[seat])
+    if not lacks:
+        brush.fit(_("Has not been without a card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, ink.SOFT)
+        return
+    brush.fit(_("Said in this deal:"), at.x + 24, at.y + 178, at.w - 48, 18, ink.SOFT)
+    said = ", ".join(without(RANKS[rank - 1]) for rank in lacks)
+    brush.paragraph(said, at.x + 24, at.y + 212, at.w - 48, 20, ink.INK, "b")
+
+
+def _draw_before(brush: Brush, look: Look, state: Shown) -> None:
+    """Every card laid before the running sequence, by sequences."""
+    runs = sequences([card for _seat, card in state.laid[: len(state.laid) - state.run]])
+    rows, columns = _rows(runs)
+    w = 64.0 if len(rows) < 4 else 50.0
+    pitch = w * RATIO + 10
+    at = _sheet(brush, 84 + pitch * len(rows))
+    brush.fit(_("Laid before"), at.x + 24, at.y + 36, at.w - 48, 26, ink.INK, "s")
+    step = min(w * 0.62, (at.w - 56 - w) / columns)
+    for line, row in enumerate(rows):
+        x, y = at.x + 28 + w / 2, at.y + 64 + line * pitch + w * RATIO / 2
+        for run in row:
+            for card in run:
+                brush.put(face(brush.skin, card, w), x, y, 1, center=True, shape="card")
+                x += step
+            x += step * GAP
+
+
+GAP = 1.2  # between two sequences, in steps
+ROW_CARDS = 20.0  # steps in a row
+
+
+def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
+    """Sequences side by side, as many as go in a row; and the steps of the longest row."""
+    rows: list[list[Sequence[Card]]] = [[]]
+    longest = used = 0.0
+    for run in runs:
+        if rows[-1] and used + len(run) + GAP > ROW_CARDS:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(run)
+        used += len(run) + GAP
+        longest = max(longest, used)
+    return rows, longest
+
+
+def sequences(laid: Sequence[Card]) -> list[list[Card]]:
+    """Cards in the order in which they were laid, cut where a new sequence began."""
+    runs: list[list[Card]] = []
+    for card in laid:
+        if not runs or card.rank != runs[-1][-1].rank + 1:
+            runs.append([])
+        runs[-1].append(card)
+    return runs
+
+
+def _sheet(brush: Brush, h: float) -> FRect:
+    at = FRect(places.SPREAD.x, places.SPREAD.y, places.SPREAD.w, h)
+    brush.sheet(at, 3)
+    return at
+
+
+def draw_remainder(brush: Brush, match: Match, number: int, rect: FRect) -> None:
+    """What a deal left in the boxes, and what lay there before its first card (JA-13, JA-15)."""
+    before, after = _boxes(match, number)
+    brush.fit(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
+    w, pitch = 58.0, (rect.w - 32) / len(BOXES)
+    for index, box in enumerate(BOXES):
+        x, y = rect.x + 16 + pitch * (index + 0.5), rect.y + 54
+        brush.put(face(brush.skin, box, w), x, y + w * RATIO / 2, 1, center=True, shape="card")
+        pill = FRect(x - 33, y + w * RATIO + 12, 66, 34)
+        brush.box(pill, 17, "#F8C9B8" if after[box] > before[box] else "#FFFDF4" if after[box] else "#E0CCA2", ink.INK, 1.5)
+        brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")
+        if after[box] != before[box] and not brush.page.compact:
+            brush.fit(_("from {n}").format(n=before[box]), x, pill.bottom + 12, pitch - 4, 16, ink.SOFT, align="c")
+
+
+def _boxes(match: Match, number: int) -> tuple[Mapping[Card, int], Mapping[Card, int]]:
+    """What lay in the boxes when deal `number` began, and when it was settled."""
+    deals = settled_deals(match)
+    deal, players = deals[number - 1], len(match.seats)
+    staked = next((event.boxes for event in deal.events if isinstance(event, Staked)), None)
+    if number == 1:
+        return {box: stake * players for box, stake in STAKES.items()}, deal.settled.boxes
+    return deals[number - 2].settled.boxes if staked is None else staked, deal.settled.boxes

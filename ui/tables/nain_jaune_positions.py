@@ -1,0 +1,43 @@
+"""The situations on the rules pages of Nain Jaune: data. Their tests play the moves by the rules and find the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.nain_jaune.cards import Card, card
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """`hands` by seat; `moves` of the seats in their turn; `boxes`: coins on belles cartes, 0 on those not named;
+    `laid`: whether seat 1 has laid a card before."""
+
+    hands: tuple[str, ...]
+    moves: tuple[str, ...]
+    boxes: tuple[tuple[str, int], ...] = ()
+    laid: bool = True
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        return tuple(card(name) for name in self.hands[seat].split())
+
+    def played(self) -> tuple[Card, ...]:
+        """The cards of the moves, in order."""
+        return tuple(card(move.removeprefix("play ").removesuffix("!")) for move in self.moves)
+
+
+SEQUENCE = Example(("7C 8H 4S", "9H 10S 2D", "JD 3C"), ("play 7C", "play 8H", "play 9H", "play 10S", "play JD"))  # JA-9, JA-10
+AFTER_KING = Example(("QD KS 3H 6C", "2D", "4C"), ("play QD", "play KS", "play 3H"))  # JA-11
+BROKEN_OFF = Example(("4H 5S 9C 2C", "3D JH", "8D QC"), ("play 4H", "play 5S", "play 9C"))  # JA-12
+SAID = Example(("10D AS", "JD", "KC"), ("play 10D!",), (("10D", 10),))  # JA-13
+FORGOTTEN = Example(("10D AS", "JD", "KC"), ("play 10D",), (("10D", 10),))
+ENDING = Example(("6H", "9S JC", "2H KH 4D"), ("play 6H",), (("KH", 8),))  # JA-14, JA-15
+OPERA = Example(  # JA-16: seat 0 in the first deal of eight
+    ("QS KH 5C 6H 7D 8S", "AC", "AD"),
+    ("play QS!", "play KH!", "play 5C", "play 6H", "play 7D!", "play 8S"),
+    (("10D", 8), ("JC", 16), ("QS", 24), ("KH", 32), ("7D", 40)),
+    laid=False,
+)
+PURSES = (61, 44, 38, 12)  # JA-19: four players after four deals
+LEFT_IN_BOXES = 45
+SHORT = 12  # JA-20: too little for a stake
+SHORT_STAKE = (("10D", 1), ("JC", 2), ("QS", 3), ("KH", 4), ("7D", 2))

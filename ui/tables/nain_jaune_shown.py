@@ -1,0 +1,111 @@
+"""What Nain Jaune's table shows: the view, and while a deal's end is looked at, what its events did (`Look.settled`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.kernel import Event
+from game.nain_jaune.cards import BOXES, KING, Card, card
+from game.nain_jaune.moves import Doubled, GrandOpera, LaidOpen, Paid, Play, Played, Settled, Won
+from game.nain_jaune.state import NainJauneView
+from ui.tables.contract import Look
+
+Hand: TypeAlias = tuple[Card, ...] | int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """By seat: `hands` (cards where they lie open, else their number) and `purses`. `boxes`: coins on each belle carte.
+
+    `laid`: (seat, card) in order, the last `run` of them are the running sequence; `open`: all hands lie open (JA-14).
+    """
+
+    hands: tuple[Hand, ...]
+    purses: tuple[int, ...]
+    boxes: Mapping[Card, int]
+    laid: tuple[tuple[int, Card], ...]
+    run: int
+    open: bool = False
+
+
+def shown(look: Look) -> Shown:
+    """Everything on the table."""
+    view: NainJauneView = look.view
+    state = Shown(view.hands, view.purses, view.boxes, view.laid, view.run)
+    opened = _opened(look.last) if view.why else {}
+    if opened:
+        state = replace(state, hands=tuple(opened.get(seat, ()) for seat in range(len(view.hands))), open=True)
+    for event in look.settled:
+        state = _after(state, event)
+    return state
+
+
+def marks(events: Sequence[Event]) -> tuple[str, ...]:
+    """For `Look.last`: the cards that were laid open, "open/2/QS"; nothing else is marked."""
+    hands = next((event.hands for event in events if isinstance(event, LaidOpen)), ())
+    return tuple(f"open/{seat}/{card}" for seat, hand in enumerate(hands) for card in hand)
+
+
+def _opened(last: Sequence[str]) -> Mapping[int, tuple[Card, ...]]:
+    """The hands that `marks` told."""
+    found: dict[int, tuple[Card, ...]] = {}
+    for mark in last:
+        kind, _slash, rest = mark.partition("/")
+        if kind == "open":
+            seat, name = rest.split("/")
+            found[int(seat)] = (*found.get(int(seat), ()), card(name))
+    return found
+
+
+def count(hand: Hand) -> int:
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def held(hand: Hand) -> list[Card]:
+    """An open hand as it is held, by rank; empty where it is closed."""
+    return [] if isinstance(hand, int) else sorted(hand)
+
+
+def playable(look: Look) -> frozenset[Card]:
+    """What the person asked can lay now."""
+    question: NainJauneView | None = look.question
+    return frozenset() if question is None else frozenset(move.card for move in question.legal() if isinstance(move, Play))
+
+
+def winnable(look: Look) -> list[Card]:
+    """The boxes with coins that the person asked can win with the next card."""
+    cards = playable(look)
+    return [box for box in BOXES if box in cards and look.view.boxes[box]]
+
+
+def _after(state: Shown, event: Event) -> Shown:
+    match event:
+        case Played(seat=int(seat)):
+            return _laid(state, seat, event.card)
+        case Won(seat=int(seat), box=box, coins=coins):
+            return replace(state, boxes={**state.boxes, box: 0}, purses=_paid(state.purses, seat, -coins))
+        case GrandOpera(seat=int(seat), coins=coins):
+            return replace(state, boxes=dict.fromkeys(BOXES, 0), purses=_paid(state.purses, seat, -coins))
+        case LaidOpen(hands=hands):
+            return replace(state, hands=hands, open=True)
+        case Paid(seat=int(seat), to=to, coins=coins):
+            return replace(state, purses=_paid(_paid(state.purses, seat, coins), to, -coins))
+        case Doubled(seat=int(seat), box=box, coins=coins):
+            return replace(state, boxes={**state.boxes, box: state.boxes[box] + coins}, purses=_paid(state.purses, seat, coins))
+        case Settled(purses=purses, boxes=boxes):
+            return replace(state, purses=purses, boxes=boxes)
+    return state
+
+
+def _laid(state: Shown, seat: int, last: Card) -> Shown:
+    hand = state.hands[seat]
+    left: Hand = hand - 1 if isinstance(hand, int) else tuple(other for other in hand if other != last)
+    goes_on = state.run and state.laid[-1][1].rank == last.rank - 1 and state.laid[-1][1].rank != KING
+    laid, hands = (*state.laid, (seat, last)), (*state.hands[:seat], left, *state.hands[seat + 1 :])
+    return replace(state, hands=hands, laid=laid, run=state.run + 1 if goes_on else 1)
+
+
+def _paid(purses: tuple[int, ...], seat: int, coins: int) -> tuple[int, ...]:
+    return (*purses[:seat], purses[seat] - coins, *purses[seat + 1 :])
