@@ -111,15 +111,15 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 @pytest.mark.parametrize("why", ["no_pawns", "no_capture", "quiet", "repetition"])
 def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
     """CH-11 to CH-14: also in a match, where the games add up."""
-    said = wording.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5)), NAMES[:2])
+    said = wording.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
     half = "4.5" if language == "en" else "4,5"
     assert said_whole(said) and half in said and "12" in said
-    assert wording.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5)), NAMES[:2]) == said
+    assert wording.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2]) == said
 
 
 def test_partners_share_their_score() -> None:
     """CH-24: a team is told once."""
-    said = wording.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0)), NAMES)
+    said = wording.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES)
     assert said.count("7") == said.count("5") == 1
 
 

@@ -29,7 +29,7 @@ from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Seat
 from ui.paint import Brush
-from ui.piece import Gesture, Piece, Sprite, Timing
+from ui.piece import Gesture, Piece, Sprite, Timing, Toss
 from ui.skin import Skin
 from ui.sound import MOST_BELOW
 from ui.tables import chifoumi_draw as draw
@@ -39,7 +39,9 @@ from ui.tables import chifoumi_places as places
 from ui.tables import chifoumi_words as wording
 from ui.tables.chifoumi_panels import pawns_left
 from ui.tables.chifoumi_pawns import draw_pawn, pawn, put_pawn
-from ui.tables.contract import About, Action, Furniture, Look, OptionWords, Target
+from ui.tables.chifoumi_shown import shown
+from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
+from ui.tables.ledger import Account
 from ui.words import _, figure
 
 if TYPE_CHECKING:
@@ -106,13 +108,13 @@ class ChifoumiTable:
         return not view.why and (another or pawns_left(view, seat) > 0)
 
     def layout(self, look: Look) -> list[Piece]:
-        return pieces.layout(look)
+        return pieces.layout(shown(look))
 
     def stack(self) -> Piece | None:
         return None
 
     def targets(self, look: Look) -> list[Target]:
-        return gestures.targets(look)
+        return gestures.targets(shown(look))
 
     def fans(self, look: Look, target: Target) -> bool:
         """The pawns that a seat has taken, and a stack that may be looked into (CH-9)."""
@@ -183,11 +185,14 @@ class ChifoumiTable:
         quiet = all(isinstance(event, Threw | Stopped) for event in events)
         return Timing(travel=STEP if events else 160, arc=HOP if events else 0, quiet=quiet)
 
+    def tosses(self, look: Look, events: Sequence[Event]) -> Sequence[Toss]:
+        return ()
+
     def draw_under(self, brush: Brush, look: Look) -> None:
-        draw.draw_under(brush, look)
+        draw.draw_under(brush, shown(look))
 
     def draw_over(self, brush: Brush, look: Look) -> None:
-        draw.draw_over(brush, look)
+        draw.draw_over(brush, shown(look))
 
     def picture(self, skin: Skin, face: str, w: float) -> pygame.Surface:
         return pawn(skin, face, w)
@@ -225,6 +230,9 @@ class ChifoumiTable:
     def reason(self, reason: Reason) -> str:
         return wording.reason(reason)
 
+    def unit(self) -> str:
+        return _("points")
+
     def scores(self, view: ChifoumiView) -> tuple[float, ...]:
         return view.scores
 
@@ -244,3 +252,24 @@ class ChifoumiTable:
 
     def taken(self, view: ChifoumiView, seat: int) -> Sequence[str]:
         return [pieces.face(view, pawn.seat, pawn.kind) for pawn in view.prizes[seat]]
+
+    def presets(self) -> Sequence[Preset]:
+        return ()
+
+    def speech(self, events: Sequence[Event]) -> Sequence[Speech]:
+        return ()
+
+    def claim(self, look: Look) -> tuple[str, bool] | None:
+        return None
+
+    def breaks(self, events: Sequence[Event]) -> bool:
+        return False
+
+    def account(self, match: Match, number: int) -> Account | None:
+        return None
+
+    def draw_remainder(self, brush: Brush, match: Match, number: int, rect: FRect) -> None:
+        raise AssertionError("nothing is settled before the end")
+
+    def agreements(self, view: ChifoumiView) -> Sequence[Agreement]:
+        return ()

@@ -1,0 +1,34 @@
+"""The end of a game of a match is looked at before the next one begins (CH-14)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from game.chifoumi.moves import GameEnded
+from game.match import Match
+from game.record import Record, Seat, from_json
+from tests.game.golden import path
+from tests.ui.driver import Driver
+from ui.routes import ToTable
+from ui.table import TableScene
+from ui.tables.chifoumi_shown import shown
+
+
+def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> None:
+    record = from_json(json.loads(path("chifoumi_match").read_text(encoding="utf-8"))["record"])
+    whole = Match(record)
+    ply = next(ply for ply in range(whole.ply) if any(isinstance(event, GameEnded) for event in whole.events(ply)))
+    seat, move = whole.moves[ply]
+    before = Record(record.game, (Seat("Léa"), Seat("Tom")), record.seed, record.options, record.moves[:ply])
+    driver = Driver(tmp_path, curtain=False)
+    driver.go(ToTable(before))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    scene.play(seat, move)
+    ended = next(event for event in whole.events(ply) if isinstance(event, GameEnded))
+    look = shown(scene.look())
+    assert look.view.board == ended.board and look.question is None, "how it ended is seen, and nobody plays on yet"
+    driver.wait(4)
+    assert scene.look().view.game == 2 and scene.look().question is not None, "then the next game stands there"
+    driver.close()
