@@ -6,14 +6,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ui.piece import Piece, Spot, Sprite, Timing
+from ui.piece import Piece, Spot, Sprite, Timing, Toss
 
 FADE = 120.0  # ms, reduced motion
 
 
 @dataclass(slots=True)
 class Flight:
-    """One piece on its way. Times in ms; `old`: the face it had."""
+    """One piece on its way. Times in ms; `old`: the face it had; `unseen`: until it sets out."""
 
     piece: Piece
     old: str
@@ -23,6 +23,7 @@ class Flight:
     travel: float
     arc: float
     fade: bool = False
+    unseen: bool = False
     spent: float = 0.0
 
     @property
@@ -63,8 +64,11 @@ class Animator:
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._flights.items() if key in self._pieces}
 
-    def move(self, pieces: Sequence[Piece], timing: Timing, pace: float, reduced: bool = False) -> None:
-        """Sends every piece on its way to the new layout. `pace`: factor on all times; 0 settles at once."""
+    def move(self, pieces: Sequence[Piece], timing: Timing, pace: float, reduced: bool = False, tosses: Sequence[Toss] = ()) -> None:
+        """Sends every piece on its way to the new layout. `pace`: factor on all times; 0 settles at once.
+
+        `tosses` travel beside them; not where motion is reduced.
+        """
         if pace == 0:
             self.settle(pieces)
             return
@@ -75,7 +79,7 @@ class Animator:
             if old is not None and _changed(old, piece):
                 flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}
-        self._flights = flights
+        self._flights = flights | ({} if reduced else _tossed(tosses, pace))
 
     def carry(self, key: str, spot: Spot) -> None:
         """A person let go of this piece here: the next move begins at this spot."""
@@ -113,7 +117,7 @@ class Animator:
     def sprites(self) -> list[Sprite]:
         """Everything to draw, back to front: what rests in the order of the layout, then what flies."""
         resting = [_rest(piece) for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
-        return resting + [flight.sprite() for flight in self._flights.values()]
+        return resting + [flight.sprite() for flight in self._flights.values() if not flight.unseen or flight.spent > flight.wait]
 
     def _seen(self, key: str) -> tuple[Piece, Spot]:
         piece = self._pieces[key]
@@ -157,6 +161,14 @@ def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, 
     wait = (timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn
     flip = timing.flip if old[0].face != piece.face else 0
     return Flight(piece, old[0].face, old[1], wait * pace, flip * pace, timing.travel * pace, timing.arc)
+
+
+def _tossed(tosses: Sequence[Toss], pace: float) -> dict[str, Flight]:
+    pieces = [Piece(f"toss/{index}", toss.face, toss.end) for index, toss in enumerate(tosses)]
+    return {
+        piece.key: Flight(piece, piece.face, toss.start, toss.wait * pace, 0, toss.travel * pace, toss.arc, unseen=True)
+        for piece, toss in zip(pieces, tosses, strict=True)
+    }
 
 
 def _rest(piece: Piece) -> Sprite:

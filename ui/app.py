@@ -68,6 +68,7 @@ class App:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
+                self.notice.move_on()
                 if isinstance(route, ROOTS):
                     self._close_all()
                     if not isinstance(route, ToMenu):

@@ -12,6 +12,7 @@ from ui.move_list import Progress
 from ui.paint import Brush
 from ui.plates import short
 from ui.review import Review
+from ui.strokes import dashes
 from ui.words import _
 
 SHEET = FRect(24, 586, 1232, 126)
@@ -23,7 +24,6 @@ MARKS = 26.0  # height at the foot of the plot that is kept free for marks
 LEAST_SPAN = 2.0  # points that the axis reaches at least, up and down
 STROKE, FILL, AXIS = "#9A5614", "#F7C868", "#66513F"
 Game = list[tuple[int, tuple[float, ...]]]  # how the seats stood after so many moves
-DASHES = ("", "14 9", "0.1 9", "20 8 1 8")  # every seat has its own (ART 13)
 ICONS = {"warning": ink.BRICK, "star": "#9A5614"}
 
 
@@ -77,7 +77,7 @@ class Curve(Progress):
         for place, side in enumerate(self.sides):
             x, y = LEGEND_X + 98 * (place % 2), 647 + 36 * (place // 2)
             self._draw_side(brush, side, short(self.film.names[side[0]], 6), x, y, 98)
-            line = f'<path d="M3 3H77" stroke="{self._color(side[0])}" stroke-width="3.5" stroke-linecap="round" {self._dashes(place)}/>'
+            line = f'<path d="M3 3H77" stroke="{self._color(side[0])}" stroke-width="3.5" stroke-linecap="round" {dashes(place)}/>'
             brush.vec(x, y + 14, 80, 6, line)
 
     def _draw_side(self, brush: Brush, side: Sequence[int], says: str, x: float, y: float, room: float) -> None:
@@ -104,7 +104,7 @@ class Curve(Progress):
     def _lines(self, game: Game) -> str:
         return "".join(
             f'<path d="M{self._points(game, seat)}" fill="none" stroke="{self._color(seat)}" stroke-width="3.5" '
-            f'stroke-linejoin="round" stroke-linecap="round" {self._dashes(place)}/>'
+            f'stroke-linejoin="round" stroke-linecap="round" {dashes(place)}/>'
             for place, seat in enumerate(self.shown)
         )
 
@@ -113,10 +113,6 @@ class Curve(Progress):
 
     def _color(self, seat: int) -> str:
         return STROKE if len(self.shown) == 1 else ink.SEATS[self.film.tokens[seat] % len(ink.SEATS)]
-
-    def _dashes(self, place: int) -> str:
-        dash = DASHES[place % len(DASHES)]
-        return f'stroke-dasharray="{dash}"' if dash else ""
 
     def _compared(self, game: Game) -> Game:
         """Several lines are drawn by how far each is from the middle of all: everybody may have something to fear."""

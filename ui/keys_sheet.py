@@ -57,6 +57,7 @@ def sections() -> tuple[Section, Section]:
         Line(("L",), _("List of moves")),
         Line((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
         Line(("F",), _("Spread out what lies here")),
+        Line(("Q",), _("Say the words of the next move")),
         Line((_("Shift+arrow"),), _("Before the game: move a seat")),
     )
     return Section(_("Everywhere"), everywhere), Section(_("At the table"), table)

@@ -12,7 +12,7 @@ from ui.moves import lines
 from ui.paint import Brush
 from ui.sitting import Sitting
 from ui.tables.contract import Furniture
-from ui.widgets import Widget
+from ui.widgets import Command, Key, Widget
 from ui.words import _, language
 
 HEAD = 56.0  # of the panel, above the list
@@ -31,8 +31,15 @@ class LogPanel:
     def visible(self, furniture: Furniture) -> bool:
         return self.shown or furniture.log_kind == "column"
 
-    def widgets(self, furniture: Furniture) -> list[Widget]:
-        return [self.list] if self.visible(furniture) else []
+    def widgets(self, furniture: Furniture, commands: Sequence[Command]) -> list[Widget]:
+        """The list, and keys at the right of its head."""
+        if not self.visible(furniture):
+            return []
+        at = furniture.log
+        return [
+            self.list,
+            *(Key(command, FRect(at.right - 66 - 64 * place, at.y + 6, 56, 48), bare=True) for place, command in enumerate(commands)),
+        ]
 
     def draw(self, brush: Brush, furniture: Furniture, ply: int) -> None:
         """The panel and its list, the line of the last of so many moves in view."""

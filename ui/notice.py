@@ -56,8 +56,15 @@ class Notice:
             self._left = _stay(self._waiting[0])
         return True
 
+    def move_on(self) -> None:
+        """What was only told here is not told in another room."""
+        before = self.sentence
+        self._waiting = [waiting for waiting in self._waiting if self._tones[waiting] != "info"]
+        if self._waiting and self.sentence != before:
+            self._left = _stay(self.sentence)
+
     def clear(self) -> None:
-        """What was said here is not said in another room."""
+        """Nothing has been said."""
         self._waiting.clear()
         self._tones.clear()
 

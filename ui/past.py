@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from game.kernel import View
+from game.kernel import Event, View
 from game.match import Match
 from game.record import Seat
 from ui.sitting import Sitting
 
 
 class Past:
-    """`at`: the match as it stood at an earlier ply, None in the present. What is hidden now stays hidden."""
+    """`at`: the match as it stood at an earlier ply, None in the present. What is hidden now stays hidden.
+
+    `settled`: what settled a deal, while the table still shows its end: the position before the last move, and these events.
+    """
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.at: Match | None = None
+        self.settled: tuple[Event, ...] = ()
+        self._before: Match | None = None
 
     @property
     def ply(self) -> int:
@@ -22,8 +27,8 @@ class Past:
 
     @property
     def match(self) -> Match:
-        """What is shown: the past that is looked at, else the present."""
-        return self.at or self.sitting.match
+        """What is shown: the past that is looked at, else the deal that has just ended, else the present."""
+        return self.at or self._before or self.sitting.match
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -48,3 +53,10 @@ class Past:
 
     def leave(self) -> None:
         self.at = None
+
+    def hold(self, events: tuple[Event, ...]) -> None:
+        """The table goes on showing the deal that these events of the last move have settled."""
+        self.settled, self._before = events, self.sitting.match.at(self.sitting.match.ply - 1)
+
+    def release(self) -> None:
+        self.settled, self._before = (), None

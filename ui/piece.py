@@ -46,6 +46,18 @@ class Timing:
 
 
 @dataclass(frozen=True, slots=True)
+class Toss:
+    """A piece that is seen only on its way, such as a coin (ART 8). Times in ms."""
+
+    face: str
+    start: Spot
+    end: Spot
+    wait: float = 0
+    travel: float = 300
+    arc: float = 60
+
+
+@dataclass(frozen=True, slots=True)
 class Gesture:
     """What a person did, by drag, click or keyboard: moved `source` (a piece's key, "" for none) to `target`."""
 

@@ -12,6 +12,7 @@ from game.kernel import Json, Options
 from game.match import Match
 from game.record import Record
 from ui import palette as ink
+from ui.accounts import account_keys
 from ui.boxes import NAMES
 from ui.confetti import Confetti
 from ui.desk import Desk
@@ -28,7 +29,8 @@ from ui.words import _, figure
 SHEET = FRect(744, 40, 496, 560)
 BODY = FRect(760, 108, 468, 484)  # what scrolls: rows and remarks
 ROW_X, ROW_W = 768.0, 448.0
-POINTS_X, COLUMN_X, COLUMN_STEP = 1202.0, 1084.0, 92.0
+POINTS_X, COLUMN_X = 1202.0, 1084.0
+COLUMN_STEP, COLUMN_STEP_MANY, MANY = 92.0, 66.0, 2  # from one middle column to the next; where there are more than so many
 TITLE_ROOM = 680.0
 TITLE, SMALLEST_TITLE = 60.0, 34.0
 PIECE_GAP = 8.0
@@ -73,7 +75,9 @@ class Results(Scene):
         replay = Command("replay", _("Replay"), lambda: self.go(ToReplay(self.record)), "replay", ("r",))
         save = Command("save", _("Save"), lambda: self.go(ToSave(self.record)), "save", ("s", "ctrl+s"))
         home = Command("home", _("Home"), lambda: self.go(ToMenu()), "home", ("h",))
-        keys: list[Widget] = [Key(again, FRect(744, 624, 496, 72), "primary", 24)]
+        deals = account_keys(self, self.table, self.match)
+        keys: list[Widget] = [Key(again, FRect(744, 624, 320 if deals else 496, 72), "primary", 24)]
+        keys += [Key(command, FRect(1072, 624, 168, 72)) for command in deals]
         keys += [Key(command, FRect(744 + index * 168, 712, 160, 60)) for index, command in enumerate((replay, save, home))]
         if self.opened is not None:
             back = Command("back", _("Back to the count"), self.leave, "prev")
@@ -163,30 +167,40 @@ class Results(Scene):
         brush.fit(said.format(game=NAMES[self.record.game]), MIDDLE, 136, TITLE_ROOM, 20, ink.CREAM, align="c")
 
     def _draw_heading(self, brush: Brush) -> None:
-        columns = self.table.columns()
-        first = COLUMN_X - COLUMN_STEP * (len(columns) - 1) if columns else POINTS_X
-        brush.fit(_("The count"), 776, 84, first - COLUMN_STEP / 2 - 776, 30, ink.INK, "s")
-        for column, label in enumerate(columns):
-            lines = brush.wrapped(label, COLUMN_STEP + 6, 16)
-            step = brush.leading(16, 1.1)
-            for place, line in enumerate(lines):
-                brush.fit(
-                    line, first + column * COLUMN_STEP, 88 + step * (place - (len(lines) - 1) / 2), COLUMN_STEP + 6, 16, ink.SOFT, align="c"
-                )
-        brush.fit(_("points"), 1204, 88, 66, 16, ink.SOFT, align="r")
+        columns, step, first = self.table.columns(), self._step, self._first
+        room, title = first - step / 2 - 776, _("The count")
+        if brush.skin.width(title, brush.fitting(title, room, 30, "s"), "s") <= room:
+            brush.fit(title, 776, 84, room, 30, ink.INK, "s")
+        broken = [brush.wrapped(label, step + 6, 16) for label in columns]
+        size = min((brush.fitting(line, step + 6, 16) for lines in broken for line in lines), default=16)
+        if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else the cells speak for themselves
+            for column, lines in enumerate(broken):
+                y = 88 - brush.leading(16, 1.1) * (len(lines) - 1) / 2
+                brush.paragraph("\n".join(lines), first + column * step, y, step + 6, size, ink.SOFT, align="c", lead=1.1)
+        brush.fit(self.table.unit(), 1204, 88, 110, 16, ink.SOFT, align="r")
+
+    @property
+    def _step(self) -> float:
+        """From one middle column to the next."""
+        return COLUMN_STEP if len(self.table.columns()) <= MANY else COLUMN_STEP_MANY
+
+    @property
+    def _first(self) -> float:
+        """The middle of the first of the middle columns."""
+        columns = len(self.table.columns())
+        return COLUMN_X - self._step * (columns - 1) if columns else POINTS_X
 
     def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:
         won, who = seat in self.outcome.winners, self.record.seats[seat]
         face = "#FCE3A6" if won else "#FFFBEF" if hover else "#FFF6DC"
         brush.box(at, 14, face, "#B9862A" if won else "#CDB98C", 3 if won else 1.5, level=1 if hover else 0)
         brush.token(self.tokens[seat], at.x + 12, at.centery - 26, 52, not who.human)
-        columns = len(self.table.columns())
-        first = COLUMN_X - COLUMN_STEP * (columns - 1)
-        room = first - COLUMN_STEP * 0.36 - at.x - 76
+        columns, first, step = len(self.table.columns()), self._first, self._step
+        room = first - step * 0.36 - at.x - 76
         size = max(SMALLEST_NAME, brush.fitting(who.name, room, 22, "b"))
         brush.text(brush.cut(who.name, room, size, "b"), at.x + 76, at.centery, size, ink.INK, "b")
         for column in range(columns):
-            self.table.draw_cell(brush, self.view, seat, column, first + column * COLUMN_STEP, at.centery)
+            self.table.draw_cell(brush, self.view, seat, column, first + column * step, at.centery)
         brush.fit(figure(self.outcome.scores[seat]), POINTS_X, at.centery, 66, 30, ink.INK, "s", "r")
 
     def _remark_lines(self, brush: Brush) -> list[list[str]]:

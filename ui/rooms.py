@@ -5,7 +5,22 @@ from __future__ import annotations
 from importlib import import_module
 
 from ui.desk import Desk
-from ui.routes import Route, ToHistory, ToKeys, ToMenu, ToOpen, ToPause, ToReplay, ToResults, ToRules, ToSave, ToSettings, ToSetup, ToTable
+from ui.routes import (
+    Route,
+    ToAccount,
+    ToHistory,
+    ToKeys,
+    ToMenu,
+    ToOpen,
+    ToPause,
+    ToReplay,
+    ToResults,
+    ToRules,
+    ToSave,
+    ToSettings,
+    ToSetup,
+    ToTable,
+)
 from ui.scene import Scene
 
 ROOMS: dict[type, tuple[str, str]] = {
@@ -19,6 +34,7 @@ ROOMS: dict[type, tuple[str, str]] = {
     ToSettings: ("ui.settings_sheet", "SettingsSheet"),
     ToKeys: ("ui.keys_sheet", "KeysSheet"),
     ToPause: ("ui.pause", "Pause"),
+    ToAccount: ("ui.account", "AccountSheet"),
     ToSave: ("ui.save_sheet", "SaveSheet"),
     ToOpen: ("ui.save_sheet", "OpenSheet"),
 }

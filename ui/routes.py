@@ -63,6 +63,16 @@ class ToPause:
 
 
 @dataclass(frozen=True, slots=True)
+class ToAccount:
+    """What a deal came to. `match`: game.match.Match; `number` of the deal, from 1; `sitting`: the table that waits to play on
+    (ui.sitting.Sitting), None where it is only looked up."""
+
+    match: object
+    number: int
+    sitting: object
+
+
+@dataclass(frozen=True, slots=True)
 class ToSave:
     """The sheet that writes this record where somebody says."""
 
@@ -85,5 +95,19 @@ class Quit:
 
 
 Route: TypeAlias = (
-    ToMenu | ToSetup | ToTable | ToResults | ToReplay | ToHistory | ToRules | ToSettings | ToKeys | ToPause | ToSave | ToOpen | Back | Quit
+    ToMenu
+    | ToSetup
+    | ToTable
+    | ToResults
+    | ToReplay
+    | ToHistory
+    | ToRules
+    | ToSettings
+    | ToKeys
+    | ToPause
+    | ToAccount
+    | ToSave
+    | ToOpen
+    | Back
+    | Quit
 )

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 import pygame
 from pygame import FRect
 
 from game import GAMES
-from game.kernel import BadRecord, Json, Option, fits
+from game.kernel import BadRecord, Json
 from game.record import LEVELS, Record, Seat
 from ui import palette as ink
 from ui.about import draw_about
 from ui.boxes import NAMES
-from ui.choices import OptionValue, SeatSetup, TableSetup
+from ui.choices import SeatSetup, TableSetup
 from ui.desk import Desk
 from ui.fields import Fields
-from ui.options import AGREEMENTS, lay_options, settable
-from ui.paint import Brush
+from ui.options import AGREEMENTS, Form, fitting, lay_options, settable
+from ui.paint import Brush, ruler
+from ui.presets import Presets
 from ui.routes import Back, ToRules, ToTable
 from ui.scene import SLACK, Scene
 from ui.scroll import ScrollArea
 from ui.seating import another, next_token, releveled, renamed, seats_at
 from ui.setup_rows import Doings, add_row, seat_row
 from ui.tables import TABLES
+from ui.tables.contract import Preset
 from ui.trouble import sentence
 from ui.widgets import Command, Key, Widget
 from ui.words import _
@@ -46,7 +48,7 @@ class Setup(Scene):
         self.least, self.most = self.rules.seats[0], self.rules.seats[-1]
         self.seats = seats_at(desk.settings, game, self.most)
         old = desk.settings.tables.get(game, TableSetup())
-        self.chosen = fitting(self.rules.options, old.options, len(self.seats))
+        self.chosen = fitting(game, old.options, len(self.seats))
         self.agreed = {name: old.agreed.get(name, True) for name in AGREEMENTS}
         self.texts = self.fields = Fields(desk)
         self.list, self.more = ScrollArea("seats"), ScrollArea("options")
@@ -128,9 +130,14 @@ class Setup(Scene):
         if options:
             window = FRect(at.x - 10, 100, at.w + 28, 648)
             chosen: dict[str, Json] = {**self.chosen, **self.agreed}
-            return lay_options(self.game, {**options, **AGREEMENTS}, chosen, self._choose, self.more, window)
+            form = Form(self.game, [seat.name for seat in self.seats], self.more, window, ruler(self.desk.skin, self.desk.page))
+            return lay_options(form, {**options, **AGREEMENTS}, chosen, self._choose, self._presets())
         rules = Command("rules", _("Rules"), self._read_rules, "rules")
         return [Key(rules, FRect(at.x, 664, at.w, 56))]
+
+    def _presets(self) -> Presets | None:
+        presets = TABLES[self.game].presets()
+        return Presets(presets, self.chosen, self._take, self.desk.page.compact) if presets else None
 
     def _slot(self, place: int) -> float:
         """Page y of the top of the row at this place."""
@@ -205,7 +212,7 @@ class Setup(Scene):
 
     def _count_changed(self) -> None:
         """Options that are not for so many players go back to what they are by default."""
-        self.chosen = fitting(self.rules.options, self.chosen, len(self.seats))
+        self.chosen = fitting(self.game, self.chosen, len(self.seats))
         self.rebuild()
 
     def _hold(self, place: int, y: float) -> None:
@@ -232,12 +239,18 @@ class Setup(Scene):
         self.focus.name = f"token/{target}"
 
     def _choose(self, name: str, value: Json) -> None:
-        assert isinstance(value, bool | int | float | str), f"{name} cannot be set here to {value!r}"
+        assert isinstance(value, bool | int | float | str | None), f"{name} cannot be set here to {value!r}"
         self.desk.sounds.play("toggle" if isinstance(value, bool) else "key")
         if name in AGREEMENTS:
             self.agreed[name] = bool(value)
         else:
             self.chosen[name] = value
+        self.rebuild()
+
+    def _take(self, preset: Preset) -> None:
+        """Every option as this set has it."""
+        self.desk.sounds.play("key")
+        self.chosen = fitting(self.game, {**self.chosen, **preset.options}, len(self.seats))
         self.rebuild()
 
     # What is kept
@@ -287,13 +300,3 @@ class Setup(Scene):
         size = brush.fitting(text, at.w - 40, 17)
         brush.text(text, at.right, 744, size, color, align="r")
         brush.icon(icon, at.right - brush.skin.width(text, size) - 32, 732, 24, color)
-
-
-def fitting(options: Mapping[str, Option], wished: Mapping[str, OptionValue], players: int) -> dict[str, OptionValue]:
-    """A value for every option that can be set here: as wished for, as far as that fits so many players; else the default."""
-    chosen: dict[str, OptionValue] = {}
-    for name, option in settable(options, players).items():
-        value = wished[name] if name in wished and fits(option, wished[name]) else option.default
-        if isinstance(value, bool | int | float | str):
-            chosen[name] = value
-    return chosen

@@ -17,7 +17,7 @@ from ui.widgets import Command, Region, Segments, Widget
 from ui.words import _
 
 TOKEN, NAME_H, LEVEL_H, CROSS = 48.0, 48.0, 56.0, 26.0
-NAME_H_LOW = 40.0  # where words stand under the name
+NAME_H_LOW, WORDS_UP = 40.0, 14.0  # where words stand under the name; their middle above the foot of the row
 BRICK = "#8A3324"
 
 
@@ -65,7 +65,7 @@ class SeatToken(Widget):
         brush.token(self.seat.token, self.rect.x, self.rect.y, TOKEN, self.seat.level is not None, 2 if hover else 1)
         if self.words:
             x, w = name_place(brush.page.compact)
-            brush.fit(self.words, self.row.x + x + 2, self.row.y + 57, w - 4, 16, ink.SOFT)
+            brush.fit(self.words, self.row.x + x + 2, self.row.bottom - WORDS_UP, w - 4, 16, ink.SOFT)
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(2, 2), ink.CREAM, 26, 3)
@@ -114,7 +114,8 @@ def seat_row(
     so nobody can be taken away."""
     level_x, level_w = (290.0, 398.0) if compact else (266.0, 358.0)
     name_x, name_w = name_place(compact)
-    name = FRect(row.x + name_x, row.y + 3 if words else row.centery - NAME_H / 2, name_w, NAME_H_LOW if words else NAME_H)
+    name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP + 2) if words else NAME_H
+    name = FRect(row.x + name_x, row.y + 3 if words else row.centery - NAME_H / 2, name_w, name_h)
     level = FRect(row.x + level_x, row.centery - LEVEL_H / 2, level_w, LEVEL_H)
     labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
     chosen = 0 if seat.level is None else 1 + LEVELS.index(seat.level)

@@ -116,25 +116,33 @@ class Sitting:
             self.open = None
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
-        """Plays, saves, and closes the hand of who has decided in secret. Raises IllegalMove."""
+        """Plays, saves, and closes the hand of who has decided in secret and does not go on. Raises IllegalMove."""
         secret = seat == self.open and self.table.needs_hand(self.match.view(seat))
         events = self.match.play(seat, move)
         self.redoable.clear()
-        if secret:
+        if secret and not self._goes_on(seat):
             self.hide()
         self.welcome()
         self.save()
         return events
 
+    def _goes_on(self, seat: int) -> bool:
+        """Whether this seat has to decide from its hand once more, before anybody else."""
+        return self.match.to_move == (seat,) and self.table.needs_hand(self.match.view(seat))
+
     def undo_point(self) -> int | str:
         """The ply that undo goes back to, or the key of why it cannot (design, decision 9)."""
         moves = self.match.moves
         for ply in range(len(moves) - 1, -1, -1):
-            if any(event.shows for event in self.match.events(ply)):
+            if any(event.shows and not self._own(event) for event in self.match.events(ply)):
                 return "undo_shown"
             if moves[ply][0] in self.people and self._lone(self.match.at(ply), moves[ply][0]) is None:
                 return ply
         return "undo_nothing"
+
+    def _own(self, event: Event) -> bool:
+        """Whether it showed only what a person here had chosen to show."""
+        return event.mine and event.seat in self.people
 
     def _lone(self, match: Match, seat: int) -> Move | None:
         """The move that the screen plays for this person, because there is no other."""

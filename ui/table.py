@@ -2,55 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.kernel import Event, Move, View
 from game.record import Record
+from ui.accounts import account_keys
 from ui.boxes import NAMES
 from ui.bubble import bubble_keys
+from ui.claim import ClaimKey
 from ui.curtain import Curtain
 from ui.desk import Desk
 from ui.hand import numbered
-from ui.handling import Handling
+from ui.handling import TargetRegion
 from ui.log_panel import LogPanel
 from ui.meaning import meaning
 from ui.paint import Brush
-from ui.past import Past
 from ui.piece import Gesture
 from ui.prompt import draw_prompt
-from ui.robots import Robots
 from ui.routes import ToMenu, ToPause, ToResults
 from ui.seating import tokens
+from ui.settling import Settling
 from ui.sitting import Sitting
 from ui.table_keys import Doings, step_keys, table_keys
-from ui.tables import TABLES
 from ui.tables.contract import Furniture, Look
 from ui.topbar import bar_keys, draw_bar
 from ui.widgets import Command, Key, Widget
 from ui.words import _
 
 CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
+CURTAIN_NOTICE_Y = 792.0  # below its sheet
 RESULTS_AFTER = 1.2  # s to look at the last cards
+ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
 LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; and where animations are off
 
 
-class TableScene(Handling):
+class TableScene(Settling):
     """One match on the screen. Every move goes through `play`."""
 
     def __init__(self, desk: Desk, record: Record) -> None:
         """Raises BadRecord when the record does not replay."""
-        self.sitting = Sitting(record, desk.files, desk.settings.curtain, desk.settings.turn_table)
-        super().__init__(desk, TABLES[record.game])
+        super().__init__(desk, Sitting(record, desk.files, desk.settings.curtain, desk.settings.turn_table))
         self.tokens = tokens(desk.settings, record)
-        self.robots = Robots(desk, self.sitting)
         self.curtain = Curtain()
-        self.past = Past(self.sitting)
         self.log = LogPanel(self.sitting, self.tokens, self.step_to)
-        self.last: tuple[str, ...] = ()
         self.skipping = False
+        self.claiming = False  # the words that belong to the next move are armed
+        self._spoken = False  # bubbles came up after the last move
         self._greeted = False
         self._said = ""  # beside the table; it stays while pieces move
         self._quiet = 0.0  # s since everything lies still
@@ -60,8 +59,7 @@ class TableScene(Handling):
             self.sitting.save()
         self.tabletop.settle(self.look())
         if self.sitting.match.ply == 0 and self.table.stack() is not None:
-            desk.sounds.play("shuffle")
-            self.tabletop.deal(self.look())
+            self.deal()
 
     @property
     def pace(self) -> float:
@@ -69,20 +67,21 @@ class TableScene(Handling):
 
     @property
     def free(self) -> bool:
-        """A person may act: nothing flies, no curtain, no question."""
-        return not self.tabletop.busy and not self.curtain.visible and self.ask is None
+        """A person may act: nothing flies, nobody speaks, no curtain, no question."""
+        return not self.tabletop.busy and not self.talk.busy and not self.curtain.visible and self.ask is None
 
     def look(self) -> Look:
         """What the table is drawn from at this moment: the present, or the past that is looked at."""
         match, settings, past = self.past.match, self.desk.settings, self.past.at is not None
-        still = not self.tabletop.busy and not self.curtain.visible and not past
+        settled = () if past else self.past.settled
+        still = not self.tabletop.busy and not self.talk.busy and not self.curtain.visible and not past and not settled
         return Look(
             view=self.past.view,
             seats=self.past.seats,
             tokens=self.tokens,
             question=self.sitting.question if still else None,
             south=self.sitting.south,
-            active=match.to_move,
+            active=() if settled else match.to_move,
             scores=self.tabletop.scores(self.table.scores(self.past.view)),
             lifted=self.picked.lifted,
             hint=self.picked.hint,
@@ -94,20 +93,24 @@ class TableScene(Handling):
             moving=self.tabletop.busy,
             helper=settings.helper,
             choosing=self.picked.choosing,
+            said=() if past else self.talk.said,
+            claim=self.claiming,
+            settled=settled,
         )
 
     def build(self) -> list[Widget]:
         if self.curtain.visible:
+            self.notice_y = CURTAIN_NOTICE_Y
             return self.curtain.widgets(self.sitting.names, Command("pause", _("Pause"), self._pause, "pause", ("p",)))
         look = self.look()
         furniture = self.table.furniture(look)
         self.notice_y = furniture.notice_y
-        log = self.log.widgets(furniture)
+        log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
         targets = [self.region(target) for target in self.table.targets(look) if target.name != "table" or self.picked.lifted]
         home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
         bar = bar_keys(home, self._bar(furniture), "hint")
-        return [*targets, *self._action(look, furniture), *log, *bar, *self._bubble(look)]
+        return [*targets, *self._claim(look, furniture), *self._action(look, furniture), *log, *bar, *self._bubble(look)]
 
     def commands(self) -> list[Command]:
         if self.curtain.visible:
@@ -134,6 +137,13 @@ class TableScene(Handling):
             return []
         return [Key(command, furniture.action, "primary")]
 
+    def _claim(self, look: Look, furniture: Furniture) -> list[Widget]:
+        """The key that arms the words of the next move."""
+        offered = self.table.claim(look)
+        if offered is None or furniture.claim is None or look.past:
+            return []
+        return [ClaimKey(furniture.claim, *offered, armed=self.claiming, flip=self._arm)]
+
     def _bubble(self, look: Look) -> list[Widget]:
         """One key for each move that the last gesture can mean."""
         seat, gesture = self.sitting.asked, self.picked.choosing
@@ -144,10 +154,13 @@ class TableScene(Handling):
         return bubble_keys(self.table, found, target.rect, self.desk.page.whole, partial(self.play, seat))
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.tabletop.busy:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self.tabletop.busy or self.talk.busy):
             self.tabletop.animator.finish()
+            self.talk.hurry()
             self._settled()
-            return
+            over = self._under(self.desk.page.point(event.pos))
+            if over is None or isinstance(over, TargetRegion):
+                return  # a key is pressed all the same
         if event.type == pygame.KEYUP or event.type == pygame.MOUSEBUTTONUP:
             self.curtain.release()
         super().handle(event)
@@ -166,10 +179,14 @@ class TableScene(Handling):
     def resume(self) -> None:
         self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table
         self.sitting.welcome()
-        if self.sitting.match.to_move and self.sitting.hidden_from is not None and self.sitting.open is None and not self.curtain.visible:
-            self.curtain.close(self.sitting.hidden_from, 0)
+        if self.sitting.match.over:  # the table has agreed to stop
+            self.past.release()
+        hidden = None if self.past.settled or self.sitting.match.over else self.sitting.hidden_from
+        if hidden is not None and self.sitting.open is None and not self.curtain.visible:
+            self.curtain.close(hidden, 0)
         self.robots.cancel()
         self.tabletop.settle(self.look())
+        self.deal_again(not self.curtain.visible)
         super().resume()
 
     def close(self) -> None:
@@ -180,15 +197,20 @@ class TableScene(Handling):
         self._greet()
         if self.tabletop.animator.update(dt):
             self.stale = True
-            if not self.tabletop.busy:
+            if not self.tabletop.busy and not self.talk.busy:
                 self._settled()
         if self.curtain.update(dt):
             self._move_curtain()
-        if self.tabletop.busy or self.ask is not None or self.past.at is not None:
+        if self.ask is None and self.past.at is None:
+            self._speak(dt)
+        if self.tabletop.busy or self.talk.busy or self.ask is not None or self.past.at is not None:
             self._quiet = 0.0
             return
         self._quiet += dt
-        if self.sitting.match.over:
+        if self.past.settled:
+            if self._quiet >= ACCOUNT_AFTER * min(1.0, self.pace):
+                self.show_account()
+        elif self.sitting.match.over:
             if self._quiet >= RESULTS_AFTER * min(1.0, self.pace):
                 self.go(ToResults(self.sitting.match.record()))
         elif self.sitting.hidden_from is not None and not self.curtain.visible and self._quiet >= CURTAIN_AFTER * self.pace:
@@ -197,6 +219,18 @@ class TableScene(Handling):
             self._play_lone(self.sitting.lone)
         else:
             self._listen(dt)
+
+    def _speak(self, dt: float) -> None:
+        """Bubbles come up while coins still fly."""
+        if self.talk.update(dt, self.pace):
+            self.stale = True
+            if not self.talk.busy and not self.tabletop.busy:
+                self._settled()
+
+    def _arm(self) -> None:
+        self.desk.sounds.play("toggle")
+        self.claiming = not self.claiming
+        self.shift()
 
     def _greet(self) -> None:
         """Once, as soon as somebody can read it."""
@@ -208,15 +242,6 @@ class TableScene(Handling):
         """The only move of the person asked, after a moment to see that."""
         if self._quiet >= max(LEAST_LONE, LONE_AFTER * self.pace) and self.sitting.asked is not None:
             self.play(self.sitting.asked, move)
-
-    def step_to(self, ply: int) -> None:
-        """Shows the position after so many moves; after the last one the game goes on."""
-        if self.robots.hinting:
-            self.robots.cancel()
-        self.forget()
-        if self.past.show(ply):
-            self.desk.sounds.play("card_slide")
-        self.shift()
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
         """Plays what the gesture means, lets choose where that is several moves, or says why not. `sure`: it needs no second click."""
@@ -248,7 +273,11 @@ class TableScene(Handling):
         if question is None or question != self._question():
             self.forget()
         marks = self.table.marks(events)
-        self.last = self.last if marks is None else marks
+        self.last, self.claiming = self.last if marks is None else marks, False
+        self.talk.start(() if self.skipping else self.table.speech(events), self.pace)
+        self._spoken = self.talk.busy
+        if not self.skipping:
+            self.settle(events)
         self._animate(events, before)
 
     def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:
@@ -260,7 +289,7 @@ class TableScene(Handling):
             self.tabletop.settle(self.look())
         else:
             self.tabletop.move(self.look(), events, before)
-        if not self.tabletop.busy:
+        if not self.tabletop.busy and not self.talk.busy:
             self._settled()
         self.rebuild()
 
@@ -271,6 +300,9 @@ class TableScene(Handling):
         if asked is not None and asked != self._was_asked:
             self.desk.sounds.play("your_turn")
         self._was_asked = asked
+        if self._spoken:  # it was laid out while nobody could be asked: what can be played stands out now
+            self._spoken = False
+            self.tabletop.shift(self.look())
         self.rebuild()
 
     def _question(self) -> View | None:
@@ -302,28 +334,10 @@ class TableScene(Handling):
         self.put_back()
         self.robots.hint(self.sitting.asked)
 
-    def _undo(self) -> None:
-        if len(self.sitting.people) < 2:
-            self._take_back()
-            return
-        yes = Command("yes", _("Yes, take it back"), self._take_back, "undo")
-        no = Command("no", _("No, play on"), self.drop_question, "play")
-        self.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
-
-    def _take_back(self) -> None:
-        self.ask, self.last = None, ()
-        self._rewind(self.sitting.undo)
-
-    def _rewind(self, how: Callable[[], None]) -> None:
-        """Goes back, or forth again; what robots were asked is forgotten."""
-        self.robots.cancel()
-        self.past.leave()
-        self.forget()
-        how()
-        self.shift()
-
     def _skip(self) -> None:
         self.skipping = True
+        self.past.release()
+        self.talk.forget()
         self.tabletop.settle(self.look())
         self.rebuild()
 
@@ -371,10 +385,13 @@ class TableScene(Handling):
         if self.tabletop.held is not None:
             self.tabletop.draw_held(brush, look, lambda gesture: bool(meaning(self.sitting, self.look(), gesture).moves))
         draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar(furniture)))
-        self.log.draw(brush, furniture, self.past.ply)
-        self._said = self._said if self.tabletop.busy else self._prompt(look)
+        if look.settled:
+            self._said = ""  # nobody is asked before the account has been read
+        elif not self.tabletop.busy and not self.talk.busy:
+            self._said = self._prompt(look)
         if self._said:
             draw_prompt(brush, self._said, furniture.prompt, look.question is not None)
+        self.log.draw(brush, furniture, self.past.ply)
 
     def _prompt(self, look: Look) -> str:
         if look.past:

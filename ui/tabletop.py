@@ -11,7 +11,7 @@ from ui.anim import Animator
 from ui.desk import Desk
 from ui.hand import under
 from ui.paint import Brush
-from ui.piece import Gesture, Spot, Sprite, Timing
+from ui.piece import Gesture, Piece, Spot, Sprite, Timing, Toss
 from ui.tables.contract import Look, Table
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
@@ -39,28 +39,35 @@ class Tabletop:
         self.animator.settle(self.table.layout(look))
 
     def deal(self, look: Look) -> None:
-        """All pieces come from the stack, one after the other; where there is none, they are simply there."""
+        """All pieces but inlaid ones come from the stack, one after the other; where there is none, they are simply there.
+
+        The stack lies where the layout has it, else where the table says.
+        """
         pieces, stack = self.table.layout(look), self.table.stack()
         if stack is None:
             self.settle(look)
             return
-        self.animator.settle([replace(piece, face=stack.face, spot=stack.spot, hidden=True) for piece in pieces])
+        spot = next((piece.spot for piece in pieces if piece.key == stack.key), stack.spot)
+        self.animator.settle([replace(piece, face=stack.face, spot=spot, hidden=True) if piece.level else piece for piece in pieces])
         self._quiet = False
         timing = Timing(travel=DEAL, arc=0, stagger=min(DEAL_STEP, DEAL_ROOM / max(1, len(pieces))))
-        self.animator.move(pieces, timing, self.desk.pace, self.desk.settings.reduced_motion)
+        self._send(pieces, timing, self.table.tosses(look, ()))
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
         pace, timing = self.desk.pace, self.table.timing(events)
         self._quiet = timing.quiet
-        self.animator.move(self.table.layout(look), timing, pace, self.desk.settings.reduced_motion)
+        self._send(self.table.layout(look), timing, self.table.tosses(look, events))
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, 0 if self.desk.settings.reduced_motion else COUNT * pace)
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
         self._quiet = True
-        self.animator.move(self.table.layout(look), self.table.timing(()), self.desk.pace, self.desk.settings.reduced_motion)
+        self._send(self.table.layout(look), self.table.timing(()))
+
+    def _send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
+        self.animator.move(pieces, timing, self.desk.pace, self.desk.settings.reduced_motion, tosses)
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
         """The scores as they are shown at this moment."""

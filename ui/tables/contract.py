@@ -10,12 +10,13 @@ import pygame
 from pygame import FRect
 
 from game.bots.bot import Reason
-from game.kernel import Event, Move, Options, Refusal
+from game.kernel import Event, Json, Move, Options, Refusal
 from game.match import Match
 from game.record import Seat
 from ui.paint import Brush
-from ui.piece import Gesture, Piece, Sprite, Timing
+from ui.piece import Gesture, Piece, Sprite, Timing, Toss
 from ui.skin import Skin
+from ui.tables.ledger import Account
 
 if TYPE_CHECKING:
     from ui.rules_page import RulesPage
@@ -32,7 +33,9 @@ class Look:
     that is spread out ("seat/2", "square/c3"), "" for none; `past`: an earlier position, in which nothing can be played;
     `moving`: pieces are still on their way to where the view has them;
     `helper`: whether the foldable helper panel is open; `choosing`: a gesture that could mean several legal moves: the scene
-    shows them in a bubble, the table draws nothing for it.
+    shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
+    speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
+    has not been shown yet: `view` is then the position before them, and the table shows what they did (the last card, open hands).
     """
 
     view: Any
@@ -53,6 +56,9 @@ class Look:
     moving: bool = False
     helper: bool = True
     choosing: Gesture | None = None
+    said: tuple[tuple[int, str], ...] = ()
+    claim: bool = False
+    settled: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +93,8 @@ class Furniture:
     """Where the scene puts its own things, in logical units.
 
     `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
-    sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice.
+    sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice;
+    `claim`: the key that arms the words of the next move, where a game has one (`Table.claim`).
     """
 
     prompt: FRect
@@ -95,6 +102,7 @@ class Furniture:
     log: FRect
     log_kind: Literal["sheet", "column"]
     notice_y: float
+    claim: FRect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +115,44 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none."""
+    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none.
+
+    For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` says what it
+    comes to where nothing is chosen ("one for each player"); `seats`: the number is that of a seat, and is shown by its name.
+    """
 
     label: str
     values: tuple[str, ...] = ()
     help: tuple[str, ...] = ()
+    null: str = ""
+    seats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of options. `options`: the values that it sets, all that it stands for; the others stay as they are."""
+
+    says: str
+    options: Mapping[str, Json]
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What a seat says aloud, in a bubble, and the sound that goes with it ("" for none)."""
+
+    seat: int
+    text: str
+    sound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What the whole table may agree on now: the move, which the seat to move plays for all; its key, and the question before it."""
+
+    move: Move
+    says: str
+    asks: str
 
 
 class Table(Protocol):
@@ -182,7 +223,10 @@ class Table(Protocol):
     landing: tuple[float, float]  # how much narrower and lower than a target the mark is that says: drop it here
 
     def stack(self) -> Piece | None:
-        """Where pieces come from when they are dealt, and what they show there; None: the first layout is simply there."""
+        """Where pieces come from when they are dealt, and what they show there; None: the first layout is simply there.
+
+        Where the layout has a piece with its key, they come from there. Pieces of level 0 are not dealt.
+        """
         ...
 
     def targets(self, look: Look) -> list[Target]:
@@ -238,6 +282,10 @@ class Table(Protocol):
 
     def timing(self, events: Sequence[Event]) -> Timing: ...
 
+    def tosses(self, look: Look, events: Sequence[Event]) -> Sequence[Toss]:
+        """What is seen only on its way to this look: coins. No events: a deal begins."""
+        ...
+
     def draw_under(self, brush: Brush, look: Look) -> None:
         """What lies under the pieces: plates, panels, frames."""
         ...
@@ -280,6 +328,10 @@ class Table(Protocol):
         """Why a hint is good."""
         ...
 
+    def unit(self) -> str:
+        """What a score counts, as a heading: "points"."""
+        ...
+
     def scores(self, view: Any) -> tuple[float, ...]:
         """By seat, of the running round or game, as they count up while it is played."""
         ...
@@ -298,4 +350,32 @@ class Table(Protocol):
 
     def taken(self, view: Any, seat: int) -> Sequence[str]:
         """Faces of the pieces that this seat has won, as they are spread out beside the count."""
+        ...
+
+    def presets(self) -> Sequence[Preset]:
+        """Named option sets in the set-up; () for none."""
+        ...
+
+    def speech(self, events: Sequence[Event]) -> Sequence[Speech]:
+        """What seats say aloud because of these events, in order."""
+        ...
+
+    def claim(self, look: Look) -> tuple[str, bool] | None:
+        """The key that arms the words of the next move: its label, and whether it can be of use now. None: no such key at this table."""
+        ...
+
+    def breaks(self, events: Sequence[Event]) -> bool:
+        """Whether these events settled a deal or a round, so that its account is shown before play goes on."""
+        ...
+
+    def account(self, match: Match, number: int) -> Account | None:
+        """The account of the deal with this number, from 1; None where it is not settled."""
+        ...
+
+    def draw_remainder(self, brush: Brush, match: Match, number: int, rect: FRect) -> None:
+        """What that deal left on the table, in the lower right panel of its account."""
+        ...
+
+    def agreements(self, view: Any) -> Sequence[Agreement]:
+        """What the whole table may agree on now."""
         ...

@@ -16,12 +16,13 @@ from game.nin_jan.state import NinJanView, beaten, points
 from game.record import Seat
 from ui.cards import back, draw_card
 from ui.paint import Brush
-from ui.piece import Gesture, Piece, Sprite, Timing
+from ui.piece import Gesture, Piece, Sprite, Timing, Toss
 from ui.skin import Skin
 from ui.tables import nin_jan_draw as draw
 from ui.tables import nin_jan_places as places
 from ui.tables import nin_jan_words as wording
-from ui.tables.contract import About, Action, Furniture, Look, OptionWords, Target
+from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
+from ui.tables.ledger import Account
 from ui.tables.nin_jan_cards import face
 from ui.words import _, figure, signed
 
@@ -178,6 +179,9 @@ class NinJanTable:
         quiet = all(isinstance(event, Chosen | Threw) for event in events)
         return Timing(travel=280 if events else 200, quiet=quiet)
 
+    def tosses(self, look: Look, events: Sequence[Event]) -> Sequence[Toss]:
+        return ()
+
     def draw_under(self, brush: Brush, look: Look) -> None:
         draw.draw_under(brush, look)
 
@@ -211,6 +215,9 @@ class NinJanTable:
     def reason(self, reason: Reason) -> str:
         return wording.reason(reason)
 
+    def unit(self) -> str:
+        return _("points")
+
     def scores(self, view: NinJanView) -> tuple[float, ...]:
         return tuple(points(cards) for cards in view.taken)
 
@@ -230,6 +237,27 @@ class NinJanTable:
 
     def taken(self, view: NinJanView, seat: int) -> Sequence[str]:
         return [str(found) for found in places.sorted_hand(view.taken[seat])]
+
+    def presets(self) -> Sequence[Preset]:
+        return ()
+
+    def speech(self, events: Sequence[Event]) -> Sequence[Speech]:
+        return ()
+
+    def claim(self, look: Look) -> tuple[str, bool] | None:
+        return None
+
+    def breaks(self, events: Sequence[Event]) -> bool:
+        return False
+
+    def account(self, match: Match, number: int) -> Account | None:
+        return None
+
+    def draw_remainder(self, brush: Brush, match: Match, number: int, rect: FRect) -> None:
+        raise AssertionError("nothing is settled before the end")
+
+    def agreements(self, view: NinJanView) -> Sequence[Agreement]:
+        return ()
 
     def _cards(self, look: Look) -> list[Target]:
         """The open hand, and the card that has to be settled."""

@@ -1,0 +1,57 @@
+"""A table whose match can be gone back in: earlier moves are looked at, or taken back for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.desk import Desk
+from ui.handling import Handling
+from ui.past import Past
+from ui.robots import Robots
+from ui.sitting import Sitting
+from ui.speech import Talk
+from ui.widgets import Command
+from ui.words import _
+
+
+class Rewinding(Handling):
+    """Subclasses play; here it goes back, and forth again."""
+
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk, sitting.table)
+        self.sitting = sitting
+        self.robots = Robots(desk, sitting)
+        self.past = Past(sitting)
+        self.talk = Talk(desk)
+        self.last: tuple[str, ...] = ()  # marks of the last move
+
+    def step_to(self, ply: int) -> None:
+        """Shows the position after so many moves; after the last one the game goes on."""
+        if self.robots.hinting:
+            self.robots.cancel()
+        self.forget()
+        if self.past.show(ply):
+            self.desk.sounds.play("card_slide")
+        self.shift()
+
+    def _undo(self) -> None:
+        if len(self.sitting.people) < 2:
+            self._take_back()
+            return
+        yes = Command("yes", _("Yes, take it back"), self._take_back, "undo")
+        no = Command("no", _("No, play on"), self.drop_question, "play")
+        self.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
+
+    def _take_back(self) -> None:
+        self.ask, self.last = None, ()
+        self._rewind(self.sitting.undo)
+
+    def _rewind(self, how: Callable[[], None]) -> None:
+        """Goes back, or forth again; what robots were asked is forgotten, and what was said."""
+        self.robots.cancel()
+        self.past.leave()
+        self.past.release()
+        self.talk.forget()
+        self.forget()
+        how()
+        self.shift()
