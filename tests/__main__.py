@@ -1,4 +1,7 @@
-"""`python3 -m tests [--long] [what pytest understands]`: installs what the tests need, once, then runs them."""
+"""`python3 -m tests [--long] [what pytest understands]`: installs what the tests need, once, then runs them.
+
+On all processors, file by file, unless `-n` says otherwise.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ def run(arguments: list[str]) -> int:
     """pytest's exit code."""
     import pytest
 
-    return int(pytest.main(arguments))
+    spread = [] if "-n" in arguments else ["-n", "auto", "--dist", "loadfile"]
+    return int(pytest.main([*spread, *arguments]))
 
 
 if __name__ == "__main__":
