@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, TypeAlias
@@ -253,7 +254,8 @@ class Passed(Event):
 class GameEnded(Event):
     """A game is over. `seat` has won it (None: shared, or a team); `why`: no_pawns, no_capture, quiet or repetition (CH-11, CH-12).
 
-    By seat: `scores` of this game, `totals` of the match or set so far (zeros in a single game).
+    By seat: `scores` of this game, `totals` of the match or set so far (zeros in a single game). `board`: as everybody saw it at
+    the end, before another game begins.
     """
 
     key: ClassVar[str] = "game_ended"
@@ -261,6 +263,7 @@ class GameEnded(Event):
     why: str
     scores: tuple[int | float, ...]
     totals: tuple[int | float, ...]
+    board: Mapping[str, tuple[Pawn | Unseen, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
-from game.chifoumi.board import WITH_WELLS, Board, SeenStack, Setup, first_board
+from game.chifoumi.board import WITH_WELLS, Board, SeenBoard, SeenStack, Setup, first_board
 from game.chifoumi.ends import active, ended, game_scores, goes_on, leaders, position_key
 from game.chifoumi.imagine import pawns_in
 from game.chifoumi.moves import (
@@ -107,7 +107,7 @@ class Chifoumi:
             game=state.game,
             starter=state.starter,
             turn=state.turn,
-            board=state.board if peek else {square: _top_only(stack) for square, stack in state.board.items()},
+            board=_seen(state),
             reserve=state.reserve,
             taken=state.taken,
             prizes=state.prizes,
@@ -271,7 +271,7 @@ def _look(state: State, events: tuple[Event, ...]) -> Played:
     several = any(getattr(setup, length) for length in LENGTHS)
     totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True)) if several else state.totals
     first = leaders(scores)
-    event = GameEnded(first[0] if len(first) == 1 else None, state.game, why, scores, totals)
+    event = GameEnded(first[0] if len(first) == 1 else None, state.game, why, scores, totals, _seen(state))
     after = replace(state, mover=None, totals=totals)
     if several and goes_on(setup, state.game, totals):
         after = _begin(after, state.game + 1, _next_starter(state))
@@ -303,6 +303,11 @@ def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]
 def _uncovered(state: State, square: str) -> tuple[Event, ...]:
     """Something comes to light where stacks may not be looked into (CH-9)."""
     return (Uncovered(None, square),) if not state.setup.peek and len(state.board[square]) > 1 else ()
+
+
+def _seen(state: State) -> SeenBoard:
+    """The board as everybody sees it (CH-9)."""
+    return state.board if state.setup.peek else {square: _top_only(stack) for square, stack in state.board.items()}
 
 
 def _top_only(stack: tuple[Pawn, ...]) -> SeenStack:

@@ -9,10 +9,11 @@ import pygame
 from PIL import Image
 from pygame import FRect
 
+from game.match import Match
 from game.record import Record
 from tests.ui.driver import Driver
 from ui.page import Page
-from ui.routes import Route, ToTable
+from ui.routes import Route, ToAccount, ToTable
 from ui.scene import Scene
 from ui.table import TableScene
 
@@ -64,6 +65,10 @@ class Twin:
             scene.tabletop.settle(scene.look())
         scene.rebuild()
         return scene
+
+    def account(self, match: Match, number: int) -> None:
+        """The account of a deal, while the table waits to play on."""
+        self.go(ToAccount(match, number, self.table(match.record()).sitting))
 
     def target(self, name: str) -> tuple[float, float]:
         """The middle of something on the open table."""

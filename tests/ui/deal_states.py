@@ -1,0 +1,101 @@
+"""What the house shows round a game of deals, in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.match import Match
+from tests.ui.deals import NAMES, dealt
+from tests.ui.layouts import LONG
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.account import AccountSheet
+from ui.choices import SeatSetup, TableSetup
+from ui.results import Results
+from ui.routes import ToAccount, ToPause, ToResults, ToSetup, ToTable
+from ui.setup import Setup
+from ui.sitting import Sitting
+from ui.table import TableScene
+
+LEVELS = (None, "easy", "hard", None, "normal", "easy", "easy", "hard")
+LONG_NAMES = (*LONG, "Tom", "Nina", "Ines")
+
+
+def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] = NAMES, fresh: bool = True, back: int = 0) -> SetUp:
+    """`back`: so many accounts before the last."""
+
+    def set_up(stage: Stage) -> AccountSheet:
+        match = Match(dealt(settled, *LEVELS[:players], seed=seed, names=names))
+        sitting = Sitting(match.record(), stage.desk.files)
+        scene = stage.go(ToAccount(match, settled - back, sitting if fresh else None))
+        assert isinstance(scene, AccountSheet), "an account was asked for"
+        return scene
+
+    return set_up
+
+
+def account_scrolled(stage: Stage) -> None:
+    scene = account(8, 2)(stage)
+    assert isinstance(scene, AccountSheet)
+    scene.rows.scroll(999)
+
+
+def account_asks(stage: Stage) -> None:
+    account(5, 2)(stage)
+    stage.driver.widget("agree/0").activate()
+
+
+def at_rest(stage: Stage, players: int, names: tuple[str, ...] = NAMES) -> TableScene:
+    """The beginning of the second deal."""
+    scene = stage.go(ToTable(dealt(1, None, *LEVELS[1:players], names=names)))
+    assert isinstance(scene, TableScene), "a table was asked for"
+    stage.settle(scene)
+    return scene
+
+
+def pause(players: int, names: tuple[str, ...] = NAMES) -> SetUp:
+    return lambda stage: stage.go(ToPause(at_rest(stage, players, names).sitting))
+
+
+def log(stage: Stage) -> None:
+    scene = at_rest(stage, 5)
+    scene.log.shown = True
+    stage.settle(scene)
+
+
+def results(stage: Stage) -> None:
+    stage.choose(reduced_motion=True)
+    scene = stage.go(ToResults(dealt(99, *LEVELS[:4])))
+    assert isinstance(scene, Results), "results were asked for"
+    scene.podium.finish()
+
+
+def setup(players: int, own: bool = False, scrolled: float = 0) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        seats = tuple(SeatSetup(name, None, place) for place, name in enumerate(NAMES[:players]))
+        stage.choose(tables={"nain_jaune": TableSetup(seats, {"deals": 12, "dealer": 2} if own else {})})
+        scene = stage.go(ToSetup("nain_jaune"))
+        assert isinstance(scene, Setup), "a set-up was asked for"
+        scene.more.scroll(scrolled)
+
+    return set_up
+
+
+DEAL_STATES: Mapping[str, SetUp] = {
+    "deal_account_3": account(3, 1),
+    "deal_account_5": account(5, 3),
+    "deal_account_8": account(8, 4),
+    "deal_account_scrolled": account_scrolled,
+    "deal_account_long": account(5, 2, names=LONG_NAMES),
+    "deal_account_before": account(5, 3, back=2),
+    "deal_account_looked_up": account(4, 2, fresh=False),
+    "deal_account_asks": account_asks,
+    "deal_pause_3": pause(3),
+    "deal_pause_8": pause(8),
+    "deal_pause_long": pause(8, LONG_NAMES),
+    "deal_log": log,
+    "deal_results": results,
+    "deal_setup": setup(3),
+    "deal_setup_own": setup(8, own=True),
+    "deal_setup_scrolled": setup(5, own=True, scrolled=999),
+}

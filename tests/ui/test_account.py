@@ -1,0 +1,126 @@
+"""The account of a deal: its rows, its curve, its keys, at any size (mock-up 15)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from tests.ui.deals import NAMES, DealsTable, dealt
+from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
+from ui.account import BODY, LEFT, AccountSheet
+from ui.routes import Back
+from ui.sitting import Sitting
+from ui.tables import TABLES
+from ui.totals import axis, ends
+from ui.words import LANGUAGES
+
+LEVELS = (None, "easy", "easy", None, "hard", "easy", "easy", "easy")
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLES, "nain_jaune", DealsTable())  # type: ignore[misc]
+
+
+def sheet(folder: Path, players: int = 5, settled: int = 2, number: int = 0, fresh: bool = True, **settings: object) -> AccountSheet:
+    """The account of the last deal, or of this one; `fresh`: the table waits for it."""
+    names = settings.pop("names", NAMES)
+    match = Match(dealt(settled, *LEVELS[:players], names=names))  # type: ignore[arg-type]
+    desk = new_desk(folder, **settings)  # type: ignore[arg-type]
+    scene = AccountSheet(desk, match, number or settled, Sitting(match.record(), desk.files) if fresh else None)
+    scene.arrange()
+    return scene
+
+
+def said(scene: AccountSheet) -> list[str]:
+    return [text for _rect, text in texts(scene)]
+
+
+def labels(scene: AccountSheet) -> dict[str, str]:
+    return {widget.name: widget.command.label for widget in scene.widgets if hasattr(widget, "command")}
+
+
+def test_a_row_for_every_seat_with_its_change_and_its_total(tmp_path: Path) -> None:
+    scene = sheet(tmp_path)
+    found = said(scene)
+    for row in scene.account.rows:
+        assert NAMES[row.seat] in found and f"{row.total:.0f}" in found
+    assert {"Who pays what", "deal", "purse", "The purses", "deals", "boxes 2"} <= set(found)
+
+
+def test_rows_scroll_from_six_seats_on_and_the_heading_stays(tmp_path: Path) -> None:
+    assert not sheet(tmp_path, 5).rows.furthest
+    scene = sheet(tmp_path, 6)
+    assert scene.rows.furthest > 0 and scene.widgets[0] is scene.rows
+    half = (scene.rows.rect.h % 96) / 96
+    assert 0.3 < half < 0.8, "the last row that is seen shows that there are more"
+    scene.rows.scroll(999)
+    assert "Who pays what" in said(scene)
+    assert LEFT.contains(BODY)
+
+
+def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path: Path) -> None:
+    waiting, looked_up = sheet(tmp_path, number=1), sheet(tmp_path, number=1, fresh=False)
+    assert labels(waiting)["on"] == "Deal 3", "also from an earlier account"
+    assert labels(looked_up)["on"] == "Back"
+    assert "agree/0" in labels(waiting) and "agree/0" not in labels(looked_up)
+    waiting.type("p")
+    assert waiting.route == Back()
+
+
+def test_enter_goes_on_until_the_keyboard_has_chosen_something_else(tmp_path: Path) -> None:
+    scene = sheet(tmp_path)
+    scene.type("return")
+    assert scene.route == Back()
+    other = sheet(tmp_path)
+    other.focus.name, other.focus.visible = "agree/0", True
+    other.type("return")
+    assert other.route is None and other.ask is not None
+
+
+def test_arrows_page_through_the_deals(tmp_path: Path) -> None:
+    scene = sheet(tmp_path, settled=3)
+    assert "3 / 3" in said(scene)
+    scene.type("right")
+    assert scene.number == 3
+    scene.type("left")
+    assert scene.number == 2 and "2 / 3" in said(scene) and "boxes 2" in said(scene)
+    assert len(scene.account.totals_by_deal) == 3, "the curve goes from the start to the deal that is shown"
+
+
+def test_one_account_alone_has_no_pages(tmp_path: Path) -> None:
+    assert "before" not in labels(sheet(tmp_path, settled=1))
+
+
+@pytest.mark.parametrize(
+    ("totals", "expected"),
+    [
+        (((50, 50), (65, 35)), (0, 80, 20)),
+        (((0, 0), (0, 0)), (0, 1, 1)),
+        (((0, 0), (-30, 93)), (-50, 100, 50)),
+        (((100, 100), (250, 20)), (0, 300, 100)),
+    ],
+)
+def test_the_axis_has_round_steps(totals: tuple[tuple[float, ...], ...], expected: tuple[float, float, float]) -> None:
+    assert axis(totals) == expected
+
+
+def test_tokens_at_the_ends_never_touch_nor_leave_the_plot() -> None:
+    for ys in ([100.0] * 8, [228.0] * 8, [228.0, 227.0, 226.0, 20.0, 21.0, 22.0, 220.0, 90.0]):
+        placed = ends(ys, 26, 230)
+        assert sorted(seat for seat, _column, _y in placed) == list(range(8))
+        assert all(y <= 230 for _seat, _column, y in placed)
+        for column in (0, 1):
+            found = sorted(y for _seat, other, y in placed if other == column)
+            assert all(below - above >= 26 for above, below in pairwise(found))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    for players in (3, 8):
+        scene = sheet(tmp_path, players, settled=3, size=size, language=language, names=(*LONG, "Tom", "Nina", "Ines"))
+        check(texts(scene), size)

@@ -1,0 +1,323 @@
+"""A game of deals at the table: what seats say, the words that are armed, the end of a deal and its account (JA-10 to JA-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.kernel import Event
+from game.match import Match
+from game.nain_jaune.moves import Forgot, Played, Won
+from game.record import Record
+from tests.ui.deals import DealsTable, deals_match, deals_table, dealt
+from tests.ui.driver import Driver
+from ui.account import AccountSheet
+from ui.pause import Pause
+from ui.results import Results
+from ui.routes import ToPause, ToResults, ToTable
+from ui.speech import STEP
+from ui.table import ACCOUNT_AFTER, TableScene
+from ui.tables import TABLES
+
+Open = Callable[..., tuple[Driver, TableScene]]
+ALONE = (None, "easy", "easy")
+LIVELY = {"speed": "normal", "reduced_motion": True}
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLES, "nain_jaune", DealsTable())  # type: ignore[misc]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
+        driver, scene = deals_table(tmp_path, record, **settings)
+        drivers.append(driver)
+        while scene.tabletop.busy:
+            driver.step()
+        return driver, scene
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+@cache
+def before(levels: tuple[str | None, ...], seen: Callable[[tuple[Event, ...]], bool]) -> tuple[Record, str]:
+    """A match up to a move of seat 0 with such events, and that move."""
+    for seed in range(40):
+        record = dealt(2, *levels, seed=str(seed))
+        match = Match(record)
+        for ply, (seat, text) in enumerate(record.moves):
+            if seat == 0 and seen(match.events(ply)):
+                return replace(record, moves=record.moves[:ply]), text
+    raise AssertionError("there is no such move")
+
+
+def three_say(events: tuple[Event, ...]) -> bool:
+    return [event.key for event in events][:4] == ["played", "without", "without", "without"]
+
+
+def stakes(events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, Won | Forgot) for event in events)
+
+
+def ends(events: tuple[Event, ...]) -> bool:
+    return any(event.key == "dealt" for event in events)
+
+
+def lay(scene: TableScene, text: str) -> None:
+    scene.play(0, scene.sitting.match.rules.read(text))
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+def test_bubbles_come_up_one_after_the_other_and_nobody_acts_before_the_last(table: Open) -> None:
+    record, text = before(ALONE, three_say)
+    driver, scene = table(record, **LIVELY)
+    lay(scene, text)
+    seen = []
+    while scene.talk.busy or scene.tabletop.busy:
+        assert scene.look().question is None and not scene.free
+        driver.step()
+        seen.append(len(scene.look().said))
+    assert seen == sorted(seen) and {1, 2, 3} <= set(seen)
+    assert seen.count(1) / 60 == pytest.approx(STEP, abs=0.1)
+    assert scene.free and len(scene.look().said) == 3
+
+
+def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -> None:
+    record, text = before(ALONE, three_say)
+    driver, scene = table(record, **LIVELY)
+    lay(scene, text)
+    driver.click(640, 400)
+    assert len(scene.look().said) == 3 and scene.free
+    driver.wait(3)  # nobody had the card: the same person starts anew (JA-12)
+    assert len(scene.look().said) == 3
+    scene.play(0, next(iter(scene.sitting.match.legal(0))))
+    assert scene.look().said == ()
+
+
+def test_without_animation_all_bubbles_are_there_at_once(table: Open) -> None:
+    record, text = before(ALONE, three_say)
+    _driver, scene = table(record, speed="none")
+    lay(scene, text)
+    assert len(scene.look().said) == 3 and scene.free
+
+
+def test_the_past_says_nothing(table: Open) -> None:
+    record, text = before(ALONE, three_say)
+    driver, scene = table(record)
+    lay(scene, text)
+    driver.key("ctrl+left")
+    assert scene.look().said == ()
+
+
+# --- the words of the next move (JA-13) -------------------------------------------------------------------------------
+
+
+def test_the_words_are_armed_by_key_and_go_with_the_next_card_only(table: Open) -> None:
+    record, text = before(ALONE, stakes)
+    driver, scene = table(record, bots="calm")
+    driver.key("q")
+    assert scene.look().claim
+    name = "card/" + text.split()[1].rstrip("!")
+    driver.tap(name)
+    driver.tap(name)
+    events = scene.sitting.match.events(len(record.moves))
+    assert isinstance(events[0], Played) and events[0].claim
+    assert any(isinstance(event, Won) for event in events)
+    assert not scene.look().claim
+
+
+def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
+    record, text = before(ALONE, stakes)
+    driver, scene = table(record)
+    driver.tap("claim")
+    driver.tap("claim")
+    name = "card/" + text.split()[1].rstrip("!")
+    driver.tap(name)
+    driver.tap(name)
+    assert any(isinstance(event, Forgot) for event in scene.sitting.match.events(len(record.moves)))
+
+
+def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
+    driver, scene = table(deals_match("easy", None, "easy"), **LIVELY)  # a robot begins
+    key = driver.widget("claim")
+    assert key.command.why and key.tip == key.command.why
+    driver.key("q")
+    assert not scene.look().claim
+
+
+def test_where_the_words_say_themselves_there_is_no_key(table: Open) -> None:
+    _driver, scene = table(deals_match(*ALONE, announce=False))
+    assert "claim" not in [widget.name for widget in scene.widgets]
+
+
+# --- the end of a deal ------------------------------------------------------------------------------------------------
+
+
+def test_a_settled_deal_is_looked_at_then_accounted_for_then_the_next_is_dealt(table: Open) -> None:
+    record, text = before(ALONE, ends)
+    driver, scene = table(record, **LIVELY)
+    deal = scene.look().view.deal
+    lay(scene, text)
+    assert scene.look().view.deal == deal and scene.look().settled and scene.look().question is None
+    assert scene.sitting.match.view(None).deal == deal + 1  # type: ignore[attr-defined]
+    driver.wait(ACCOUNT_AFTER - 0.3)
+    assert driver.app.scene is scene
+    driver.wait(3 * STEP + 1)
+    account = driver.app.scene
+    assert isinstance(account, AccountSheet) and account.number == deal
+    ply = scene.sitting.match.ply
+    driver.wait(5)
+    assert scene.sitting.match.ply == ply, "robots wait"
+    driver.key("p")
+    assert driver.app.scene is scene and scene.tabletop.busy
+    assert scene.look().view.deal == deal + 1 and not scene.look().settled
+
+
+def test_the_curtain_waits_for_the_account(table: Open) -> None:
+    people = (None, None, None)
+    record, text = before(people, ends)
+    driver, scene = table(record, **LIVELY)
+    scene.sitting.show(0)
+    scene.curtain.shut = 0.0
+    scene.curtain.seat = None
+    lay(scene, text)
+    driver.wait(1)
+    assert not scene.curtain.visible and scene.look().settled
+    driver.wait(4)
+    driver.key("p")
+    assert driver.app.scene is scene and scene.curtain.visible
+    assert scene.sitting.open is None
+
+
+def test_pausing_before_the_account_changes_nothing(table: Open) -> None:
+    record, text = before(ALONE, ends)
+    driver, scene = table(record, **LIVELY)
+    lay(scene, text)
+    driver.wait(0.6)
+    driver.go(ToPause(scene.sitting))
+    driver.key("p")
+    assert driver.app.scene is scene and scene.look().settled
+    driver.wait(4)
+    assert isinstance(driver.app.scene, AccountSheet)
+
+
+def test_what_is_resumed_shows_the_next_deal_at_once(table: Open) -> None:
+    record, text = before(ALONE, ends)
+    _driver, scene = table(record)
+    lay(scene, text)
+    driver, again = table(scene.sitting.match.record())
+    driver.wait(2)
+    assert driver.app.scene is again and not again.look().settled
+    assert again.look().view.deal == scene.sitting.match.view(None).deal  # type: ignore[attr-defined]
+
+
+def test_skipping_to_the_result_skips_the_accounts(table: Open) -> None:
+    driver, scene = table(deals_match("easy", "easy", "easy"))
+    scene._skip()
+    for _ in range(2000):
+        driver.step()
+        if driver.app.scene is not scene:
+            break
+    assert isinstance(driver.app.scene, Results)
+
+
+def only(*keys: str) -> Callable[[tuple[Event, ...]], bool]:
+    return lambda events: tuple(event.key for event in events) == keys
+
+
+@pytest.mark.parametrize(
+    ("seen", "back"),
+    [(only("played"), True), (only("played", "won"), True), (only("played", "without"), False), (ends, False)],
+)
+def test_ones_own_card_may_be_taken_back_until_something_else_is_shown(
+    table: Open, seen: Callable[[tuple[Event, ...]], bool], back: bool
+) -> None:
+    """Design, decision 9: its owner alone knew the card."""
+    record, text = before(ALONE, seen)
+    _driver, scene = table(record)
+    lay(scene, text)
+    assert scene.sitting.undo_point() == (len(record.moves) if back else "undo_shown")
+
+
+# --- what the whole table agrees on (JA-19) ---------------------------------------------------------------------------
+
+
+def test_the_table_may_stop_on_the_account(table: Open) -> None:
+    record, text = before(ALONE, ends)
+    driver, scene = table(record)
+    lay(scene, text)
+    driver.wait(0.1)
+    assert isinstance(driver.app.scene, AccountSheet)
+    driver.tap("agree/0")
+    assert driver.app.scene.ask is not None and not scene.sitting.match.over
+    driver.tap("yes")
+    assert scene.sitting.match.over
+    driver.wait(0.3)
+    assert isinstance(driver.app.scene, Results)
+
+
+def test_the_table_may_stop_in_the_pause_before_the_first_card_only(table: Open) -> None:
+    driver, scene = table(deals_match(*ALONE), bots="calm", speed="normal")
+    driver.key("p")
+    assert isinstance(driver.app.scene, Pause)
+    driver.tap("agree/0")
+    driver.tap("no")
+    assert not scene.sitting.match.over
+    driver.key("p")
+    scene.play(0, next(iter(scene.sitting.match.legal(0))))
+    driver.go(ToPause(scene.sitting))
+    assert "agree/0" not in [widget.name for widget in driver.app.scene.widgets]
+
+
+def test_stopping_while_the_last_deal_is_still_shown_leads_to_the_result(table: Open) -> None:
+    record, text = before(ALONE, ends)
+    driver, scene = table(record, **LIVELY)
+    lay(scene, text)
+    driver.wait(0.6)
+    driver.go(ToPause(scene.sitting))
+    driver.tap("agree/0")
+    driver.tap("yes")
+    driver.wait(3)
+    assert isinstance(driver.app.scene, Results)
+
+
+# --- looking accounts up ----------------------------------------------------------------------------------------------
+
+
+def test_accounts_are_looked_up_from_the_pause_and_the_results(table: Open) -> None:
+    driver, _scene = table(dealt(2, *ALONE))
+    driver.key("p")
+    driver.tap("accounts")
+    account = driver.app.scene
+    assert isinstance(account, AccountSheet) and (account.number, account.last) == (2, 2)
+    driver.key("left")
+    assert account.number == 1
+    driver.key("left")
+    assert account.number == 1, "there is none before the first"
+    driver.key("escape")
+    assert isinstance(driver.app.scene, Pause)
+    driver.key("p", "l")
+    driver.tap("accounts")
+    assert isinstance(driver.app.scene, AccountSheet), "from the list of moves, too"
+    driver.go(ToResults(dealt(99, *ALONE)))
+    driver.key("a")
+    assert isinstance(driver.app.scene, AccountSheet)
+
+
+def test_games_without_deals_have_no_accounts(table: Open) -> None:
+    driver, _scene = table(deals_match(*ALONE))
+    driver.go(ToTable(dealt(0, *ALONE)))
+    driver.key("p")
+    assert "accounts" not in [widget.name for widget in driver.app.scene.widgets]
