@@ -45,7 +45,9 @@ def killed(home: Path, number: int, dice: random.Random) -> int:
     for _ in range(dice.randint(0, 60_000)):  # anywhere in the next turn
         pass
     writer.kill()
-    return int((writer.communicate()[0].split() or [str(number)])[-1])
+    rest = writer.stdout.read()  # first: `communicate` would pass over lines that `readline` has taken in already
+    writer.communicate()
+    return int((rest.split() or [str(number)])[-1])
 
 
 @pytest.mark.parametrize("kills", [10, pytest.param(100, marks=pytest.mark.long)])
