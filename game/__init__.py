@@ -12,6 +12,8 @@ from game.chifoumi.rules import Chifoumi
 from game.kernel import Rules
 from game.nain_jaune import bots as nain_jaune_bots
 from game.nain_jaune.rules import NainJaune
+from game.nambarz import bots as nambarz_bots
+from game.nambarz.rules import Nambarz
 from game.nin_jan import bots as nin_jan_bots
 from game.nin_jan.rules import NinJan
 
@@ -33,4 +35,5 @@ GAMES: Mapping[str, Game] = {
     "nin_jan": Game(NinJan(), nin_jan_bots.LEVELS, nin_jan_bots.reason),
     "chifoumi": Game(Chifoumi(), chifoumi_bots.LEVELS, chifoumi_bots.reason, chifoumi_bots.judge),
     "nain_jaune": Game(NainJaune(), nain_jaune_bots.LEVELS, nain_jaune_bots.reason),
+    "nambarz": Game(Nambarz(), nambarz_bots.LEVELS, nambarz_bots.reason),
 }

@@ -35,6 +35,10 @@ GOLDEN: Mapping[str, tuple[Setup, str, str]] = {  # the seed; which moves go fir
     "nain_jaune_5": (Setup("nain_jaune", 5, ONE_STAKE), "2", ""),  # one stake, words said by themselves, a box doubled in part (JA-17)
     "nain_jaune_8": (Setup("nain_jaune", 8, (("deals", 2),)), "1339", ""),  # a grand opera (JA-16), and one without a full stake (JA-20)
     "nain_jaune_last": (Setup("nain_jaune", 4, (("deals", 0), ("purse", 30))), "9", ""),  # until one is left (JA-18)
+    "nambarz_2": (Setup("nambarz", 2), "103", ""),  # a stroke, an open joker, a reshuffle, play again after a play
+    "nambarz_4": (Setup("nambarz", 4, (("referee", "strict"), ("jokers", 8))), "68", ""),  # and a play-off (NB-29)
+    "nambarz_6": (Setup("nambarz", 6), "71", ""),  # five go out, a stroke, a play-off
+    "nambarz_12": (Setup("nambarz", 12, (("teams", (0,) * 6 + (1,) * 6),)), "114", ""),  # two teams of six (NB-30)
 }
 
 

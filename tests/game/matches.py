@@ -24,7 +24,8 @@ class Setup:
 
     @property
     def options(self) -> Options:
-        return dict(self.chosen)
+        """As JSON has them: a list is written as a tuple here, so that a set-up has a hash."""
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in self.chosen}
 
     def __str__(self) -> str:
         return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.chosen)])

@@ -1,0 +1,80 @@
+"""Nambarz: working a calculation out from left to right, as the set-up allows (NB-9, NB-10, NB-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+Value: TypeAlias = int | Fraction  # a Fraction is never whole
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step that NB-10 forbids: from the value `before`, the operation and the number. `why`: "not_whole" or "negative"."""
+
+    before: Value
+    operation: str
+    number: int
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.before} {self.operation} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """What a table calculates with: its operations in the order + - * /, and whether fractions and negative numbers are allowed."""
+
+    operations: str = "+-*/"
+    fractions: bool = False
+
+    def running(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[Value, ...] | Step:
+        """The results after each number, the first number included; or the first forbidden step."""
+        values: list[Value] = [numbers[0]]
+        for operation, number in zip(operations, numbers[1:], strict=True):
+            after = self.step(values[-1], operation, number)
+            if isinstance(after, Step):
+                return after
+            values.append(after)
+        return tuple(values)
+
+    def step(self, before: Value, operation: str, number: int) -> Value | Step:
+        """One operation; `number` is 1 or more."""
+        after = _result(before, operation, number)
+        if self.fractions or (isinstance(after, int) and after >= 0):
+            return after
+        return Step(before, operation, number, "negative" if after < 0 else "not_whole")
+
+    def undone(self, after: Value, operation: str, number: int) -> Value | None:
+        """The value from which this step leads to `after`; None when there is none."""
+        match operation:
+            case "+":
+                before: Value = after - number
+            case "-":
+                before = after + number
+            case "*":
+                before = _quotient(after, number)
+            case _:
+                before = after * number
+        before = before.numerator if before.denominator == 1 else before
+        return before if self.fractions or (isinstance(before, int) and before >= 0) else None
+
+
+def _result(before: Value, operation: str, number: int) -> Value:
+    match operation:
+        case "+":
+            return before + number
+        case "-":
+            return before - number
+        case "*":
+            product = before * number
+            return product.numerator if product.denominator == 1 else product
+        case _:
+            return _quotient(before, number)
+
+
+def _quotient(value: Value, number: int) -> Value:
+    quotient = Fraction(value, number)
+    return quotient.numerator if quotient.denominator == 1 else quotient

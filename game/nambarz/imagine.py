@@ -1,0 +1,103 @@
+"""Nambarz: a state that a view allows, with all that a careful player remembers."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from game.kernel import shuffled
+from game.nambarz.cards import Card, allows, deck, match_by, without
+from game.nambarz.decision import Phase, below_of
+from game.nambarz.state import Cards, NambarzView, Reshuffle, State
+
+
+def imagined(view: NambarzView, rng: random.Random) -> State:
+    """The hidden cards are dealt by chance: what everybody saw going back to a hand is in it (NB-19 to NB-22).
+
+    After a reshuffle the draw pile holds nothing but what went into it, and a hand only so much of that as it has drawn since.
+    """
+    hands, draw = _dealt(view, rng)
+    return State(
+        seed=str(rng.random()),
+        setup=view.setup,
+        teams=view.teams,
+        round=view.round,
+        players=view.players,
+        mover=view.mover,
+        phase=view.phase,
+        hands=hands,
+        pile=view.pile,
+        draw=draw,
+        points=view.points,
+        strokes=view.strokes,
+        known=view.known,
+        drawn=_drawn(view, hands, rng),
+        laid=view.laid,
+        out=view.out,
+        ranking=view.ranking,
+        reshuffles=view.reshuffles,
+        reshuffle=view.reshuffle,
+    )
+
+
+def _dealt(view: NambarzView, rng: random.Random) -> tuple[tuple[Cards, ...], Cards]:
+    """Hands by seat and the draw pile."""
+    needs = {seat: hand - len(view.known[seat]) for seat, hand in enumerate(view.hands) if isinstance(hand, int)}
+    unseen = shuffled(_unseen(view), rng)
+    since = view.reshuffle or Reshuffle((), unseen, tuple(needs.get(seat, 0) for seat in range(len(view.hands))))
+    new, either, old = _by_origin(unseen, since)
+    room = [seat for seat, need in needs.items() for _ in range(min(need, since.drawn[seat]))]
+    forced = max(0, len(new) - len(room))
+    loose = shuffled(new[forced:] + either, rng)
+    draw = new[:forced] + loose[: view.draw - forced]
+    held = loose[view.draw - forced :]
+    given: dict[int, list[Card]] = {seat: [] for seat in needs}
+    for seat, card in zip(shuffled(room, rng), (card for card in held if card in new), strict=False):
+        given[seat].append(card)
+    rest = list(shuffled(without(held + old, [card for cards in given.values() for card in cards]), rng))
+    for seat, need in needs.items():
+        while len(given[seat]) < need:
+            given[seat].append(rest.pop())
+    hands = tuple((*view.known[seat], *given[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(view.hands))
+    return hands, shuffled(draw, rng)
+
+
+def _unseen(view: NambarzView) -> Cards:
+    seen = list(view.pile)
+    for hand, known in zip(view.hands, view.known, strict=True):
+        seen += known if isinstance(hand, int) else hand
+    return without(deck(view.setup.jokers), seen)
+
+
+def _by_origin(unseen: Cards, since: Reshuffle) -> tuple[Cards, Cards, Cards]:
+    """The unseen cards that must have been in the reshuffled pile, those that may have been, and those that were held then."""
+    shuffled_in, held = Counter(since.shuffled), Counter(since.held)
+    new: list[Card] = []
+    either: list[Card] = []
+    old: list[Card] = []
+    for card, copies in Counter(unseen).items():
+        must, may = max(0, copies - held[card]), min(copies, shuffled_in[card])
+        new += [card] * must
+        either += [card] * (may - must)
+        old += [card] * (copies - may)
+    return tuple(new), tuple(either), tuple(old)
+
+
+def _drawn(view: NambarzView, hands: tuple[Cards, ...], rng: random.Random) -> Card | None:
+    """The card that the mover has drawn, which nobody else can tell."""
+    if view.mover is None or not view.drew or view.seat == view.mover:
+        return view.drawn
+    chosen = _may_be_drawn(view, hands[view.mover])
+    return chosen[int(rng.random() * len(chosen))]
+
+
+def _may_be_drawn(view: NambarzView, hand: Cards) -> Cards:
+    if view.phase is Phase.RECOMBINE:
+        return view.laid
+    if view.phase is Phase.FURTHER:
+        joker, below = view.open, below_of(view.pile)
+        assert joker is not None and below is not None, "a joker has just been laid on a number card"
+        follow = [card for card in hand if not card.joker and allows(joker, card) and match_by(card, below) is None]
+        return (joker, *follow)
+    assert view.mover is not None, "somebody has drawn"
+    return without(hand, view.known[view.mover])

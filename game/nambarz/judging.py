@@ -1,0 +1,67 @@
+"""Nambarz: what a strict referee makes of a fault: which cards stay and which go back (NB-19 to NB-23)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.kernel import Refusal
+from game.nambarz.cards import Card, match_by, without
+from game.nambarz.decision import Decision, Phase
+from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, PlayJoker, Single
+from game.nambarz.refusals import fault
+from game.nambarz.solver import recombinations, simplest
+
+PENALTY = 3  # cards
+WRONG = {"wrong_result", "not_whole", "negative"}  # the faults that a recombination can mend
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`why` is the first fault (NB-23); `stays`: from bottom to top; `back`: what returns to the hand, one's own joker included.
+
+    `mendable`: the laid cards make a right calculation, and the seat may lay it (NB-22); then nothing is moved yet.
+    """
+
+    why: Refusal
+    stays: tuple[Card, ...]
+    back: tuple[Card, ...]
+    mendable: bool = False
+
+
+def verdict(decision: Decision, move: NambarzMove) -> Verdict | None:
+    """The judgement of a move that is not refused outright; None when it has no fault, or the laid cards are in question already."""
+    if decision.phase is Phase.RECOMBINE:
+        return None
+    why = fault(decision, move)
+    if why is None:
+        return None
+    match move:
+        case Calculate(calculation):
+            return _of_calculation(decision, calculation, why)
+        case Single(card) | PlayJoker(card):
+            return Verdict(why, (), (card,))
+        case Lay(card):
+            return _of_further(decision, card, why)
+    raise AssertionError(f"{move} has no fault that is judged")
+
+
+def _of_calculation(decision: Decision, calculation: Calculation, why: Refusal) -> Verdict:
+    cards, cover = calculation.cards, decision.cover
+    assert cover is not None, "a calculation lies on a number card"
+    if why.key == "matching_card":
+        stays: tuple[Card, ...] = (next(card for card in cards if match_by(card, cover)),)
+    elif why.key == "simpler":
+        stays = simplest(decision.arithmetic, cards, cover.number).cards
+    else:
+        stays = ()
+    mendable = why.key in WRONG and any(True for _ in recombinations(decision.arithmetic, cards, cover))
+    return Verdict(why, stays, without(cards, stays), mendable)
+
+
+def _of_further(decision: Decision, card: Card, why: Refusal) -> Verdict:
+    """A further card takes its joker back with it, or stays without it; on an open joker of others the card alone goes back."""
+    joker = decision.open
+    assert joker is not None, "a further card follows a joker"
+    if decision.phase is not Phase.FURTHER:
+        return Verdict(why, (), (card,))
+    return Verdict(why, (card,), (joker,)) if why.key == "further_matches" else Verdict(why, (), (joker, card))

@@ -1,0 +1,81 @@
+"""Nambarz: the legal moves of a decision as a collection that is made while it is walked through."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from game.nambarz.cards import Card
+from game.nambarz.decision import Decision, Phase
+from game.nambarz.moves import (
+    Calculate,
+    Draw,
+    GiveUp,
+    Lay,
+    NambarzMove,
+    Pass,
+    PlayJoker,
+    Recombine,
+    Single,
+    Stop,
+)
+from game.nambarz.refusals import fault, outright
+from game.nambarz.solver import calculations, recombinations
+
+
+@dataclass(frozen=True, slots=True)
+class LegalMoves(Collection[NambarzMove]):
+    """What a faultless player may do; with a strict referee more is accepted (NB-24). No decision: nothing.
+
+    `in` and `bool` are cheap; walking it gives every move once, calculations last.
+    """
+
+    decision: Decision | None
+
+    def __contains__(self, move: object) -> bool:
+        return self.decision is not None and isinstance(move, NambarzMove) and _faultless(self.decision, move)
+
+    def __bool__(self) -> bool:
+        """Whoever has to decide something has a legal move."""
+        return self.decision is not None
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __iter__(self) -> Iterator[NambarzMove]:
+        if self.decision is not None:
+            yield from (move for move in _simple(self.decision) if _faultless(self.decision, move))
+            yield from _calculated(self.decision)
+
+
+def _faultless(decision: Decision, move: NambarzMove) -> bool:
+    return outright(decision, move) is None and fault(decision, move) is None
+
+
+def _simple(decision: Decision) -> Iterator[NambarzMove]:
+    """What might be legal, without calculations."""
+    for card in dict.fromkeys(decision.hand):
+        yield from _with(decision, card)
+    yield from (Stop(), Draw(), Pass(), GiveUp())
+
+
+def _with(decision: Decision, card: Card) -> Iterator[NambarzMove]:
+    if card.joker:
+        yield PlayJoker(card)
+    elif decision.open is None:
+        yield Single(card)
+    else:
+        yield Lay(card)
+
+
+def _calculated(decision: Decision) -> Iterator[NambarzMove]:
+    cover = decision.cover
+    if cover is None:
+        return
+    if decision.phase is Phase.RECOMBINE:
+        yield from map(Recombine, recombinations(decision.arithmetic, decision.laid, cover))
+    elif decision.phase in (Phase.TURN, Phase.DRAWN):
+        drawn = decision.drawn if decision.phase is Phase.DRAWN else None
+        for calculation in calculations(decision.arithmetic, decision.hand, cover):
+            if drawn is None or drawn in calculation.cards:
+                yield Calculate(calculation)

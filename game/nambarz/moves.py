@@ -1,0 +1,144 @@
+"""Nambarz: moves and their notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.kernel import BadNotation
+from game.nambarz.cards import Card, card
+
+OPERATIONS = "+-*/"
+MOST_CARDS = 80  # number cards in the deck
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """Cards in the order they are laid, and the operations between them (NB-9). Strictly from left to right."""
+
+    cards: tuple[Card, ...]
+    operations: str
+
+    def __str__(self) -> str:
+        first, *others = map(str, self.cards)
+        return " ".join([first, *(f"{sign} {name}" for sign, name in zip(self.operations, others, strict=True))])
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """Lay one card that matches the card to cover (NB-8)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"match {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Calculate:
+    """Lay the cards of a calculation whose result is the number to cover (NB-9)."""
+
+    calculation: Calculation
+
+    def __str__(self) -> str:
+        return f"calc {self.calculation}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayJoker:
+    """Lay a joker (NB-14, NB-17)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"joker {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a card on a joker: the further card of one's own, or the single card on an open one (NB-15)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"lay {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Leave the joker open: no further card (NB-15)."""
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a card instead of playing (NB-7)."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """End the turn (NB-7)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Recombine:
+    """Make a right calculation of the cards of a wrong one (NB-22)."""
+
+    calculation: Calculation
+
+    def __str__(self) -> str:
+        return f"recombine {self.calculation}"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Take the cards of a wrong calculation back (NB-22)."""
+
+    def __str__(self) -> str:
+        return "give up"
+
+
+NambarzMove: TypeAlias = Single | Calculate | PlayJoker | Lay | Stop | Draw | Pass | Recombine | GiveUp
+
+_WORDS: dict[str, NambarzMove] = {str(move): move for move in (Stop(), Draw(), Pass(), GiveUp())}
+
+
+def read(text: str) -> NambarzMove:
+    """The move that `text` notes. Raises BadNotation."""
+    if text in _WORDS:
+        return _WORDS[text]
+    verb, _, rest = text.partition(" ")
+    match verb:
+        case "match":
+            return Single(_number_card(rest))
+        case "lay":
+            return Lay(_number_card(rest))
+        case "joker" if card(rest).joker:
+            return PlayJoker(card(rest))
+        case "calc":
+            return Calculate(_calculation(rest))
+        case "recombine":
+            return Recombine(_calculation(rest))
+    raise BadNotation(text)
+
+
+def _number_card(name: str) -> Card:
+    if card(name).joker:
+        raise BadNotation(name)
+    return card(name)
+
+
+def _calculation(text: str) -> Calculation:
+    parts = text.split(" ", 2 * MOST_CARDS - 1)
+    names, signs = parts[::2], parts[1::2]
+    if not signs or len(names) != len(signs) + 1 or not all(len(sign) == 1 and sign in OPERATIONS for sign in signs):
+        raise BadNotation(text)
+    return Calculation(tuple(map(card, names)), "".join(signs))

@@ -1,0 +1,164 @@
+"""Nambarz: compact positions of the rules' states and moves, and rounds played out from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import FULL, KINDS, deck
+from game.nambarz.decision import Phase, below_of, covered_place
+from game.nambarz.moves import Draw, NambarzMove, Pass
+from game.nambarz.moves import Stop as LeaveOpen
+from game.nambarz.plays import laid_by
+from game.nambarz.rounds import HAND, in_turn
+from game.nambarz.search import (
+    AFTER,
+    AGAIN,
+    ANIMAL,
+    CALC,
+    DRAW,
+    DRAWN,
+    FURTHER,
+    JOKERS_FROM,
+    NONE,
+    PASS,
+    ROW,
+    STOP,
+    SYMBOL,
+    TURN,
+    Chance,
+    Position,
+    sums_of,
+)
+from game.nambarz.state import State
+
+Choice: TypeAlias = Callable[[Position, Chance], int]  # an option of the position
+
+KIND = {card: kind for kind, card in enumerate(KINDS)}
+PHASES = {Phase.TURN: TURN, Phase.FURTHER: FURTHER, Phase.AFTER: AFTER, Phase.DRAWN: DRAWN}
+LONGEST = 5_000  # moves of a playout: where all cards are held and none fits, everybody passes for ever
+
+
+def position_of(state: State) -> Position:
+    """The same position, on ints. Not for a wrong calculation that may be recombined."""
+    assert state.mover is not None and state.phase is not None, "somebody's turn"
+    seats = [seat for seat in in_turn(state, state.mover - 1) if seat in state.players and seat not in state.out]
+    position = Position(sums_of(state.setup.arithmetic), len(state.hands), seats, state.teams or ())
+    position.players = len(state.players)
+    position.phase = PHASES[state.phase]
+    position.drawn = NONE if state.drawn is None else KIND[state.drawn]
+    place, below = covered_place(state.pile), below_of(state.pile)
+    position.top, position.again = KIND[state.pile[place]], len(state.pile) - 1 - place
+    position.below = NONE if below is None else KIND[below]
+    position.under = [KIND[card] for card in state.pile[:place]]
+    position.draw = [KIND[card] for card in reversed(state.draw)]
+    position.out, position.strokes = list(state.out), list(state.strokes)
+    for seat, hand in enumerate(state.hands):
+        for card in hand:
+            position.give(seat, KIND[card])
+    return position
+
+
+def move_on(position: Position, move: NambarzMove, chance: Chance) -> None:
+    """A legal move of the rules, made on the compact position."""
+    match move:
+        case Draw():
+            position.do(DRAW, chance)
+        case Pass():
+            position.do(PASS, chance)
+        case LeaveOpen():
+            position.do(STOP, chance)
+        case _:
+            position.lay([KIND[card] for card in laid_by(move)])
+
+
+def deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> Position:
+    """A round dealt with all jokers, a number card turned up (NB-5)."""
+    position = Position(sums_of(arithmetic or Arithmetic()), players, range(players))
+    cards = sorted((KIND[card] for card in deck(FULL)), key=lambda _: chance())
+    for place in range(HAND * players):
+        position.give(place % players, cards.pop())
+    while cards[-1] >= JOKERS_FROM:
+        cards = sorted(cards, key=lambda _: chance())
+    position.top = cards.pop()
+    position.draw = cards
+    return position
+
+
+def playout(position: Position, choice: Choice, chance: Chance) -> int:
+    """Plays the round to its end, everybody in the same way. Returns how many moves that took."""
+    for moves in range(LONGEST):
+        if position.phase == NONE:
+            return moves
+        position.do(choice(position, chance), chance)
+    return LONGEST
+
+
+def anything(position: Position, chance: Chance) -> int:
+    """Any option, each as likely as another."""
+    options = position.options()
+    return options[int(chance() * len(options))]
+
+
+def most(position: Position, chance: Chance) -> int:
+    """Lays as many cards as it can, jokers last, and "play again" where something can be laid after it or with it."""
+    phase = position.phase
+    if phase == FURTHER:
+        return _any(position.further(position.top, position.below), chance, STOP)
+    if phase == AFTER:
+        return _once_more(position)
+    nothing = PASS if phase == DRAWN or not position.can_draw() else DRAW
+    if position.top >= JOKERS_FROM:
+        return _any(position.on_open(), chance, nothing)
+    return _on_number(position, chance, nothing)
+
+
+def _any(options: Sequence[int], chance: Chance, otherwise: int) -> int:
+    return options[int(chance() * len(options))] if options else otherwise
+
+
+def _once_more(position: Position) -> int:
+    """After a play: "play again" if there is something for it, or nothing else left."""
+    if not position.may_again():
+        return PASS
+    agains = position.counts[position.seat * ROW + AGAIN]
+    return AGAIN if position.left[position.seat] == agains or _something(position) else PASS
+
+
+def _something(position: Position) -> bool:
+    if position.top >= JOKERS_FROM:
+        return bool(position.on_open())
+    return bool(position.matches() or position.jokers() or position.fitting(SYMBOL) or position.fitting(ANIMAL))
+
+
+def _on_number(position: Position, chance: Chance, nothing: int) -> int:
+    left, agains = position.left[position.seat], position.counts[position.seat * ROW + AGAIN]
+    option, size = _largest(position, chance)
+    if not size or size < left - agains:
+        jokers = position.jokers()
+        for joker in jokers:
+            if position.further(joker, position.top) and (not size or left - agains == 2):
+                option, size = joker, 2
+                break
+        if jokers and not size:
+            option, size = jokers[0], 1
+    if agains and size >= left - agains and position.may_again():
+        return AGAIN
+    return option if size else nothing
+
+
+def _largest(position: Position, chance: Chance) -> tuple[int, int]:
+    """The match or calculation with most cards, of equals any; and how many cards that are."""
+    found, size = [NONE], 0
+    for sort in (SYMBOL, ANIMAL):
+        masks = position.fitting(sort)
+        if masks and masks[0].bit_count() >= size:
+            if masks[0].bit_count() > size:
+                found, size = [], masks[0].bit_count()
+            found += [mask << CALC | sort for mask in masks if mask.bit_count() == size]
+    if not size:
+        matches = position.matches()
+        if matches:
+            return _any(matches, chance, NONE), 1
+    return found[int(chance() * len(found))], size

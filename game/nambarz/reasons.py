@@ -1,0 +1,126 @@
+"""Why a Nambarz move is good: a key and facts for the steps of a hint, from the view alone.
+
+Cards in notation; `cards`: those that leave the hand, in the order they are laid; `left`: how many stay in it, 0 when one goes out.
+The keys and their facts:
+
+match       cards, top, how, left       lays a card that has the same number or animal; `how`: "number" or "animal" (NB-8)
+calc        cards, text, results, top,  lays a calculation, `text` in notation, `results` after each card as texts; `points`: of a
+            points, most, left          stroke, 0 when it is none (NB-27); `most`: no other play lays more cards
+joker       cards, why, follow, type,   changes what is to be covered; `type`: "symbol", "animal" or "any" card, what may be laid
+            left                        on it (NB-14). `why`: "out", the last card; "further", the cards `follow` of this hand may
+                                        go on it at once (NB-15); "open", none may, the next player has to lay a single card
+again       cards, why, left            "play again" (NB-17). `why`: "out", the rest of the hand can go in one play; "play", there
+                                        is something to lay after it; "draw", there is not: a card is drawn, and played if it fits
+lay         cards, joker, own, left     lays a card on a joker, one's `own` or one left open (NB-15)
+recombine   cards, text, results, top   makes a right calculation of the cards of a wrong one (NB-22)
+draw        plays                       draws a card; `plays`: how many different plays there are instead
+pass        why, card                   ends the turn. `why`: "played"; "unfit", the drawn `card` cannot be played; "keeps", it
+                                        could; "nothing", there is neither a play nor a card to draw. `card` "" where none is meant
+keeps       card, plays                 ends the turn and keeps a "play again", after which there would be so many plays
+stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (NB-15)
+give_up     cards, right                takes the cards of a wrong calculation back; `right`: how many calculations they make (NB-22)
+"""
+
+from __future__ import annotations
+
+from game.bots.bot import Reason
+from game.kernel import Json
+from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.cards import Card, match_by
+from game.nambarz.decision import Decision, Phase
+from game.nambarz.legal import LegalMoves
+from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.plays import AGAIN, after_again, followers, laid_by, most_cards, plays, stroke_points
+from game.nambarz.state import NambarzView
+
+TYPES = {"#": "symbol", "@": "animal", "*": "any"}  # of the cards that may be laid on a joker (NB-14)
+
+
+def reason(view: NambarzView, move: NambarzMove) -> Reason:
+    """Why this legal move is good; the keys and facts are listed above."""
+    decision = view.decision()
+    assert decision is not None and move in LegalMoves(decision), f"{move} is not legal here"
+    match move:
+        case Single(card):
+            assert decision.cover is not None, "a match lies on a number card"
+            how = match_by(card, decision.cover)
+            return Reason("match", {**_cards(move), "top": str(decision.cover), "how": how, **_left(decision, move)})
+        case Calculate(calculation):
+            more: dict[str, Json] = {
+                "points": stroke_points(len(calculation.cards)),
+                "most": len(calculation.cards) == most_cards(decision),
+            }
+            return Reason("calc", {**_cards(move), **_worked(decision, calculation), **more, **_left(decision, move)})
+        case Recombine(calculation):
+            return Reason("recombine", {**_cards(move), **_worked(decision, calculation)})
+        case PlayJoker(card):
+            return _joker(decision, move) if card.changes else _again(decision, move)
+        case Lay():
+            own = decision.phase is Phase.FURTHER
+            return Reason("lay", {**_cards(move), "joker": str(decision.open), "own": own, **_left(decision, move)})
+    return _without_cards(decision, move)
+
+
+def _without_cards(decision: Decision, move: NambarzMove) -> Reason:
+    match move:
+        case Draw():
+            return Reason("draw", {"plays": _count(decision)})
+        case Pass():
+            return _pass(decision)
+        case Stop():
+            follow = any(isinstance(other, Lay) for other in LegalMoves(decision))
+            return Reason("stop", {"joker": str(decision.open), "why": "keeps" if follow else "none"})
+        case GiveUp():
+            return Reason("give_up", {"cards": _names(decision.laid), "right": _count(decision)})
+    raise AssertionError(f"{move} lays cards")
+
+
+def _joker(decision: Decision, move: PlayJoker) -> Reason:
+    follow = followers(decision, move.card)
+    why = "out" if len(decision.hand) == 1 else "further" if follow else "open"
+    facts: dict[str, Json] = {"why": why, "follow": _names(follow), "type": TYPES[move.card.joker]}
+    return Reason("joker", {**_cards(move), **facts, **_left(decision, move)})
+
+
+def _again(decision: Decision, move: PlayJoker) -> Reason:
+    after = after_again(decision)
+    most = most_cards(after)
+    why = "draw" if not most else "out" if most == len(after.hand) else "play"
+    return Reason("again", {**_cards(move), "why": why, **_left(decision, move)})
+
+
+def _pass(decision: Decision) -> Reason:
+    if decision.phase is Phase.AFTER:
+        if AGAIN in decision.hand:
+            return Reason("keeps", {"card": str(AGAIN), "plays": _count(after_again(decision))})
+        return Reason("pass", {"why": "played", "card": ""})
+    if decision.drawn is None:
+        return Reason("pass", {"why": "nothing", "card": ""})
+    fits = any(laid_by(other) for other in LegalMoves(decision))
+    return Reason("pass", {"why": "keeps" if fits else "unfit", "card": str(decision.drawn)})
+
+
+def _worked(decision: Decision, calculation: Calculation) -> dict[str, Json]:
+    return {"text": str(calculation), "results": _results(decision.arithmetic, calculation), "top": str(decision.cover)}
+
+
+def _results(arithmetic: Arithmetic, calculation: Calculation) -> list[str]:
+    values = arithmetic.running([card.number for card in calculation.cards], calculation.operations)
+    assert not isinstance(values, Step), "a right calculation has no forbidden step"
+    return [str(value) for value in values]
+
+
+def _cards(move: NambarzMove) -> dict[str, Json]:
+    return {"cards": _names(laid_by(move))}
+
+
+def _left(decision: Decision, move: NambarzMove) -> dict[str, Json]:
+    return {"left": len(decision.hand) - len(laid_by(move))}
+
+
+def _count(decision: Decision) -> int:
+    return sum(1 for _ in plays(decision))
+
+
+def _names(cards: tuple[Card, ...]) -> list[Json]:
+    return [str(card) for card in cards]

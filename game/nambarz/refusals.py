@@ -1,0 +1,212 @@
+"""Nambarz: why a move is not legal: what is refused in any case, and the faults, which a strict referee lets pass and judges (NB-24)."""
+
+from __future__ import annotations
+
+from game.kernel import Refusal
+from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.cards import PLAY_AGAIN, Card, allows, match_by, missing
+from game.nambarz.decision import Decision, Phase
+from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.solver import is_minimal, simplest
+
+
+def refusal(decision: Decision, move: NambarzMove, strict: bool) -> Refusal | None:
+    """Why this move is refused by a strict or by a helpful referee; None when it is not."""
+    return outright(decision, move) or (None if strict else fault(decision, move))
+
+
+def outright(decision: Decision, move: NambarzMove) -> Refusal | None:
+    """Why this move is refused in strict play, too: without penalty (NB-22)."""
+    match decision.phase:
+        case Phase.FURTHER:
+            return _not_further(decision, move)
+        case Phase.AFTER:
+            again = isinstance(move, PlayJoker) and move.card.joker == PLAY_AGAIN
+            return _joker_refused(decision, move) if again else None if isinstance(move, Pass) else Refusal("only_play_again")
+        case Phase.RECOMBINE:
+            return None if isinstance(move, Recombine | GiveUp) else Refusal("recombine_now", {"cards": _names(decision.laid)})
+        case Phase.TURN | Phase.DRAWN:
+            return _not_a_play(decision, move)
+
+
+def fault(decision: Decision, move: NambarzMove) -> Refusal | None:
+    """What is wrong by NB-19 to NB-22 with a move that is not refused outright."""
+    match move:
+        case Single(card):
+            assert decision.cover is not None, "on an open joker it is refused outright"
+            return None if match_by(card, decision.cover) else Refusal("no_match", {"card": str(card), "top": str(decision.cover)})
+        case PlayJoker(card) if card.changes:
+            return _joker_fault(decision, card)
+        case Calculate(calculation):
+            assert decision.cover is not None, "on an open joker it is refused outright"
+            return calculation_fault(decision.arithmetic, calculation, decision.cover)
+        case Lay(card):
+            return _lay_fault(decision, card)
+        case Recombine(calculation):
+            return _recombination_fault(decision, calculation)
+    return None
+
+
+def calculation_fault(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
+    """NB-23: mixed types, wrong result, matching card, too many cards; the first of them."""
+    return (
+        _mixed(calculation)
+        or _wrong(arithmetic, calculation, cover)
+        or _matching(calculation, cover)
+        or _too_many(arithmetic, calculation, cover)
+    )
+
+
+def _not_further(decision: Decision, move: NambarzMove) -> Refusal | None:
+    """After a joker: a further card, or none (NB-15). The drawn card has to follow unless it is the joker (NB-7)."""
+    joker = decision.open
+    assert joker is not None, "a joker has just been laid"
+    if isinstance(move, PlayJoker) and move.card.changes:
+        return Refusal("two_jokers", {"card": str(move.card), "joker": str(joker)})
+    if not isinstance(move, Lay | Stop):
+        return Refusal("further_now", {"joker": str(joker)})
+    drawn = decision.drawn
+    if drawn is not None and drawn != joker and move != Lay(drawn):
+        return Refusal("drawn_card_missing", {"card": str(drawn)})
+    return _not_held(decision, (move.card,)) if isinstance(move, Lay) else None
+
+
+def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
+    """In one's turn, before or after drawing."""
+    match move:
+        case Draw():
+            return _draw_refused(decision)
+        case Pass():
+            return Refusal("draw_first") if decision.phase is Phase.TURN and decision.can_draw else None
+        case Stop():
+            return Refusal("no_further")
+        case Recombine() | GiveUp():
+            return Refusal("nothing_to_recombine")
+        case Single(card):
+            return _joker_open(decision) or _not_held(decision, (card,)) or _drawn_missing(decision, (card,))
+        case Calculate(calculation):
+            return _joker_open(decision) or _calculation_refused(decision, calculation)
+        case Lay(card):
+            if decision.open is None:
+                return Refusal("no_open_joker", {"top": str(decision.cover)})
+            return _not_held(decision, (card,)) or _drawn_missing(decision, (card,))
+        case PlayJoker():
+            return _joker_refused(decision, move)
+
+
+def _draw_refused(decision: Decision) -> Refusal | None:
+    """Drawing is always allowed, once a turn, anew after each "play again" (NB-7, NB-17)."""
+    if decision.phase is Phase.DRAWN:
+        return Refusal("drawn_already")
+    return None if decision.can_draw else Refusal("nothing_to_draw")
+
+
+def _calculation_refused(decision: Decision, calculation: Calculation) -> Refusal | None:
+    joker = next((card for card in calculation.cards if card.joker), None)
+    if joker is not None:
+        return Refusal("joker_in_calculation", {"joker": str(joker)})
+    return (
+        _operation_refused(decision, calculation) or _not_held(decision, calculation.cards) or _drawn_missing(decision, calculation.cards)
+    )
+
+
+def _operation_refused(decision: Decision, calculation: Calculation) -> Refusal | None:
+    """NB-13."""
+    allowed = decision.arithmetic.operations
+    other = next((operation for operation in calculation.operations if operation not in allowed), None)
+    return None if other is None else Refusal("operation_not_allowed", {"operation": other, "allowed": list(allowed)})
+
+
+def _joker_refused(decision: Decision, move: NambarzMove) -> Refusal | None:
+    """After drawing a joker has to be the drawn card, or to be covered with it (NB-7)."""
+    assert isinstance(move, PlayJoker), "only a joker is asked about"
+    joker, drawn = move.card, decision.drawn
+    refused = _not_held(decision, (joker,))
+    if refused is not None:
+        return refused
+    if decision.phase is Phase.DRAWN and drawn is not None and drawn != joker and not _may_follow(decision, joker, drawn):
+        return Refusal("drawn_card_missing", {"card": str(drawn)})
+    if joker.joker == PLAY_AGAIN and len(decision.hand) == 1 and not decision.can_draw:
+        return Refusal("last_play_again")
+    return None
+
+
+def _may_follow(decision: Decision, joker: Card, further: Card) -> bool:
+    """Whether this card might be laid on this joker, were it laid now (NB-14, NB-16)."""
+    if joker.joker == PLAY_AGAIN or further.joker or not allows(joker, further):
+        return False
+    return decision.cover is None or match_by(further, decision.cover) is None
+
+
+def _joker_open(decision: Decision) -> Refusal | None:
+    return None if decision.open is None else Refusal("open_joker", {"joker": str(decision.open)})
+
+
+def _not_held(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
+    card = missing(decision.hand, cards)
+    return None if card is None else Refusal("not_held", {"card": str(card)})
+
+
+def _drawn_missing(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
+    if decision.phase is not Phase.DRAWN or decision.drawn in cards:
+        return None
+    return Refusal("drawn_card_missing", {"card": str(decision.drawn)})
+
+
+def _joker_fault(decision: Decision, joker: Card) -> Refusal | None:
+    if decision.open is not None:
+        return Refusal("two_jokers", {"card": str(joker), "joker": str(decision.open)})
+    assert decision.cover is not None, "a number card or a joker lies there"
+    return None if allows(joker, decision.cover) else Refusal("joker_misfit", {"card": str(joker), "top": str(decision.cover)})
+
+
+def _lay_fault(decision: Decision, card: Card) -> Refusal | None:
+    """On one's own joker nothing that matched the card below (NB-16); on an open one any card of its type (NB-15)."""
+    joker = decision.open
+    assert joker is not None, "without a joker it is refused outright"
+    if not allows(joker, card):
+        return Refusal("wrong_type", {"card": str(card), "joker": str(joker)})
+    how = match_by(card, decision.below) if decision.phase is Phase.FURTHER and decision.below is not None else None
+    return None if how is None else Refusal("further_matches", {"card": str(card), "top": str(decision.below), "how": how})
+
+
+def _recombination_fault(decision: Decision, calculation: Calculation) -> Refusal | None:
+    assert decision.cover is not None, "a calculation was laid on a number card"
+    if sorted(map(str, calculation.cards)) != sorted(map(str, decision.laid)):
+        return Refusal("other_cards", {"cards": _names(decision.laid)})
+    return _operation_refused(decision, calculation) or calculation_fault(decision.arithmetic, calculation, decision.cover)
+
+
+def _mixed(calculation: Calculation) -> Refusal | None:
+    """NB-9, NB-21."""
+    symbol = next((card for card in calculation.cards if not card.animal), None)
+    animal = next((card for card in calculation.cards if card.animal), None)
+    return Refusal("mixed_types", {"symbol": str(symbol), "animal": str(animal)}) if symbol and animal else None
+
+
+def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
+    """NB-9, NB-10, NB-22."""
+    values = arithmetic.running([card.number for card in calculation.cards], calculation.operations)
+    if isinstance(values, Step):
+        return Refusal("negative" if values.why == "negative" else "not_whole", {"step": str(values), "wanted": cover.number})
+    return None if values[-1] == cover.number else Refusal("wrong_result", {"result": str(values[-1]), "wanted": cover.number})
+
+
+def _matching(calculation: Calculation, cover: Card) -> Refusal | None:
+    """NB-11, NB-20: the first one laid."""
+    for card in calculation.cards:
+        how = match_by(card, cover)
+        if how is not None:
+            return Refusal("matching_card", {"card": str(card), "top": str(cover), "how": how})
+    return None
+
+
+def _too_many(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
+    """NB-12, NB-19."""
+    if is_minimal(arithmetic, calculation.cards, cover.number):
+        return None
+    return Refusal("simpler", {"simpler": str(simplest(arithmetic, calculation.cards, cover.number)), "wanted": cover.number})
+
+
+def _names(cards: tuple[Card, ...]) -> list[str]:
+    return [str(card) for card in cards]

@@ -1,0 +1,191 @@
+"""Nambarz: rounds from the deal to the points, and the play-offs after the last (NB-5, NB-25 to NB-32)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.kernel import Outcome, chance, shuffled, standing
+from game.nambarz.cards import Card, deck
+from game.nambarz.decision import Phase
+from game.nambarz.drawing import Played, with_seat
+from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
+from game.nambarz.state import State
+
+HAND = 7  # NB-5
+PLACES = (40, 32, 25, 19, 14)  # NB-26
+FEW = 5  # with so many players, or fewer, all are placed (NB-25, NB-26)
+STROKE = 4  # cards of a master stroke (NB-27)
+STROKE_POINTS = 7  # for it, and for each card more
+
+
+def dealt(state: State, starter: int, given: tuple[Card, ...] | None = None) -> State:
+    """The round `state.round` for `state.players`: hands from the starter on, and a number card turned up (NB-5).
+
+    `given` replaces the first shuffle. A joker on top is shuffled back; with jokers alone left, everything is dealt anew.
+    """
+    cards = deck(state.setup.jokers)
+    first = given if given is not None else shuffled(cards, chance(state.seed, f"deal/{state.round}"))
+    seats = [seat for seat in in_turn(state, starter - 1) if seat in state.players]
+    hands, rest = _hands(first, seats, len(state.hands))
+    again = 0
+    while rest[0].joker:
+        again += 1
+        rng = chance(state.seed, f"redeal/{state.round}/{again}")
+        if all(card.joker for card in rest):
+            hands, rest = _hands(shuffled(cards, rng), seats, len(state.hands))
+        else:
+            rest = shuffled(rest, rng)
+    nothing: tuple[tuple[Card, ...], ...] = ((),) * len(hands)
+    return replace(
+        state,
+        mover=starter,
+        phase=Phase.TURN,
+        hands=hands,
+        pile=rest[:1],
+        draw=rest[1:],
+        strokes=(0,) * len(hands),
+        known=nothing,
+        drawn=None,
+        laid=(),
+        out=(),
+        reshuffles=0,
+        reshuffle=None,
+    )
+
+
+def in_turn(state: State, seat: int) -> list[int]:
+    """All seats, clockwise from the one after this."""
+    seats = len(state.hands)
+    return [(seat + step) % seats for step in range(1, seats + 1)]
+
+
+def still_in(state: State) -> list[int]:
+    """Who has not gone out, in the order of the next turns."""
+    assert state.mover is not None, "somebody's turn"
+    return [seat for seat in in_turn(state, state.mover) if seat in state.players and seat not in state.out]
+
+
+def next_turn(state: State) -> State:
+    return replace(state, mover=still_in(state)[0], phase=Phase.TURN, drawn=None, laid=())
+
+
+def struck(state: State, cards: int) -> Played:
+    """The points of a calculation with so many cards (NB-27); in a play-off they count for the play-off alone."""
+    assert state.mover is not None, "somebody calculates"
+    if cards < STROKE:
+        return state, ()
+    seat, worth = state.mover, STROKE_POINTS * (cards - STROKE + 1)
+    strokes = with_seat(state.strokes, seat, state.strokes[seat] + worth)
+    points = state.points if state.play_off else with_seat(state.points, seat, state.points[seat] + worth)
+    return replace(state, strokes=strokes, points=points), (Stroke(seat, cards, worth),)
+
+
+def gone_out(state: State) -> Played:
+    """The mover has no cards left: its place, and the end of the round if it was the last to go out (NB-25, NB-32)."""
+    assert state.mover is not None, "somebody goes out"
+    after = replace(state, out=(*state.out, state.mover))
+    event = WentOut(state.mover, len(after.out), PLACES[len(after.out) - 1])
+    if not _round_over(after):
+        return next_turn(after), (event,)
+    after, events = _round_ended(after)
+    return after, (event, *events)
+
+
+def outcome(state: State) -> Outcome:
+    """The totals, a team's for each member; after the last round the places that the play-offs gave (NB-28, NB-29, NB-31)."""
+    scores = _together(state, state.points)
+    if not state.ranking:
+        return Outcome(scores, (), standing(scores))
+    place = {seat: 1 + sum(map(len, state.ranking[:rank])) for rank, group in enumerate(state.ranking) for seat in group}
+    places = tuple(place[seat] for seat in range(len(scores)))
+    winners = tuple(sorted(state.ranking[0])) if state.phase is None else ()
+    return Outcome(scores, winners, places)
+
+
+def _hands(cards: tuple[Card, ...], seats: Sequence[int], total: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Hands by seat, dealt one card at a time in the order of `seats`, and what is left."""
+    used = HAND * len(seats)
+    by_seat = {seat: cards[place : used : len(seats)] for place, seat in enumerate(seats)}
+    return tuple(by_seat.get(seat, ()) for seat in range(total)), cards[used:]
+
+
+def _one_team_left(state: State) -> bool:
+    """NB-32."""
+    return state.teams is not None and len({state.teams[seat] for seat in still_in(state)}) == 1
+
+
+def _round_over(state: State) -> bool:
+    playing = len(state.players)
+    return len(state.out) == (playing - 1 if playing <= FEW else FEW) or _one_team_left(state)
+
+
+def _round_ended(state: State) -> Played:
+    """Points for the places (NB-26), then the next round, a play-off or the end."""
+    placed = state.out
+    if len(state.players) <= FEW or _one_team_left(state):
+        placed = (*placed, *still_in(state))[:FEW]
+    scores = list(state.strokes)
+    totals = list(state.points)
+    for seat, worth in zip(placed, PLACES, strict=False):
+        scores[seat] += worth
+        totals[seat] += 0 if state.play_off else worth
+    after = replace(state, points=tuple(totals))
+    ended = RoundEnded(None, state.round, placed, tuple(scores), after.points)
+    if state.round < state.setup.rounds:
+        after, events = _next_round(after, _best(scores, placed))
+    else:
+        ranking = _split(after, state.ranking or (state.players,), scores if state.play_off else after.points)
+        after, events = _decided(replace(after, ranking=ranking))
+    return after, (ended, *events)
+
+
+def _best(scores: Sequence[int], placed: Sequence[int]) -> int:
+    """Who starts next: the most points of the round, then the better place, then the lower seat (NB-28)."""
+    return max(range(len(scores)), key=lambda seat: (scores[seat], -placed.index(seat) if seat in placed else -len(scores), -seat))
+
+
+def _next_round(state: State, starter: int) -> Played:
+    after = dealt(replace(state, round=state.round + 1), starter)
+    return after, (RoundBegan(starter, after.round, after.pile[0]),)
+
+
+def _together(state: State, points: Sequence[int]) -> tuple[int, ...]:
+    """By seat what its team has, or itself (NB-31)."""
+    teams = state.teams
+    if teams is None:
+        return tuple(points)
+    return tuple(sum(worth for worth, team in zip(points, teams, strict=True) if team == mine) for mine in teams)
+
+
+def _split(state: State, ranking: tuple[tuple[int, ...], ...], points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The ranking with those who have just played ordered by these points; equals stay together."""
+    scores = _together(state, points)
+    groups: list[tuple[int, ...]] = []
+    for group in ranking:
+        played = group == state.players
+        worths = sorted({scores[seat] for seat in group}, reverse=True) if played else []
+        groups += [tuple(seat for seat in group if scores[seat] == worth) for worth in worths] if played else [group]
+    return tuple(groups)
+
+
+def _tied(state: State) -> tuple[int, ...] | None:
+    """The best of the disputed places: more than one player or team, with more than no points (NB-29)."""
+    totals = _together(state, state.points)
+    for group in state.ranking:
+        sides = len(group) if state.teams is None else len({state.teams[seat] for seat in group})
+        if sides > 1 and totals[group[0]] > 0:
+            return group
+    return None
+
+
+def _decided(state: State) -> Played:
+    """After the last round: a play-off for the best disputed place, or the end."""
+    group = _tied(state) if state.setup.play_off else None
+    if group is None:
+        after = replace(state, mover=None, phase=None, drawn=None, laid=())
+        found = outcome(after)
+        return after, (Ended(None, tuple(map(int, found.scores)), found.places),)
+    place = outcome(state).places[group[0]]
+    after, events = _next_round(replace(state, players=group), group[0])
+    return after, (PlayOffBegan(None, group, place), *events)

@@ -1,0 +1,132 @@
+"""Nambarz, NB-1 to NB-33: the contract of its rules."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from game.kernel import BadNotation, BadRecord, Json, Option, Options, Outcome, Refusal, check_options, shown
+from game.nambarz.cards import Card, card, deck
+from game.nambarz.drawing import Played
+from game.nambarz.imagine import imagined
+from game.nambarz.legal import LegalMoves
+from game.nambarz.moves import OPERATIONS, NambarzMove, read
+from game.nambarz.refusals import refusal
+from game.nambarz.rounds import HAND, dealt, outcome
+from game.nambarz.state import NambarzView, Setup, State, view
+from game.nambarz.turns import played
+
+LEAST_TEAM = 2  # players (NB-30)
+MOST_TEAMS = 6
+
+
+class Nambarz:
+    """The rules of Nambarz."""
+
+    name = "nambarz"
+    seats = range(2, 13)
+    options: Mapping[str, Option] = {
+        "rounds": Option("choice", (1, 3, 5), 1),
+        "jokers": Option("choice", (12, 8, 4), 12),
+        "referee": Option("choice", ("helpful", "strict"), "helpful"),
+        "operations": Option("text", OPERATIONS, OPERATIONS),
+        "fractions": Option("bool", None, False),
+        "teams": Option("teams", (0, MOST_TEAMS - 1), None, players=(4, 6, 8, 9, 10, 12)),
+        "play_off": Option("bool", None, True),
+    }
+
+    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+        """NB-5; seat 0 starts. Raises BadRecord, also for 12 players with 4 jokers: no card would be left to turn up (NB-4)."""
+        check_options(self.options, options, players)
+        setup = _setup({name: options.get(name, option.default) for name, option in self.options.items()})
+        cards = deck(setup.jokers)
+        if HAND * players >= len(cards):
+            raise BadRecord("too_few_cards", players=players, jokers=setup.jokers)
+        nothing = (0,) * players
+        empty: tuple[tuple[Card, ...], ...] = ((),) * players
+        bare = State(
+            seed=seed,
+            setup=setup,
+            teams=_teams(options.get("teams"), players),
+            round=1,
+            players=tuple(range(players)),
+            mover=None,
+            phase=None,
+            hands=empty,
+            pile=(),
+            draw=(),
+            points=nothing,
+            strokes=nothing,
+            known=empty,
+        )
+        return dealt(bare, 0, None if deal is None else _given(deal, cards))
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        return () if state.mover is None else (state.mover,)
+
+    def legal(self, state: State, seat: int) -> LegalMoves:
+        return LegalMoves(state.decision if seat == state.mover else None)
+
+    def refusal(self, state: State, seat: int, move: NambarzMove) -> Refusal | None:
+        if state.mover is None:
+            return Refusal("over")
+        if seat != state.mover:
+            return Refusal("not_your_turn", {"seat": state.mover})
+        return refusal(state.decision, move, state.setup.strict)
+
+    def play(self, state: State, seat: int, move: NambarzMove) -> Played:
+        return played(state, seat, move)
+
+    def view(self, state: State, seat: int | None) -> NambarzView:
+        return view(state, seat)
+
+    def imagine(self, view: NambarzView, rng: random.Random) -> State:
+        return imagined(view, rng)
+
+    def outcome(self, state: State) -> Outcome:
+        return outcome(state)
+
+    def read(self, text: str) -> NambarzMove:
+        return read(text)
+
+
+def _setup(chosen: Mapping[str, Json]) -> Setup:
+    """The options in their ranges; the operations without order, each once (NB-13)."""
+    rounds, jokers, referee, operations = (chosen[name] for name in ("rounds", "jokers", "referee", "operations"))
+    assert isinstance(rounds, int) and isinstance(jokers, int) and isinstance(referee, str) and isinstance(operations, str)
+    if not operations or len(set(operations)) < len(operations):
+        raise BadRecord("bad_option", option="operations", range=OPERATIONS)
+    inside = "".join(sign for sign in OPERATIONS if sign in operations)
+    return Setup(rounds, jokers, referee, inside, chosen["fractions"] is True, chosen["play_off"] is True)
+
+
+def _teams(chosen: Json, players: int) -> tuple[int, ...] | None:
+    """NB-30: two teams or more, of two or more each, all equal, whose members sit one after the other."""
+    if chosen is None:
+        return None
+    assert isinstance(chosen, Sequence), "a list of team numbers"
+    teams = tuple(team for team in chosen if isinstance(team, int))
+    sizes = Counter(teams)
+    borders = sum(mine != next_ for mine, next_ in zip(teams, teams[1:] + teams[:1], strict=True))
+    even = len(set(sizes.values())) == 1 and min(sizes.values()) >= LEAST_TEAM
+    if len(teams) != players or len(sizes) < 2 or not even or borders != len(sizes):
+        raise BadRecord("bad_teams", teams=list(teams[:12]), players=players)
+    return teams
+
+
+def _given(deal: Sequence[str], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A deal with just the cards that the jokers option leaves in the game. Raises BadRecord."""
+    found = []
+    for place, name in enumerate(deal):
+        try:
+            found.append(card(name))
+        except BadNotation:
+            raise BadRecord("unknown_card", card=shown(name), place=place) from None
+    there, wanted = Counter(found), Counter(cards)
+    for one in found:
+        if there[one] > wanted[one]:
+            raise BadRecord("card_too_often", card=str(one), most=wanted[one])
+    if there != wanted:
+        raise BadRecord("cards_missing", cards=[str(one) for one in (wanted - there).elements()])
+    return tuple(found)

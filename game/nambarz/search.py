@@ -1,0 +1,308 @@
+"""Nambarz for search: a compact position on ints and its playouts, the same round as the rules at many times the speed.
+
+kind    a card's place in KINDS: ten symbols, twenty animals, four jokers; the two animals of a number stand side by side.
+nibble  four bits that hold a number of cards: 0, 1, 3, 7 or 15 for none to four, as in `minimal`.
+masks   three for each seat, at seat * 3 + SORT: symbols and animals a nibble each number, jokers a nibble each.
+counts  how many cards of `kind` a seat has, at seat * ROW + kind: an animal's nibble does not say which animals.
+option  what may be done: a kind to lay, DRAW, PASS or STOP, or a calculation: its mask << CALC | its SORT.
+
+Nobody makes a mistake here, so a wrong calculation that may be recombined (NB-22) is no position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from typing import TypeAlias
+
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import ANIMAL_CARDS, JOKERS, KINDS, NUMBERS, SYMBOL_CARDS
+from game.nambarz.minimal import ALL_FOUR, Mask, minimal_sets, numbers_of
+from game.nambarz.plays import stroke_points
+from game.nambarz.rounds import FEW, PLACES
+from game.nambarz.solver import orders
+
+Chance: TypeAlias = Callable[[], float]  # the `random` of a random.Random
+
+ROW = len(KINDS)
+ANIMALS_FROM, JOKERS_FROM = len(SYMBOL_CARDS), len(SYMBOL_CARDS) + len(ANIMAL_CARDS)
+SYMBOL, ANIMAL, JOKER = range(3)  # SORT
+CHANGE_NUMBER, CHANGE_ANIMAL, CHANGE_BOTH, AGAIN = range(JOKERS_FROM, ROW)
+DRAW, PASS, STOP = range(ROW, ROW + 3)
+CALC = 8
+NONE = -1
+TURN, FURTHER, AFTER, DRAWN = range(4)
+
+_SORT = tuple(JOKER if card.joker else ANIMAL if card.animal else SYMBOL for card in KINDS)
+_NUMBER = tuple(card.number for card in KINDS)
+_SHIFT = tuple(4 * (JOKERS.index(card.joker) if card.joker else card.number - 1) for card in KINDS)
+_TWIN = tuple(
+    next((kind for kind, other in enumerate(KINDS) if card.animal and other.animal == card.animal and other != card), NONE)
+    for card in KINDS
+)  # the same animal with another number (NB-3)
+_GOES_ON = {
+    CHANGE_NUMBER: range(ANIMALS_FROM),
+    CHANGE_ANIMAL: range(ANIMALS_FROM, JOKERS_FROM),
+    CHANGE_BOTH: range(JOKERS_FROM),
+}  # NB-14
+_JOKERS = ((CHANGE_BOTH, CHANGE_NUMBER), (CHANGE_BOTH, CHANGE_ANIMAL))  # by the SORT of what they cover
+_OF_NUMBER = tuple(tuple(kind for kind, card in enumerate(KINDS) if card.number == number) for number in range(11))
+
+
+class Sums:
+    """The solver, remembered by what a hand holds of one type: all that a playout wants to know of calculations."""
+
+    def __init__(self, arithmetic: Arithmetic) -> None:
+        self._arithmetic = arithmetic
+        self._minimal = [tuple(reversed(minimal_sets(arithmetic, number))) if number else () for number in (0, *NUMBERS)]
+        self.fitting = lru_cache(100_000)(self._fitting)
+        self.lasts = lru_cache(20_000)(self._lasts)
+
+    def _fitting(self, number: int, held: Mask) -> tuple[Mask, ...]:
+        """The sets of a calculation on this number that are held, those with most cards first."""
+        return tuple(mask for mask in self._minimal[number] if not mask & ~held)
+
+    def _lasts(self, number: int, mask: Mask) -> tuple[int, ...]:
+        """The numbers that can be laid last."""
+        return tuple(sorted({numbers[-1] for numbers, _ in orders(self._arithmetic, mask, number)}))
+
+
+sums_of = lru_cache(8)(Sums)
+parts = cache(numbers_of)
+
+
+class Position:
+    """A round in progress; changes in place.
+
+    `top`: the kind to cover, `again`: how many "play again" lie on it, `below`: what a joker just laid covers, `under`: all other
+    played cards, in any order; `draw`: the next card last; `drawn`: the kind just drawn, or NONE. `ring`: by seat who comes next of
+    those still in; `out`: in the order they went; `strokes`: points, by seat; `teams`: by seat, () without.
+    """
+
+    __slots__ = (
+        *("again", "below", "counts", "draw", "drawn", "left", "masks", "out", "phase", "players"),
+        *("ring", "seat", "strokes", "sums", "teams", "top", "under"),
+    )
+
+    def __init__(self, sums: Sums, players: int, seats: Sequence[int], teams: Sequence[int] = ()) -> None:
+        """Without cards, before the first turn of the first of `seats`, which play clockwise in this order; `players` sit there."""
+        self.sums, self.players, self.teams = sums, len(seats), teams
+        self.seat, self.phase, self.top, self.again, self.below, self.drawn = seats[0], TURN, NONE, 0, NONE, NONE
+        self.counts, self.masks, self.left = [0] * (ROW * players), [0] * (3 * players), [0] * players
+        self.draw, self.under, self.out = list[int](), list[int](), list[int]()
+        self.strokes, self.ring = [0] * players, [NONE] * players
+        for seat, follower in zip(seats, (*seats[1:], seats[0]), strict=True):
+            self.ring[seat] = follower
+
+    def copy(self) -> Position:
+        """The same, on lists of its own."""
+        twin = object.__new__(Position)
+        twin.sums, twin.players, twin.teams = self.sums, self.players, self.teams
+        twin.seat, twin.phase, twin.top, twin.again = self.seat, self.phase, self.top, self.again
+        twin.below, twin.drawn = self.below, self.drawn
+        twin.counts, twin.masks, twin.left = self.counts[:], self.masks[:], self.left[:]
+        twin.draw, twin.under, twin.out = self.draw[:], self.under[:], self.out[:]
+        twin.strokes, twin.ring = self.strokes[:], self.ring[:]
+        return twin
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended; then `seat` still is who went out last."""
+        return self.phase == NONE
+
+    def give(self, seat: int, kind: int) -> None:
+        """A card into a hand."""
+        place, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
+        self.masks[place] |= (self.masks[place] >> shift & ALL_FOUR) + 1 << shift
+        self.counts[seat * ROW + kind] += 1
+        self.left[seat] += 1
+
+    def take(self, seat: int, kind: int) -> None:
+        """A card out of a hand."""
+        place, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
+        self.masks[place] ^= (self.masks[place] >> shift & ALL_FOUR) + 1 >> 1 << shift
+        self.counts[seat * ROW + kind] -= 1
+        self.left[seat] -= 1
+
+    def can_draw(self) -> bool:
+        return bool(self.draw or self.under)
+
+    def options(self) -> list[int]:
+        """Everything that the seat to move may do; of a calculation what it lays, not in which order."""
+        phase = self.phase
+        if phase == FURTHER:
+            stop = [] if self.drawn != NONE and self.drawn != self.top else [STOP]
+            return self.further(self.top, self.below) + stop
+        found = [AGAIN] if self.may_again() else []
+        if phase == AFTER:
+            return [*found, PASS]
+        if self.top >= JOKERS_FROM:
+            found += self.on_open()
+        else:
+            found += self.matches() + self.jokers()
+            found += [mask << CALC | sort for sort in (SYMBOL, ANIMAL) for mask in self.fitting(sort)]
+        found.append(PASS if phase == DRAWN or not self.can_draw() else DRAW)
+        return found
+
+    def may_again(self) -> bool:
+        """NB-7, NB-17."""
+        if not self.counts[self.seat * ROW + AGAIN] or (self.phase == DRAWN and self.drawn != AGAIN):
+            return False
+        return self.left[self.seat] > 1 or self.can_draw()
+
+    def matches(self) -> list[int]:
+        """The kinds that match the number card to cover (NB-8)."""
+        row, top, counts = self.seat * ROW, self.top, self.counts
+        kinds = _OF_NUMBER[_NUMBER[top]]
+        if self.phase == DRAWN:
+            return [self.drawn] if self.drawn in kinds or self.drawn == _TWIN[top] != NONE else []
+        found = [kind for kind in kinds if counts[row + kind]]
+        if _TWIN[top] != NONE and counts[row + _TWIN[top]]:
+            found.append(_TWIN[top])
+        return found
+
+    def jokers(self) -> list[int]:
+        """The jokers that change the number card to cover (NB-14); after drawing: the drawn one, or one that it may follow."""
+        row, top, drawn = self.seat * ROW, self.top, self.drawn
+        found = [joker for joker in _JOKERS[_SORT[top]] if self.counts[row + joker]]
+        if found and self.phase == DRAWN:
+            return [joker for joker in found if joker == drawn or self.further(joker, top)]
+        return found
+
+    def on_open(self) -> list[int]:
+        """The kinds that may be laid on an open joker (NB-15)."""
+        if self.phase == DRAWN:
+            return [self.drawn] if self.drawn in _GOES_ON[self.top] else []
+        row, counts = self.seat * ROW, self.counts
+        return [kind for kind in _GOES_ON[self.top] if counts[row + kind]]
+
+    def further(self, joker: int, below: int) -> list[int]:
+        """The kinds that may follow this joker of one's own on the number card `below` (NB-14 to NB-16)."""
+        row, counts, drawn, kinds = self.seat * ROW, self.counts, self.drawn, _GOES_ON[joker]
+        number, twin = _NUMBER[below], _TWIN[below]
+        if drawn in (NONE, joker):
+            return [kind for kind in kinds if counts[row + kind] and _NUMBER[kind] != number and kind != twin]
+        return [drawn] if drawn in kinds and _NUMBER[drawn] != number and drawn != twin else []
+
+    def fitting(self, sort: int) -> Sequence[Mask]:
+        """The calculations with cards of this type, those with most cards first; after drawing those with the drawn card."""
+        seat, top, drawn = self.seat, self.top, self.drawn
+        held, twin = self.masks[3 * seat + sort], _TWIN[top]
+        if sort == ANIMAL and twin != NONE:
+            count = self.counts[seat * ROW + twin]
+            if count:  # it matches, so it is in no calculation (NB-11)
+                nibble = held >> _SHIFT[twin] & ALL_FOUR
+                held ^= (nibble ^ nibble >> count) << _SHIFT[twin]
+        if self.phase != DRAWN:
+            return self.sums.fitting(_NUMBER[top], held)
+        if _SORT[drawn] != sort or drawn == twin:
+            return ()
+        bit = 1 << _SHIFT[drawn]
+        return [mask for mask in self.sums.fitting(_NUMBER[top], held) if mask & bit]
+
+    def cards_of(self, option: int, chance: Chance) -> list[int]:
+        """The kinds that a calculation lays, any of its numbers that can be last at the end."""
+        mask, numbers = option >> CALC, parts(option >> CALC)
+        lasts = self.sums.lasts(_NUMBER[self.top], mask)
+        last = lasts[int(chance() * len(lasts))]
+        if option & ANIMAL:
+            kinds = self._animals(numbers, chance)
+        else:
+            kinds = [number - 1 for number in numbers]
+        place = int(chance() * numbers.count(last)) + numbers.index(last)
+        kinds.append(kinds.pop(place))
+        return kinds
+
+    def _animals(self, numbers: Sequence[int], chance: Chance) -> list[int]:
+        """Cards with these ascending numbers: any, but none that matches, and a card just drawn first."""
+        row, twin = self.seat * ROW, _TWIN[self.top]
+        pools = dict[int, list[int]]()
+        kinds = []
+        for number in numbers:
+            if number not in pools:
+                first = ANIMALS_FROM + 2 * (number - 1)
+                pools[number] = [kind for kind in (first, first + 1) if kind != twin for _ in range(self.counts[row + kind])]
+                pool = pools[number]
+                wanted = pool.index(self.drawn) if self.phase == DRAWN and self.drawn in pool else int(chance() * len(pool))
+            else:
+                pool = pools[number]
+                wanted = int(chance() * len(pool))
+            kinds.append(pool.pop(wanted))
+        return kinds
+
+    def do(self, option: int, chance: Chance) -> None:
+        """One move of the seat to move."""
+        if option == PASS:
+            self._next_turn()
+        elif option == DRAW:
+            self._draw(chance)
+        elif option == STOP:
+            self.phase, self.drawn = AFTER, NONE
+        elif option < ROW:
+            self.lay((option,))
+        else:
+            self.lay(self.cards_of(option, chance))
+
+    def lay(self, kinds: Sequence[int]) -> None:
+        """Lays a card, a joker or the cards of a calculation, the new top last."""
+        seat, last = self.seat, kinds[-1]
+        for kind in kinds:
+            self.take(seat, kind)
+        if last == AGAIN:
+            self.again += 1
+            self.phase, self.drawn = TURN, NONE
+            return
+        self.under += (self.top, *kinds[:-1])
+        if self.again:
+            self.under += [AGAIN] * self.again
+            self.again = 0
+        self.strokes[seat] += stroke_points(len(kinds))
+        if last >= JOKERS_FROM:
+            self.below, self.phase = self.top, FURTHER
+        else:
+            self.phase, self.drawn = AFTER, NONE
+        self.top = last
+        if not self.left[seat]:
+            self._go_out()
+
+    def _draw(self, chance: Chance) -> None:
+        """NB-6."""
+        if not self.draw:
+            self.draw, self.under = sorted(self.under, key=lambda _: chance()), []
+        self.drawn = self.draw.pop()
+        self.give(self.seat, self.drawn)
+        self.phase = DRAWN
+
+    def _next_turn(self) -> None:
+        self.seat, self.phase, self.drawn = self.ring[self.seat], TURN, NONE
+
+    def _go_out(self) -> None:
+        """NB-25, NB-32."""
+        seat, ring = self.seat, self.ring
+        self.out.append(seat)
+        before = seat
+        while ring[before] != seat:
+            before = ring[before]
+        ring[before] = ring[seat]
+        full = len(self.out) == (self.players - 1 if self.players <= FEW else FEW)
+        if full or (self.teams and len({self.teams[other] for other in self.still_in()}) == 1):
+            self.phase = NONE
+        else:
+            self._next_turn()
+
+    def still_in(self) -> list[int]:
+        """Who has not gone out, in the order of the next turns."""
+        seats = [self.ring[self.seat]]
+        while self.ring[seats[-1]] != seats[0]:
+            seats.append(self.ring[seats[-1]])
+        return seats
+
+    def points(self) -> list[int]:
+        """This round's points by seat, at its end: places and strokes (NB-26, NB-27, NB-32)."""
+        rest = self.still_in()
+        one_team = self.teams and len({self.teams[other] for other in rest}) == 1
+        placed = [*self.out, *rest] if self.players <= FEW or one_team else self.out
+        found = self.strokes[:]
+        for seat, worth in zip(placed, PLACES, strict=False):
+            found[seat] += worth
+        return found

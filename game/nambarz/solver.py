@@ -1,0 +1,129 @@
+"""Nambarz: every calculation that a hand may lay on a card, and what is simpler than one that it may not (NB-9 to NB-13, NB-19)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import permutations
+from typing import TypeAlias
+
+from game.nambarz.arithmetic import Arithmetic, Step, Value
+from game.nambarz.cards import Card, match_by
+from game.nambarz.minimal import Mask, less_one, mask_of, minimal_sets, numbers_of
+from game.nambarz.moves import Calculation
+
+Kinds: TypeAlias = dict[int, dict[Card, int]]  # by number, how often each card
+Order: TypeAlias = tuple[tuple[int, ...], str]  # numbers and the operations between them
+
+
+def calculations(arithmetic: Arithmetic, hand: Sequence[Card], cover: Card) -> Iterator[Calculation]:
+    """Every legal calculation of these cards on this number card, each once, those with fewer cards first within a type."""
+    free = [card for card in hand if not card.joker and match_by(card, cover) is None]
+    for cards in ([card for card in free if not card.animal], [card for card in free if card.animal]):
+        held = mask_of(card.number for card in cards)
+        kinds = _by_number(cards)
+        for mask in minimal_sets(arithmetic, cover.number):
+            if not mask & ~held:
+                for numbers, operations in orders(arithmetic, mask, cover.number):
+                    for chosen in _chosen(numbers, kinds):
+                        yield Calculation(chosen, operations)
+
+
+def recombinations(arithmetic: Arithmetic, laid: Sequence[Card], cover: Card) -> Iterator[Calculation]:
+    """Every legal calculation of all these cards (NB-22)."""
+    return (found for found in calculations(arithmetic, laid, cover) if len(found.cards) == len(laid))
+
+
+def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bool:
+    """Whether no fewer of these cards, none of which has the target's number, make the target (NB-12)."""
+    return _parts(arithmetic, cards, target) == []
+
+
+def simplest(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> Calculation:
+    """The simpler calculation that is in one with too many cards: the fewest cards, then the first in the order laid (NB-19).
+
+    It lies in the order laid if that is right, else in the first order that is.
+    """
+    parts = _parts(arithmetic, cards, target)
+    fewest = min(mask.bit_count() for mask in parts)
+    places, mask = min((_first_places(cards, mask), mask) for mask in parts if mask.bit_count() == fewest)
+    right = dict(reversed(orders(arithmetic, mask, target)))
+    for order in permutations(places):
+        numbers = tuple(cards[place].number for place in order)
+        if numbers in right:
+            return Calculation(tuple(cards[place] for place in order), right[numbers])
+    raise AssertionError("a minimal set has an order")
+
+
+@lru_cache(maxsize=20_000)
+def orders(arithmetic: Arithmetic, mask: Mask, target: Value) -> tuple[Order, ...]:
+    """Every order of these numbers, with operations, that makes the target; of equal orders the earlier operations first (+ - * /)."""
+    numbers = numbers_of(mask)
+    if len(numbers) == 1:
+        return ((numbers, ""),) if numbers[0] == target else ()
+    found = []
+    for last in sorted(set(numbers)):
+        rest = less_one(mask, last)
+        for operation in arithmetic.operations:
+            before = arithmetic.undone(target, operation, last)
+            if before is not None and before in _values(arithmetic, rest):
+                found += [((*order, last), operations + operation) for order, operations in orders(arithmetic, rest, before)]
+    return tuple(sorted(found, key=lambda order: (order[0], ["+-*/".index(sign) for sign in order[1]])))
+
+
+@lru_cache(maxsize=20_000)
+def _values(arithmetic: Arithmetic, mask: Mask) -> frozenset[Value]:
+    """Everything that some order of all these numbers makes."""
+    numbers = numbers_of(mask)
+    if len(numbers) == 1:
+        return frozenset(numbers)
+    steps = (
+        arithmetic.step(before, operation, last)
+        for last in set(numbers)
+        for before in _values(arithmetic, less_one(mask, last))
+        for operation in arithmetic.operations
+    )
+    return frozenset(value for value in steps if not isinstance(value, Step))
+
+
+def _parts(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> list[Mask]:
+    """The minimal sets of fewer than all of these cards."""
+    held = mask_of(card.number for card in cards)
+    return [mask for mask in minimal_sets(arithmetic, target) if mask != held and not mask & ~held]
+
+
+def _first_places(cards: Sequence[Card], mask: Mask) -> tuple[int, ...]:
+    """The first places in the order laid where these numbers lie."""
+    wanted = Counter(numbers_of(mask))
+    places = []
+    for place, card in enumerate(cards):
+        if wanted[card.number]:
+            wanted[card.number] -= 1
+            places.append(place)
+    return tuple(places)
+
+
+def _by_number(cards: Sequence[Card]) -> Kinds:
+    kinds: Kinds = {}
+    for card in cards:
+        copies = kinds.setdefault(card.number, {})
+        copies[card] = copies.get(card, 0) + 1
+    return kinds
+
+
+def _chosen(numbers: Sequence[int], kinds: Kinds) -> Iterator[tuple[Card, ...]]:
+    """Every different way to take cards with these numbers, in this order: an animal's number may be on cards of two kinds.
+
+    `kinds` changes on the way and is as before at the end.
+    """
+    if all(len(kinds[number]) == 1 for number in numbers):
+        yield tuple(next(iter(kinds[number])) for number in numbers)
+        return
+    copies = kinds[numbers[0]]
+    for first, count in list(copies.items()):
+        if count:
+            copies[first] = count - 1
+            for others in _chosen(numbers[1:], kinds):
+                yield (first, *others)
+            copies[first] = count

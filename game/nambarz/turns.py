@@ -1,0 +1,142 @@
+"""Nambarz: what a move does (NB-7 to NB-24)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.kernel import Event
+from game.nambarz.arithmetic import Step
+from game.nambarz.cards import PLAY_AGAIN, Card, without
+from game.nambarz.decision import Phase
+from game.nambarz.drawing import Played, drawn, with_seat
+from game.nambarz.events import (
+    Calculated,
+    JokerPlayed,
+    LaidOn,
+    LeftOpen,
+    Matched,
+    MayRecombine,
+    Passed,
+    Penalised,
+    Recombined,
+    TookBack,
+)
+from game.nambarz.judging import PENALTY, Verdict, verdict
+from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.refusals import fault
+from game.nambarz.rounds import gone_out, next_turn, struck
+from game.nambarz.state import State
+
+
+def played(state: State, seat: int, move: NambarzMove) -> Played:
+    """The state after a move that is not refused, and what everybody saw."""
+    judged = verdict(state.decision, move)
+    if judged is not None:
+        return _may_recombine(state, seat, move, judged) if judged.mendable else _penalised(state, seat, move, judged)
+    match move:
+        case Single(card):
+            return _went_on(_laid(state, seat, (card,)), seat, (Matched(seat, card),))
+        case Calculate(calculation):
+            return _calculated(state, seat, calculation)
+        case PlayJoker(card):
+            return _joker(state, seat, card)
+        case Lay(card):
+            return _laid_on(state, seat, card)
+        case Stop():
+            return replace(state, phase=Phase.AFTER, drawn=None), (LeftOpen(seat, _open_joker(state)),)
+        case Draw():
+            after, events = drawn(state, seat, 1)
+            return replace(after, phase=Phase.DRAWN, drawn=after.hands[seat][-1]), events
+        case Pass():
+            return next_turn(state), (Passed(seat, state.phase is Phase.AFTER),)
+        case Recombine(calculation):
+            right = fault(state.decision, move) is None
+            return _recombined(state, seat, calculation) if right else _gave_up(state, seat)
+        case GiveUp():
+            return _gave_up(state, seat)
+
+
+def _laid(state: State, seat: int, cards: tuple[Card, ...]) -> State:
+    """These cards from the hand onto the pile, the last one on top."""
+    hands = with_seat(state.hands, seat, without(state.hands[seat], cards))
+    known = with_seat(state.known, seat, without(state.known[seat], cards))
+    return replace(state, hands=hands, known=known, pile=state.pile + cards)
+
+
+def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:
+    """After a play: out without cards, else the turn stays, whatever the hand holds."""
+    if state.hands[seat]:
+        return replace(state, phase=Phase.AFTER, drawn=None), events
+    after, more = gone_out(state)
+    return after, events + more
+
+
+def _results(state: State, calculation: Calculation) -> tuple[str, ...]:
+    values = state.setup.arithmetic.running([card.number for card in calculation.cards], calculation.operations)
+    assert not isinstance(values, Step), "a right calculation has no forbidden step"
+    return tuple(map(str, values))
+
+
+def _calculated(state: State, seat: int, calculation: Calculation) -> Played:
+    event = Calculated(seat, calculation.cards, calculation.operations, _results(state, calculation))
+    after, stroke = struck(_laid(state, seat, calculation.cards), len(calculation.cards))
+    return _went_on(after, seat, (event, *stroke))
+
+
+def _joker(state: State, seat: int, card: Card) -> Played:
+    after, event = _laid(state, seat, (card,)), JokerPlayed(seat, card)
+    if card.joker == PLAY_AGAIN:
+        return replace(after, phase=Phase.TURN, drawn=None), (event,)
+    if after.hands[seat]:
+        return replace(after, phase=Phase.FURTHER), (event,)
+    return _went_on(after, seat, (event, LeftOpen(seat, card)))
+
+
+def _laid_on(state: State, seat: int, card: Card) -> Played:
+    event = LaidOn(seat, card, _open_joker(state))
+    return _went_on(_laid(state, seat, (card,)), seat, (event,))
+
+
+def _open_joker(state: State) -> Card:
+    assert state.open is not None, "a joker lies open"
+    return state.open
+
+
+def _returned(state: State, seat: int, judged: Verdict) -> State:
+    """What stays lies on the pile, what goes back is in the hand and known to all; a joker that goes back leaves the pile."""
+    pile, hand, known = state.pile, state.hands[seat], state.known[seat]
+    if state.phase is Phase.FURTHER:
+        pile, hand, known = pile[:-1], (*hand, pile[-1]), (*known, pile[-1])
+    known = (*without(known, judged.stays + judged.back), *judged.back)
+    return replace(
+        state,
+        pile=pile + judged.stays,
+        hands=with_seat(state.hands, seat, without(hand, judged.stays)),
+        known=with_seat(state.known, seat, known),
+    )
+
+
+def _fined(state: State, seat: int, events: tuple[Event, ...]) -> Played:
+    """Three cards, or as many as there are, and the turn passes (NB-23)."""
+    after, drew = drawn(state, seat, PENALTY)
+    return next_turn(after), events + drew
+
+
+def _penalised(state: State, seat: int, move: NambarzMove, judged: Verdict) -> Played:
+    event = Penalised(seat, str(move), judged.why, judged.stays, judged.back)
+    return _fined(_returned(state, seat, judged), seat, (event,))
+
+
+def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Verdict) -> Played:
+    """The laid cards count as in the hand until the seat has lain them anew or given up (NB-22)."""
+    after = replace(_returned(state, seat, judged), phase=Phase.RECOMBINE, laid=judged.back)
+    return after, (MayRecombine(seat, str(move), judged.why, judged.back),)
+
+
+def _recombined(state: State, seat: int, calculation: Calculation) -> Played:
+    event = Recombined(seat, calculation.cards, calculation.operations, _results(state, calculation))
+    return _fined(_laid(state, seat, calculation.cards), seat, (event,))
+
+
+def _gave_up(state: State, seat: int) -> Played:
+    return _fined(state, seat, (TookBack(seat, state.laid),))

@@ -1,0 +1,90 @@
+"""Nambarz positions laid by hand, and moves on them: what the tests of its rule book are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel import Event, Json, wire
+from game.nambarz.cards import Card, card
+from game.nambarz.decision import Phase
+from game.nambarz.rules import Nambarz
+from game.nambarz.state import Setup, State
+
+RULES = Nambarz()
+HELPFUL = Setup()
+STRICT = Setup(referee="strict")
+REST = "5 5 6 6 7 7 8 8"  # a draw pile where a test does not care
+
+
+def cards(names: str) -> tuple[Card, ...]:
+    return tuple(card(name) for name in names.split())
+
+
+def table(
+    pile: str,
+    hands: Sequence[str],
+    draw: str = REST,
+    *,
+    setup: Setup = HELPFUL,
+    phase: Phase = Phase.TURN,
+    mover: int = 0,
+    drawn: str = "",
+    teams: tuple[int, ...] | None = None,
+    players: tuple[int, ...] | None = None,
+    points: tuple[int, ...] | None = None,
+    strokes: tuple[int, ...] | None = None,
+    out: tuple[int, ...] = (),
+    number: int = 1,
+) -> State:
+    """A position: the pile bottom to top, hands by seat, the draw pile top first."""
+    seats = len(hands)
+    return State(
+        seed="1",
+        setup=setup,
+        teams=teams,
+        round=number,
+        players=tuple(range(seats)) if players is None else players,
+        mover=mover,
+        phase=phase,
+        hands=tuple(map(cards, hands)),
+        pile=cards(pile),
+        draw=cards(draw),
+        points=points or (0,) * seats,
+        strokes=strokes or (0,) * seats,
+        known=((),) * seats,
+        drawn=card(drawn) if drawn else None,
+        out=out,
+    )
+
+
+def after(state: State, *moves: str) -> tuple[State, list[Event]]:
+    """The state after these moves of whoever is to move, each of which must be accepted, and what everybody saw."""
+    seen: list[Event] = []
+    for text in moves:
+        (seat,) = RULES.turn(state)
+        move = RULES.read(text)
+        refusal = RULES.refusal(state, seat, move)
+        assert refusal is None, f"{seat}: {text}: {refusal}"
+        state, events = RULES.play(state, seat, move)
+        seen += events
+    return state, seen
+
+
+def legal(state: State, verb: str = "") -> list[str]:
+    """The mover's legal moves, those that begin so."""
+    (seat,) = RULES.turn(state)
+    return sorted(str(move) for move in RULES.legal(state, seat) if str(move).startswith(verb))
+
+
+def refused(state: State, text: str, seat: int | None = None) -> tuple[str, Json]:
+    """Key and facts of the refusal; the move is not legal either."""
+    asking = RULES.turn(state)[0] if seat is None else seat
+    move = RULES.read(text)
+    refusal = RULES.refusal(state, asking, move)
+    assert refusal is not None, f"{asking}: {text} is accepted"
+    assert move not in RULES.legal(state, asking)
+    return refusal.key, wire(refusal.facts)
+
+
+def keys(events: Sequence[Event]) -> list[str]:
+    return [event.key for event in events]

@@ -1,0 +1,339 @@
+"""Nambarz's bots: legal at every level, the same for the same chance, no wiser than their view, stopped when told."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from game.bots.bot import Bot, never
+from game.nambarz.bots import BELIEVABLE, LEVELS, MostCards, Searcher, candidates, guesses, mistaken, worth
+from game.nambarz.cards import KINDS, deck
+from game.nambarz.decision import Phase
+from game.nambarz.events import Drew, Penalised
+from game.nambarz.judging import verdict
+from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.playouts import position_of
+from game.nambarz.plays import laid_by, plays
+from game.nambarz.search import ROW
+from game.nambarz.state import NambarzView, Setup, State
+from game.record import LEVELS as NAMES
+from tests.game.matches import Setup as Match
+from tests.game.matches import fresh, played
+from tests.game.nambarz_adapter import SETUPS
+from tests.game.nambarz_table import HELPFUL, RULES, STRICT, after, cards, table
+
+QUICK = Searcher(playouts=16, most=4)
+BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK}
+every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
+RESTRICTED = [
+    Match("nambarz", 3, (("operations", "-"),)),
+    Match("nambarz", 4, (("operations", "*/"), ("referee", "strict"), ("teams", (0, 0, 1, 1)))),
+    Match("nambarz", 2, (("operations", "+-/"), ("fractions", True), ("referee", "strict"))),
+]
+EVERY = [Match("nambarz", players, chosen) for players, choices in SETUPS.items() for chosen in choices] + RESTRICTED
+every_setup = pytest.mark.parametrize("setup", EVERY, ids=str)
+
+
+class Patience:
+    """Stops after so many looks, and counts them."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+        self.taken = 0
+
+    def __call__(self) -> bool:
+        self.taken += 1
+        return self.taken > self.looks
+
+
+def view_of(state: State) -> NambarzView:
+    return RULES.view(state, state.mover)
+
+
+def asked(bot: Bot, state: State, chance: int = 1) -> str:
+    return str(bot.choose(view_of(state), random.Random(chance), never))
+
+
+def often(bot: Bot, state: State, times: int) -> Counter[str]:
+    return Counter(asked(bot, state, chance) for chance in range(times))
+
+
+def views(setup: Match, seed: str) -> list[NambarzView]:
+    """What the seat to move saw, at every decision of a random match."""
+    whole = played(setup, seed)
+    return [view_of(state) for state in whole._states[:-1]]
+
+
+def test_there_is_a_bot_for_every_level() -> None:
+    assert tuple(LEVELS) == NAMES
+
+
+@every_bot
+@every_setup
+def test_no_move_of_a_bot_is_refused(bot: Bot, setup: Match) -> None:
+    """In all set-ups, from 2 to 12 seats; and what is no error of a beginner is legal."""
+    state = RULES.start(setup.players, setup.options, "bots")
+    for number in range(60):
+        if state.mover is None:
+            break
+        view = view_of(state)
+        move = bot.choose(view, random.Random(number), never)
+        assert isinstance(move, Single | Calculate | PlayJoker | Lay | Stop | Draw | Pass | Recombine | GiveUp)
+        assert RULES.refusal(state, state.mover, move) is None
+        assert move in view.legal() or (bot is LEVELS["easy"] and setup.options.get("referee") == "strict")
+        state, _ = RULES.play(state, state.mover, move)
+
+
+@every_bot
+def test_wherever_a_random_match_stands(bot: Bot) -> None:
+    """Play-offs and what no bot would do included; also when it is stopped after two looks."""
+    for number, view in enumerate(views(Match("nambarz", 2, (("rounds", 3),)), "anywhere")[::3]):
+        assert bot.choose(view, random.Random(number), Patience(2)) in view.legal()
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_a_table_of_bots_ends(level: str) -> None:
+    """NB-25: also with faults, and with few operations."""
+    for setup in (Match("nambarz", 4, (("referee", "strict"),)), Match("nambarz", 7, (("operations", "+"),))):
+        match = fresh(setup, "ends")
+        while match.to_move:
+            match.play(match.to_move[0], LEVELS[level].choose(match.view(match.to_move[0]), random.Random(match.ply), never))
+            assert match.ply < 4_000
+
+
+@every_bot
+def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
+    for view in views(Match("nambarz", 3, (("referee", "strict"),)), "same")[::9]:
+        assert len({bot.choose(view, random.Random(7), never) for _ in range(3)}) == 1
+
+
+@every_bot
+@pytest.mark.parametrize("players", [2, 5, 12])
+def test_the_answer_depends_on_the_view_alone(bot: Bot, players: int) -> None:
+    """Whatever the others hold or are dealt later."""
+    for view in views(Match("nambarz", players), "alone")[::29]:
+        one, other = (RULES.imagine(view, random.Random(number)) for number in (1, 2))
+        assert asked(bot, one) == asked(bot, other) == str(bot.choose(view, random.Random(1), never))
+
+
+# easy
+
+
+def test_easy_sees_a_calculation_of_two_cards_three_times_in_five() -> None:
+    found = often(LEVELS["easy"], table("3", ["7 4 10-cat", "8 8"]), 1_000)
+    assert found.keys() == {"calc 7 - 4", "draw"} and found["calc 7 - 4"] == pytest.approx(600, abs=60)
+
+
+def test_easy_sees_no_longer_calculation() -> None:
+    assert often(LEVELS["easy"], table("3", ["10 4 2", "8 8"]), 50).keys() == {"draw"}
+
+
+@pytest.mark.parametrize(
+    ("pile", "hand", "move"),
+    [("3", "3 10 7", "match 3"), ("3", "J# 10", "joker J#"), ("3", "J+ 10", "joker J+"), ("3 J#", "10 J#", "lay 10")],
+)
+def test_easy_sees_matches_and_jokers(pile: str, hand: str, move: str) -> None:
+    assert often(LEVELS["easy"], table(pile, [hand, "8 8"]), 20).keys() == {move}
+
+
+def test_easy_leaves_its_joker_open_unless_the_drawn_card_has_to_follow() -> None:
+    """NB-7, NB-15."""
+    state, _ = after(table("3", ["J# 10 7", "8 8"]), "joker J#")
+    assert asked(LEVELS["easy"], state) == "stop"
+    drawn, _ = after(table("3", ["J# 7 10", "8 8"], phase=Phase.DRAWN, drawn="10"), "joker J#")
+    assert asked(LEVELS["easy"], drawn) == "lay 10"
+
+
+def test_easy_errs_in_one_play_of_twelve_and_pays() -> None:
+    """NB-19 to NB-23: believably, and only where faults are judged; never with what would be refused."""
+    state = table("3", ["3 7 5 2-fish 9", "8 8"], setup=STRICT)
+    found = often(LEVELS["easy"], state, 1_200)
+    assert 1_200 - found["match 3"] == pytest.approx(100, abs=40)
+    for text in found.keys() - {"match 3"}:
+        later, seen = after(state, text)
+        if later.phase is Phase.RECOMBINE:
+            later, seen = after(later, "give up")
+        assert Drew(0, 3) in seen
+    assert often(LEVELS["easy"], replace(state, setup=HELPFUL), 200).keys() == {"match 3"}
+
+
+@pytest.mark.parametrize("setup", [STRICT, replace(STRICT, operations="+-"), replace(STRICT, fractions=True)], ids=str)
+def test_its_errors_are_faults_that_are_judged(setup: Setup) -> None:
+    """One that is wrong by one, one with a matching card, one with a card too many; obeying the operations."""
+    state = table("3-bee", ["6 5 2 10 9 3 8-bee 5-cat 1-turtle", "8 8"], setup=setup)
+    decision, keys = state.decision, set()
+    for move in mistaken(decision):
+        judged = verdict(decision, move)
+        assert judged is not None and RULES.refusal(state, 0, move) is None
+        assert set(move.calculation.operations) <= set(setup.operations) and len(move.calculation.cards) <= 3
+        keys.add(judged.why.key)
+        if judged.why.key == "wrong_result":
+            assert int(str(judged.why.facts["result"])) in (2, 4)
+    assert keys == BELIEVABLE
+
+
+def test_after_drawing_an_error_holds_the_drawn_card() -> None:
+    """NB-7: without it the play would be refused."""
+    state = table("3", ["7 5 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="9")
+    moves = list(mistaken(state.decision))
+    assert moves and all(cards("9")[0] in move.calculation.cards for move in moves)
+    assert not list(mistaken(table("3 J#", ["7 5 2 9", "8 8"], setup=STRICT).decision))
+
+
+@pytest.mark.parametrize(("level", "moves"), [("easy", {"recombine 6 / 2", "give up"}), ("normal", {"recombine 6 / 2"})])
+def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
+    """NB-22."""
+    state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
+    assert often(LEVELS[level], state, 60).keys() == moves
+    assert asked(LEVELS["hard"], state) == "recombine 6 / 2"
+
+
+# normal
+
+
+@pytest.mark.parametrize(
+    ("pile", "hand", "moves"),
+    [
+        ("3", "3 10 4 2", {"calc 10 - 4 / 2", "calc 10 + 2 / 4", "calc 2 + 10 / 4"}),
+        ("3", "3 9 9", {"match 3"}),
+        ("3", "J* 3 10", {"match 3"}),  # a joker waits
+        ("3", "J* 3-bee", {"match 3-bee"}),
+        ("3", "J* 10", {"joker J*"}),  # and ends the round
+        ("3", "J# 10 9-hen 9-duck", {"joker J#"}),
+        ("3", "J+ 3", {"joker J+"}),  # then the 3
+        ("3", "J+ 7 4", {"joker J+"}),
+        ("3", "J+ 3 9", {"match 3"}),
+        ("3", "J+ 9 9", {"draw"}),
+        ("3", "J+", {"joker J+"}),
+        ("3 J#", "9 9-hen", {"lay 9"}),
+        ("3 J#", "9-hen", {"draw"}),
+    ],
+)
+def test_normal_plays_the_most_cards(pile: str, hand: str, moves: set[str]) -> None:
+    """NB-17: "play again" is kept until it brings something."""
+    assert often(LEVELS["normal"], table(pile, [hand, "8 8"]), 40).keys() == moves
+
+
+@pytest.mark.parametrize(("hand", "move"), [("3-bee 8-bee J+ 1", "joker J+"), ("3-bee J+ 1", "pass"), ("3-bee J+", "joker J+")])
+def test_normal_plays_again_when_something_fits(hand: str, move: str) -> None:
+    state, _ = after(table("3", [hand, "8 8"]), "match 3-bee")
+    assert asked(LEVELS["normal"], state) == move
+
+
+# hard
+
+
+def test_the_moves_that_hard_tries_differ_in_what_they_leave() -> None:
+    """The best by number first, at most so many, and drawing among them."""
+    decision = table("5", ["8 8 1 1 9 10 2 4-hen 9-hen 5-cat 10-cat J* J+", "8 8"]).decision
+    moves = candidates(decision, random.Random(1), 10)
+    left = {(*sorted(map(str, laid_by(move)[:-1])), str(move) if not laid_by(move) else str(laid_by(move)[-1])) for move in moves}
+    assert len(moves) == len(left) == 11 and Draw() in moves
+    assert len(laid_by(moves[0])) == max(len(laid_by(move)) for move in plays(decision))
+    assert [laid_by(move) for move in candidates(decision, random.Random(1), 3)][1:] != [()] * 3
+    assert len(candidates(decision, random.Random(1), 3)) == 4
+
+
+def test_a_stopped_search_answers_at_once_as_normal_would() -> None:
+    gone = Patience(0)
+    state = table("3", ["3 10 4 2 9", "8 8"])
+    assert str(LEVELS["hard"].choose(view_of(state), random.Random(1), gone)) == asked(MostCards(), state)
+    assert gone.taken == 1
+
+
+def test_a_search_looks_often_whether_to_stop() -> None:
+    patience = Patience(5)
+    view = view_of(table("3", ["3 10 4 2 9", "8 8"]))
+    LEVELS["hard"].choose(view, random.Random(1), patience)
+    assert patience.taken == 6, "after a stop it looks no more"
+
+
+def test_one_legal_move_is_not_thought_about() -> None:
+    patience = Patience(0)
+    state, _ = after(table("3", ["3 9", "8 8"]), "match 3")
+    assert LEVELS["hard"].choose(view_of(state), random.Random(1), patience) == Pass() and not patience.taken
+
+
+@pytest.mark.parametrize(
+    ("hand", "move"),
+    [
+        ("3 J+", "joker J+"),  # then the 3: out at once
+        ("J# 10", "joker J#"),
+        ("10 7", "calc 10 - 7"),
+    ],
+)
+def test_hard_goes_out_where_it_can(hand: str, move: str) -> None:
+    assert {asked(LEVELS["hard"], table("3", [hand, "8 1"]), chance) for chance in range(3)} == {move}
+
+
+def test_hard_takes_a_stroke_where_it_can_go_out_at_once_anyway() -> None:
+    """NB-27: the four cards are 7 points more than the joker; a match now would leave the rest."""
+    state = table("5", ["8 8 1 1 9", "7-fish 7-frog 2-fish 2-frog 4-hen 4-duck 9-hen 9-duck"])
+    move = LEVELS["hard"].choose(view_of(state), random.Random(1), never)
+    assert len(laid_by(move)) == 5
+
+
+def penalised() -> State:
+    """A round whose starter has just laid a card too many; to be guessed about by the next."""
+    for seed in range(200):
+        state = RULES.start(3, {"referee": "strict"}, str(seed))
+        for move in mistaken(state.decision):
+            later, seen = RULES.play(state, 0, move)
+            if isinstance(seen[0], Penalised) and seen[0].why.key == "simpler":
+                return later
+    raise AssertionError("no such deal")
+
+
+def test_guesses_contradict_nothing_seen() -> None:
+    """NB-19 to NB-22: what went back in sight of all is in that hand; one's own hand and all that lies open is as it is."""
+    state = penalised()
+    view, truth = view_of(state), position_of(state)
+    found = guesses(view, random.Random(1))
+    for _ in range(12):
+        position = next(found)
+        own = slice(ROW, 2 * ROW)
+        assert position.left == truth.left and position.counts[own] == truth.counts[own]
+        assert (position.top, sorted(position.under), len(position.draw)) == (truth.top, sorted(truth.under), view.draw)
+        assert state.known[0] and all(position.counts[KINDS.index(card)] for card in state.known[0])
+
+
+def test_guesses_shuffle_the_draw_pile() -> None:
+    found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
+    first, second = (tuple(next(found).draw) for _ in range(2))
+    assert first != second and Counter(first) == Counter(second) and len(first) == len(deck()) - 22
+
+
+def ended(state: State) -> float:
+    """What the end of this round is worth to the mover, who lays its last card."""
+    position = position_of(state)
+    position.lay([place for place, count in enumerate(position.counts[position.seat * ROW :][:ROW]) if count])
+    assert position.over
+    return worth(position, view_of(state), 6.0)
+
+
+def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
+    """NB-26, NB-27: 40 to 32; a stroke's 7 points and the rounds before count, too."""
+    even = ended(table("3", ["3", "8 8"]))
+    assert 0.7 < even < 1
+    assert (
+        ended(table("3", ["3", "8 8"], points=(0, 7), strokes=(0, 7)))
+        < even
+        < ended(table("3", ["3", "8 8"], points=(7, 0), strokes=(7, 0)))
+    )
+    assert ended(table("3", ["3", "8 8"], points=(0, 8))) == pytest.approx(0.5)
+
+
+def test_a_play_off_is_about_its_own_points_among_the_tied() -> None:
+    """NB-29."""
+    off = table("3", ["3", "", "8 8"], players=(0, 2), points=(40, 99, 40), number=2)
+    assert ended(off) == ended(table("3", ["3", "8 8"]))
+
+
+def test_a_team_counts_together() -> None:
+    """NB-31, NB-32: the team-mate's place, too."""
+    state = table("3", ["3", "", "8", "8"], teams=(0, 0, 1, 1), out=(1,))
+    assert ended(state) == pytest.approx(1 / (1 + 2.718281828 ** ((25 + 19 - 40 - 32) / 6.0)))

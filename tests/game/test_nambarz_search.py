@@ -1,0 +1,196 @@
+"""The compact position plays the same rounds as the rules: the same options, the same cards after every move, the same points."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.kernel import Event
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import KINDS, Card, deck
+from game.nambarz.decision import Phase
+from game.nambarz.events import Reshuffled, RoundEnded
+from game.nambarz.minimal import mask_of
+from game.nambarz.moves import Calculate, Draw, NambarzMove, Pass, Stop
+from game.nambarz.playouts import KIND, LONGEST, anything, deal, most, move_on, playout, position_of
+from game.nambarz.plays import laid_by
+from game.nambarz.search import ANIMAL, CALC, DRAW, DRAWN, FURTHER, NONE, PASS, ROW, STOP, SYMBOL, Position
+from game.nambarz.state import State
+from tests.game.matches import Setup
+from tests.game.nambarz_table import RULES, after, cards, table
+
+SETUPS = [
+    Setup("nambarz", 2),
+    Setup("nambarz", 3, (("operations", "+-"), ("jokers", 8))),
+    Setup("nambarz", 4, (("teams", (0, 0, 1, 1)),)),
+    Setup("nambarz", 5, (("jokers", 4),)),
+    Setup("nambarz", 6, (("fractions", True), ("teams", (1, 1, 0, 0, 2, 2)))),
+    Setup("nambarz", 7),
+    Setup("nambarz", 12),
+    Setup("nambarz", 12, (("teams", (0,) * 6 + (1,) * 6),)),
+]
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
+OPTION = {Draw(): DRAW, Pass(): PASS, Stop(): STOP}
+
+Step = tuple[State, NambarzMove, State, tuple[Event, ...]]
+
+
+def steps(setup: Setup, seed: str) -> Iterator[Step]:
+    """The first round under random legal moves: before, the move, after, and what was seen."""
+    rng, state = random.Random(seed), RULES.start(setup.players, setup.options, seed)
+    while state.mover is not None and state.round == 1:
+        moves = list(RULES.legal(state, state.mover))
+        move = moves[int(rng.random() * len(moves))]
+        later, events = RULES.play(state, state.mover, move)
+        yield state, move, later, events
+        state = later
+
+
+def option_of(move: NambarzMove) -> int:
+    """What the compact position calls it."""
+    match move:
+        case Calculate(calculation):
+            sort = ANIMAL if calculation.cards[0].animal else SYMBOL
+            return mask_of(card.number for card in calculation.cards) << CALC | sort
+    laid = laid_by(move)
+    return KIND[laid[0]] if laid else OPTION[move]  # type: ignore[index]
+
+
+def facts(position: Position, reshuffled: bool) -> dict[str, Any]:
+    """What must agree; after a reshuffle only how many cards lie where: its chance is another."""
+    found = {name: getattr(position, name) for name in Position.__slots__ if name not in ("sums", "ring", "under", "draw", "below")}
+    found |= {"still in": sorted(position.still_in()), "under": sorted(position.under), "draw": position.draw}
+    if position.phase == FURTHER:
+        found["below"] = position.below
+    if reshuffled:
+        found |= {"draw": len(position.draw), "drawn": position.drawn != NONE, "counts": sum(position.counts), "masks": None}
+    return found
+
+
+@every_setup
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_a_round_is_that_of_the_rules(setup: Setup, seed: str) -> None:
+    """NB-5 to NB-18, NB-25 to NB-27, NB-32: every option in every position, every move, and the points at the end."""
+    for before, move, later, events in steps(setup, seed):
+        position, legal = position_of(before), set(RULES.legal(before, before.mover or 0))
+        options = position.options()
+        assert len(options) == len(set(options)) and set(options) == {option_of(each) for each in legal}
+        move_on(position, move, random.Random(seed).random)
+        ended = [event for event in events if isinstance(event, RoundEnded)]
+        if ended:
+            assert position.over and tuple(position.points()) == ended[0].scores
+        else:
+            reshuffled = any(isinstance(event, Reshuffled) for event in events)
+            assert facts(position, reshuffled) == facts(position_of(later), reshuffled)
+
+
+@every_setup
+def test_what_a_calculation_lays_is_legal(setup: Setup) -> None:
+    """NB-9 to NB-12, and NB-7: with the drawn card."""
+    rng = random.Random(1)
+    for before, *_ in list(steps(setup, "calculations"))[::3]:
+        position = position_of(before)
+        calculations = [move.calculation.cards for move in RULES.legal(before, position.seat) if isinstance(move, Calculate)]
+        laid = {(frozenset(Counter(found).items()), found[-1]) for found in calculations}
+        for option in position.options():
+            if option >= 1 << CALC:
+                found = [KINDS[kind] for kind in position.cards_of(option, rng.random)]
+                assert (frozenset(Counter(found).items()), found[-1]) in laid
+
+
+def held(position: Position) -> Counter[Card]:
+    """All cards of the table."""
+    kinds = position.draw + position.under + [position.top] + [KIND[card] for card in cards("J+")] * position.again
+    hands = [place % ROW for place, count in enumerate(position.counts) for _ in range(count)]
+    return Counter(KINDS[kind] for kind in kinds + hands)
+
+
+@pytest.mark.parametrize("players", [2, 4, 8, 12])
+@pytest.mark.parametrize("choice", [anything, most])
+def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> None:
+    """NB-1, NB-25, NB-26: five places at most, and all of them given."""
+    rng = random.Random(players)
+    for _ in range(8):
+        position = deal(players, rng.random)
+        assert held(position) == Counter(deck()) and position.left == [7] * players
+        assert 0 < playout(position, choice, rng.random) < LONGEST and position.over
+        assert held(position) == Counter(deck())
+        assert len(position.out) == min(players - 1, 5)
+        assert sum(position.points()) - sum(position.strokes) == sum((40, 32, 25, 19, 14)[: max(players, 2)])
+        assert [position.left[seat] for seat in position.out] == [0] * len(position.out)
+
+
+@pytest.mark.parametrize("choice", [anything, most])
+def test_a_choice_is_one_of_the_options(choice: Any) -> None:
+    rng = random.Random(3)
+    for _ in range(20):
+        position = deal(3, rng.random, Arithmetic("+*"))
+        while not position.over:
+            option = choice(position, rng.random)
+            assert option in position.options()
+            position.do(option, rng.random)
+
+
+@pytest.mark.parametrize(
+    ("pile", "hand", "chosen"),
+    [
+        ("3", "3 9 7 1 8 1", "calc"),  # 9 - 7 + 1 or 1 + 1 + ..: more cards than the match
+        ("3", "3 J* 10", "3"),  # a joker waits
+        ("3", "J* 8 3-bee", "3-bee"),
+        ("3", "J* 8", "J*"),  # but not when it ends the round
+        ("3", "J+ 3", "J+"),  # "play again" first: the 3 is the last card
+        ("3", "J+ 3 8", "3"),
+        ("3", "J+ J+", "J+"),
+        ("3", "8 8", "draw"),
+        ("3 J#", "4 4-hen", "4"),
+    ],
+)
+def test_the_choice_of_the_most_cards(pile: str, hand: str, chosen: str) -> None:
+    position = position_of(table(pile, [hand, "8 8"]))
+    option = most(position, random.Random(1).random)
+    name = "calc" if option >= 1 << CALC else "draw" if option == DRAW else str(KINDS[option])
+    assert name == chosen
+
+
+def test_after_a_play_it_plays_again_where_something_fits() -> None:
+    """NB-17."""
+    rng = random.Random(1)
+    state, _ = after(table("3", ["3-bee 8-bee J+ 1-turtle", "8 8"]), "match 3-bee")
+    assert KINDS[most(position_of(state), rng.random)] == cards("J+")[0]
+    state, _ = after(table("3", ["3-bee J+ 1-turtle", "8 8"]), "match 3-bee")
+    assert most(position_of(state), rng.random) == PASS
+    state, _ = after(table("3", ["3-bee J+", "8 8"]), "match 3-bee")
+    assert KINDS[most(position_of(state), rng.random)] == cards("J+")[0], "nothing else is left to wait with"
+
+
+def test_on_an_open_joker_a_drawn_joker_frees_no_other_card() -> None:
+    """NB-7, NB-15: drawn on its like, it is not laid, and neither is anything else."""
+    state = table("3 J#", ["4 J#", "8 8"], phase=Phase.DRAWN, drawn="J#")
+    position = position_of(state)
+    assert position.phase == DRAWN and position.options() == [PASS]
+
+
+def test_a_copy_leaves_the_position_as_it_is() -> None:
+    position = deal(4, random.Random(1).random)
+    before = facts(position, False)
+    playout(position.copy(), anything, random.Random(2).random)
+    assert facts(position, False) == before
+
+
+def test_chance_decides_the_deal_and_the_playout() -> None:
+    def ended(seed: int) -> tuple[int, list[int]]:
+        rng = random.Random(seed)
+        position = deal(5, rng.random)
+        return playout(position, anything, rng.random), position.points()
+
+    assert ended(1) == ended(1) != ended(2)
+
+
+def test_where_nothing_can_be_drawn_or_played_a_playout_gives_up() -> None:
+    """NB-6: everybody passes, for ever."""
+    position = position_of(table("3", ["10-cat", "10-bear"], draw=""))
+    assert playout(position, most, random.Random(1).random) == LONGEST and not position.over

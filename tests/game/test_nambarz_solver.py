@@ -1,0 +1,176 @@
+"""The solver of Nambarz: against brute force with exact fractions, the counted facts, and the examples of the rules (NB-9 to NB-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations, permutations, product
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, card, deck, match_by
+from game.nambarz.minimal import less_one, mask_of, minimal_sets, numbers_of
+from game.nambarz.moves import Calculation
+from game.nambarz.solver import calculations, is_minimal, orders, recombinations, simplest
+from tests.game.nambarz_table import cards
+
+ALL = Arithmetic()
+ARITHMETICS = [Arithmetic("".join(signs), loose) for size in range(1, 5) for signs in combinations("+-*/", size) for loose in (False, True)]
+arithmetics = st.sampled_from(ARITHMETICS)
+targets = st.sampled_from(NUMBERS)
+
+
+def worked(calculation: Calculation, arithmetic: Arithmetic) -> Fraction | None:
+    """The result by the letter of NB-9 and NB-10, None when a step is forbidden."""
+    value = Fraction(calculation.cards[0].number)
+    for operation, other in zip(calculation.operations, calculation.cards[1:], strict=True):
+        number = other.number
+        value = {"+": value + number, "-": value - number, "*": value * number, "/": value / number}[operation]
+        if not arithmetic.fractions and (value < 0 or value.denominator > 1):
+            return None
+    return value
+
+
+def orderings(held: Sequence[Card], arithmetic: Arithmetic) -> set[Calculation]:
+    return {
+        Calculation(order, "".join(signs))
+        for order in set(permutations(held))
+        for signs in product(arithmetic.operations, repeat=len(held) - 1)
+    }
+
+
+def right(held: Sequence[Card], arithmetic: Arithmetic, target: int) -> set[Calculation]:
+    return {found for found in orderings(held, arithmetic) if worked(found, arithmetic) == target}
+
+
+def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) -> set[Calculation]:
+    """NB-9 to NB-12 as they stand, without a thought of speed."""
+    choices = {tuple(sorted(chosen, key=str)) for size in range(2, len(hand) + 1) for chosen in combinations(hand, size)}
+    making = {chosen: right(chosen, arithmetic, cover.number) for chosen in choices}
+    legal: set[Calculation] = set()
+    for chosen, found in making.items():
+        simpler = any(making[tuple(sorted(part, key=str))] for size in range(2, len(chosen)) for part in combinations(chosen, size))
+        one_type = len({bool(one.animal) for one in chosen}) == 1
+        if one_type and not simpler and not any(match_by(one, cover) for one in chosen):
+            legal |= found
+    return legal
+
+
+@settings(max_examples=25)
+@given(
+    hand=st.permutations([one for one in deck() if not one.joker]),
+    cover=st.sampled_from(SYMBOL_CARDS + ANIMAL_CARDS),
+    arithmetic=arithmetics,
+)
+@example(hand=cards("10-bear 1-dragonfly 1-turtle 9-duck 8-bee"), cover=card("3-bee"), arithmetic=ALL)
+@example(hand=cards("2 4 6 8 10"), cover=card("5"), arithmetic=Arithmetic("*/", True))
+@example(hand=cards("5 2 2 3 7"), cover=card("10"), arithmetic=Arithmetic("+-*/", True))
+@example(hand=cards("6-dragonfly 6-turtle 1-dragonfly 1-turtle 5-cat"), cover=card("5-bear"), arithmetic=ALL)
+def test_all_and_only_the_legal_calculations(hand: list[Card], cover: Card, arithmetic: Arithmetic) -> None:
+    hand = hand[:5]
+    found = list(calculations(arithmetic, hand, cover))
+    assert len(set(found)) == len(found), "each once"
+    assert set(found) == by_brute_force(hand, cover, arithmetic)
+
+
+@settings(max_examples=60)
+@given(numbers=st.lists(st.sampled_from(NUMBERS), min_size=2, max_size=5), target=targets, arithmetic=arithmetics)
+def test_minimal_sets_are_those_of_brute_force(numbers: list[int], target: int, arithmetic: Arithmetic) -> None:
+    """NB-12, for every choice of operations, with and without fractions."""
+    numbers = [number for number in numbers if number != target and numbers.count(number) <= COPIES]
+    if len(numbers) >= 2:
+        held = [Card(number) for number in numbers]
+        makes = bool(right(held, arithmetic, target))
+        parts = [part for size in range(2, len(held)) for part in combinations(held, size)]
+        simpler = any(right(part, arithmetic, target) for part in parts)
+        assert (mask_of(numbers) in minimal_sets(arithmetic, target)) == (makes and not simpler)
+        assert is_minimal(arithmetic, held, target) == (not simpler)
+
+
+def test_the_facts_of_the_rules_with_all_operations() -> None:
+    """Counted over all hands: 1,056 sets, 3,511 ordered calculations, and the longest for each target."""
+    found = {target: minimal_sets(ALL, target) for target in NUMBERS}
+    assert sum(map(len, found.values())) == 1_056
+    assert sum(len(orders(ALL, mask, target)) for target, masks in found.items() for mask in masks) == 3_511
+    assert [max(mask.bit_count() for mask in found[target]) for target in NUMBERS] == [3, 4, 6, 7, 8, 7, 6, 5, 5, 6]
+    assert mask_of([9, 9, 9, 9, 10, 10, 10, 10]) in found[5]
+
+
+def test_no_minimal_calculation_multiplies_by_one_or_passes_through_nought() -> None:
+    for target in NUMBERS:
+        for mask in minimal_sets(ALL, target):
+            for numbers, operations in orders(ALL, mask, target):
+                values = ALL.running(numbers, operations)
+                assert not isinstance(values, Step) and values[-1] == target and 0 not in values
+                assert not any(sign in "*/" and number == 1 for sign, number in zip(operations, numbers[1:], strict=True))
+
+
+def test_masks_hold_numbers() -> None:
+    assert numbers_of(mask_of([10, 3, 3, 1])) == (1, 3, 3, 10)
+    assert less_one(mask_of([3, 3, 10]), 3) == mask_of([3, 10])
+    assert mask_of([2]) & ~mask_of([2, 2]) == 0 and mask_of([2, 2]) & ~mask_of([2]) != 0
+
+
+@pytest.mark.parametrize(
+    ("cover", "text"),
+    [
+        ("3-bee", "1 + 2"),
+        ("3", "1 + 2"),
+        ("3-bee", "10 - 4 / 2"),
+        ("3", "7-fish - 4-hen"),
+        ("3-bee", "10-bear + 1-dragonfly + 1-turtle - 9-duck"),
+        ("1", "9-hen - 6-dragonfly / 3-hippo"),
+        ("1-turtle", "9-hen - 6-dragonfly / 3-hippo"),
+        ("3-hippo", "10 - 6 - 1"),
+        ("5", "8 + 8 - 1 - 1 - 9"),
+    ],
+)
+def test_the_examples_of_the_rules(cover: str, text: str) -> None:
+    parts = text.split()
+    calculation = Calculation(cards(" ".join(parts[::2])), "".join(parts[1::2]))
+    assert calculation in set(calculations(ALL, calculation.cards, card(cover)))
+
+
+@pytest.mark.parametrize(
+    ("laid", "target", "simpler"),
+    [
+        ("6 5 2 10", 3, "6 / 2"),  # the seed's: 5 - 2 is as short, but 6 lies first
+        ("5 6 2 10", 3, "5 - 2"),
+        ("10 2 5 6", 3, "5 - 2"),  # in the order 2 5 it is not right, and 2 6 would be 6 / 2, which lies later
+        ("2 10 9 4 5", 5, "10 / 2"),  # 2 10 is not right, 10 2 is
+        ("1-dragonfly 2-fish 2-frog 9-hen 8-bee", 3, "1-dragonfly + 2-fish"),
+        ("4-hen 8-bee 8-hippo 2-frog", 2, "8-bee / 4-hen"),
+    ],
+)
+def test_the_simplest_has_the_fewest_cards_then_lies_first(laid: str, target: int, simpler: str) -> None:
+    """NB-19."""
+    assert str(simplest(ALL, cards(laid), target)) == simpler
+
+
+def test_a_recombination_takes_all_the_cards() -> None:
+    """NB-22."""
+    found = {str(one) for one in recombinations(ALL, cards("2 4 10"), card("3"))}
+    assert found == {"10 - 4 / 2", "10 + 2 / 4", "2 + 10 / 4"}
+    assert not list(recombinations(ALL, cards("6 5 2 10"), card("3"))), "not in the simplest way"
+    assert not list(recombinations(ALL, cards("9 3"), card("3-bee"))), "3 matches"
+
+
+@given(
+    numbers=st.lists(st.sampled_from(NUMBERS), min_size=1, max_size=5),
+    arithmetic=arithmetics,
+    signs=st.text("+-*/", min_size=5, max_size=5),
+)
+def test_a_calculation_is_worked_out_exactly(numbers: list[int], arithmetic: Arithmetic, signs: str) -> None:
+    """NB-9, NB-10: from left to right; a whole value is an int, and what is undone leads back."""
+    operations = signs[: len(numbers) - 1]
+    values = arithmetic.running(numbers, operations)
+    exact = worked(Calculation(tuple(map(Card, numbers)), operations), arithmetic)
+    if isinstance(values, Step):
+        assert exact is None and not arithmetic.fractions
+    else:
+        assert values[-1] == exact and all(isinstance(value, int) or value.denominator > 1 for value in values)
+        for before, after, sign, number in zip(values[:-1], values[1:], operations, numbers[1:], strict=True):
+            assert (sign == "*" and number == 0) or arithmetic.undone(after, sign, number) == before
