@@ -3,6 +3,7 @@
     python -m bench.ladder nin_jan --games 400
     python -m bench.ladder chifoumi --players 2 --games 200 --options '{"free_placement": true}'
     python -m bench.ladder nain_jaune --players 4 --games 5000 --pairs hard:lowest hard:box_else_lowest
+    python -m bench.ladder nambarz --players 4 --games 1000 --pairs hard:normal --options '{"teams": [0, 0, 1, 1]}'
 
 Every deal is played once from each seat of the focal bot, or by each of two teams, so luck of the cards and of the seat cancels
 out; the share of wins and its 95 % interval are those of whole deals. Who wins is what the game says, its play-offs included.
@@ -33,7 +34,7 @@ from game.record import LEVELS, Record, Seat
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
 RANDOM = "random"
-PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5), "nain_jaune": (3, 5)}  # measured by default; elsewhere all
+PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5), "nain_jaune": (3, 5), "nambarz": (2, 4)}  # measured by default; elsewhere all
 RIVALS: Mapping[str, Mapping[str, Bot]] = {"nain_jaune": NAIN_JAUNE_RIVALS}  # published bots, only to be measured against
 OPENING: Mapping[str, int] = {"chifoumi": 6}  # random moves by default
 TEAMS: Mapping[tuple[str, int], Sequence[tuple[int, ...]]] = {("chifoumi", 4): ((0, 2), (1, 3))}  # CH-21
@@ -49,6 +50,8 @@ BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of
     ("nain_jaune", "hard:easy"): {3: 0.45, 5: 0.27},
     ("nain_jaune", "hard:lowest"): {4: 0.30},
     ("nain_jaune", "hard:box_else_lowest"): {4: 0.30},
+    ("nambarz", "hard:normal"): {2: 0.52, 4: 0.27},
+    ("nambarz", "hard:easy"): {2: 0.80, 4: 0.55},
 }
 
 
@@ -70,6 +73,9 @@ class Contest:
     @property
     def groups(self) -> Sequence[tuple[int, ...]]:
         """The seats that the focal bot has in turn."""
+        teams = self.options.get("teams")
+        if isinstance(teams, list):
+            return [tuple(seat for seat, team in enumerate(teams) if team == mine) for mine in sorted(set(teams))]
         return TEAMS.get((self.game, self.players)) or [(seat,) for seat in range(self.players)]
 
     def levels(self, group: Sequence[int]) -> list[str]:
@@ -227,7 +233,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description="Plays the levels of a game's bots against each other.")
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--games", type=int, default=400, help="of each pair at each number of players (default 400)")
-    parser.add_argument("--players", type=int, nargs="+", help="default: 2 3 5 for nin_jan, 3 5 for nain_jaune, else every number")
+    parser.add_argument("--players", type=int, nargs="+", help="default: 2 3 5 for nin_jan, 3 5 for nain_jaune, 2 4 for nambarz, else all")
     names = ", ".join((RANDOM, *(name for others in RIVALS.values() for name in others)))
     parser.add_argument("--pairs", type=_pair, nargs="+", default=PAIRS, help=f"default: {' '.join(PAIRS)}; also {names}")
     parser.add_argument("--options", type=_options, default={}, help="of the game, as a JSON object")

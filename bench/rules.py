@@ -6,7 +6,7 @@
 Everything runs in turns in one process, several times, and medians are printed: figures of different runs do not compare,
 ratios of one run do. Nin Jan's peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), playing at
 random; Chifoumi's is python-chess (pure Python): both count the ways to play three moves, each of which is made and taken back;
-Nain Jaune's is OpenSpiel again (hearts), at random, a deal a game.
+Nain Jaune's is OpenSpiel again (hearts), at random, a deal a game; Nambarz's is rlcard again, random rounds in decisions.
 """
 
 from __future__ import annotations
@@ -27,15 +27,23 @@ from game.chifoumi.search import Position, perft
 from game.chifoumi.tables import ledgers
 from game.match import Match
 from game.nain_jaune import search as nain_jaune
+from game.nambarz import playouts as nambarz
 from game.nin_jan.search import deal, random_playout
 from game.record import Record, Seat
 
 PLAYERS = (2, 3, 5)
-PEERS: Mapping[str, str] = {"nin_jan": "rlcard==1.2.0 open_spiel", "chifoumi": "chess==1.11.2", "nain_jaune": "open_spiel"}  # to install
+PEERS: Mapping[str, str] = {
+    "nin_jan": "rlcard==1.2.0 open_spiel",
+    "chifoumi": "chess==1.11.2",
+    "nain_jaune": "open_spiel",
+    "nambarz": "rlcard==1.2.0",
+}  # to install
 MATCH_BAR = 0.3  # of rlcard's decisions a second
 SEARCH_BAR = 1.0  # of OpenSpiel's games a second
 DEAL_BAR = 1.0  # of OpenSpiel's games of hearts a second
 DEALT = (3, 5, 8)  # players of Nain Jaune
+ROUND_BAR = 1.0  # of rlcard's decisions a second
+ROUNDS = (2, 4, 12)  # players of Nambarz
 PERFT_BAR = 3.0  # of python-chess's nodes a second
 PERFT = 3  # protocol moves: a chain is several, and `stop` is one
 
@@ -66,6 +74,8 @@ def own_courses(game: str, rng: random.Random) -> list[Course]:
             return [Course(f"Chifoumi, perft {PERFT}", "nodes", _chifoumi(first_position()))]
         case "nain_jaune":
             return [Course(f"Nain Jaune's core, {n} players", "games", _nain_jaune(n, rng.random)) for n in DEALT]
+        case "nambarz":
+            return [Course(f"Nambarz's core, {n} players", "decisions", _nambarz(n, rng.random)) for n in ROUNDS]
     through_match = [Course(f"Match, {n} players", "decisions", _match(n, rng)) for n in PLAYERS]
     return through_match + [Course(f"search core, {n} players", "games", _core(n, rng.random)) for n in PLAYERS]
 
@@ -115,6 +125,11 @@ def _nain_jaune(players: int, chance: Callable[[], float]) -> Play:
     return play
 
 
+def _nambarz(players: int, chance: Callable[[], float]) -> Play:
+    """Shuffle, deal, and a round to its end, any of all options in every decision."""
+    return lambda: nambarz.playout(nambarz.deal(players, chance), nambarz.anything, chance)
+
+
 def peer_courses(game: str, rng: random.Random) -> list[Course]:
     """Raises ImportError when a peer is not installed."""
     match game:
@@ -123,11 +138,16 @@ def peer_courses(game: str, rng: random.Random) -> list[Course]:
             return [Course(f"python-chess, perft {PERFT}", "nodes", lambda: _chess_perft(chess.Board(), PERFT))]
         case "nain_jaune":
             return [Course("OpenSpiel hearts", "games", _hearts(import_module("pyspiel").load_game("hearts"), rng))]
-    rlcard, pyspiel = import_module("rlcard"), import_module("pyspiel")
-    uno, goofspiel = rlcard.make("uno", config={"seed": 1}), pyspiel.load_game("goofspiel", {"players": 3, "num_cards": 13})
-    return [
+    uno = import_module("rlcard").make("uno", config={"seed": 1})
+    rounds = [
         Course("rlcard UNO, environment", "decisions", _uno(uno, rng)),
         Course("rlcard UNO, bare game", "decisions", _bare_uno(uno.game, rng)),
+    ]
+    if game == "nambarz":
+        return rounds
+    goofspiel = import_module("pyspiel").load_game("goofspiel", {"players": 3, "num_cards": 13})
+    return [
+        *rounds,
         Course("OpenSpiel goofspiel, 3 players", "games", _goofspiel(goofspiel, rng)),
     ]
 
@@ -224,6 +244,9 @@ def ratios(game: str) -> list[Ratio]:
             return [Ratio(f"Chifoumi, perft {PERFT}", f"python-chess, perft {PERFT}", PERFT_BAR)]
         case "nain_jaune":
             return [Ratio(f"Nain Jaune's core, {n} players", "OpenSpiel hearts", DEAL_BAR) for n in DEALT]
+        case "nambarz":
+            found = [Ratio(f"Nambarz's core, {n} players", "rlcard UNO, environment", ROUND_BAR) for n in ROUNDS]
+            return found + [Ratio(f"Nambarz's core, {n} players", "rlcard UNO, bare game", ROUND_BAR) for n in ROUNDS]
     found = [Ratio(f"Match, {n} players", "rlcard UNO, environment", MATCH_BAR) for n in PLAYERS]
     found += [Ratio(f"Match, {n} players", "rlcard UNO, bare game") for n in PLAYERS]
     return found + [Ratio("search core, 3 players", "OpenSpiel goofspiel, 3 players", SEARCH_BAR)]
@@ -237,7 +260,7 @@ def ratio_row(ratio: Ratio, found: dict[str, float]) -> str:
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.rules", description="Measures the rules and the search cores.")
-    install = f"pip install {' '.join(PEERS.values())}"
+    install = f"pip install {' '.join(dict.fromkeys(' '.join(PEERS.values()).split()))}"
     parser.add_argument("--peers", action="store_true", help=f"beside other engines ({install})")
     parser.add_argument("--game", choices=list(PEERS), action="append", help="default: all of these")
     parser.add_argument("--seconds", type=float, default=0.7, help="of each turn of each course")
@@ -247,7 +270,8 @@ def main(words: Sequence[str] | None = None) -> int:
     courses = [course for game in games for course in own_courses(game, rng)]
     if asked.peers:
         try:
-            courses += [course for game in games for course in peer_courses(game, rng)]
+            peers = [course for game in games for course in peer_courses(game, rng)]
+            courses += {course.name: course for course in peers}.values()
         except ImportError as missing:
             print(f"The peers are not installed here ({missing.name}): {install}", file=sys.stderr)
             return 1

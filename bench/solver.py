@@ -1,0 +1,90 @@
+"""How fast Nambarz's solver is: all legal moves of random hands, and what it costs once.
+
+    python -m bench.solver
+
+Hands from the whole deck on a random number card, with all operations; the same hands were solved once before they are timed. The
+start-up is what the solver makes for all ten numbers in a process that has solved nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, median, quantiles
+from time import perf_counter
+
+from game.kernel import shuffled
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import NUMBERS, deck
+from game.nambarz.decision import Decision, Phase
+from game.nambarz.legal import LegalMoves
+from game.nambarz.minimal import minimal_sets
+
+BARS = {7: 0.3, 12: 1.0, 20: 5.0}  # cards of a hand, milliseconds in the median
+LATE_BAR = 20.0  # milliseconds in 99 of 100 hands
+START_BAR = 300.0  # milliseconds
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """Hands of so many cards: legal moves of one in the mean, and the milliseconds that each took."""
+
+    cards: int
+    moves: float
+    times: Sequence[float]
+
+
+def decision(cards: int, seed: str) -> Decision:
+    """A first turn with so many cards in hand."""
+    mixed = list(shuffled(deck(), random.Random(seed)))
+    cover = next(card for card in mixed if not card.joker)
+    mixed.remove(cover)
+    return Decision(Arithmetic(), Phase.TURN, tuple(mixed[:cards]), cover, None, None, None, (), True)
+
+
+def started() -> float:
+    """The milliseconds of what is made once, for all numbers."""
+    start = perf_counter()
+    for number in NUMBERS:
+        minimal_sets(Arithmetic(), number)
+    return (perf_counter() - start) * 1000
+
+
+def solved(cards: int, hands: int) -> Solved:
+    decisions = [decision(cards, f"solver/{cards}/{number}") for number in range(hands)]
+    moves = fmean(len(LegalMoves(each)) for each in decisions)
+    times = []
+    for each in decisions:
+        start = perf_counter()
+        list(LegalMoves(each))
+        times.append((perf_counter() - start) * 1000)
+    return Solved(cards, moves, times)
+
+
+def row(found: Solved) -> str:
+    """One line of the table."""
+    middle, late = median(found.times), quantiles(found.times, n=100)[-1]
+    bar, fits = BARS[found.cards], middle < BARS[found.cards] and late < LATE_BAR
+    verdict = f"{bar} ms, {LATE_BAR:.0f} ms {'reached' if fits else 'MISSED'}"
+    return f"| {found.cards} | {found.moves:.0f} | {middle:.3f} ms | {late:.3f} ms | {verdict} |"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.solver", description="Measures the solver of Nambarz.")
+    parser.add_argument("--hands", type=int, default=1_000, help="of each size")
+    asked = parser.parse_args(words)
+    if asked.hands < 2:
+        parser.error("two hands at least")
+    once = started()
+    print("| cards | moves | median | p99 | bars |\n| --- | --- | --- | --- | --- |")
+    for cards in BARS:
+        print(row(solved(cards, asked.hands)))
+    print(f"\nstart-up {once:.0f} ms ({START_BAR:.0f} ms {'reached' if once < START_BAR else 'MISSED'})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
