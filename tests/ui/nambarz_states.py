@@ -1,0 +1,215 @@
+"""The table of Nambarz in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.match import Match
+from game.nambarz.cards import card
+from game.nambarz.events import LeftOpen
+from game.record import Record
+from tests.ui.layouts import LONG
+from tests.ui.nambarz_hands import TABLE, TEAMS, begun, found, played, record, view_of
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.piece import Gesture
+from ui.routes import ToReplay, ToTable
+from ui.table import TableScene
+from ui.tables.contract import Speech
+from ui.tables.nambarz_shown import count
+from ui.tray import Tray
+
+HAND = "10 4 2 5 9 4-hen J@"  # mock-up 5
+THREE = Tray(("10", "4", "2"), "-/")
+TWELVE: dict[str, Any] = {"teams": TEAMS[12]}
+STRICT: dict[str, Any] = {"referee": "strict"}
+FULL = ("10 4 2 5 9 4-hen J+", "1 1 1 1 2 2 2", "9 9 9 10 10 10 5")
+LONG_NAMES = (*LONG, "Paul", "Inès", "Rita", "Hugo", "Zoé", "Tom", "Marco")
+Open = Callable[[Stage], TableScene]
+
+
+def at(match: Callable[[], Record], tray: Tray | None = None, opened: str = "", names: tuple[str, ...] = ()) -> Open:
+    """The table with this match and this tray; `names`: for the seats, in their order."""
+
+    def set_up(stage: Stage) -> TableScene:
+        scene = stage.go(ToTable(named(match(), names)))
+        assert isinstance(scene, TableScene), "a table was asked for"
+        scene.picked.tray = tray or scene.picked.tray
+        scene.picked.opened = opened
+        stage.settle(scene)
+        return scene
+
+    return set_up
+
+
+def named(match: Record, names: tuple[str, ...]) -> Record:
+    """The same with one person, at seat 0."""
+    called = names or tuple(seat.name for seat in match.seats)
+    seats = tuple(type(seat)(name, "easy" if place else None) for place, (seat, name) in enumerate(zip(match.seats, called, strict=False)))
+    return type(match)(match.game, seats, match.seed, match.options, match.moves, match.deal)
+
+
+def after(first: Callable[[], Record], *moves: str) -> Callable[[], Record]:
+    return lambda: begun(first(), *moves).record()
+
+
+def laying(first: Callable[[], Record], move: str, *before: str) -> SetUp:
+    """A move is played at the table and its effects are still to be seen."""
+
+    def set_up(stage: Stage) -> None:
+        scene = at(after(first, *before))(stage)
+        match = scene.sitting.match
+        scene.play(match.to_move[0], match.rules.read(move))
+
+    return set_up
+
+
+def start(players: int, **options: Any) -> Callable[[], Record]:
+    return lambda: record(players, (HAND,), "3-bee", **options)
+
+
+def hint(stage: Stage) -> None:
+    scene = at(start(4))(stage)
+    scene.picked.hint = Gesture("10 4 2", "tray")
+
+
+def dragging(stage: Stage) -> None:
+    scene = at(start(4), Tray(("10", "4"), "-"))(stage)
+    target = stage.target(scene, "card/")
+    scene.hand.source, scene.hand.dragging = target, True
+    scene.tabletop.carry(target.piece, 700, 260)
+    scene.picked.lifted = target.piece
+
+
+def refused(stage: Stage) -> None:
+    scene = at(start(4), Tray(("10", "5"), "-"))(stage)
+    scene.do(Gesture("", "lay"))
+
+
+def speaking(players: int, *seats: int) -> SetUp:
+    """What one seat calls out is never over what another does: they speak in turn."""
+
+    def set_up(stage: Stage) -> None:
+        scene = at(start(players))(stage)
+        scene.talk.start(
+            [Speech(seat, said) for seat in seats for said in [event.text for event in TABLE.speech([LeftOpen(seat, card("J#"))])]], 0
+        )
+
+    return set_up
+
+
+def mine(match: Match) -> bool:
+    return match.to_move == (0,) and match.ply > 12
+
+
+def large(cards: int) -> Callable[[Match], bool]:
+    """Seat 0 holds so many cards."""
+    return lambda match: match.to_move == (0,) and count(view_of(match).hands[0]) >= cards
+
+
+def drawing(players: int, cards: int, **options: Any) -> Callable[[], Record]:
+    """Seat 0 draws until it holds so many."""
+
+    def make() -> Record:
+        match = Match(record(players, (HAND,), "3-bee", **options))
+        while not large(cards)(match):
+            drew = "draw" if match.rules.read("draw") in match.legal(match.to_move[0]) else "pass"
+            match.play(match.to_move[0], match.rules.read(drew))
+        return match.record()
+
+    return make
+
+
+def closed_fault(stage: Stage) -> None:
+    """At a table of two people the hand is closed as soon as the fault has been laid."""
+    people = record(3, ("6 5 2 10 7 7 J@",), "3", levels=(None, None, "easy"), **STRICT)
+    scene = stage.go(ToTable(people))
+    assert isinstance(scene, TableScene), "a table was asked for"
+    scene.sitting.show(0)
+    stage.settle(scene)
+    scene.play(0, scene.sitting.match.rules.read("calc 6 + 5 + 2 - 10"))
+
+
+def ended(players: int, **options: Any) -> SetUp:
+    """The last card of a round lies there."""
+
+    def set_up(stage: Stage) -> None:
+        match = played(players, "end", lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)), rounds=3, **options)
+        scene = at(match.at(match.ply - 1).record)(stage)
+        scene.play(*match.moves[-1])
+
+    return set_up
+
+
+def account(players: int, **options: Any) -> SetUp:
+    """The score sheet of the first round, which waits to play on."""
+
+    def set_up(stage: Stage) -> None:
+        match = played(players, "account", lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)), rounds=3, **options)
+        scene = at(match.at(match.ply - 1).record)(stage)
+        scene.play(*match.moves[-1])
+        scene.show_account()
+        assert scene.route is not None, "the account was asked for"
+        stage.go(scene.route)
+
+    return set_up
+
+
+def replay(players: int, **options: Any) -> SetUp:
+    return lambda stage: stage.go(ToReplay(played(players, "replay", plies=60, **options).record()))
+
+
+NAMBARZ_STATES: Mapping[str, SetUp] = {
+    **{f"nambarz_start_{players}": at(start(players)) for players in (2, 3, 4, 5, 6, 7, 12)},
+    "nambarz_teams_4": at(start(4, teams=TEAMS[4])),
+    "nambarz_teams_6": at(start(6, teams=TEAMS[6])),
+    "nambarz_teams_12": at(start(12, **TWELVE)),
+    "nambarz_six_teams": at(start(12, teams=[team // 2 for team in range(12)])),
+    "nambarz_long": at(start(6), names=LONG_NAMES),
+    "nambarz_long_12": at(start(12), names=LONG_NAMES),
+    "nambarz_tray_right": at(start(4), THREE),
+    "nambarz_tray_wrong": at(start(4), Tray(("10", "4"), "-")),
+    "nambarz_tray_stuck": at(start(4), Tray(("9", "4", "2"), "/-")),
+    "nambarz_tray_waits": at(start(4), Tray(("10", "4"), "-/")),
+    "nambarz_tray_one": at(lambda: record(4, ("3 4 2 5 9 4-hen J+",), "3-bee"), Tray(("3",))),
+    "nambarz_tray_strict": at(start(4, **STRICT), THREE),
+    "nambarz_tray_seven": at(start(12), Tray(("10", "4", "2", "5", "9", "4-hen"), "-/+--")),
+    "nambarz_fractions": at(start(3, fractions=True), Tray(("5", "4", "2"), "/*")),
+    "nambarz_plus_minus": at(start(3, operations="+-"), Tray(("5",), "-")),
+    "nambarz_dragging": dragging,
+    "nambarz_hint": hint,
+    "nambarz_refused": refused,
+    "nambarz_drawn": at(after(start(4), "draw")),
+    "nambarz_joker": at(after(start(4), "joker J@")),
+    "nambarz_open_joker": at(
+        after(lambda: record(2, ("5 5 5 5 6 6 J#", "1 2 3 J@ 7 8 9"), "3-bee"), "draw", "pass", "joker J@", "stop", "pass")
+    ),
+    "nambarz_again": at(after(lambda: record(3, FULL, "3"), "calc 10 - 4 / 2")),
+    "nambarz_again_laid": at(after(lambda: record(3, FULL, "3"), "calc 10 - 4 / 2", "joker J+")),
+    "nambarz_stroke": laying(lambda: record(4, ("8 8 1 1 9 J# J@",), "5-cat"), "calc 8 + 8 - 1 - 1 - 9"),
+    "nambarz_fault_simpler": laying(lambda: record(4, ("6 5 2 10 7 7 J@",), "3", **STRICT), "calc 6 + 5 + 2 - 10"),
+    "nambarz_fault_matching": laying(lambda: record(4, ("8-bee 5-cat 2 10 7 7 J@",), "3-bee", **STRICT), "calc 8-bee - 5-cat"),
+    "nambarz_fault_mixed": laying(lambda: record(12, ("6 5 2-fish 10 7 7 J@",), "3", **STRICT, **TWELVE), "calc 6 - 5 + 2-fish"),
+    "nambarz_fault_wrong": laying(lambda: record(4, ("6 5 2 10 7 7 J@",), "3", **STRICT), "calc 10 - 5 - 6"),
+    "nambarz_fault_card": laying(lambda: record(4, ("6 5 2 10 7 7 J@",), "3", **STRICT), "match 6"),
+    "nambarz_fault_joker": laying(lambda: record(4, ("6 5 2 10 7 7 J@",), "3", **STRICT), "joker J@"),
+    "nambarz_fault_closed": closed_fault,
+    "nambarz_recombine": laying(lambda: record(4, ("10 4 2 5 7 7 J@",), "3", **STRICT), "calc 10 - 4 - 2"),
+    "nambarz_gave_up": laying(lambda: record(4, ("10 4 2 5 7 7 J@",), "3", **STRICT), "give up", "calc 10 - 4 - 2"),
+    "nambarz_hand_15": at(drawing(2, 15)),
+    "nambarz_hand_22": at(drawing(4, 22)),
+    "nambarz_hand_25": at(drawing(2, 25)),
+    "nambarz_hand_25_12": at(drawing(2, 25), THREE),
+    "nambarz_middle": at(lambda: found(5, mine).record()),
+    "nambarz_middle_12": at(lambda: found(12, mine).record()),
+    "nambarz_mate": at(start(6, teams=TEAMS[6]), opened="seat/1"),
+    "nambarz_speaking_4": speaking(4, 0, 1, 3),
+    "nambarz_speaking_6": speaking(6, 5),
+    "nambarz_speaking_12": speaking(12, 0, 11),
+    "nambarz_ended": ended(3),
+    "nambarz_account_3": account(3),
+    "nambarz_account_12": account(12, teams=TEAMS[12]),
+    "nambarz_replay_4": replay(4),
+    "nambarz_replay_12": replay(12, teams=TEAMS[12]),
+}

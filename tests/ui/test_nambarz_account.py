@@ -1,0 +1,147 @@
+"""The score sheets of Nambarz: every point of a round is told, in three languages, and the sums are the totals."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import lru_cache
+from itertools import pairwise
+
+import pytest
+
+from game.kernel import Options
+from game.match import Match
+from game.nambarz.events import Ended, PlayOffBegan, RoundEnded
+from game.nambarz.rounds import PLACES
+from tests.ui.test_nambarz_words import NAMES, new_match, play_on, said_whole
+from ui import words
+from ui.tables import nambarz_account as accounting
+from ui.tables import nambarz_words as wording
+from ui.tables.ledger import Account
+from ui.words import LANGUAGES
+
+TEAMS = (0, 0, 1, 1, 2, 2)
+TABLES_OF: dict[str, tuple[int, Options]] = {
+    "alone": (3, {"rounds": 3, "play_off": False}),
+    "teams": (6, {"teams": TEAMS, "play_off": False}),
+    "many": (7, {"referee": "strict", "play_off": False}),
+}
+
+
+@pytest.fixture(autouse=True, params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = words.language()
+    words.set_language(request.param)
+    yield request.param
+    words.set_language(before)
+
+
+@lru_cache
+def played(table: str) -> Match:
+    """A whole match, which is not touched any more."""
+    players, options = TABLES_OF[table]
+    return to_the_end(new_match(players, options, f"sheet/{table}"), players)
+
+
+@lru_cache
+def tied() -> Match:
+    """The first match of random moves in which a play-off decided (NB-29)."""
+    found = (to_the_end(new_match(6, {}, f"tie/{seed}"), seed) for seed in range(60))
+    return next(match for match in found if any(isinstance(event, PlayOffBegan) for event in events_of(match)))
+
+
+def to_the_end(match: Match, chance: int) -> Match:
+    rng = random.Random(chance)
+    while not match.over:
+        play_on(match, rng)
+    return match
+
+
+def events_of(match: Match) -> list[object]:
+    return [event for ply in range(match.ply) for event in match.events(ply)]
+
+
+def sheet(match: Match, number: int) -> Account:
+    found = wording.account(match, number)
+    assert found is not None
+    return found
+
+
+def signed(line: tuple[str, str]) -> int:
+    """What a line says: its last number, with its sign."""
+    sign, text = line
+    return int(re.findall(r"\d+", text)[-1]) if sign == "+" else 0
+
+
+@pytest.mark.parametrize("table", TABLES_OF)
+def test_score_sheets_add_up_to_the_totals(table: str) -> None:
+    """NB-26 to NB-28, NB-31: a row's change is the sum of its lines; a team's total is the sum of its members' changes."""
+    match = played(table)
+    rounds = accounting.ended_rounds(match)
+    teams = TEAMS if table == "teams" else tuple(range(len(match.seats)))
+    sums = [0.0] * len(teams)
+    for number, each in enumerate(rounds, 1):
+        found = sheet(match, number)
+        for row in found.rows:
+            assert row.change == sum(map(signed, row.lines)) == each.ended.scores[row.seat], row
+            assert all(said_whole(text) for _sign, text in row.lines)
+            sums = [have + (row.change if team == teams[row.seat] else 0) for have, team in zip(sums, teams, strict=True)]
+        assert list(found.totals_by_deal[-1]) == sums == [row.total for row in sorted(found.rows, key=lambda row: row.seat)]
+        assert len(found.totals_by_deal) == number + 1
+        assert [row.seat for row in found.rows if row.first] == [each.ended.placed[0]]
+        assert [row.total for row in found.rows] == sorted((row.total for row in found.rows), reverse=True)
+        texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str)]
+        assert all(said_whole(text) for text in (*texts, *found.columns))
+    assert wording.account(match, 0) is None and wording.account(match, len(rounds) + 1) is None
+
+
+def test_team_mates_stay_together() -> None:
+    """NB-31."""
+    seats = [row.seat for row in sheet(played("teams"), 1).rows]
+    order = [TEAMS[seat] for seat in seats]
+    assert len(seats) == 6 and sum(one != other for one, other in pairwise(order)) == 2
+
+
+def test_places_and_those_without_one_are_told() -> None:
+    """NB-26: from six players on only five have a place."""
+    match = played("many")
+    (found,) = accounting.ended_rounds(match)
+    by_seat = {row.seat: row.lines for row in sheet(match, 1).rows}
+    assert [signed(by_seat[seat][0]) for seat in found.ended.placed] == list(PLACES)
+    unplaced = set(range(7)) - set(found.ended.placed)
+    assert len(unplaced) == 2 and all(by_seat[seat][0][0] == "" for seat in unplaced)
+
+
+def test_the_foot_says_who_starts_next_and_who_has_won() -> None:
+    """NB-28."""
+    match = played("alone")
+    first, last = sheet(match, 1), sheet(match, 3)
+    scores = accounting.ended_rounds(match)[0].ended.scores
+    assert NAMES[scores.index(max(scores))] in first.foot and "2" in first.next_says and "1" in first.title
+    ended = next(event for event in events_of(match) if isinstance(event, Ended))
+    assert last.foot == wording.says(ended, NAMES[:3]) and not any(sign.isdigit() for sign in last.next_says)
+
+
+def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
+    """NB-29: only those who were tied are on it."""
+    match = tied()
+    rounds = accounting.ended_rounds(match)
+    began = next(event for event in events_of(match) if isinstance(event, PlayOffBegan))
+    before, after = sheet(match, 1), sheet(match, 2)
+    assert {row.seat for row in after.rows} == set(began.seats) == set(rounds[1].players)
+    assert all(NAMES[seat] in before.foot for seat in began.seats)
+    assert after.totals_by_deal[1] == after.totals_by_deal[2]
+    assert all(row.change == 0 and not any(sign for sign, _text in row.lines) for row in after.rows)
+    assert after.title != before.title and said_whole(after.title) and said_whole(before.next_says)
+
+
+def test_a_sheet_does_not_change_while_play_goes_on() -> None:
+    match, rng = new_match(3, {"rounds": 3}), random.Random(2)
+    while not any(isinstance(event, RoundEnded) for event in play_on(match, rng)):
+        assert wording.account(match, 1) is None
+    first = wording.account(match, 1)
+    for _ply in range(5):
+        play_on(match, rng)
+    assert wording.account(match, 1) == first

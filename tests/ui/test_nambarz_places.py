@@ -1,0 +1,106 @@
+"""Where things lie on Nambarz's table: inside the page, apart from each other, large enough (ART 4, 13)."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
+from ui.tables import nambarz_places as places
+from ui.tables.contract import Look
+from ui.tray import Tray
+
+PAGE = FRect(0, 0, 1280, 800)
+HAND = "10 4 2 5 9 4-hen J+"
+SIX_TEAMS = [team // 2 for team in range(12)]
+
+
+def start(players: int, **options: Any) -> Look:
+    return look(begun(record(players, (HAND,), "3-bee", **options)))
+
+
+TABLES: list[tuple[int, dict[str, Any]]] = [(players, {}) for players in range(2, 13)] + [
+    (players, {"teams": teams}) for players, teams in TEAMS.items()
+]
+TABLES.append((12, {"teams": SIX_TEAMS}))
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any]) -> None:
+    seen = start(players, **options)
+    plates = [places.plate(seen, seat) for seat in range(players)]
+    things = [*plates, places.draw_rect(seen), places.cover_rect(seen), places.tray(seen), places.hand_area(), places.sort_key()]
+    assert all(PAGE.contains(rect) for rect in things)
+    touching = [(one, other) for one, other in combinations(things, 2) if one.inflate(-2, -2).colliderect(other.inflate(-2, -2))]
+    assert not touching
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any]) -> None:
+    """NB-5: clockwise, from the left of the south seat; in a row from the first seat."""
+    seen = start(players, **options)
+    order = range(players) if places.in_row(seen) else range(1, players)
+    assert all(places.plate(seen, one).x < places.plate(seen, other).x for one, other in pairwise(order))
+
+
+@pytest.mark.parametrize("number", range(1, 41))
+def test_a_hand_of_any_size_is_legible(number: int) -> None:
+    """The index of every card can be seen and tapped: at least 44 wide up to 25 cards, and never beyond the page."""
+    seen = start(4)
+    spots, rects = places.resting_spots(seen, number), places.hand_rects(seen, number)
+    assert all(PAGE.contains(places.around(spot).inflate(-4, -4)) for spot in spots)
+    assert all(rect.w >= (44 if number <= 25 else 34) and rect.h >= 44 for rect in rects)
+    assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(rects, 2))
+
+
+def test_the_card_under_the_pointer_rises_and_others_make_room() -> None:
+    seen = start(4)
+    over = look(begun(record(4, (HAND,), "3-bee")), hovered="card/5")
+    calm, parted = places.hand_spots(seen, 18), places.hand_spots(over, 18)
+    assert parted[5].y == calm[5].y - places.RISE and parted[6].x == calm[6].x + places.PART and parted[4] == calm[4]
+    assert places.hand_rects(seen, 18) == places.hand_rects(over, 18)
+    assert places.hand_spots(look(begun(record(4, (HAND,), "3-bee")), hovered="card/30"), 18) == calm
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("players", [4, 12])
+def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int) -> None:
+    seen = start(players)
+    felt = places.inner(seen, narrow)
+    rects = [places.around(spot) for spot in places.slots(seen, number, narrow).cards]
+    assert all(felt.contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for one, other in pairwise(rects))
+
+
+@pytest.mark.parametrize("players", [2, 4, 12])
+def test_keys_do_not_cover_each_other(players: int) -> None:
+    """Nor the cards; all can be hit with a finger."""
+    seen = look(begun(record(players, (HAND,), "3-bee")), tray=Tray(("10", "4"), "-"))
+    rects = [key.rect for key in TABLE.keys(seen)]
+    assert len(rects) > 6 and all(PAGE.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    hand = [target.rect for target in TABLE.targets(seen) if target.name.startswith("card/")]
+    assert not any(rect.colliderect(card) for rect in rects for card in hand)
+
+
+def test_a_replay_leaves_its_column_free() -> None:
+    seen = look(begun(record(12, (HAND,), "3-bee", teams=TEAMS[12])), aside=False)
+    beside = FRect(1036, 88, 244, 506)
+    assert not any(places.plate(seen, seat).colliderect(beside) for seat in range(12))
+    assert not places.tray(seen).colliderect(beside)
+    assert all(places.around(spot).right < 948 for spot in places.hand_spots(seen, 20))
+
+
+@pytest.mark.parametrize("players", [2, 5, 12])
+def test_every_piece_has_a_key_of_its_own(players: int) -> None:
+    """And lies on the page, from the first card to the last."""
+    whole = played(players, "places", plies=120)
+    for ply in range(0, whole.ply, 3):
+        match = whole.at(ply)
+        pieces = TABLE.layout(look(match, last=TABLE.marks(whole.events(ply - 1)) or () if ply else ()))
+        assert len({piece.key for piece in pieces}) == len(pieces)
+        assert all(PAGE.collidepoint(piece.spot.x, piece.spot.y) for piece in pieces)

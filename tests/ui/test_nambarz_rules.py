@@ -1,0 +1,178 @@
+"""The rules pages of Nambarz: they fit, they are true, and what they show is played by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.kernel import Event
+from game.nambarz.cards import ANIMALS, Card, card, without
+from game.nambarz.decision import Phase
+from game.nambarz.events import Penalised, RoundEnded, Stroke
+from game.nambarz.rounds import STROKE_POINTS
+from game.nambarz.rules import Nambarz
+from game.nambarz.state import Setup, State
+from tests.ui.test_rules_room import SIZES, a_brush, a_room, misplaced, spilt
+from ui import words
+from ui.files import Files
+from ui.tables import nambarz_positions as positions
+from ui.tables.nambarz_positions import Example
+from ui.tables.nambarz_rules import about, pages
+
+GAME = Nambarz()
+EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
+SPARE = card("2-frog")  # something that stays in every hand
+
+
+@pytest.fixture(autouse=True)
+def quiet_screen() -> Iterator[None]:
+    before = words.language()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    words.set_language("en")
+    yield
+    words.set_language(before)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
+    kept = Files(tmp_path_factory.mktemp("data"))
+    yield kept
+    kept.close()
+
+
+def laid_in(example: Example) -> tuple[Card, ...]:
+    """All the cards of its moves."""
+    return tuple(found for number, move in enumerate(example.moves) if " " in move for found in example.laid(number))
+
+
+def opening(example: Example, strict: bool = False) -> State:
+    """Two seats that hold the cards of the moves and one more; seat 0 is to move."""
+    start = GAME.start(2, {}, "7")
+    hand = (*laid_in(example), SPARE)
+    setup = Setup(referee="strict" if strict else "helpful")
+    return replace(start, setup=setup, hands=(hand, hand), pile=(example.top,), draw=tuple(map(card, ("7", "8", "9", "10"))))
+
+
+def events_of(example: Example) -> list[Event]:
+    """Each move but a refused one: all that happened."""
+    state, found = opening(example), list[Event]()
+    for text in example.moves:
+        assert state.mover is not None
+        move = GAME.read(text)
+        refused = GAME.refusal(state, state.mover, move)
+        assert (refused.key if refused else "") == example.refused, text
+        if refused is None:
+            state, events = GAME.play(state, state.mover, move)
+            found += events
+    return found
+
+
+# ------------------------------------------------------------ the pages
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_page_fits(files: Files, size: tuple[int, int]) -> None:
+    wrong: list[str] = []
+    room = a_room(files, size, "en")
+    room.game = "nambarz"
+    for language in words.LANGUAGES:
+        words.set_language(language)
+        for number, page in enumerate(room.pages):
+            room.number = number
+            room.rebuild()
+            brush = a_brush(room)
+            room.draw(brush)
+            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
+    room.close()
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_rule_is_on_a_page() -> None:
+    cited = {number for page in pages() for number in page.numbers}
+    assert cited == {f"NB-{number}" for number in range(1, 34)}
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_pages_are_said_in_every_language(language: str) -> None:
+    english = pages()
+    lines = about().lines
+    words.set_language(language)
+    assert len(pages()) == len(english) == 9
+    for page, original in zip(pages(), english, strict=True):
+        assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
+        assert not set(page.paragraphs) & set(original.paragraphs)
+    assert all(said != first for (_sign, said), (_same, first) in zip(about().lines, lines, strict=True))
+
+
+def test_french_has_its_thin_spaces() -> None:
+    words.set_language("fr")
+    texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
+
+
+# ------------------------------------------------------------ the examples
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_played_by_the_rules(name: str) -> None:
+    """NB-8 to NB-17: each move is legal, or refused as the page says."""
+    example = EXAMPLES[name]
+    assert bool(events_of(example)) == (not example.refused)
+
+
+def test_both_calculations_make_three() -> None:
+    """NB-9: the last card is the new top, a 2 and a duck 9."""
+    assert [example.laid(0)[-1] for example in (positions.SYMBOLS, positions.ANIMALS)] == [card("2"), card("9-duck")]
+
+
+def test_every_animal_has_two_numbers_five_apart() -> None:
+    """NB-3: the columns of the picture."""
+    assert [pair[0] for pair in ANIMALS] == ["dragonfly", "fish", "bee", "hen", "cat"]
+    for index, pair in enumerate(ANIMALS):
+        for animal in pair:
+            assert {card(f"{number}-{animal}").number for number in (index + 1, index + 6)} == {index + 1, index + 6}
+
+
+def test_the_strict_referee_leaves_six_and_two() -> None:
+    """NB-19, NB-23: 5 and 10 go back, three cards are drawn, and the turn passes."""
+    state = opening(positions.TOO_MANY, strict=True)
+    after, events = GAME.play(state, 0, GAME.read(positions.TOO_MANY.moves[0]))
+    (fault,) = (event for event in events if isinstance(event, Penalised))
+    assert (fault.stays, fault.back) == ((card("6"), card("2")), (card("5"), card("10")))
+    assert len(after.hands[0]) == len(without(state.hands[0], fault.stays)) + 3 and after.mover == 1
+
+
+def test_the_open_joker_is_covered_by_the_next_player() -> None:
+    """NB-15: Nori leaves it, Marco lays the 10."""
+    assert [event.seat for event in events_of(positions.LEFT_OPEN)] == [0, 0, 0, 1]
+
+
+def test_play_again_goes_on_the_card_below() -> None:
+    """NB-17: all by one seat, in one turn."""
+    state = opening(positions.AGAIN)
+    for text in positions.AGAIN.moves:
+        state, _events = GAME.play(state, 0, GAME.read(text))
+        assert state.mover == 0
+    assert state.phase is Phase.AFTER
+
+
+def test_five_cards_bring_fourteen_points() -> None:
+    """NB-27."""
+    (stroke,) = (event for event in events_of(positions.SUPER) if isinstance(event, Stroke))
+    assert (stroke.cards, stroke.points) == (5, 2 * STROKE_POINTS) and stroke.points == 14
+
+
+def test_the_last_team_gets_the_places_that_are_left() -> None:
+    """NB-32: Léa is out, and Marco lays his last card."""
+    start = GAME.start(4, {"teams": list(positions.TEAMS)}, "7")
+    hands = ((), (card("3"),), *start.hands[2:])
+    state = replace(start, hands=hands, pile=(card("3-bee"),), out=(0,), mover=1)
+    _state, events = GAME.play(state, 1, GAME.read("match 3"))
+    (ended,) = (event for event in events if isinstance(event, RoundEnded))
+    assert ended.scores == positions.TEAM_POINTS

@@ -1,0 +1,382 @@
+"""The table of Nambarz, handled by mouse and keyboard: the tray, jokers, drawing, faults, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.bot import Reason
+from game.nambarz.cards import card
+from game.nambarz.decision import Phase
+from game.nambarz.events import Drew
+from game.nambarz.moves import Calculate, Calculation, Draw, read
+from game.record import Record
+from tests.ui.driver import Driver
+from tests.ui.nambarz_hands import NAMES, TABLE, TEAMS, begun, look, record, view_of
+from tests.ui.nambarz_states import NAMBARZ_STATES
+from tests.ui.stage import Stage
+from tests.ui.test_screens import NAMES as SAID
+from tests.ui.test_screens import Blank, faults
+from ui.page import Page
+from ui.piece import Gesture
+from ui.routes import ToTable
+from ui.table import TableScene
+from ui.tables import nambarz_places as places
+from ui.tables.nambarz_names import SIGNS
+from ui.tables.nambarz_pieces import in_hand
+from ui.tables.nambarz_shown import held, marks, read_marks
+from ui.tables.nambarz_tray import move_of, results
+from ui.tray import Tray
+
+SAID |= set(NAMES)
+HAND = "10 4 2 5 9 4-hen J+"
+ALONE: Sequence[str | None] = (None, *("easy",) * 11)
+THREE = Tray(("10", "4", "2"), "-/")
+
+
+def first(hand: str = HAND, cover: str = "3-bee", players: int = 3, **options: Any) -> Record:
+    return record(players, (hand,), cover, levels=ALONE, **options)
+
+
+def driver(
+    folder: Path, match: Record, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object
+) -> tuple[Driver, TableScene]:
+    driven = Driver(folder, size, language, **settings)
+    driven.go(ToTable(match))
+    scene = driven.app.scene
+    assert isinstance(scene, TableScene)
+    return driven, scene
+
+
+def tap_card(driven: Driver, scene: TableScene, name: str) -> None:
+    driven.tap(f"card/{[str(one) for one in in_hand(scene.look())].index(name)}")
+
+
+def moves(scene: TableScene) -> list[str]:
+    return [str(move) for _seat, move in scene.sitting.match.moves]
+
+
+# --- the tray ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_calculation_by_mouse(tmp_path: Path) -> None:
+    """NB-9: cards and signs in the order of the calculation, then "Lay the calculation"."""
+    driven, scene = driver(tmp_path, first())
+    for name, sign in (("10", "-"), ("4", "/"), ("2", "")):
+        tap_card(driven, scene, name)
+        if sign:
+            driven.tap(f"sign/{sign}")
+    assert scene.look().tray.pieces == ("10", "4", "2") and scene.look().tray.signs == "-/"
+    driven.tap("lay")
+    assert moves(scene) == ["calc 10 - 4 / 2"] and scene.look().tray == Tray()
+
+
+def test_a_calculation_by_keyboard(tmp_path: Path) -> None:
+    """Digits pick cards of the hand as it lies, the operator keys are signs."""
+    driven, scene = driver(tmp_path, first())
+    hand = [str(one) for one in in_hand(scene.look())]
+    driven.key(str(hand.index("10") + 1), "-")
+    hand.remove("10")
+    driven.key(str(hand.index("4") + 1), "/")
+    hand.remove("4")
+    driven.key(str(hand.index("2") + 1), "ctrl+return")
+    assert moves(scene) == ["calc 10 - 4 / 2"]
+
+
+def test_cards_are_dragged_in_and_out(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, first())
+    felt = places.inner(scene.look()).center
+    driven.drag(driven.widget("card/0").rect.center, felt)
+    driven.drag(driven.widget("card/0").rect.center, felt)
+    assert scene.look().tray.pieces == ("2", "4")
+    driven.drag(driven.widget("slot/0").rect.center, driven.widget("slot/1").rect.center)
+    assert scene.look().tray.pieces == ("4", "2")
+    driven.drag(driven.widget("slot/1").rect.center, places.draw_rect(scene.look()).center, drop=False)
+    assert scene.tabletop.held is not None and scene.tabletop.held.face == "2"
+    driven.release(*places.draw_rect(scene.look()).center)
+    driven.step()
+    assert scene.look().tray.pieces == ("4", "2")
+    driven.drag(driven.widget("slot/0").rect.center, places.hand_area().center)
+    assert scene.look().tray.pieces == ("2",) and not scene.sitting.match.ply
+
+
+def test_a_card_on_the_pile_matches(tmp_path: Path) -> None:
+    """NB-8: one card dragged straight onto the pile."""
+    driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen J+"))
+    at = [str(one) for one in in_hand(scene.look())].index("3")
+    driven.drag(driven.widget(f"card/{at}").rect.center, places.cover_rect(scene.look()).center)
+    assert moves(scene)[0] == "match 3"
+
+
+def test_the_tray_is_edited(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, first())
+    scene.picked.tray = THREE
+    scene.rebuild()
+    driven.tap("gap/0")
+    assert scene.look().tray.signs == "*/"
+    driven.key("backspace")
+    assert scene.look().tray.pieces == ("10", "4")
+    driven.tap("slot/0")
+    assert scene.look().tray.pieces == ("4",)
+    driven.tap("clear")
+    assert scene.look().tray.pieces == ()
+
+
+def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, first())
+    scene.picked.tray = THREE
+    scene.rebuild()
+    driven.widget("slot/0")
+    scene.focus.name, scene.focus.visible = "slot/0", True
+    driven.key("shift+right")
+    assert scene.look().tray.pieces == ("4", "10", "2")
+
+
+def test_escape_empties_the_tray_before_it_pauses(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, first())
+    scene.picked.tray = THREE
+    driven.key("escape")
+    assert scene.look().tray.pieces == () and driven.app.scene is scene
+
+
+def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
+    """NB-24: the helpful referee says why; nothing has to be built anew."""
+    driven, scene = driver(tmp_path, first())
+    scene.picked.tray = Tray(("10", "4"), "-")
+    scene.rebuild()
+    driven.tap("lay")
+    assert not scene.sitting.match.ply and scene.look().tray.pieces == ("10", "4") and driven.app.notice.sentence
+
+
+def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, first("8 8 1 1 9 J# J@", "5-cat"))
+    for name in ("8", "8", "1", "1", "9"):
+        tap_card(driven, scene, name)
+        driven.key("+" if name == "8" and len(scene.look().tray.pieces) == 1 else "-")
+    driven.tap("lay")
+    assert moves(scene)[0] == "calc 8 + 8 - 1 - 1 - 9"
+
+
+def test_the_hand_is_sorted(tmp_path: Path) -> None:
+    """Three orders; equal cards always lie side by side."""
+    hand = tuple(card(name) for name in ["10", "4-hen", "2", "J+", "10", "1"])
+    assert [str(one) for one in held(hand, "type")] == ["1", "2", "10", "10", "4-hen", "J+"]
+    assert [str(one) for one in held(hand, "number")] == ["1", "2", "4-hen", "10", "10", "J+"]
+    assert [str(one) for one in held(hand, "own")] == ["10", "10", "4-hen", "2", "J+", "1"]
+    driven, scene = driver(tmp_path, first())
+    driven.key("s", "s")
+    assert scene.look().tray.order == "own" and [str(one) for one in in_hand(scene.look())] == HAND.split()
+
+
+# --- what it says -----------------------------------------------------------------------------------------------------
+
+
+def test_running_results_are_exact() -> None:
+    """NB-9, NB-10: from left to right; fractions where they are allowed, else the step stands out."""
+    match = begun(first(fractions=True))
+    found = results(look(match, tray=Tray(("5", "4", "2"), "/*")))
+    assert [each.value for each in found] == ["5", "5/4", "5/2"]
+    found = results(look(begun(first()), tray=Tray(("5", "4", "2"), "/*")))
+    assert [each.stuck for each in found] == [False, True] and SIGNS["/"] in found[1].text
+
+
+def test_honey_where_the_helpful_referee_agrees() -> None:
+    """ART 11: the strict one is silent."""
+    for referee, tray, style in (("helpful", THREE, "primary"), ("helpful", Tray(("10", "4"), "-"), "paper"), ("strict", THREE, "paper")):
+        seen = look(begun(first(referee=referee)), tray=tray)
+        assert {key.name: key.style for key in TABLE.keys(seen)}["lay"] == style
+        assert ("Right" in TABLE.prompt(seen)) == (style == "primary")
+
+
+def test_only_allowed_signs_have_keys() -> None:
+    """NB-13."""
+    names = [key.name for key in TABLE.keys(look(begun(first(operations="+-"))))]
+    assert "sign/+" in names and "sign/*" not in names
+
+
+def test_a_hint_in_three_steps() -> None:
+    move = Calculate(Calculation((card("10"), card("4"), card("2")), "-/"))
+    why = Reason("any", {"move": str(move)})
+    steps = TABLE.hints(move, why)
+    assert [step[0].source for step in steps] == ["", "10 4 2", "10 4 2"]
+    assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.reason(why)
+
+
+def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, first())
+    scene.picked.more = ((Gesture("", ""), "one"), (Gesture("10 4", "tray"), "two"))
+    driven.key("h")
+    assert scene.picked.hint == Gesture("", "")
+    driven.key("h")
+    assert scene.picked.hint == Gesture("10 4", "tray") and not scene.picked.more
+
+
+# --- jokers, drawing, passing -----------------------------------------------------------------------------------------
+
+
+def test_a_joker_and_its_further_card(tmp_path: Path) -> None:
+    """NB-14, NB-15: a small choice, a further card or none."""
+    driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J@"))
+    at = [str(one) for one in in_hand(scene.look())].index("J@")
+    driven.drag(driven.widget(f"card/{at}").rect.center, places.cover_rect(scene.look()).center)
+    assert view_of(scene.sitting.match).phase is Phase.FURTHER and driven.widget("stop")
+    tap_card(driven, scene, "4-hen")
+    driven.tap("lay")
+    assert moves(scene)[:2] == ["joker J@", "lay 4-hen"]
+
+
+def test_play_again_says_what_to_cover(tmp_path: Path) -> None:
+    """NB-17: the card below lies open, and is the one that is named."""
+    driven, scene = driver(tmp_path, first())
+    driven.tap("again")
+    seen = scene.look()
+    assert moves(scene) == ["joker J+"] and "3" in TABLE.prompt(seen)
+    small = [piece for piece in TABLE.layout(seen) if piece.face == "J+"]
+    cover = places.plan(seen).cover
+    assert small and small[0].spot.w < cover.w and any(piece.face == "3-bee" and piece.spot == cover for piece in TABLE.layout(seen))
+
+
+def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
+    """NB-7: then only a play with that card, or keeping it."""
+    for number in range(3):
+        driven, scene = driver(tmp_path / str(number), first())
+        if number == 0:
+            driven.key("d")
+        elif number == 1:
+            driven.tap("draw")
+        else:
+            driven.drag(places.draw_rect(scene.look()).center, places.hand_area().center)
+        assert moves(scene) == ["draw"]
+        driven.key("n")
+        assert moves(scene)[1] == "pass"
+
+
+def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
+    """With nothing left to play the turn ends after a moment."""
+    driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen 6"))
+    scene.do(Gesture("", "sort"))
+    scene.play(0, read("match 3"))
+    driven.wait(2)
+    assert moves(scene)[1] == "pass"
+
+
+# --- strict -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
+    """NB-19, ART 13: nothing moves before the key is pressed; then the three cards are drawn."""
+    driven, scene = driver(tmp_path, first("6 5 2 10 7 7 J@", "3", referee="strict"))
+    scene.picked.tray = Tray(("6", "5", "2", "10"), "++-")
+    scene.rebuild()
+    driven.tap("lay")
+    driven.wait(8)
+    assert scene.look().settled and scene.sitting.match.ply == 1
+    faces = {piece.face for piece in TABLE.layout(scene.look())}
+    assert {"6", "2", "5~", "10~"} <= faces
+    driven.tap("lay")
+    assert not scene.look().settled and len(view_of(scene.sitting.match).hands[0]) == 8  # type: ignore[arg-type]
+    drew = [event for event in scene.sitting.match.events(0) if isinstance(event, Drew)]
+    assert [event.count for event in drew] == [3]
+
+
+def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
+    """It is said, and its cards move at once."""
+    stage = Stage(tmp_path, (1280, 800), "en")
+    scene = stage.go(ToTable(record(3, ("6 5 2 10 7 7 J@",), "3", levels=("easy", None, None), referee="strict")))
+    assert isinstance(scene, TableScene)
+    scene.play(0, read("match 6"))
+    assert not scene.look().settled and stage.app.notice.sentence
+    stage.close()
+
+
+def test_recombining_begins_with_the_laid_cards(tmp_path: Path) -> None:
+    """NB-22: as they were laid; they can be taken back."""
+    driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
+    scene.play(0, read("calc 10 - 4 - 2"))
+    seen = scene.look()
+    assert move_of(seen) == read("recombine 10 - 4 - 2")
+    driven.tap("gap/1")
+    driven.tap("gap/1")
+    assert str(move_of(scene.look())) == "recombine 10 - 4 / 2"
+    driven.tap("lay")
+    assert moves(scene)[1] == "recombine 10 - 4 / 2"
+
+
+def test_giving_up_shows_the_way(tmp_path: Path) -> None:
+    driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
+    scene.play(0, read("calc 10 - 4 - 2"))
+    driven.tap("give_up")
+    assert scene.look().settled
+    assert any("= 3" in text for _rect, text in driven.texts())
+
+
+# --- seats ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
+    """NB-31; nobody else's."""
+    driven, scene = driver(tmp_path, first(players=6, teams=TEAMS[6]))
+    driven.tap("seat/1")
+    assert scene.picked.opened == "seat/1"
+    driven.tap("seat/1")
+    driven.tap("seat/4")
+    assert scene.picked.opened == ""
+
+
+def test_nothing_of_a_closed_hand_is_shown() -> None:
+    match = begun(first())
+    for piece in TABLE.layout(look(match, south=0)):
+        if piece.key.startswith("back/"):
+            assert piece.face.partition("/")[0] == "back"
+    closed = TABLE.layout(look(match, view=view_of(match, None), question=None))
+    assert not any(piece.key.startswith("hand/") for piece in closed)
+
+
+def test_marks_tell_what_was_done() -> None:
+    """Everything that the last move left to be seen, there and back."""
+    match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
+    found = read_marks(marks(match.events(0)))
+    assert found.laid == (0, 5) and found.stroke == (0, 5, 14) and found.told == (0, "8 + 8 – 1 – 1 – 9 = 5")
+
+
+def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
+    """The keys that the animation follows: none of them is still in the layout."""
+    for hand, text in ((HAND, "calc 10 - 4 / 2"), ("8 8 1 1 9 J# J@", "draw")):
+        before = begun(first(hand, "3-bee" if text != "draw" else "5-cat"))
+        after = before.at(0)
+        after.play(0, read(text))
+        old = {piece.key for piece in TABLE.layout(look(before))}
+        seen = TABLE.layout(look(after, last=TABLE.marks(after.events(0))))
+        moved = [piece.was for piece in seen if piece.was]
+        assert moved and set(moved) <= old and not set(moved) & {piece.key for piece in seen}
+        keys = [piece.key for piece in seen]
+        assert len(keys) == len(set(keys))
+
+
+def test_stars_fly_for_a_stroke() -> None:
+    """NB-27."""
+    match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
+    assert len(TABLE.tosses(look(match), match.events(0))) > 3
+    assert not TABLE.tosses(look(match), ())
+
+
+def test_draw_is_offered_by_its_gesture() -> None:
+    assert TABLE.gesture(Draw()) == Gesture("", "draw")
+    assert list(TABLE.moves(look(begun(first())), Gesture("", "draw"))) == [Draw()]
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "en"])
+@pytest.mark.parametrize("size", [(800, 500), (900, 560), (1024, 640), (1280, 800)])
+def test_all_words_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    stage = Stage(tmp_path, size, language, Blank(Page(*size).scale))
+    wrong = []
+    for name, set_up in NAMBARZ_STATES.items():
+        stage.clear()
+        set_up(stage)
+        stage.scene.arrange()
+        wrong += [f"{name}: {fault}" for fault in faults(stage)]
+    stage.close()
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,386 @@
+"""Everything that Nambarz says is said in three languages, with its facts filled in."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Reason
+from game.kernel import Event, Json, Move, Options, Refusal
+from game.match import Match
+from game.nambarz import reasons
+from game.nambarz.cards import JOKER_CARDS, KINDS, Card, card
+from game.nambarz.events import (
+    Calculated,
+    Ended,
+    LeftOpen,
+    MayRecombine,
+    Passed,
+    Penalised,
+    PlayOffBegan,
+    Recombined,
+    Reshuffled,
+    RoundEnded,
+    Stroke,
+    TookBack,
+    WentOut,
+)
+from game.nambarz.moves import Calculate, read
+from game.nambarz.rules import Nambarz
+from game.nambarz.state import NambarzView
+from game.record import Record, Seat
+from ui import words
+from ui.tables import nambarz_names as naming
+from ui.tables import nambarz_words as wording
+from ui.tables.contract import Look
+from ui.words import LANGUAGES
+
+NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Ugo", "Ada", "Theo", "Inès", "Rita", "Paul", "Noé")
+FOLDER = Path(__file__).resolve().parents[2] / "game" / "nambarz"
+SOURCES = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("refusals.py", "rules.py"))
+TABLES_OF: tuple[tuple[int, Options], ...] = (
+    (3, {"rounds": 3}),
+    (2, {"jokers": 4, "operations": "+-", "rounds": 3}),
+    (4, {"referee": "strict", "fractions": True, "teams": [0, 0, 1, 1]}),
+    (6, {"referee": "strict"}),
+)
+
+
+@pytest.fixture(autouse=True, params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = words.language()
+    words.set_language(request.param)
+    yield request.param
+    words.set_language(before)
+
+
+def new_match(players: int = 3, options: Options | None = None, seed: str = "7") -> Match:
+    seats = tuple(Seat(name, None) for name in NAMES[:players])
+    return Match(Record("nambarz", seats, seed, options or {}))
+
+
+def the_view(match: Match, seat: int | None = None) -> NambarzView:
+    found = match.view(seat)
+    assert isinstance(found, NambarzView)
+    return found
+
+
+def look(match: Match, seat: int | None = None) -> Look:
+    question = None if seat is None else match.view(seat)
+    return Look(match.view(None), match.seats, tuple(range(len(match.seats))), question, active=match.to_move)
+
+
+def said_whole(text: str) -> bool:
+    return bool(text) and "{" not in text and "  " not in text
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    return tuple(card(name) for name in text.split())
+
+
+def moves_of(match: Match, seat: int) -> Sequence[Move]:
+    """Legal moves, few of them the same kind: a calculation is as likely as all the rest."""
+    found = list(match.legal(seat))
+    sums = [move for move in found if isinstance(move, Calculate)]
+    return sums[:20] or found
+
+
+def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
+    """One random move; with a strict referee a fault now and then."""
+    (seat,) = match.to_move
+    view = the_view(match, seat)
+    hand = view.hands[seat]
+    assert not isinstance(hand, int)
+    if view.setup.strict and rng.random() < 0.2:
+        wrong = match.rules.read(f"match {next((each for each in hand if not each.joker), Card(1))}")
+        if match.refusal(seat, wrong) is None:
+            return match.play(seat, wrong)
+    return match.play(seat, rng.choice(moves_of(match, seat)))
+
+
+# ------------------------------------------------------------ names
+
+
+def test_every_card_has_its_own_name(language: str) -> None:
+    """NB-1 to NB-3."""
+    for named in (naming.card_name, naming.the_card):
+        assert len({named(found) for found in KINDS}) == len(KINDS)
+        assert all(said_whole(named(found)) for found in KINDS)
+    assert len({naming.joker_label(joker) for joker in JOKER_CARDS}) == len(JOKER_CARDS)
+    told = {
+        "fr": ("abeille 8", "l’abeille 8", "le 8", "le joker nombre"),
+        "it": ("ape 8", "l’ape 8", "l’8", "il jolly numero"),
+        "en": ("bee 8", "the bee 8", "the 8", "the number joker"),
+    }
+    bee, eight, joker = cards_of("8-bee 8 J#")
+    assert (naming.card_name(bee), naming.the_card(bee), naming.the_card(eight), naming.the_card(joker)) == told[language]
+
+
+def test_places_strokes_and_teams_are_told_apart() -> None:
+    """NB-26, NB-27, NB-30."""
+    assert len({naming.place_name(place) for place in range(1, 6)}) == 5
+    assert len({naming.stroke_name(count) for count in range(4, 9)}) == 5
+    assert len(set(naming.team_names())) == 6
+    assert naming.listed(()) == "" and naming.listed(("a", "b", "c")).startswith("a, b ")
+
+
+@pytest.mark.parametrize(
+    ("cards", "operations", "written"),
+    [
+        ("10 4 2", "-/", "(10 – 4) ÷ 2"),
+        ("6 2", "/", "6 ÷ 2"),
+        ("2 3 4", "*+", "2 × 3 + 4"),
+        ("10-bear 1-dragonfly 1-turtle 9-duck", "++-", "10 + 1 + 1 – 9"),
+        ("9 1 2 2 5", "-/+*", "((9 – 1) ÷ 2 + 2) × 5"),
+        ("8 2 2", "/*", "8 ÷ 2 × 2"),
+    ],
+)
+def test_calculations_are_written_as_they_are_worked_out(cards: str, operations: str, written: str) -> None:
+    """NB-9: from left to right, so what is added before it is multiplied stands in brackets."""
+    assert naming.calculation(cards_of(cards), operations) == written
+
+
+# ------------------------------------------------------------ refusals and reasons
+
+
+REFUSED: dict[str, Json] = {
+    "seat": 1,
+    "card": "8-bee",
+    "top": "3-bee",
+    "how": "animal",
+    "joker": "J#",
+    "operation": "/",
+    "allowed": ["+", "-"],
+    "cards": ["6", "2"],
+    "step": "7 / 2",
+    "wanted": 4,
+    "result": "3",
+    "simpler": "6 / 2",
+}
+
+
+def test_every_refusal_of_the_rules_has_a_sentence() -> None:
+    keys = set(re.findall(r'Refusal\(\s*"(\w+)"', SOURCES)) | {"negative", "not_whole"}
+    assert len(keys) == 29
+    default = wording.refusal(Refusal("not_your_turn"))
+    facts = {key: REFUSED | ({"card": "J#"} if key == "joker_misfit" else {}) for key in keys - {"not_your_turn"}}
+    said = {key: wording.refusal(Refusal(key, facts[key])) for key in facts}
+    assert all(said_whole(sentence) and sentence != default for sentence in said.values())
+    assert len(set(said.values())) == len(said)
+
+
+def test_what_the_referee_says(language: str) -> None:
+    """NB-10 to NB-12: the fault, then what can be done; operations as they are written."""
+    keys = ("simpler", "matching_card", "wrong_result", "not_whole")
+    said = [wording.refusal(Refusal(key, REFUSED)).replace("\u202f", " ") for key in keys]
+    expected = {
+        "fr": ["6 ÷ 2 fait déjà 4.", "L’abeille 8 va avec l’abeille 3.", "Ça fait 3. Presque ! Vise 4.", "7 ÷ 2 ne tombe pas juste."],
+        "it": ["6 ÷ 2 fa già 4.", "L’ape 8 va con l’ape 3.", "Fa 3. Quasi! Punta a 4.", "7 ÷ 2 non dà un numero intero."],
+        "en": [
+            "6 ÷ 2 already makes 4.",
+            "The bee 8 matches the bee 3.",
+            "That makes 3. Almost! Aim for 4.",
+            "7 ÷ 2 does not come out even.",
+        ],
+    }[language]
+    assert [text[: len(start)] for text, start in zip(said, expected, strict=True)] == expected
+
+
+def test_jokers_are_told_apart_where_they_are_refused() -> None:
+    """NB-14, NB-15."""
+    for key, fact in (("joker_misfit", "card"), ("wrong_type", "joker"), ("open_joker", "joker")):
+        said = {wording.refusal(Refusal(key, REFUSED | {fact: joker})) for joker in ("J#", "J@")}
+        assert len(said) == 2 and all(map(said_whole, said))
+    assert said_whole(wording.refusal(Refusal("open_joker", {"joker": "J*"})))
+
+
+FACTS: dict[str, Json] = {
+    "cards": ["6", "2"],
+    "card": "8-bee",
+    "top": "3-bee",
+    "how": "number",
+    "text": "6 / 2",
+    "results": ["6", "3"],
+    "points": 0,
+    "most": False,
+    "left": 4,
+    "why": "",
+    "follow": [],
+    "type": "symbol",
+    "joker": "J#",
+    "own": True,
+    "plays": 0,
+    "right": 1,
+}
+WHYS = {
+    "joker": ("out", "further", "open"),
+    "again": ("out", "play", "draw"),
+    "pass": ("played", "unfit", "keeps", "nothing"),
+    "stop": ("none", "keeps"),
+}
+
+
+def test_every_reason_has_sentences_of_its_own() -> None:
+    keys = set(re.findall(r"^([a-z_]+) {2,}\w", reasons.__doc__ or "", re.MULTILINE))
+    assert keys == {"match", "calc", "joker", "again", "lay", "recombine", "draw", "pass", "keeps", "stop", "give_up"}
+    said = [wording.reason(Reason(key, FACTS | {"why": why})) for key in sorted(keys - {"keeps"}) for why in WHYS.get(key, ("",))]
+    assert all(map(said_whole, said)) and len(set(said)) == len(said)
+    assert said_whole(wording.reason(Reason("keeps", FACTS)))
+
+
+@pytest.mark.parametrize(
+    ("key", "facts"),
+    [
+        ("match", {"how": "animal"}),
+        ("match", {"left": 0}),
+        ("calc", {"points": 7}),
+        ("calc", {"most": True}),
+        ("calc", {"left": 0}),
+        ("lay", {"own": False}),
+        ("draw", {"plays": 3}),
+        ("joker", {"why": "open", "type": "animal"}),
+    ],
+)
+def test_reasons_tell_what_a_play_brings(key: str, facts: dict[str, Json]) -> None:
+    why = {"why": WHYS.get(key, ("",))[-1]}
+    plain, rich = (wording.reason(Reason(key, FACTS | why | more)) for more in ({}, facts))
+    assert said_whole(rich) and rich != plain
+
+
+# ------------------------------------------------------------ whole matches
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES_OF)
+def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> None:
+    match, rng = new_match(players, options, f"words/{players}"), random.Random(players)
+    names = NAMES[:players]
+    while not match.over and match.ply < 150:
+        (seat,) = match.to_move
+        view = the_view(match, seat)
+        assert said_whole(wording.headline(view)) and said_whole(wording.situation(view))
+        assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
+        events = play_on(match, rng)
+        for event in events:
+            quiet = isinstance(event, Passed) and event.played
+            assert quiet == (wording.says(event, names) == "") and "{" not in wording.says(event, names), event
+            assert "{" not in wording.announces(event, names)
+        assert all(said_whole(said.text) and 0 <= said.seat < players for said in wording.speech(events))
+    assert all(said_whole(remark) for remark in wording.remarks(match))
+
+
+def test_hints_are_told_in_a_match() -> None:
+    match, rng, seen = new_match(3, {"rounds": 1}), random.Random(4), set()
+    while not match.over and match.ply < 80:
+        (seat,) = match.to_move
+        found = match.game.reasons(match.view(seat), rng.choice(moves_of(match, seat)))
+        assert said_whole(wording.reason(found)), found
+        seen.add(found.key)
+        play_on(match, rng)
+    assert {"calc", "draw", "pass"} <= seen
+
+
+# ------------------------------------------------------------ events
+
+
+JUDGED = [
+    ("calc 6 + 5 + 2 - 10", Refusal("simpler", {"simpler": "6 / 2", "wanted": 3}), "6 2", "5 10"),
+    ("calc 8-bee - 5-cat", Refusal("matching_card", {"card": "8-bee", "top": "3-bee", "how": "animal"}), "8-bee", "5-cat"),
+    ("calc 7 - 4", Refusal("wrong_result", {"result": "3", "wanted": 4}), "", "7 4"),
+    ("calc 7 / 2", Refusal("not_whole", {"step": "7 / 2", "wanted": 4}), "", "7 2"),
+    ("lay 3", Refusal("further_matches", {"card": "3", "top": "3-bee", "how": "number"}), "3", "J*"),
+    ("match 3", Refusal("no_match", {"card": "3", "top": "4-hen"}), "", "3"),
+]
+
+
+@pytest.mark.parametrize(("move", "why", "stays", "back"), JUDGED)
+def test_faults_are_told_with_what_becomes_of_the_cards(move: str, why: Refusal, stays: str, back: str) -> None:
+    """NB-19 to NB-23."""
+    event = Penalised(1, move, why, cards_of(stays), cards_of(back))
+    said = wording.says(event, NAMES)
+    assert said_whole(said) and NAMES[1] in said and wording.announces(event, NAMES) == said
+    assert all(naming.the_card(each) in said for each in (*cards_of(stays), *cards_of(back)))
+    assert said_whole(wording.says(MayRecombine(1, move, why, cards_of(back)), NAMES))
+
+
+def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
+    """ "7 – 4 makes 3, not 4"."""
+    (move, why, _stays, back) = JUDGED[2]
+    told = {"fr": "7 – 4 fait 3, pas 4.", "it": "7 – 4 fa 3, non 4.", "en": "7 – 4 makes 3, not 4."}[language]
+    assert wording.says(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
+    assert isinstance(read(move), Calculate)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Stroke(0, 4, 7),
+        Stroke(0, 6, 21),
+        Recombined(0, cards_of("4 8"), "+", ("4", "12")),
+        TookBack(0, cards_of("4 8")),
+        Reshuffled(None, 31),
+        WentOut(0, 1, 40),
+        PlayOffBegan(None, (0, 2), 1),
+        PlayOffBegan(None, (0, 1, 2), 2),
+        RoundEnded(None, 2, (0, 1, 2), (40, 32, 25), (80, 64, 50)),
+        Calculated(0, cards_of("1 2 2"), "//", ("1", "1/2", "1/4")),
+        *(LeftOpen(0, card(joker)) for joker in ("J#", "J@", "J*")),
+    ],
+)
+def test_rare_events_are_told(event: Event) -> None:
+    said = wording.says(event, NAMES[:3])
+    assert said_whole(said) and "-" not in said
+
+
+@pytest.mark.parametrize("places", [(1, 2, 3), (2, 1, 2), (1, 1, 3), (1, 1, 1)])
+def test_the_end_says_who_has_won(places: tuple[int, ...]) -> None:
+    """NB-29, NB-31: teams win together, and so do equals where places are shared."""
+    said = wording.announces(Ended(None, (0, 0, 0), places), NAMES[:3])
+    assert said_whole(said) and all((name in said) == (place == 1) for name, place in zip(NAMES, places, strict=False))
+
+
+def test_what_is_called_out(language: str) -> None:
+    """NB-7, NB-15, NB-26: a turn in which something was played ends silently."""
+    events = (Passed(1, True), Passed(2, False), LeftOpen(0, card("J@")), WentOut(0, 1, 40))
+    called = wording.speech(events)
+    passing = {"fr": "Je passe", "it": "Passo", "en": "I pass"}[language]
+    assert [said.seat for said in called] == [2, 0, 0] and called[0].text == passing
+    assert len({said.text for joker in ("J#", "J@", "J*") for said in wording.speech([LeftOpen(0, card(joker))])}) == 3
+
+
+# ------------------------------------------------------------ options, seats, greeting
+
+
+def test_options_have_their_words() -> None:
+    told = wording.option_words()
+    assert set(told) == set(Nambarz.options)
+    assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
+    assert len(told["operations"].values) == 4 and len(told["teams"].values) == 6 and said_whole(told["teams"].null)
+    assert len(told["jokers"].help) == len(Nambarz.options["jokers"].range)  # type: ignore[arg-type]
+
+
+def test_presets_are_the_variants_of_the_rules() -> None:
+    """NB-4, NB-13."""
+    presets = wording.presets()
+    assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 4
+    setups = [the_view(new_match(3, preset.options)).setup for preset in presets]
+    assert [(setup.jokers, setup.operations) for setup in setups] == [(12, "+-"), (12, "+-*/"), (8, "+-*/"), (4, "+-*/")]
+
+
+def test_seats_are_called_by_their_team() -> None:
+    """NB-30."""
+    assert [wording.seat_words(seat, 4, {"teams": [0, 0, 1, 1]}) for seat in range(4)] == [naming.team_names()[0]] * 2 + [
+        naming.team_names()[1]
+    ] * 2
+    assert [bool(wording.seat_words(seat, 3, {"teams": None})) for seat in range(3)] == [True, False, False]
+
+
+def test_the_greeting_tells_what_is_special_here() -> None:
+    plain, teams, strict = (
+        wording.greeting(look(new_match(4, options))) for options in ({}, {"teams": [0, 0, 1, 1]}, {"referee": "strict"})
+    )
+    assert not plain and said_whole(teams) and said_whole(strict) and teams != strict
+    assert wording.no_hint((), 0) == ""
