@@ -14,19 +14,25 @@ from ui.piece import Gesture
 from ui.scene import Scene
 from ui.tables.contract import Look, Table, Target
 from ui.tabletop import Tabletop
+from ui.tray import emptied
 from ui.widgets import Command, Region
 
 FAN_KEYS = ("f", "menu", "shift+return")
+NUDGES = {"shift+left": "left", "shift+right": "right"}  # what a piece of the tray is moved by
 
 
 class TargetRegion(Region):
-    """A target as a widget: Enter taps it, another key spreads it out."""
+    """A target as a widget: Enter taps it, other keys spread it out or move it in the tray."""
 
-    def __init__(self, target: Target, tap: Callable[[Target], None], fan: Callable[[Target], bool]) -> None:
+    def __init__(
+        self, target: Target, tap: Callable[[Target], None], fan: Callable[[Target], bool], edit: Callable[[Gesture], bool]
+    ) -> None:
         super().__init__(Command(target.name, target.says, lambda: tap(target)), target.rect, target.r, target.says)
-        self.target, self.fan = target, fan
+        self.target, self.fan, self.edit = target, fan, edit
 
     def type(self, keys: str) -> bool:
+        if keys in NUDGES:
+            return self.edit(Gesture(self.target.name, NUDGES[keys]))
         return keys in FAN_KEYS and self.fan(self.target)
 
 
@@ -53,8 +59,13 @@ class Handling(Scene):
         """Whether the table may be handled now."""
         return True
 
+    @property
+    def hovered(self) -> str:
+        """The piece of a hand under the pointer, while nothing is carried."""
+        return self._hover if self.free and not self.hand.dragging and self._hover.startswith("card/") else ""
+
     def region(self, target: Target) -> TargetRegion:
-        return TargetRegion(target, self.tap, self.fan)
+        return TargetRegion(target, self.tap, self.fan, self.edit)
 
     def handle(self, event: pygame.Event) -> None:
         if (self.free or self.hand.dragging) and self._handled(event):
@@ -77,7 +88,7 @@ class Handling(Scene):
         before = self.picked.lifted
         done = self.picked.tap(target, self.look(), self.table)
         if done is not None:
-            self.act(*done)
+            self.do(*done)
         else:
             if self.picked.lifted != before:
                 self.desk.sounds.play(self.table.lift)
@@ -92,15 +103,48 @@ class Handling(Scene):
         self.shift()
         return True
 
+    def _point_at(self, name: str) -> None:
+        before = self.hovered
+        super()._point_at(name)
+        if self.hovered != before:
+            self.tabletop.shift(self.look())
+
+    def do(self, gesture: Gesture, sure: bool = False) -> None:
+        """Edits the tray with it, or plays what it means. `sure`: it needs no second click."""
+        if not self.edit(gesture):
+            self.act(gesture, sure)
+
+    def edit(self, gesture: Gesture) -> bool:
+        """Does to the tray what the gesture says; False where it is not about the tray."""
+        tray = self.table.edited(self.look(), gesture)
+        if tray is None:
+            return False
+        self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.picked.tray.pieces) else "card_slide")
+        self.picked.tray = tray
+        self.put_back()
+        return True
+
     def forget(self) -> None:
-        """Nothing is lifted, hinted at or spread out any more."""
-        self.picked.clear()
+        """Nothing is lifted, hinted at, spread out or chosen any more."""
+        self.picked.forget()
         self.tabletop.let_go()
         self.hand.let_go()
 
     def put_back(self) -> None:
-        self.forget()
+        """What is lifted, hinted at or spread out is so no more; the tray stays as it is."""
+        self.picked.clear()
+        self.tabletop.let_go()
+        self.hand.let_go()
         self.shift()
+
+    def empty_tray(self) -> bool:
+        """All that lies in the tray goes back; False where it is empty."""
+        full = bool(self.picked.tray.pieces)
+        if full:
+            self.picked.tray = emptied(self.picked.tray)
+            self.desk.sounds.play("card_slide")
+            self.shift()
+        return full
 
     def shift(self) -> None:
         """Another look at the same position."""
@@ -152,7 +196,7 @@ class Handling(Scene):
     def _drop(self, done: Click | Drop | None) -> None:
         self.tabletop.let_go()
         if isinstance(done, Drop):
-            self.act(done.gesture)
+            self.do(done.gesture)
 
     def _fold(self) -> None:
         """The helper panel: open or folded, and remembered."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ui.piece import Gesture
 from ui.tables.contract import Look, Table, Target
+from ui.tray import Tray, emptied
 
 
 class Picked:
     """`lifted`: key of the piece picked up, "" for none; `armed`: a gesture that waits for a second click (a setting);
-    `hint`: what to ring; `opened`: name of the target that is spread out, "" for none; `choosing`: a gesture with several meanings."""
+    `hint`: what to ring; `opened`: name of the target that is spread out, "" for none; `choosing`: a gesture with several meanings;
+    `tray`: what was put in order and is not played yet; `more`: the steps of the hint that have not been told."""
 
     def __init__(self) -> None:
         self.lifted = ""
@@ -16,6 +18,8 @@ class Picked:
         self.hint: Gesture | None = None
         self.opened = ""
         self.choosing: Gesture | None = None
+        self.tray = Tray()
+        self.more: tuple[tuple[Gesture, str], ...] = ()
 
     @property
     def anything(self) -> bool:
@@ -23,6 +27,11 @@ class Picked:
 
     def clear(self) -> None:
         self.lifted, self.armed, self.hint, self.opened, self.choosing = "", None, None, "", None
+
+    def forget(self) -> None:
+        """Another position: the tray is empty, too, and no hint goes on."""
+        self.clear()
+        self.tray, self.more = emptied(self.tray), ()
 
     def fan(self, target: Target) -> None:
         """Spreads this target out, or puts it together again."""
@@ -48,6 +57,6 @@ class Picked:
         return Gesture(self.lifted, target.name), False
 
     def _goes(self, target: Target, look: Look, table: Table) -> bool:
-        """Whether the lifted piece, or one that has to go on, may go where another one lies."""
-        legal = look.question.legal()
-        return any(move in legal for move in table.moves(look, Gesture(self.lifted, target.name)))
+        """Whether the lifted piece, or one that has to go on, may go where another one lies, or a click is about the tray."""
+        legal, gesture = look.question.legal(), Gesture(self.lifted, target.name)
+        return table.edited(look, gesture) is not None or any(move in legal for move in table.moves(look, gesture))

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from game.kernel import Event
 from ui.accounts import accounts
+from ui.claim import ClaimKey
 from ui.desk import Desk
+from ui.meaning import meaning
+from ui.piece import Gesture
 from ui.rewinding import Rewinding
 from ui.routes import ToAccount
 from ui.sitting import Sitting
+from ui.tables.contract import Furniture, Look
+from ui.widgets import Widget
 
 
 class Settling(Rewinding):
@@ -16,16 +21,30 @@ class Settling(Rewinding):
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting)
         self._reading = False  # an account is read
+        self.claiming = False  # the words that belong to the next move are armed
 
     def settle(self, events: tuple[Event, ...]) -> None:
         """Keeps the end of a deal or game on the table, if that is what the last move came to and the match goes on."""
-        ends = self.table.breaks(events) or self.table.final(events) is not None
+        ends = self.table.breaks(events) or self.table.final(events) is not None or self._stops(events)
         if ends and not self.sitting.match.over:
             self.past.hold(events)
 
+    @property
+    def halted(self) -> bool:
+        """Whether the table waits until a person has understood what happened."""
+        return self._stops(self.past.settled)
+
+    def _stops(self, events: tuple[Event, ...]) -> bool:
+        return self.table.halts(events) and any(event.seat in self.sitting.people for event in events)
+
+    def fits(self, gesture: Gesture) -> bool:
+        """Whether what is carried may be let go here: it goes into the tray, or is a legal move."""
+        look = self.look()
+        return self.table.edited(look, gesture) is not None or bool(meaning(self.sitting, look, gesture).moves)
+
     def show_account(self) -> None:
         """The end has been seen: its account, or at once what follows."""
-        count = accounts(self.table, self.sitting.match)
+        count = accounts(self.table, self.sitting.match) if self.table.breaks(self.past.settled) else 0
         self.past.release()
         self.talk.forget()
         if not count:
@@ -43,3 +62,15 @@ class Settling(Rewinding):
     def deal(self) -> None:
         self.desk.sounds.play("shuffle")
         self.tabletop.deal(self.look())
+
+    def claim_key(self, look: Look, furniture: Furniture) -> list[Widget]:
+        """The key that arms the words of the next move."""
+        offered = self.table.claim(look)
+        if offered is None or furniture.claim is None or look.past:
+            return []
+        return [ClaimKey(furniture.claim, *offered, armed=self.claiming, flip=self._arm)]
+
+    def _arm(self) -> None:
+        self.desk.sounds.play("toggle")
+        self.claiming = not self.claiming
+        self.shift()

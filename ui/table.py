@@ -11,7 +11,6 @@ from game.record import Record
 from ui.accounts import account_keys
 from ui.boxes import NAMES
 from ui.bubble import bubble_keys
-from ui.claim import ClaimKey
 from ui.curtain import Curtain
 from ui.desk import Desk
 from ui.hand import numbered
@@ -25,9 +24,10 @@ from ui.routes import ToMenu, ToPause, ToResults
 from ui.seating import tokens
 from ui.settling import Settling
 from ui.sitting import Sitting
-from ui.table_keys import Doings, step_keys, table_keys
+from ui.table_keys import Doings, game_keys, step_keys, table_keys
 from ui.tables.contract import Furniture, Look
 from ui.topbar import bar_keys, draw_bar
+from ui.tray import Tray
 from ui.widgets import Command, Key, Widget
 from ui.words import _
 
@@ -48,7 +48,6 @@ class TableScene(Settling):
         self.curtain = Curtain()
         self.log = LogPanel(self.sitting, self.tokens, self.step_to)
         self.skipping = False
-        self.claiming = False  # the words that belong to the next move are armed
         self._spoken = False  # bubbles came up after the last move
         self._greeted = False
         self._said = ""  # beside the table; it stays while pieces move
@@ -96,6 +95,8 @@ class TableScene(Settling):
             said=() if past else self.talk.said,
             claim=self.claiming,
             settled=settled,
+            tray=Tray(order=self.picked.tray.order) if past else self.picked.tray,
+            hovered=self.hovered,
         )
 
     def build(self) -> list[Widget]:
@@ -110,7 +111,8 @@ class TableScene(Settling):
         targets = [self.region(target) for target in self.table.targets(look) if target.name != "table" or self.picked.lifted]
         home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
         bar = bar_keys(home, self._bar(furniture), "hint")
-        return [*targets, *self._claim(look, furniture), *self._action(look, furniture), *log, *bar, *self._bubble(look)]
+        keys = [*game_keys(self.table, look, self.do), *self.claim_key(look, furniture), *self._action(look, furniture)]
+        return [*targets, *keys, *log, *bar, *self._bubble(look)]
 
     def commands(self) -> list[Command]:
         if self.curtain.visible:
@@ -132,17 +134,11 @@ class TableScene(Settling):
         elif self.sitting.watching and not self.skipping:
             command = Command("skip", _("Skip to the result"), self._skip, "step_forward")
         elif offered is not None:
-            command = Command("lay", offered.says, lambda: self.act(offered.gesture, sure=True), offered.icon)
+            press = self.show_account if self.past.settled else partial(self.act, offered.gesture, True)
+            command = Command("lay", offered.says, press, offered.icon)
         else:
             return []
         return [Key(command, furniture.action, "primary")]
-
-    def _claim(self, look: Look, furniture: Furniture) -> list[Widget]:
-        """The key that arms the words of the next move."""
-        offered = self.table.claim(look)
-        if offered is None or furniture.claim is None or look.past:
-            return []
-        return [ClaimKey(furniture.claim, *offered, armed=self.claiming, flip=self._arm)]
 
     def _bubble(self, look: Look) -> list[Widget]:
         """One key for each move that the last gesture can mean."""
@@ -173,7 +169,7 @@ class TableScene(Settling):
             self.step_to(self.sitting.match.ply)
         elif self.log.shown:
             self._toggle_log()
-        else:
+        elif not self.empty_tray():
             self._pause()
 
     def resume(self) -> None:
@@ -208,7 +204,7 @@ class TableScene(Settling):
             return
         self._quiet += dt
         if self.past.settled:
-            if self._quiet >= ACCOUNT_AFTER * min(1.0, self.pace):
+            if not self.halted and self._quiet >= ACCOUNT_AFTER * min(1.0, self.pace):
                 self.show_account()
         elif self.sitting.match.over:
             if self._quiet >= RESULTS_AFTER * min(1.0, self.pace):
@@ -226,11 +222,6 @@ class TableScene(Settling):
             self.stale = True
             if not self.talk.busy and not self.tabletop.busy:
                 self._settled()
-
-    def _arm(self) -> None:
-        self.desk.sounds.play("toggle")
-        self.claiming = not self.claiming
-        self.shift()
 
     def _greet(self) -> None:
         """Once, as soon as somebody can read it."""
@@ -284,7 +275,8 @@ class TableScene(Settling):
         for event in events:
             if self.table.sound(event):
                 self.desk.sounds.play(self.table.sound(event))
-            self.desk.say(self.table.announces(event, self.sitting.names), "info")
+            if not self.halted:  # else it stands on the table until it is understood
+                self.desk.say(self.table.announces(event, self.sitting.names), "info")
         if self.skipping:
             self.tabletop.settle(self.look())
         else:
@@ -317,22 +309,28 @@ class TableScene(Settling):
             return
         if self.robots.hinting:
             self.robots.hinting = False
-            self._show_hint(answer.view, self.table.gesture(answer.move), self.table.reason(answer.reason))
+            if self._question() == answer.view.question():
+                self.picked.more = tuple(self.table.hints(answer.move, answer.reason))
+                self._tell()
         else:
             self.play(self.robots.seat, answer.move)
 
-    def _show_hint(self, view: View, gesture: Gesture, said: str) -> None:
-        if self._question() == view.question():
-            self.picked.hint = gesture
-            self.desk.sounds.play("hint")
-            self.desk.say(said, "hint")
-            self.rebuild()
+    def _tell(self) -> None:
+        """The next step of the hint."""
+        (self.picked.hint, said), *more = self.picked.more
+        self.picked.more = tuple(more)
+        self.desk.sounds.play("hint")
+        self.desk.say(said, "hint")
+        self.rebuild()
 
     def _ask_hint(self) -> None:
         assert self.sitting.asked is not None, "the key is off otherwise"
         self.past.leave()
         self.put_back()
-        self.robots.hint(self.sitting.asked)
+        if self.picked.more:
+            self._tell()
+        else:
+            self.robots.hint(self.sitting.asked)
 
     def _skip(self) -> None:
         self.skipping = True
@@ -383,7 +381,7 @@ class TableScene(Settling):
         brush.wood()
         self.tabletop.draw(brush, look)
         if self.tabletop.held is not None:
-            self.tabletop.draw_held(brush, look, lambda gesture: bool(meaning(self.sitting, self.look(), gesture).moves))
+            self.tabletop.draw_held(brush, look, self.fits)
         draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar(furniture)))
         if look.settled:
             self._said = ""  # nobody is asked before the account has been read

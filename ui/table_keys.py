@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from ui import house_keys
 from ui.limits import no_hint, no_undo
 from ui.past import Past
+from ui.piece import Gesture
 from ui.scene import Scene
 from ui.sitting import Sitting
-from ui.widgets import Command
+from ui.tables.contract import Look, Table
+from ui.widgets import Command, Key
 from ui.words import _
 
 
@@ -50,4 +53,12 @@ def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
         Command("step_back", _("One move back"), lambda: step_to(past.ply - 1), keys=("ctrl+left",), why=begun),
         Command("step_forward", _("One move on"), lambda: step_to(past.ply + 1), keys=("ctrl+right",), why=ended),
         Command("last", _("To the end"), lambda: step_to(past.sitting.match.ply), keys=("end",), why=ended),
+    ]
+
+
+def game_keys(table: Table, look: Look, do: Callable[[Gesture, bool], None]) -> list[Key]:
+    """The keys of the game's own."""
+    return [
+        Key(Command(key.name, key.says, partial(do, key.gesture, True), key.icon, key.chords, key.why), key.rect, key.style, bare=key.bare)
+        for key in table.keys(look)
     ]

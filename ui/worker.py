@@ -62,7 +62,8 @@ def answer(request: Request, stop: Stop) -> Answer:
     """Thinks it over, here and now."""
     game = GAMES[request.game]
     move = game.bots[request.level].choose(request.view, Random(request.seed), stop)
-    return Answer(request.ticket, request.view, move, game.reasons(request.view, move))
+    faultless = move in request.view.legal()  # a robot may err where a referee judges
+    return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
 
 
 def verdict(inquiry: Inquiry, stop: Stop) -> Verdict:

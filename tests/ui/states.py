@@ -9,6 +9,7 @@ from tests.ui.chifoumi_states import CHIFOUMI_STATES
 from tests.ui.deal_states import DEAL_STATES
 from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
+from tests.ui.nambarz_states import NAMBARZ_STATES
 from tests.ui.positions import finished, moment
 from tests.ui.review_states import REVIEW_STATES
 from tests.ui.stage import Stage
@@ -223,6 +224,7 @@ STATES: Mapping[str, SetUp] = {
     **CHIFOUMI_STATES,
     **DEAL_STATES,
     **NAIN_JAUNE_STATES,
+    **NAMBARZ_STATES,
     "history_empty": history(0),
     "history_full": history(KEPT),
     **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].pages()))},

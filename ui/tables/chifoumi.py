@@ -42,6 +42,8 @@ from ui.tables.chifoumi_pawns import draw_pawn, pawn, put_pawn
 from ui.tables.chifoumi_shown import shown
 from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
 from ui.tables.ledger import Account
+from ui.tables.table_key import TableKey
+from ui.tray import Tray
 from ui.words import _, figure
 
 if TYPE_CHECKING:
@@ -143,6 +145,18 @@ class ChifoumiTable:
         if question is None or question.mover is None or question.turn != question.seat:
             return None
         return Action(Gesture("", "stop"), _("Stop here"), "check")
+
+    def keys(self, look: Look) -> Sequence[TableKey]:
+        return ()
+
+    def edited(self, look: Look, gesture: Gesture) -> Tray | None:
+        return None
+
+    def hints(self, move: Move, reason: Reason) -> Sequence[tuple[Gesture, str]]:
+        return ((self.gesture(move), self.reason(reason)),)
+
+    def halts(self, events: Sequence[Event]) -> bool:
+        return False
 
     def completes(self, look: Look, lifted: str) -> Gesture | None:
         return None

@@ -10,13 +10,18 @@ import pygame
 from pygame import FRect
 
 from game.bots.bot import Reason
-from game.kernel import Event, Json, Move, Options, Refusal
+from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Seat
 from ui.paint import Brush
 from ui.piece import Gesture, Piece, Sprite, Timing, Toss
 from ui.skin import Skin
 from ui.tables.ledger import Account
+from ui.tables.offers import About as About
+from ui.tables.offers import OptionWords as OptionWords
+from ui.tables.offers import Preset as Preset
+from ui.tables.table_key import TableKey
+from ui.tray import EMPTY, Tray
 
 if TYPE_CHECKING:
     from ui.rules_page import RulesPage
@@ -35,7 +40,8 @@ class Look:
     `helper`: whether the foldable helper panel is open; `choosing`: a gesture that could mean several legal moves: the scene
     shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
     speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
-    has not been shown yet: `view` is then the position before them, and the table shows what they did (the last card, open hands).
+    has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
+    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: name of the target under the pointer, where that is told.
     """
 
     view: Any
@@ -59,6 +65,8 @@ class Look:
     said: tuple[tuple[int, str], ...] = ()
     claim: bool = False
     settled: tuple[Event, ...] = ()
+    tray: Tray = EMPTY
+    hovered: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,38 +111,6 @@ class Furniture:
     log_kind: Literal["sheet", "column"]
     notice_y: float
     claim: FRect | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What a game is about. `faces`: three pieces of its own table; `lines`: (picture, sentence)."""
-
-    faces: tuple[str, str, str]
-    lines: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OptionWords:
-    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none.
-
-    For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` says what it
-    comes to where nothing is chosen ("one for each player"); `seats`: the number is that of a seat, and is shown by its name.
-    """
-
-    label: str
-    values: tuple[str, ...] = ()
-    help: tuple[str, ...] = ()
-    null: str = ""
-    seats: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A named set of options. `options`: the values that it sets, all that it stands for; the others stay as they are."""
-
-    says: str
-    options: Mapping[str, Json]
-    help: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +232,14 @@ class Table(Protocol):
         """The key that stands out now; None for none."""
         ...
 
+    def keys(self, look: Look) -> Sequence[TableKey]:
+        """The other keys of this table."""
+        ...
+
+    def edited(self, look: Look, gesture: Gesture) -> Tray | None:
+        """What the gesture makes of the tray; None where it is not about the tray."""
+        ...
+
     def completes(self, look: Look, lifted: str) -> Gesture | None:
         """The gesture that a second click on a lifted piece makes; None: that puts it down."""
         ...
@@ -266,6 +250,10 @@ class Table(Protocol):
 
     def gesture(self, move: Move) -> Gesture:
         """The gesture that makes this move, to show a hint."""
+        ...
+
+    def hints(self, move: Move, reason: Reason) -> Sequence[tuple[Gesture, str]]:
+        """A hint in steps, each telling more: what to ring, and what to say."""
         ...
 
     def marks(self, events: Sequence[Event]) -> tuple[str, ...] | None:
@@ -366,6 +354,10 @@ class Table(Protocol):
 
     def breaks(self, events: Sequence[Event]) -> bool:
         """Whether these events settled a deal or a round, so that its account is shown before play goes on."""
+        ...
+
+    def halts(self, events: Sequence[Event]) -> bool:
+        """Whether a person who did this looks at it until the key of `action` is pressed."""
         ...
 
     def account(self, match: Match, number: int) -> Account | None:

@@ -24,6 +24,8 @@ from ui.tables import nin_jan_words as wording
 from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
 from ui.tables.ledger import Account
 from ui.tables.nin_jan_cards import face
+from ui.tables.table_key import TableKey
+from ui.tray import Tray
 from ui.words import _, figure, signed
 
 if TYPE_CHECKING:
@@ -134,6 +136,18 @@ class NinJanTable:
     def action(self, look: Look) -> Action | None:
         gesture = self.completes(look, look.lifted) if look.lifted else None
         return Action(gesture, _("Play this card"), "check") if gesture else None
+
+    def keys(self, look: Look) -> Sequence[TableKey]:
+        return ()
+
+    def edited(self, look: Look, gesture: Gesture) -> Tray | None:
+        return None
+
+    def hints(self, move: Move, reason: Reason) -> Sequence[tuple[Gesture, str]]:
+        return ((self.gesture(move), self.reason(reason)),)
+
+    def halts(self, events: Sequence[Event]) -> bool:
+        return False
 
     def completes(self, look: Look, lifted: str) -> Gesture | None:
         question: NinJanView | None = look.question

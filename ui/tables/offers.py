@@ -1,0 +1,40 @@
+"""What a game offers in the set-up: what it is about, what its options are called, and named sets of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.kernel import Json
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a game is about. `faces`: three pieces of its own table; `lines`: (picture, sentence)."""
+
+    faces: tuple[str, str, str]
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none.
+
+    For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` says what it
+    comes to where nothing is chosen ("one for each player"); `seats`: the number is that of a seat, and is shown by its name.
+    """
+
+    label: str
+    values: tuple[str, ...] = ()
+    help: tuple[str, ...] = ()
+    null: str = ""
+    seats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of options. `options`: the values that it sets, all that it stands for; the others stay as they are."""
+
+    says: str
+    options: Mapping[str, Json]
+    help: str

@@ -1,0 +1,64 @@
+"""A tray between a hand and a pile: what lies in it is not played yet. Values, and the ways to edit them; no game is known here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """`pieces`: their names, in order; `signs`: one between two pieces each, and one more where the next piece has its sign already.
+
+    `order`: how what the pieces come from is sorted, a name that the table knows; "" for its usual one.
+    """
+
+    pieces: tuple[str, ...] = ()
+    signs: str = ""
+    order: str = ""
+
+    @property
+    def pending(self) -> str:
+        """The sign that waits for its piece; "" for none."""
+        return self.signs[len(self.pieces) - 1 :] if self.pieces else ""
+
+    @property
+    def between(self) -> str:
+        """The signs that have a piece on either side."""
+        return self.signs[: max(0, len(self.pieces) - 1)]
+
+
+EMPTY = Tray()
+
+
+def emptied(tray: Tray) -> Tray:
+    """All pieces go back; the order stays."""
+    return Tray(order=tray.order)
+
+
+def added(tray: Tray, piece: str, sign: str) -> Tray:
+    """One more piece at the end; `sign`: before it, where none waits."""
+    before = tray.signs if tray.pending or not tray.pieces else tray.signs + sign
+    return replace(tray, pieces=(*tray.pieces, piece), signs=before)
+
+
+def taken(tray: Tray, place: int) -> Tray:
+    """The piece at this place goes back, with the sign before it; the first one with the sign after it."""
+    pieces, gap = tray.pieces[:place] + tray.pieces[place + 1 :], max(0, place - 1)
+    return replace(tray, pieces=pieces, signs=tray.signs[:gap] + tray.signs[gap + 1 :] if pieces else "")
+
+
+def exchanged(tray: Tray, place: int, other: int) -> Tray:
+    """Two pieces change places, as far as both places are taken; the signs stay."""
+    last = len(tray.pieces) - 1
+    if not (0 <= place <= last and 0 <= other <= last):
+        return tray
+    pieces = list(tray.pieces)
+    pieces[place], pieces[other] = pieces[other], pieces[place]
+    return replace(tray, pieces=tuple(pieces))
+
+
+def signed(tray: Tray, gap: int, sign: str) -> Tray:
+    """Another sign in this gap, from 0; the gap after the last piece is that of the waiting sign."""
+    if not 0 <= gap < len(tray.pieces):
+        return tray
+    return replace(tray, signs=tray.signs[:gap] + sign + tray.signs[gap + 1 :])
