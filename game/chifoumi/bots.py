@@ -77,8 +77,8 @@ def judge(view: ChifoumiView, stop: Stop) -> Judgement:
     """How the seats of a view stand whose seat is to move, and its best move, by a search to a fixed number of nodes.
 
     By seat, in pawns, from its own standpoint: two players, its final points less the other's, half point included (CH-13); two
-    teams, its team's pawns less the others' (CH-24); three, what it will have taken less what the best of the others will have
-    (CH-20). While pawns are placed it is a guess by rule of thumb. The same view gives the same answer: what it hides is drawn by
+    teams, its team's pawns less the others' (CH-24); three, what it will have taken less two thirds of what the better of the
+    others will have and one third of what the other will (CH-20). While pawns are placed it is a guess by rule of thumb. The same view gives the same answer: what it hides is drawn by
     the same lot.
     """
     assert view.seat is not None, "a seat is to move"

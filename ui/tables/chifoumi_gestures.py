@@ -136,7 +136,7 @@ def _steps(question: ChifoumiView, origin: str, square: str) -> Sequence[Chifoum
 
 
 def final(events: Sequence[Event]) -> tuple[float, ...] | None:
-    """By how much each seat was ahead of the best of its opponents when a game ended."""
+    """How far each seat was ahead of its opponents when a game ended, of three weighed as `game.chifoumi.bots.judge` does."""
     ended = next((event for event in events if isinstance(event, GameEnded)), None)
     if ended is None:
         return None
@@ -144,4 +144,4 @@ def final(events: Sequence[Event]) -> tuple[float, ...] | None:
     against = [
         [score for other, score in enumerate(scores) if ((other - seat) % 2 if teams else other != seat)] for seat in range(len(scores))
     ]
-    return tuple(score - max(others) for score, others in zip(scores, against, strict=True))
+    return tuple(score - (2 * max(others) + min(others)) / 3 for score, others in zip(scores, against, strict=True))
