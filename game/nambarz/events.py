@@ -144,6 +144,13 @@ class WentOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AllPassed(Event):
+    """Nothing can be drawn, and all who are still in have passed one after the other: the round ends as it stands (NB-6, NB-25)."""
+
+    key: ClassVar[str] = "all_passed"
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     """`placed`: seats by place; `scores`: this round's points by seat; `totals`: the match's, without play-offs (NB-25 to NB-29)."""
 

@@ -37,6 +37,7 @@ def imagined(view: NambarzView, rng: random.Random) -> State:
         ranking=view.ranking,
         reshuffles=view.reshuffles,
         reshuffle=view.reshuffle,
+        passes=view.passes,
     )
 
 

@@ -4,14 +4,16 @@ A set of two or more numbers, none of them the target's, is minimal when some or
 of them does. It is one int, four bits a number: 1, 3, 7 or 15 in the bits 4n - 4 to 4n - 1 for one to four cards of n.
 So `small & ~large == 0` says that one is part of the other.
 
-They are found by size: whatever the numbers so far make, one number more. What holds a minimal set already goes no further.
+They are found by size: whatever the numbers so far make, one number more. What holds a minimal set already goes no further, and
+neither does a value that fewer of the same numbers make (they would come to the target, too), or one that all numbers that can follow
+without completing a minimal set do not bring to the target.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import inf
+from math import gcd, inf, prod
 from typing import TypeAlias, TypeVar
 
 from game.nambarz.arithmetic import Arithmetic
@@ -19,11 +21,11 @@ from game.nambarz.cards import COPIES, NUMBERS
 
 Mask: TypeAlias = int
 Exponents: TypeAlias = tuple[int, int, int, int]  # of 2, 3, 5 and 7
+Rest: TypeAlias = tuple[int, ...]  # what can still follow
 V = TypeVar("V", bound=Hashable)
 
 ALL_FOUR = 15
-ALL = COPIES * sum(NUMBERS)
-FINE = 2520**20  # twenty divisions by 1 to 10 divide it: fractions as whole numbers, which are quicker
+FINE = prod(NUMBERS) ** COPIES  # all cards together divide it: fractions as whole numbers, which are quicker
 EXPONENTS: tuple[Exponents, ...] = (
     (0, 0, 0, 0),  # no card has 0
     (0, 0, 0, 0),
@@ -81,31 +83,54 @@ def _wider(mask: Mask, target: int) -> Iterator[tuple[int, Mask]]:
 
 
 def _search(
-    target: int, start: dict[Mask, set[V]], makes: Callable[[set[V], int], bool], grow: Callable[[set[V], int, Mask], set[V]]
+    target: int, start: dict[Mask, set[V]], makes: Callable[[set[V], int], bool], grow: Callable[[set[V], int, Rest], set[V]]
 ) -> tuple[Mask, ...]:
-    """Level by level: `start` and every level hold what each set makes, `grow` what it makes with one number more.
+    """Level by level: `start` and every level hold what each set makes, `grow` what it makes with one number more and before all the rest.
 
     `makes` says whether that is the target among others: nothing is made of what needs no growing.
     """
     found: list[Mask] = []
     with_card: dict[Mask, list[Mask]] = {}  # the found sets, by each of their bits
     level = start
+    known = dict(start)  # what a set or a part of it makes
     while level:
-        ways: dict[Mask, list[tuple[set[V], int]]] = {}
-        for mask, values in level.items():
+        ways: dict[Mask, list[tuple[Mask, int]]] = {}
+        for mask in level:
             for number, wider in _wider(mask, target):
-                if not any(small & ~wider == 0 for small in with_card.get(wider ^ mask, ())):
-                    ways.setdefault(wider, []).append((values, number))
-        reached = sorted(wider for wider, way in ways.items() if any(makes(values, number) for values, number in way))
+                if not _holds(wider, with_card.get(wider ^ mask, ())):
+                    ways.setdefault(wider, []).append((mask, number))
+        reached = sorted(wider for wider, way in ways.items() if any(makes(level[mask], number) for mask, number in way))
         found += reached
         for mask in reached:
             del ways[mask]
             for bit in range(mask.bit_length()):
                 if mask >> bit & 1:
                     with_card.setdefault(1 << bit, []).append(mask)
-        level = {wider: set[V]().union(*(grow(values, number, wider) for values, number in way)) for wider, way in ways.items()}
-        level = {mask: values for mask, values in level.items() if values}
+        after: dict[Mask, set[V]] = {}
+        parts: dict[Mask, set[V]] = {}
+        for wider, way in ways.items():
+            rest = _rest(wider, target, with_card)
+            parts[wider] = set[V]().union(*(known[mask] for mask, _number in way))
+            after[wider] = set[V]().union(*(grow(level[mask], number, rest) for mask, number in way if rest)) - parts[wider]
+        level = {mask: values for mask, values in after.items() if values}
+        known = {mask: values | parts[mask] for mask, values in level.items()}
     return tuple(found)
+
+
+def _holds(mask: Mask, found: Iterable[Mask]) -> bool:
+    """Whether one of these is part of the set."""
+    return any(small & ~mask == 0 for small in found)
+
+
+def _rest(mask: Mask, target: int, with_card: Mapping[Mask, Sequence[Mask]]) -> Rest:
+    """What the set can grow by: of each number as many as alone complete no set that was found."""
+    rest: list[int] = []
+    for number in NUMBERS:
+        wider, bit = mask, 1 << _next_bit(mask, number)
+        while number != target and bit < 1 << COPIES * number and not _holds(wider | bit, with_card.get(bit, ())):
+            rest.append(number)
+            wider, bit = wider | bit, bit << 1
+    return tuple(rest)
 
 
 def _sums(arithmetic: Arithmetic, target: int) -> tuple[Mask, ...]:
@@ -122,34 +147,33 @@ def _sums(arithmetic: Arithmetic, target: int) -> tuple[Mask, ...]:
             or ("/" in operations and goal * number in values)
         )
 
-    def grow(values: set[int], number: int, wider: Mask) -> set[int]:
-        low, high = _limits(operations, target, ALL - sum(numbers_of(wider)))
+    def grow(values: set[int], number: int, rest: Rest) -> set[int]:
+        low, high = _limits(operations, goal, [other * fine for other in rest], prod(rest))
+        part = fine // gcd(fine, prod(rest))  # a denominator goes only where its factors follow: adding keeps it
         step = number * fine
-        after: set[int] = set()
+        after: list[int] = []
         if "+" in operations:
-            after.update([value + step for value in values])
+            after += [value + step for value in values]
         if "-" in operations:
-            after.update([value - step for value in values if arithmetic.fractions or value >= step])
+            after += [value - step for value in values if arithmetic.fractions or value >= step]
         if "*" in operations:
-            after.update([value * number for value in values])
+            after += [value * number for value in values if value * number <= high]
         if "/" in operations:  # a fraction that nothing multiplies never gets whole again
-            after.update([value // number for value in values if value % number == 0])
-        return {value for value in after if low <= value <= high}
+            after += [value // number for value in values if value % number == 0]
+        return {value for value in after if low <= value <= high and value % part == 0}
 
     return _search(target, {mask_of([number]): {number * fine} for number in NUMBERS if number != target}, makes, grow)
 
 
-def _limits(operations: str, target: int, rest: int) -> tuple[float, float]:
-    """Between which values the target is in reach still, when all other cards together are worth `rest`."""
+def _limits(operations: str, target: int, rest: Sequence[int], product: int) -> tuple[float, float]:
+    """Between which values the target is in reach still, when so much can follow. `product`: what can be divided by at most."""
+    high = target + sum(rest) if "-" in operations else target
     if "/" in operations:
-        high = inf
-    else:
-        high = target + rest if "-" in operations else target
+        high *= product
     if "+" in operations:
-        low = -inf if "/" in operations else target - rest
-    else:
-        low = 1 if "*" in operations else target
-    return low, high
+        low = -inf if "/" in operations else target - sum(rest)
+        return (min(low, 0) if "*" in operations else low), high
+    return (1 if "*" in operations else target), high
 
 
 def _products(target: int) -> tuple[Mask, ...]:
@@ -163,7 +187,7 @@ def _products(target: int) -> tuple[Mask, ...]:
     def makes(values: set[Exponents], number: int) -> bool:
         return _moved(goal, number, 1) in values or _moved(goal, number, -1) in values
 
-    def grow(values: set[Exponents], number: int, wider: Mask) -> set[Exponents]:
+    def grow(values: set[Exponents], number: int, rest: Rest) -> set[Exponents]:
         steps = [
             (value, sum((wanted - there) * step for wanted, there, step in zip(goal, value, EXPONENTS[number], strict=True)))
             for value in values

@@ -37,7 +37,7 @@ Choice: TypeAlias = Callable[[Position, Chance], int]  # an option of the positi
 
 KIND = {card: kind for kind, card in enumerate(KINDS)}
 PHASES = {Phase.TURN: TURN, Phase.FURTHER: FURTHER, Phase.AFTER: AFTER, Phase.DRAWN: DRAWN}
-LONGEST = 5_000  # moves of a playout: where all cards are held and none fits, everybody passes for ever
+LONGEST = 5_000  # moves of a playout
 
 
 def position_of(state: State) -> Position:
@@ -53,7 +53,7 @@ def position_of(state: State) -> Position:
     position.below = NONE if below is None else KIND[below]
     position.under = [KIND[card] for card in state.pile[:place]]
     position.draw = [KIND[card] for card in reversed(state.draw)]
-    position.out, position.strokes = list(state.out), list(state.strokes)
+    position.out, position.strokes, position.passes = list(state.out), list(state.strokes), state.passes
     for seat, hand in enumerate(state.hands):
         for card in hand:
             position.give(seat, KIND[card])

@@ -9,7 +9,7 @@ from game.kernel import Outcome, chance, shuffled, standing
 from game.nambarz.cards import Card, deck
 from game.nambarz.decision import Phase
 from game.nambarz.drawing import Played, with_seat
-from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
+from game.nambarz.events import AllPassed, Ended, Passed, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
 from game.nambarz.state import State
 
 HAND = 7  # NB-5
@@ -51,6 +51,7 @@ def dealt(state: State, starter: int, given: tuple[Card, ...] | None = None) -> 
         out=(),
         reshuffles=0,
         reshuffle=None,
+        passes=0,
     )
 
 
@@ -66,8 +67,21 @@ def still_in(state: State) -> list[int]:
     return [seat for seat in in_turn(state, state.mover) if seat in state.players and seat not in state.out]
 
 
-def next_turn(state: State) -> State:
-    return replace(state, mover=still_in(state)[0], phase=Phase.TURN, drawn=None, laid=())
+def next_turn(state: State, passes: int = 0) -> State:
+    return replace(state, mover=still_in(state)[0], phase=Phase.TURN, drawn=None, laid=(), passes=passes)
+
+
+def passed(state: State) -> Played:
+    """The mover ends its turn. Where nobody can draw and all still in have passed in a row, the round ends as it stands.
+
+    Nobody would ever play again. They have not gone out, so the places that are left are not given (NB-6, NB-25, NB-26).
+    """
+    event = Passed(state.mover, state.phase is Phase.AFTER)
+    passes = state.passes + 1 if state.phase is Phase.TURN else 0
+    if passes < len(still_in(state)):
+        return next_turn(state, passes), (event,)
+    after, events = _round_ended(state)
+    return after, (event, AllPassed(None), *events)
 
 
 def struck(state: State, cards: int) -> Played:
@@ -123,7 +137,7 @@ def _round_over(state: State) -> bool:
 def _round_ended(state: State) -> Played:
     """Points for the places (NB-26), then the next round, a play-off or the end."""
     placed = state.out
-    if len(state.players) <= FEW or _one_team_left(state):
+    if _round_over(state) and (len(state.players) <= FEW or _one_team_left(state)):
         placed = (*placed, *still_in(state))[:FEW]
     scores = list(state.strokes)
     totals = list(state.points)

@@ -76,11 +76,11 @@ class Position:
 
     `top`: the kind to cover, `again`: how many "play again" lie on it, `below`: what a joker just laid covers, `under`: all other
     played cards, in any order; `draw`: the next card last; `drawn`: the kind just drawn, or NONE. `ring`: by seat who comes next of
-    those still in; `out`: in the order they went; `strokes`: points, by seat; `teams`: by seat, () without.
+    those still in; `out`: in the order they went; `passes`: in a row where nothing can be drawn; `strokes`: points, by seat; `teams`: by seat, () without.
     """
 
     __slots__ = (
-        *("again", "below", "counts", "draw", "drawn", "left", "masks", "out", "phase", "players"),
+        *("again", "below", "counts", "draw", "drawn", "left", "masks", "out", "passes", "phase", "players"),
         *("ring", "seat", "strokes", "sums", "teams", "top", "under"),
     )
 
@@ -89,7 +89,7 @@ class Position:
         self.sums, self.players, self.teams = sums, len(seats), teams
         self.seat, self.phase, self.top, self.again, self.below, self.drawn = seats[0], TURN, NONE, 0, NONE, NONE
         self.counts, self.masks, self.left = [0] * (ROW * players), [0] * (3 * players), [0] * players
-        self.draw, self.under, self.out = list[int](), list[int](), list[int]()
+        self.draw, self.under, self.out, self.passes = list[int](), list[int](), list[int](), 0
         self.strokes, self.ring = [0] * players, [NONE] * players
         for seat, follower in zip(seats, (*seats[1:], seats[0]), strict=True):
             self.ring[seat] = follower
@@ -99,7 +99,7 @@ class Position:
         twin = object.__new__(Position)
         twin.sums, twin.players, twin.teams = self.sums, self.players, self.teams
         twin.seat, twin.phase, twin.top, twin.again = self.seat, self.phase, self.top, self.again
-        twin.below, twin.drawn = self.below, self.drawn
+        twin.below, twin.drawn, twin.passes = self.below, self.drawn, self.passes
         twin.counts, twin.masks, twin.left = self.counts[:], self.masks[:], self.left[:]
         twin.draw, twin.under, twin.out = self.draw[:], self.under[:], self.out[:]
         twin.strokes, twin.ring = self.strokes[:], self.ring[:]
@@ -233,7 +233,7 @@ class Position:
     def do(self, option: int, chance: Chance) -> None:
         """One move of the seat to move."""
         if option == PASS:
-            self._next_turn()
+            self._pass()
         elif option == DRAW:
             self._draw(chance)
         elif option == STOP:
@@ -245,7 +245,7 @@ class Position:
 
     def lay(self, kinds: Sequence[int]) -> None:
         """Lays a card, a joker or the cards of a calculation, the new top last."""
-        seat, last = self.seat, kinds[-1]
+        seat, last, self.passes = self.seat, kinds[-1], 0
         for kind in kinds:
             self.take(seat, kind)
         if last == AGAIN:
@@ -271,24 +271,39 @@ class Position:
             self.draw, self.under = sorted(self.under, key=lambda _: chance()), []
         self.drawn = self.draw.pop()
         self.give(self.seat, self.drawn)
-        self.phase = DRAWN
+        self.phase, self.passes = DRAWN, 0
+
+    def _pass(self) -> None:
+        """NB-7; the round ends where nobody can draw and all have passed in a row (NB-6, NB-25)."""
+        self.passes += self.phase == TURN
+        if self.passes and self.passes == len(self.still_in()):
+            self.phase = NONE
+        else:
+            self._next_turn()
 
     def _next_turn(self) -> None:
         self.seat, self.phase, self.drawn = self.ring[self.seat], TURN, NONE
 
     def _go_out(self) -> None:
-        """NB-25, NB-32."""
+        """NB-25."""
         seat, ring = self.seat, self.ring
         self.out.append(seat)
         before = seat
         while ring[before] != seat:
             before = ring[before]
         ring[before] = ring[seat]
-        full = len(self.out) == (self.players - 1 if self.players <= FEW else FEW)
-        if full or (self.teams and len({self.teams[other] for other in self.still_in()}) == 1):
+        if self._decided():
             self.phase = NONE
         else:
             self._next_turn()
+
+    def _decided(self) -> bool:
+        """Whether enough have gone out, or all but one team (NB-25, NB-32)."""
+        full = len(self.out) == (self.players - 1 if self.players <= FEW else FEW)
+        return full or self._one_team()
+
+    def _one_team(self) -> bool:
+        return bool(self.teams) and len({self.teams[other] for other in self.still_in()}) == 1
 
     def still_in(self) -> list[int]:
         """Who has not gone out, in the order of the next turns."""
@@ -299,9 +314,8 @@ class Position:
 
     def points(self) -> list[int]:
         """This round's points by seat, at its end: places and strokes (NB-26, NB-27, NB-32)."""
-        rest = self.still_in()
-        one_team = self.teams and len({self.teams[other] for other in rest}) == 1
-        placed = [*self.out, *rest] if self.players <= FEW or one_team else self.out
+        all_placed = self._decided() and (self.players <= FEW or self._one_team())
+        placed = [*self.out, *self.still_in()] if all_placed else self.out
         found = self.strokes[:]
         for seat, worth in zip(placed, PLACES, strict=False):
             found[seat] += worth

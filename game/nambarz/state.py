@@ -52,7 +52,8 @@ class State:
     By seat: `hands`, `points` (of the match, this round's strokes included), `strokes` (points of this round, NB-27) and `known`
     (cards of the hand that went back to it in sight of all). `pile`: bottom to top; `draw`: top first; `players`: who plays this round;
     `out`: in the order they went; `drawn`: the card just drawn; `laid`: a wrong calculation's cards, still in the hand;
-    `ranking`: the seats from the best down, equals together, once all rounds are played. At the end `mover` and `phase` are None.
+    `ranking`: the seats from the best down, equals together, once all rounds are played; `passes`: turns in a row in which nothing could
+    be drawn and nothing was played. At the end `mover` and `phase` are None.
     """
 
     seed: str
@@ -74,6 +75,7 @@ class State:
     ranking: tuple[tuple[int, ...], ...] = ()
     reshuffles: int = 0
     reshuffle: Reshuffle | None = field(default=None, metadata=UNSENT)
+    passes: int = field(default=0, metadata=UNSENT)
     cover: Card | None = field(init=False)
     open: Card | None = field(init=False)
 
@@ -124,6 +126,7 @@ class NambarzView:
     ranking: tuple[tuple[int, ...], ...]
     reshuffles: int
     reshuffle: Reshuffle | None = field(metadata=UNSENT)
+    passes: int = field(metadata=UNSENT)
     cover: Card | None = field(init=False)
     open: Card | None = field(init=False)
 
@@ -170,6 +173,7 @@ def view(state: State, seat: int | None) -> NambarzView:
         ranking=state.ranking,
         reshuffles=state.reshuffles,
         reshuffle=state.reshuffle,
+        passes=state.passes,
     )
 
 

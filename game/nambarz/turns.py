@@ -16,7 +16,6 @@ from game.nambarz.events import (
     LeftOpen,
     Matched,
     MayRecombine,
-    Passed,
     Penalised,
     Recombined,
     TookBack,
@@ -24,7 +23,7 @@ from game.nambarz.events import (
 from game.nambarz.judging import PENALTY, Verdict, verdict
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault
-from game.nambarz.rounds import gone_out, next_turn, struck
+from game.nambarz.rounds import gone_out, next_turn, passed, struck
 from game.nambarz.state import State
 
 
@@ -48,7 +47,7 @@ def played(state: State, seat: int, move: NambarzMove) -> Played:
             after, events = drawn(state, seat, 1)
             return replace(after, phase=Phase.DRAWN, drawn=after.hands[seat][-1]), events
         case Pass():
-            return next_turn(state), (Passed(seat, state.phase is Phase.AFTER),)
+            return passed(state)
         case Recombine(calculation):
             right = fault(state.decision, move) is None
             return _recombined(state, seat, calculation) if right else _gave_up(state, seat)
@@ -60,7 +59,7 @@ def _laid(state: State, seat: int, cards: tuple[Card, ...]) -> State:
     """These cards from the hand onto the pile, the last one on top."""
     hands = with_seat(state.hands, seat, without(state.hands[seat], cards))
     known = with_seat(state.known, seat, without(state.known[seat], cards))
-    return replace(state, hands=hands, known=known, pile=state.pile + cards)
+    return replace(state, hands=hands, known=known, pile=state.pile + cards, passes=0)
 
 
 def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:

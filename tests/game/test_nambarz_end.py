@@ -60,6 +60,45 @@ def test_nb_26_places_without_points_are_alike() -> None:
     assert RULES.outcome(state).places == (5, 2, 3, 6, 1, 6, 4)
 
 
+def stuck(hands: list[str], draw: str = "", **more: object) -> State:
+    """Nobody can match or calculate on 3, and the draw pile is empty."""
+    return table("3", hands, draw, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("playing", "out"), [(2, ()), (4, (3,)), (4, ()), (6, (2, 1)), (12, (5,))])
+def test_nb_6_25_the_round_ends_when_all_pass_and_nothing_can_be_drawn(playing: int, out: tuple[int, ...]) -> None:
+    """Only those who went out are placed: the others have not got rid of their cards."""
+    state = stuck(["" if seat in out else "10-cat" for seat in range(playing)], out=out)
+    for _ in range(playing - len(out) - 1):
+        state, seen = after(state, "pass")
+        assert keys(seen) == ["passed"] and RULES.turn(state)
+    state, seen = after(state, "pass")
+    scores = tuple((40, 32)[out.index(seat)] if seat in out else 0 for seat in range(playing))
+    assert keys(seen)[:3] == ["passed", "all_passed", "round_ended"] and not RULES.turn(state)
+    assert seen[2] == RoundEnded(None, 1, out, scores, scores)
+
+
+def test_nb_25_whoever_plays_or_draws_keeps_the_round_going() -> None:
+    """A card played lays another free to be drawn (NB-6); then all have to pass once more."""
+    state = stuck(["10-cat", "3-bee 10-bear", "10-bear"])
+    state, _ = after(state, "pass", "match 3-bee", "pass")
+    state, _ = after(state, "draw", "pass", "pass")
+    assert RULES.turn(state) == (1,) and state.passes == 1
+    _, seen = after(state, "pass", "pass")
+    assert keys(seen)[:3] == ["passed", "passed", "all_passed"]
+
+
+def test_nb_17_a_play_again_is_a_play() -> None:
+    state, _ = after(stuck(["10-cat", "J+ 10-bear"]), "pass", "joker J+", "pass")
+    assert RULES.turn(state) == (0,) and state.passes == 1
+
+
+def test_nb_28_after_such_a_round_the_next_begins() -> None:
+    state = stuck(["10-cat", "10-bear"], setup=Setup(rounds=3), points=(0, 7), strokes=(0, 7))
+    state, seen = after(state, "pass", "pass")
+    assert keys(seen)[-2:] == ["round_ended", "round"] and state.round == 2 and RULES.turn(state) == (1,) and state.passes == 0
+
+
 # NB-27
 
 

@@ -190,7 +190,14 @@ def test_chance_decides_the_deal_and_the_playout() -> None:
     assert ended(1) == ended(1) != ended(2)
 
 
-def test_where_nothing_can_be_drawn_or_played_a_playout_gives_up() -> None:
-    """NB-6: everybody passes, for ever."""
-    position = position_of(table("3", ["10-cat", "10-bear"], draw=""))
-    assert playout(position, most, random.Random(1).random) == LONGEST and not position.over
+def test_where_nothing_can_be_drawn_or_played_all_pass_and_the_round_ends() -> None:
+    """NB-6, NB-25: as by the rules, step by step; the places that are left are not given."""
+    state = table("3", ["", "10-cat", "10-bear", "10-bear"], draw="", mover=1, out=(0,))
+    position = position_of(state)
+    for turn in range(3):
+        assert not position.over and facts(position, False) == facts(position_of(state), False) and position.options() == [PASS]
+        position.do(PASS, random.Random(1).random)
+        state, seen = after(state, "pass")
+        assert position.over == (turn == 2)
+    (ended,) = (event for event in seen if isinstance(event, RoundEnded))
+    assert tuple(position.points()) == ended.scores == (40, 0, 0, 0)
