@@ -63,6 +63,7 @@ class Review:
         self._waiting = [ply for ply in range(match.ply) if self._view(ply) is not None]
         self._all = len(self._waiting)
         self._asked = False
+        self.failed = False  # nobody could judge: what is not known stays so
 
     # ------------------------------------------------------------ in the background
 
@@ -88,6 +89,11 @@ class Review:
             assert view is not None, "only what can be judged is waited for"
             thinker.judge(self.table.game, view)
             self._asked = True
+        elif self._asked and thinker.failed:
+            self._waiting.clear()
+            self._asked = False
+            self.failed = True
+            return True
         return found is not None
 
     def rest(self, thinker: Thinking) -> None:

@@ -109,6 +109,8 @@ class ReviewPanel:
         assert self.review is not None, "the key stands there only then"
         if self.review.costliest:
             return ""
+        if self.review.failed:
+            return _("The moves could not be looked through just now.")
         return _("No costly moves: well played.") if self.review.done else _("The moves are still being looked through.")
 
     def _summary(self) -> str:

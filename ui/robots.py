@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from game.bots.bot import FirstMove, Reason, never
+from game.kernel import Move, View
 from ui.desk import Desk
 from ui.sitting import Sitting
+from ui.words import _
 from ui.worker import Answer
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
+PATIENCE = 20.0  # s without an answer: the robots' process hangs
 
 
 class Robots:
@@ -16,9 +22,11 @@ class Robots:
         self.desk, self.sitting = desk, sitting
         self.seat = 0  # whose move the answer is
         self.hinting = False
+        self.gave_up = False  # the robots' process failed too often: at this table the first legal move is played
         self._asked = False
         self._answer: Answer | None = None
         self._waited = 0.0
+        self._silent = 0.0  # s since the question was put, or put again
 
     def update(self, dt: float, hurried: bool = False) -> Answer | None:
         """The answer, when there is one that still fits and the pause is over. `hurried`: no pause."""
@@ -27,7 +35,7 @@ class Robots:
         if not self._asked:
             return None
         self._waited += dt
-        self._answer = self._answer or self.desk.thinker.poll()
+        self._answer = self._answer or self._heard(dt)
         if self._answer is None or (not self.hinting and self._waited < self._pause(hurried)):
             return None
         answer, self._answer, self._asked = self._answer, None, False
@@ -38,6 +46,9 @@ class Robots:
     def hint(self, seat: int) -> None:
         """Asks the hard robot from this person's view."""
         self.cancel()
+        if self.gave_up:
+            self.desk.say(_("There is no hint just now."))
+            return
         self.seat, self.hinting, self._asked = seat, True, True
         self._put("hard")
 
@@ -55,7 +66,42 @@ class Robots:
         assert level is not None, "a robot has a level"
         self._put(level)
 
+    def _heard(self, dt: float) -> Answer | None:
+        """What the robots' process says; one that answers nonsense, or nothing for long, is asked anew, and at last given up."""
+        if self.gave_up:
+            return self._simple()
+        found = self.desk.thinker.poll()
+        self._silent += dt
+        if found is not None and self._sound(found.view, found.move):
+            return found
+        if found is not None or self._silent > PATIENCE:
+            self._silent = 0.0
+            self.desk.thinker.retry()
+        if self.desk.thinker.failed:
+            self._give_up()
+        return None
+
+    def _sound(self, view: View, move: Move) -> bool:
+        """Whether the move can be played; of another position than the present one nobody can tell, and nobody plays it."""
+        present = self.sitting.match.view(self.seat)
+        return view.question() != present.question() or self.sitting.match.refusal(self.seat, move) is None
+
+    def _give_up(self) -> None:
+        self.gave_up = True
+        hinting = self.hinting
+        self.cancel()
+        self.desk.say(
+            _("There is no hint just now.") if hinting else _("The robots cannot think just now: they play the first move they may.")
+        )
+
+    def _simple(self) -> Answer:
+        view = self.sitting.match.view(self.seat)
+        return Answer(0, view, FirstMove().choose(view, Random(0), never), Reason("first"))
+
     def _put(self, level: str) -> None:
+        self._silent = 0.0
+        if self.gave_up:
+            return
         match = self.sitting.match
         self.desk.thinker.ask(self.sitting.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
 

@@ -43,19 +43,33 @@ class Thinking(Protocol):
         """Forgets the open question."""
         ...
 
+    def retry(self) -> None:
+        """The answer to the last question will not do, or does not come: it is asked anew, of a new process."""
+        ...
+
+    @property
+    def failed(self) -> bool:
+        """Whether the last question was given up, after being asked `MOST_RESTARTS` times more."""
+        ...
+
     def close(self) -> None: ...
 
 
 class Thinker:
-    """A worker process. A dead worker is started again and asked again."""
+    """A worker process. A dead worker is started again and asked again, `MOST_RESTARTS` times for one question."""
 
     def __init__(self) -> None:
         self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
         self._open: Request | Inquiry | None = None
+        self._last: Request | Inquiry | None = None  # the last question, answered or not
         self._tickets = 0
         self._restarts = 0
+
+    @property
+    def failed(self) -> bool:
+        return self._restarts > MOST_RESTARTS
 
     def wake(self) -> None:
         if self._process is None or not self._process.is_alive():
@@ -80,21 +94,19 @@ class Thinker:
         if self._cancelled is not None:
             self._cancelled.value = self._tickets
 
+    def retry(self) -> None:
+        self._open = self._last
+        self._again()
+
     def close(self) -> None:
         """Ends the worker."""
         self.cancel()
-        if self._line is not None:
-            self._line.close()
-            self._line = None
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(1)
-            self._process = None
+        self._end()
 
     def _put(self, question: Request | Inquiry) -> int:
         self.cancel()
         self._tickets = question.ticket
-        self._open = question
+        self._open = self._last = question
         self._restarts = 0
         self.wake()
         self._send()
@@ -102,14 +114,15 @@ class Thinker:
 
     def _received(self) -> Answer | Verdict | None:
         """What the worker said about the open question."""
-        assert self._line is not None and self._open is not None, "a question is open, so there is a line"
         try:
-            while self._line.poll(0):
-                found: Answer | Verdict = self._line.recv()
-                if found.ticket == self._open.ticket:
+            while self._line is not None and self._open is not None and self._line.poll(0):
+                found = self._line.recv()
+                if not isinstance(found, Answer | Verdict):
+                    self._again()
+                elif found.ticket == self._open.ticket:
                     self._open = None
                     return found
-        except (EOFError, OSError):
+        except Exception:  # the line broke, or what came over it cannot be read
             self._again()
         return None
 
@@ -117,16 +130,22 @@ class Thinker:
         import multiprocessing  # only now: the menu is there sooner
 
         context = multiprocessing.get_context("spawn")
-        self._hang_up()
+        self._end()
         self._cancelled = self._cancelled or context.Value("q", 0)
         self._line, far = context.Pipe()
         self._process = context.Process(target=serve, args=(far, self._cancelled), daemon=True)
         self._process.start()
         far.close()
 
-    def _hang_up(self) -> None:
+    def _end(self) -> None:
+        """The worker, if there is one, is no more."""
         if self._line is not None:
             self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1)
+            self._process = None
 
     def _send(self) -> None:
         assert self._line is not None, "the worker is awake"
@@ -136,9 +155,12 @@ class Thinker:
             self._again()
 
     def _again(self) -> None:
+        """A new worker gets the open question, unless that has been tried often enough."""
         self._restarts += 1
-        if self._restarts > MOST_RESTARTS:
-            raise RuntimeError(f"the bots' process ended {MOST_RESTARTS} times over {self._open}")
+        if self.failed:
+            self._open = None
+            self._end()
+            return
         self._start()
         self._send()
 
@@ -148,15 +170,19 @@ class Prompt:
 
     def __init__(self) -> None:
         self._open: Request | Inquiry | None = None
+        self._last: Request | Inquiry | None = None
         self._tickets = 0
+        self._retries = 0
+
+    @property
+    def failed(self) -> bool:
+        return self._retries > MOST_RESTARTS
 
     def wake(self) -> None:
         """Always ready."""
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        self._tickets += 1
-        self._open = Request(self._tickets, game, level, view, seed)
-        return self._tickets
+        return self._put(Request(self._tickets + 1, game, level, view, seed))
 
     def poll(self) -> Answer | None:
         if not isinstance(self._open, Request):
@@ -165,9 +191,7 @@ class Prompt:
         return answer(request, never)
 
     def judge(self, game: str, view: View) -> int:
-        self._tickets += 1
-        self._open = Inquiry(self._tickets, game, view)
-        return self._tickets
+        return self._put(Inquiry(self._tickets + 1, game, view))
 
     def judged(self) -> Verdict | None:
         if not isinstance(self._open, Inquiry):
@@ -178,5 +202,15 @@ class Prompt:
     def cancel(self) -> None:
         self._open = None
 
+    def retry(self) -> None:
+        self._retries += 1
+        self._open = None if self.failed else self._last
+
     def close(self) -> None:
         self._open = None
+
+    def _put(self, question: Request | Inquiry) -> int:
+        self._tickets = question.ticket
+        self._open = self._last = question
+        self._retries = 0
+        return question.ticket

@@ -37,3 +37,11 @@ class Bot(Protocol):
     """Chooses a move from a view alone. The same view and `rng` give the same move; `stop` only cuts short."""
 
     def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move: ...
+
+
+class FirstMove:
+    """The simplest rule there is: the first legal move. Plays where no other robot can think."""
+
+    def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
+        move: Move = next(iter(view.legal()))
+        return move

@@ -1,0 +1,131 @@
+"""Robots whose process is killed, hangs or answers nonsense: a pause at most, and after three times a simple rule named as such."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.bot import FirstMove, never
+from game.match import Match
+from game.nin_jan.moves import Choose
+from tests.ui.driver import Driver, new_match
+from ui.review import Review
+from ui.robots import PATIENCE
+from ui.routes import ToTable
+from ui.table import TableScene
+from ui.tables import TABLES
+from ui.thinker import MOST_RESTARTS, Prompt, Thinker
+from ui.worker import Answer
+
+
+@dataclass
+class Failing(Prompt):
+    """Fails `times` times for each question: says nothing, or a move that is not legal."""
+
+    times: int
+    nonsense: bool = False
+
+    def __post_init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    def poll(self) -> Answer | None:
+        if self._retries >= self.times:
+            return super().poll()
+        if not self.nonsense:
+            return None
+        found = super().poll()
+        return None if found is None else Answer(found.ticket, found.view, Choose("10R"), found.reason)
+
+    def _put(self, question) -> int:  # type: ignore[no-untyped-def]
+        self.asked += 1
+        return super()._put(question)
+
+
+def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScene]:
+    """Léa has chosen her card; the robot beside her has to."""
+    driver = Driver(folder)
+    driver.desk.thinker = thinker
+    driver.go(ToTable(new_match(None, "easy")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    match = scene.sitting.match
+    scene.play(0, next(iter(match.legal(0))))
+    return driver, scene
+
+
+def heard(driver: Driver) -> list[str]:
+    """Everything that is said from now on."""
+    said: list[str] = []
+    driver.desk.say = lambda sentence, tone="warning": said.append(sentence) if sentence else None
+    return said
+
+
+def waited(driver: Driver, scene: TableScene) -> int:
+    """Lets the app's own clock run for as long as all restarts may take; the plies that were played."""
+    before = scene.sitting.match.ply
+    for _ in range(MOST_RESTARTS + 2):
+        driver.step(2, PATIENCE)
+    return scene.sitting.match.ply - before
+
+
+@pytest.mark.parametrize("nonsense", [False, True])
+def test_a_robot_that_fails_now_and_then_is_only_slow(tmp_path: Path, nonsense: bool) -> None:
+    driver, scene = at_table(tmp_path, Failing(MOST_RESTARTS, nonsense))
+    assert waited(driver, scene) >= 1
+    assert not scene.robots.gave_up
+
+
+@pytest.mark.parametrize("nonsense", [False, True])
+def test_after_three_times_it_is_said_and_a_simple_rule_plays(tmp_path: Path, nonsense: bool) -> None:
+    thinker = Failing(99, nonsense)
+    driver, scene = at_table(tmp_path, thinker)
+    said = heard(driver)
+    first = FirstMove().choose(scene.sitting.match.view(1), Random(0), never)
+    assert waited(driver, scene) >= 1
+    assert scene.robots.gave_up and thinker.asked == 1, "it is not asked for ever"
+    assert (1, first) in scene.sitting.match.moves
+    assert [sentence for sentence in said if "first move" in sentence] == said[:1]
+
+
+def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.desk.thinker = Failing(99)
+    driver.go(ToTable(new_match(None, "easy")))
+    said = heard(driver)
+    driver.key("h")
+    driver.step(12, PATIENCE)
+    driver.key("h")
+    driver.step()
+    assert said == ["There is no hint just now."] * 2
+
+
+def test_a_process_that_ends_at_every_question_is_given_up() -> None:
+    thinker = Thinker()
+    match = Match(new_match(None, "easy"))
+    try:
+        thinker.ask("no such game", "easy", match.view(1), "a")
+        while not thinker.failed:
+            assert thinker.poll() is None
+        thinker.ask("nin_jan", "easy", match.view(1), "a")
+        found = None
+        while found is None:
+            found = thinker.poll()
+        assert match.refusal(1, found.move) is None and not thinker.failed
+    finally:
+        thinker.close()
+
+
+def test_a_review_that_nobody_can_judge_ends() -> None:
+    match = Match(new_match(None, "easy"))
+    review = Review(match, TABLES["nin_jan"])
+    review._waiting = [0]
+    review._asked = True
+    thinker = Failing(0)
+    for _ in range(MOST_RESTARTS + 1):
+        thinker.retry()
+    assert review.advance(thinker) and review.failed and review.done
+    assert not review.advance(thinker)
