@@ -1,93 +1,115 @@
-"""The sheet of keyboard keys. What stands on it is one list, `sections`."""
+"""The sheet of keyboard keys, two columns a page: those of all games, those of a game's own, and those before and after playing."""
 
 from __future__ import annotations
-
-import sys
-from dataclasses import dataclass
 
 from pygame import FRect
 
 from ui import palette as ink
+from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.paint import Brush
 from ui.scene import Scene
-from ui.widgets import Command, Key, Widget
+from ui.tables import TABLES
+from ui.tables.key_lines import CTRL, TO, KeyLine, KeySection
+from ui.widgets import Command, Key, Segments, Widget
 from ui.words import _
 
 SHEET = FRect(40, 32, 1200, 736)
 COLUMNS, W = (76.0, 664.0), 540.0
-TO = "–"  # between the first and the last of several keys; no key itself
 GAP = 10.0  # between two keys
-TOP, BOTTOM = 204.0, 660.0
-CTRL = "Cmd" if sys.platform == "darwin" else "Ctrl"
+TOP, BOTTOM, PITCH = 204.0, 660.0, 62.0  # `PITCH`: from one line to the next, at most
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One or more keys, each of which does it, and what it does."""
-
-    caps: tuple[str, ...]
-    says: str
+def pages() -> list[tuple[str, tuple[KeySection, ...]]]:
+    """The title of every page and its columns, in the language of the moment."""
+    own = [(NAMES[game], tuple(table.key_sections())) for game, table in TABLES.items()]
+    return [(_("All games"), (_everywhere(), _table())), *(page for page in own if page[1]), (_("Before, after"), (_before(), _after()))]
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    title: str
-    lines: tuple[Line, ...]
-
-
-def sections() -> tuple[Section, Section]:
-    """The two columns, in the language of the moment."""
-    everywhere = (
-        Line((_("Tab"), _("Arrows")), _("Go from one thing to the next")),
-        Line((_("Enter"), _("Space")), _("Press, choose, lay")),
-        Line((_("Esc"),), _("Back, or pause at the table")),
-        Line(("F1",), _("Rules")),
-        Line(("F11",), _("Full screen")),
-        Line(("M",), _("Sound on or off")),
-        Line((f"{CTRL}+,",), _("Settings")),
-        Line((f"{CTRL}+Q",), _("Quit, from the menu")),
+def _everywhere() -> KeySection:
+    lines = (
+        KeyLine((_("Tab"), _("Arrows")), _("Go from one thing to the next")),
+        KeyLine((_("Enter"), _("Space")), _("Press, choose, lay")),
+        KeyLine((_("Esc"),), _("Back, or pause at the table")),
+        KeyLine(("F1",), _("Rules")),
+        KeyLine(("F11",), _("Full screen")),
+        KeyLine(("M",), _("Sound on or off")),
+        KeyLine((f"{CTRL}+,",), _("Settings")),
+        KeyLine((f"{CTRL}+Q",), _("Quit, from the menu")),
     )
-    table = (
-        Line(("1", TO, "9"), _("Pick the first card, the second, and so on")),
-        Line(("H",), _("Hint")),
-        Line(("U", f"{CTRL}+Z"), _("Take back")),
-        Line((f"{CTRL}+Y",), _("Play it again")),
-        Line(("P",), _("Pause")),
-        Line(("L",), _("List of moves")),
-        Line((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
-        Line(("F",), _("Spread out what lies here")),
-        Line(("Q",), _("Say the words of the next move")),
-        Line((_("Shift+arrow"),), _("Before the game: move a seat")),
+    return KeySection(_("Everywhere"), lines)
+
+
+def _table() -> KeySection:
+    lines = (
+        KeyLine(("1", TO, "9"), _("Pick the first card, the second, and so on")),
+        KeyLine(("H",), _("Hint")),
+        KeyLine(("U", f"{CTRL}+Z"), _("Take back")),
+        KeyLine((f"{CTRL}+Y",), _("Play it again")),
+        KeyLine(("P",), _("Pause")),
+        KeyLine(("L",), _("List of moves")),
+        KeyLine((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
+        KeyLine(("F",), _("Spread out what lies here")),
+        KeyLine(("Q",), _("Say the words of the next move")),
     )
-    return Section(_("Everywhere"), everywhere), Section(_("At the table"), table)
+    return KeySection(_("At the table"), lines)
+
+
+def _before() -> KeySection:
+    lines = (
+        KeyLine(("R",), _("In the menu: resume the game")),
+        KeyLine(("1", TO, str(len(TABLES))), _("In the menu: open a box")),
+        KeyLine((_("Shift+arrow"),), _("Before the game: move a seat")),
+        KeyLine((f"{CTRL}+{_('Enter')}",), _("Before the game: let’s play")),
+        KeyLine((f"{CTRL}+F",), _("In the rules: find a word")),
+    )
+    return KeySection(_("Before the game"), lines)
+
+
+def _after() -> KeySection:
+    lines = (
+        KeyLine((_("Space"),), _("Let it run, or stop it")),
+        KeyLine((_("Arrows"),), _("One move back, one move on")),
+        KeyLine((_("Home/End"),), _("To the beginning, to the end")),
+        KeyLine(("N",), _("Next move to look at")),
+        KeyLine(("R",), _("Replay from here")),
+        KeyLine((f"{CTRL}+S",), _("Save a copy")),
+    )
+    return KeySection(_("Looking back at a game"), lines)
 
 
 class KeysSheet(Scene):
-    """Two columns of keys."""
+    """Two columns of keys, and tabs for the other pages."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.focus.name = "done"
+        self.focus.name, self.page = "done", 0
 
     def build(self) -> list[Widget]:
         done = Command("done", _("Done"), self.leave, "check")
         close = Command("close", _("Close"), self.leave, "close")
-        return [Key(done, FRect(976, 672, 228, 68), "primary", 22), Key(close, FRect(1160, 52, 56, 56), bare=True)]
+        tabs = Segments("pages", FRect(560, 54, 580, 56), [title for title, _columns in pages()], self.page, self._turn_to)
+        return [tabs, Key(done, FRect(976, 672, 228, 68), "primary", 22), Key(close, FRect(1160, 52, 56, 56), bare=True)]
+
+    def _turn_to(self, page: int) -> None:
+        self.desk.sounds.play("key")
+        self.page = page
+        self.rebuild()
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
         brush.sheet(SHEET)
         brush.icon("rules", 72, 62, 44)
-        brush.fit(_("Keyboard keys"), 130, 84, 980, 40, ink.INK, "s")
-        most = max(len(section.lines) for section in sections())
-        for x, section in zip(COLUMNS, sections(), strict=True):
+        brush.fit(_("Keyboard keys"), 130, 84, 410, 40, ink.INK, "s")
+        columns = pages()[self.page][1]
+        pitch = min(PITCH, (BOTTOM - TOP) / max(len(section.lines) for section in columns))
+        for x, section in zip(COLUMNS, columns, strict=False):
             brush.fit(section.title, x, 150, W, 24, ink.SOFT, "s")
             indent = max(sum(cap_width(brush, cap) + GAP for cap in line.caps) for line in section.lines) + 14
             for place, line in enumerate(section.lines):
-                self._paint_line(brush, line, x, TOP + place * (BOTTOM - TOP) / most, indent)
+                self._paint_line(brush, line, x, TOP + place * pitch, indent)
 
-    def _paint_line(self, brush: Brush, line: Line, x: float, y: float, indent: float) -> None:
+    def _paint_line(self, brush: Brush, line: KeyLine, x: float, y: float, indent: float) -> None:
         """`indent`: where the sentences of this column begin."""
         at = x
         for cap in line.caps:

@@ -1,26 +1,26 @@
-"""A game's own options on the screen, whatever they are: a toggle, segments or a stepper, each with its line of help."""
+"""A game's own options on the screen, whatever they are: a toggle, segments, a stepper or a row of letters, each with its line of help."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import FRect
 
 from game import GAMES
 from game.kernel import Json, Option, fits, offered
-from ui import palette as ink
 from ui.choices import OptionValue
+from ui.option_controls import HELP, HELP_LEAD, HELP_SIZE, KEYS, LABEL, LabelledSegments, LetterKey, Stepper
 from ui.paint import Brush
 from ui.scroll import ScrollArea
 from ui.tables import TABLES
 from ui.tables.contract import OptionWords
-from ui.widgets import STYLES, Segments, Toggle, Widget, draw_face
+from ui.teams import regrouped, splits
+from ui.widgets import Command, Toggle, Widget
 from ui.words import _, figure
 
 MOST_SEGMENTS = 5
-LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block, its help of one line
-HELP_SIZE, HELP_LEAD = 17.0, 1.2
 GAP = 14.0
 SWITCH = 76.0
 BESIDE = 28.0  # free beside a control: the bar
@@ -40,74 +40,13 @@ class Form:
     measure: Brush
 
 
-class LabelledSegments(Segments):
-    """Segments with a label above and a line of help below."""
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option with its name and its words."""
 
-    def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], chosen: int, pick: Callable[[int], None]) -> None:
-        super().__init__(name, rect, labels, chosen, pick)
-        self.label, self.help = words.label, words.help[min(chosen, len(words.help) - 1)] if words.help else ""
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        draw_label(brush, self.rect, self.label, self.help)
-        super().draw(brush, hover, pressed)
-
-
-class Stepper(Widget):
-    """One value of a row of them, with - and + at its ends; arrows left and right do the same."""
-
-    def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], place: int, step: Callable[[int], None]) -> None:
-        """`labels` of all values; `place` of the present one; `step` gets the new place."""
-        super().__init__(name, rect)
-        self.words, self.labels, self.place, self.step = words, labels, place, step
-        self._pressed_at = 0
-
-    def press(self, x: float, y: float) -> None:
-        self._pressed_at = self._side(x)
-
-    def click(self, x: float, y: float) -> None:
-        self._change(self._side(x))
-
-    def type(self, keys: str) -> bool:
-        return self._change({"left": -1, "right": 1, "-": -1, "+": 1}.get(keys, 0))
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        rect = self.rect
-        draw_label(brush, rect, self.words.label, self.words.help[0] if self.words.help else "")
-        brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
-        for side, icon, x in ((-1, "minus", rect.x), (1, "plus", rect.right - 72)):
-            off = not self._within(self.place + side)
-            sunk = pressed and self._pressed_at == side and not off
-            draw_face(brush, FRect(x, rect.y, 72, rect.h), "paper", sunk=sunk, off=off)
-            brush.icon(icon, x + 22, rect.centery - 16 + 3 * sunk, 28, ink.SOFT if off else STYLES["paper"][2])
-        self._draw_value(brush)
-
-    def _draw_value(self, brush: Brush) -> None:
-        """On two lines where one is too wide."""
-        label, room = self.labels[self.place], self.rect.w - 156
-        size = brush.fitting(label, room, 22 if label.isdecimal() else 18, "b")
-        lines, step = brush.wrapped(label, room, size, "b"), brush.leading(size, 1.1)
-        for place, line in enumerate(lines):
-            y = self.rect.centery + step * (place - (len(lines) - 1) / 2)
-            brush.text(brush.cut(line, room, size, "b"), self.rect.centerx, y, size, ink.INK, "b", "c")
-
-    def _side(self, x: float) -> int:
-        return -1 if x < self.rect.x + 90 else 1 if x > self.rect.right - 90 else 0
-
-    def _within(self, place: int) -> bool:
-        return 0 <= place < len(self.labels)
-
-    def _change(self, by: int) -> bool:
-        if not by or not self._within(self.place + by):
-            return False
-        self.step(self.place + by)
-        return True
-
-
-def draw_label(brush: Brush, rect: FRect, label: str, help: str) -> None:
-    """A bold label above a control, and its help below."""
-    brush.fit(label, rect.x, rect.y - LABEL / 2, rect.w, 18, ink.SOFT, "b")
-    if help and not brush.page.compact:
-        brush.paragraph(help, rect.x, rect.bottom + HELP / 2 + 1, rect.w, HELP_SIZE, ink.SOFT, lead=HELP_LEAD)
+    name: str
+    option: Option
+    words: OptionWords
 
 
 def values(option: Option) -> tuple[Json, ...]:
@@ -137,9 +76,9 @@ def bounds(option: Option) -> tuple[int, int]:
 
 
 def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
-    """Those that so many players can set by a toggle, segments or a stepper."""
-    kinds = ("bool", "int", "choice")
-    return {name: option for name, option in options.items() if option.kind in kinds and offered(option, players)}
+    """Those that so many players can set here. Teams are always among them: what is missing for teams is said."""
+    found = {name: option for name, option in options.items() if option.kind == "teams" or offered(option, players)}
+    return {name: option for name, option in found.items() if option.kind != "text" or isinstance(option.range, str)}
 
 
 def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, OptionValue]:
@@ -149,9 +88,21 @@ def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, Op
         value = wished[name] if name in wished and fits(option, wished[name]) else option.default
         if name in words and words[name].seats and isinstance(value, int) and value >= players:
             value = option.default
-        if isinstance(value, bool | int | float | str | None):
-            chosen[name] = value
+        match option.kind:
+            case "teams":
+                chosen[name] = regrouped(game, name, players, value)
+            case "text":
+                chosen[name] = sorted_letters(option, value)
+            case _ if isinstance(value, bool | int | float | str | None):
+                chosen[name] = value
     return chosen
+
+
+def sorted_letters(option: Option, value: Json) -> str:
+    """The characters of a text in the order of the option's range, each once; those of the default for none."""
+    assert isinstance(option.range, str) and isinstance(option.default, str), "a text lists its characters"
+    letters = value if isinstance(value, str) and value else option.default
+    return "".join(letter for letter in option.range if letter in letters)
 
 
 def lay_options(
@@ -171,24 +122,53 @@ def lay_options(
     for name, option in options.items():
         rect = FRect(at.x + 10, y, at.w - BESIDE, heights[name])
         value = chosen.get(name, option.default)
-        widgets.append(form.area.hold(_control(name, option, words[name], value, choose, rect, form.names)))
+        controls = _controls(Setting(name, option, words[name]), value, partial(choose, name), rect, form)
+        widgets += [form.area.hold(control) for control in controls]
         y += heights[name] + GAP
     return widgets
 
 
-def _control(name: str, option: Option, words: OptionWords, value: Json, choose: Choose, rect: FRect, seats: Sequence[str]) -> Widget:
+def _controls(setting: Setting, value: Json, choose: Callable[[Json], None], rect: FRect, form: Form) -> Sequence[Widget]:
+    """One widget, or a row of them."""
+    name, option, words = f"option/{setting.name}", setting.option, setting.words
     if option.kind == "bool":
-        on = bool(value)
-        return Toggle(f"option/{name}", rect, words.label, on, lambda: choose(name, not on), words.help[0] if words.help else "")
+        return [Toggle(name, rect, words.label, bool(value), lambda: choose(not value), words.help[0] if words.help else "")]
     keys = FRect(rect.x, rect.y + LABEL, rect.w, KEYS)
+    if option.kind == "text":
+        return _letter_keys(name, option, words, str(value), choose, keys)
     several = values(option)
     if several:
         labels = [_label(words, index, one) for index, one in enumerate(several)]
         place = several.index(value) if value in several else 0
-        return LabelledSegments(f"option/{name}", keys, words, labels, place, lambda index: choose(name, several[index]))
-    found = stops(option, words, seats)
+        return [LabelledSegments(name, keys, words, labels, place, lambda index: choose(several[index]))]
+    found = _team_stops(setting, form) if option.kind == "teams" else stops(option, words, form.names)
     place = next((place for place, (one, _says) in enumerate(found) if one == value), 0)
-    return Stepper(f"option/{name}", keys, words, [says for _one, says in found], place, lambda new: choose(name, found[new][0]))
+    return [Stepper(name, keys, words, [says for _one, says in found], place, lambda new: choose(found[new][0]))]
+
+
+def _letter_keys(name: str, option: Option, words: OptionWords, value: str, choose: Callable[[Json], None], row: FRect) -> list[Widget]:
+    """A key for every character of the option's range."""
+    assert isinstance(option.range, str), "a text lists its characters"
+    letters, width, found = option.range, row.w / len(option.range), list[Widget]()
+    for place, letter in enumerate(letters):
+        on = letter in value
+        changed = "".join(one for one in letters if (one in value) != (one == letter))
+        icon = words.icons[place] if place < len(words.icons) else ""
+        command = Command(f"{name}/{letter}", _label(words, place, letter), partial(choose, changed), icon)
+        found.append(LetterKey(command, FRect(row.x + place * width, row.y, width, row.h), words, place, len(letters), on))
+    return found
+
+
+def _team_stops(setting: Setting, form: Form) -> list[tuple[Json, str]]:
+    """Alone, then every number of teams; where there can be none, with how many players there can."""
+    players = len(form.names)
+    found = splits(form.game, setting.name, players)
+    if not found and setting.option.players:
+        *most, last = (figure(count) for count in setting.option.players)
+        return [(None, _("with {numbers} or {last} players").format(numbers=", ".join(most), last=last))]
+    several = [(teams, teams[-1] + 1) for teams in found]
+    says = [_("{n} teams of {players}").format(n=count, players=players // count) for _teams, count in several]
+    return [(None, setting.words.null or "–"), *((teams, said) for (teams, _count), said in zip(several, says, strict=True))]
 
 
 def _label(words: OptionWords, index: int, value: Json) -> str:

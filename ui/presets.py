@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.kernel import Json
 from ui import palette as ink
-from ui.options import LABEL
+from ui.option_controls import LABEL
 from ui.paint import Brush
 from ui.tables.contract import Preset
 from ui.widgets import Segments
@@ -45,12 +45,15 @@ class Presets(Segments):
             cell, on = FRect(keys.x + index * width, keys.y, width, keys.h), index in self.on
             if on:
                 brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
-            self._draw_label(brush, cell, label, "b" if on else "r")
+            self._draw_label(brush, cell, label, on)
         self._draw_help(brush, keys.bottom + 16)
 
-    def _draw_label(self, brush: Brush, cell: FRect, label: str, kind: str) -> None:
-        """On as many lines as it needs; smaller only where a word is too long."""
-        size = min(brush.fitting(word, cell.w - 12, self.size, kind) for word in label.split(" "))
+    def _draw_label(self, brush: Brush, cell: FRect, label: str, on: bool) -> None:
+        """On as many lines as it needs; smaller only where a word is too long; bold where the face of the key has room for that."""
+        words = label.split(" ")
+        bold = on and all(brush.skin.width(word, brush.fitting(word, cell.w - 18, self.size, "b"), "b") <= cell.w - 18 for word in words)
+        kind = "b" if bold else "r"
+        size = min(brush.fitting(word, cell.w - 12, self.size, kind) for word in words)
         lines, step = brush.wrapped(label, cell.w - 12, size, kind), brush.leading(size, 1.1)
         for place, line in enumerate(lines):
             brush.text(line, cell.centerx, cell.centery + step * (place - (len(lines) - 1) / 2), size, ink.INK, kind, "c")

@@ -40,7 +40,12 @@ class SeatToken(Widget):
     def __init__(self, place: int, row: FRect, seat: SeatSetup, words: str, doings: Doings, lifted: bool) -> None:
         tip = _("Tap or Enter: another picture. Drag, or Shift and an arrow up or down: another place.")
         super().__init__(f"token/{place}", FRect(row.x + 14, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
-        self.place, self.row, self.seat, self.words, self.doings, self.lifted = place, row, seat, words, doings, lifted
+        self.place, self.size, self.seat, self.words, self.doings, self.lifted = place, row.size, seat, words, doings, lifted
+
+    @property
+    def row(self) -> FRect:
+        """Where the row is now: it scrolls with its token."""
+        return FRect(self.rect.x - 14, self.rect.centery - self.size[1] / 2, *self.size)
 
     def activate(self) -> None:
         self.doings.token(self.place)
@@ -114,7 +119,7 @@ def seat_row(
     so nobody can be taken away."""
     level_x, level_w = (290.0, 398.0) if compact else (266.0, 358.0)
     name_x, name_w = name_place(compact)
-    name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP + 2) if words else NAME_H
+    name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else NAME_H
     name = FRect(row.x + name_x, row.y + 3 if words else row.centery - NAME_H / 2, name_w, name_h)
     level = FRect(row.x + level_x, row.centery - LEVEL_H / 2, level_w, LEVEL_H)
     labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]

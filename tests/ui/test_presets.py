@@ -9,7 +9,7 @@ import pytest
 from game.match import Match
 from tests.ui.deals import DealsTable
 from tests.ui.layouts import SIZES, check, new_desk, texts
-from ui.options import Stepper
+from ui.option_controls import Stepper
 from ui.presets import Presets
 from ui.routes import ToTable
 from ui.setup import Setup

@@ -303,7 +303,7 @@ def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, r
         scene.arrange()
     run(scene, "option/strict")
     run(scene, "deal")
-    assert dealt(scene).options == {"rounds": 5, "jokers": 9, "strict": True, "peek": 1}
+    assert dealt(scene).options == {"rounds": 5, "jokers": 9, "strict": True, "peek": 1, "teams": None}
     again = Setup(scene.desk, "nin_jan")
     assert again.chosen == dealt(scene).options
 

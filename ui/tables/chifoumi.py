@@ -41,6 +41,7 @@ from ui.tables.chifoumi_panels import pawns_left
 from ui.tables.chifoumi_pawns import draw_pawn, pawn, put_pawn
 from ui.tables.chifoumi_shown import shown
 from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
+from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.table_key import TableKey
 from ui.tray import Tray
@@ -268,6 +269,9 @@ class ChifoumiTable:
         return [pieces.face(view, pawn.seat, pawn.kind) for pawn in view.prizes[seat]]
 
     def presets(self) -> Sequence[Preset]:
+        return ()
+
+    def key_sections(self) -> Sequence[KeySection]:
         return ()
 
     def speech(self, events: Sequence[Event]) -> Sequence[Speech]:

@@ -16,6 +16,7 @@ from game.record import Seat
 from ui.paint import Brush
 from ui.piece import Gesture, Piece, Sprite, Timing, Toss
 from ui.skin import Skin
+from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.offers import About as About
 from ui.tables.offers import OptionWords as OptionWords
@@ -342,6 +343,10 @@ class Table(Protocol):
 
     def presets(self) -> Sequence[Preset]:
         """Named option sets in the set-up; () for none."""
+        ...
+
+    def key_sections(self) -> Sequence[KeySection]:
+        """What only this table's keys on the keyboard do, in one column or two; () for none."""
         ...
 
     def speech(self, events: Sequence[Event]) -> Sequence[Speech]:

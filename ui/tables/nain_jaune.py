@@ -30,6 +30,7 @@ from ui.tables import nain_jaune_pieces as pieces
 from ui.tables import nain_jaune_places as places
 from ui.tables import nain_jaune_words as wording
 from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
+from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.nain_jaune_shown import marks
 from ui.tables.table_key import TableKey
@@ -194,6 +195,9 @@ class NainJauneTable:
 
     def announces(self, event: Event, names: Sequence[str]) -> str:
         return wording.announces(event, names)
+
+    def key_sections(self) -> Sequence[KeySection]:
+        return ()
 
     def speech(self, events: Sequence[Event]) -> Sequence[Speech]:
         return wording.speech(events)

@@ -22,6 +22,7 @@ from ui.tables import nin_jan_draw as draw
 from ui.tables import nin_jan_places as places
 from ui.tables import nin_jan_words as wording
 from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
+from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.nin_jan_cards import face
 from ui.tables.table_key import TableKey
@@ -253,6 +254,9 @@ class NinJanTable:
         return [str(found) for found in places.sorted_hand(view.taken[seat])]
 
     def presets(self) -> Sequence[Preset]:
+        return ()
+
+    def key_sections(self) -> Sequence[KeySection]:
         return ()
 
     def speech(self, events: Sequence[Event]) -> Sequence[Speech]:

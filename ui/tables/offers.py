@@ -18,7 +18,8 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none.
+    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none;
+    `icons`: pictures of `assets/svg/ui` that stand for the words of single characters.
 
     For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` says what it
     comes to where nothing is chosen ("one for each player"); `seats`: the number is that of a seat, and is shown by its name.
@@ -29,6 +30,7 @@ class OptionWords:
     help: tuple[str, ...] = ()
     null: str = ""
     seats: bool = False
+    icons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,44 @@
+"""The sheet of keys: what stands on it is what the keyboard does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.ui.layouts import new_desk, texts
+from tests.ui.nambarz_hands import TABLE, begun, look, record
+from ui.keys_sheet import KeysSheet, pages
+from ui.tables import TABLES
+from ui.tray import Tray
+from ui.words import set_language
+
+FULL = ("10 4 2 5 9 4-hen J+", "1 1 1 1 2 2 2", "9 9 9 10 10 10 5")
+MOVED = "shift+arrow", "f"  # what targets answer to, not keys: `ui.handling`
+
+
+def caps(game: str) -> set[str]:
+    set_language("en")
+    lines = [line for section in TABLES[game].key_sections() for line in section.lines]
+    return {cap.lower().replace("cmd", "ctrl").replace("enter", "return") for line in lines for cap in line.caps}
+
+
+def test_nambarz_s_own_keys_are_the_ones_that_stand_there() -> None:
+    tray = Tray(("10", "4", "2"), "-/")
+    first = record(3, FULL, "3")
+    moves = ((), ("draw",), ("calc 10 - 4 / 2",))
+    keys = [key for done in moves for key in TABLE.keys(look(begun(first, *done), tray=tray if not done else Tray()))]
+    chords = {chord for key in keys for chord in key.chords}
+    assert all(caps("nambarz") & set(key.chords) for key in keys if key.chords), "every key of the table is told"
+    assert caps("nambarz") - set(MOVED) <= chords, "and nothing else"
+
+
+def test_every_page_is_reached_and_has_room_for_its_columns(tmp_path: Path) -> None:
+    sheet = KeysSheet(new_desk(tmp_path))
+    sheet.arrange()
+    sheet.focus.name, sheet.focus.visible = "pages", True
+    for title, columns in pages():
+        found = [text for _rect, text in texts(sheet)]
+        assert 1 <= len(columns) <= 2 and {title, *(column.title for column in columns)} <= set(found)
+        assert all(line.says.split()[0] in " ".join(found) for column in columns for line in column.lines)
+        sheet.type("right")
+        sheet.arrange()
+    assert sheet.page == len(pages()) - 1

@@ -1,0 +1,238 @@
+"""The set-up of Nambarz: teams and operations by mouse and keyboard, what is remembered, and what cannot be (NB-4, NB-13, NB-30)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.nambarz.rules import Nambarz
+from game.record import Record
+from tests.ui.driver import Driver
+from tests.ui.layouts import SIZES, check, new_desk, skin, texts
+from tests.ui.nambarz_hands import view_of
+from ui import words
+from ui.choices import SeatSetup, TableSetup
+from ui.option_controls import LetterKey, Stepper
+from ui.options import fitting
+from ui.presets import Presets
+from ui.routes import ToSetup, ToTable
+from ui.setup import Setup
+from ui.teams import splits
+from ui.widgets import Key, Widget
+
+NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
+
+
+def table(players: int, **options: Any) -> dict[str, TableSetup]:
+    return {"nambarz": TableSetup(tuple(SeatSetup(NAMES[place], "easy" if place else None, place) for place in range(players)), options)}
+
+
+def setup(folder: Path, players: int, size: tuple[int, int] = (1280, 800), language: str = "en", **options: Any) -> Setup:
+    scene = Setup(new_desk(folder, size, language, tables=table(players, **options)), "nambarz")
+    scene.arrange()
+    return scene
+
+
+def widget(scene: Setup, name: str) -> Widget:
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def teams(scene: Setup) -> Stepper:
+    found = widget(scene, "option/teams")
+    assert isinstance(found, Stepper)
+    return found
+
+
+def letters(scene: Setup) -> str:
+    """The operations whose keys are on."""
+    scene.arrange()
+    keys = [widget for widget in scene.widgets if isinstance(widget, LetterKey)]
+    return "".join(key.name[-1] for key in keys if key.on)
+
+
+def dealt(scene: Setup) -> Record:
+    deal = widget(scene, "deal")
+    assert isinstance(deal, Key)
+    deal.activate()
+    assert isinstance(scene.route, ToTable), deal.command.why
+    return scene.route.record
+
+
+def said(scene: Setup) -> list[str]:
+    return [text for _rect, text in texts(scene)]
+
+
+# --- teams (NB-30) ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", Nambarz.seats)
+def test_every_number_of_equal_teams_can_be_chosen_and_dealt(tmp_path: Path, players: int) -> None:
+    """NB-30: 2 to 6 teams of equal size, two or more each; neighbours together. Nothing else can be chosen."""
+    scene = setup(tmp_path, players)
+    wanted = [count for count in range(2, 7) if players % count == 0 and players // count >= 2]
+    if not wanted:
+        assert teams(scene).labels == ["with 4, 6, 8, 9, 10 or 12 players"]
+    for count in wanted:
+        assert teams(scene).type("right")
+        assert f"{count} teams of {players // count}" in said_by(scene)
+        parted = view_of(Match(dealt(scene))).teams
+        assert parted is not None and len(set(parted)) == count and parted == tuple(sorted(parted))
+    assert not teams(scene).type("right")
+
+
+def said_by(scene: Setup) -> str:
+    stepper = teams(scene)
+    return stepper.labels[stepper.place]
+
+
+def test_teams_stay_as_near_as_seats_come_and_go(tmp_path: Path) -> None:
+    scene = setup(tmp_path, 6, teams=[0, 0, 0, 1, 1, 1])
+    scene._add()
+    assert scene.chosen["teams"] is None, "seven cannot be parted"
+    scene._add()
+    assert said_by(scene) == "2 teams of 4"
+    for _ in range(2):
+        teams(scene).type("right")
+        scene.arrange()
+        if said_by(scene) == "4 teams of 2":
+            break
+    scene._add()
+    assert said_by(scene) == "3 teams of 3", "nine have no four teams"
+    for _ in range(3):
+        scene._add()
+    assert said_by(scene) == "4 teams of 3", "what was asked for comes back"
+    while teams(scene).type("left"):
+        scene.arrange()
+    scene._remove(0)
+    scene._remove(0)
+    assert scene.chosen["teams"] is None, "alone stays alone"
+
+
+def test_who_moves_among_the_rows_changes_team(tmp_path: Path) -> None:
+    scene = setup(tmp_path, 4, teams=[0, 0, 1, 1])
+    scene.focus.name, scene.focus.visible = "token/1", True
+    scene.type("shift+down")
+    assert [seat.name for seat in scene.seats] == ["Léa", "Nori", "Marco", "Zuki"]
+    assert scene.chosen["teams"] == [0, 0, 1, 1], "teams are places"
+    found = said(scene)
+    assert found.count("The Comets") == found.count("The Pebbles") == 2
+
+
+def test_teams_are_remembered_and_odd_ones_are_mended(tmp_path: Path) -> None:
+    scene = setup(tmp_path, 6)
+    teams(scene).type("right")
+    scene.leave()
+    scene.close()
+    kept = scene.desk.settings.tables
+    assert kept["nambarz"].options["teams"] == [0, 0, 0, 1, 1, 1]
+    assert Setup(new_desk(tmp_path, tables=kept), "nambarz").chosen["teams"] == [0, 0, 0, 1, 1, 1]
+    for odd, mended in (([1, 0, 1, 0], [0, 0, 1, 1]), ([], [0, 0, 1, 1]), ("12", None), ([7, 9], None), (None, None)):
+        assert fitting("nambarz", {"teams": odd}, 4)["teams"] == mended
+
+
+def test_only_a_game_with_teams_is_asked(tmp_path: Path) -> None:
+    assert splits("nambarz", "teams", 12) == [[seat * count // 12 for seat in range(12)] for count in (2, 3, 4, 6)]
+    assert splits("nambarz", "teams", 7) == []
+
+
+# --- operations (NB-13) -----------------------------------------------------------------------------------------------
+
+
+def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.ui.driver.Skin", skin)
+    app = Driver(tmp_path, tables=table(3))
+    app.go(ToSetup("nambarz"))
+    scene = app.app.scene
+    assert isinstance(scene, Setup) and letters(scene) == "+-*/"
+    app.key("tab")
+    for sign in "*/+":
+        scene.more.reveal(app.widget(f"option/operations/{sign}").rect.y, 56)
+        app.tap(f"option/operations/{sign}")
+    assert letters(scene) == scene.chosen["operations"] == "-"
+    app.tap("option/operations/-")
+    assert letters(scene) == "-" and app.app.notice.sentence == "One of them at least stays on."
+    app.tap("option/operations/+")
+    assert scene.chosen["operations"] == "+-", "in their order, not in that of the clicks"
+    app.close()
+
+
+def test_operations_by_keyboard_go_into_the_record(tmp_path: Path) -> None:
+    scene = setup(tmp_path, 2)
+    scene.focus.name, scene.focus.visible = "option/operations/+", True
+    scene.type("return")
+    scene.type("tab")
+    assert scene.focus.name == "option/operations/-"
+    scene.type("space")
+    assert letters(scene) == "*/"
+    assert view_of(Match(dealt(scene))).setup.operations == "*/"
+    assert Setup(new_desk(tmp_path, tables=scene.desk.settings.tables), "nambarz").chosen["operations"] == "*/"
+
+
+@pytest.mark.parametrize(("written", "read"), [("", "+-*/"), ("/+", "+/"), ("++", "+"), ("%", "+-*/"), (7, "+-*/")])
+def test_written_operations_are_put_in_order(written: object, read: str) -> None:
+    assert fitting("nambarz", {"operations": written}, 3)["operations"] == read  # type: ignore[dict-item]
+
+
+# --- sets, and what cannot be -----------------------------------------------------------------------------------------
+
+
+def test_each_set_shows_as_chosen_while_it_is(tmp_path: Path) -> None:
+    """NB-4, NB-13."""
+    scene = setup(tmp_path, 3)
+    found = widget(scene, "presets")
+    assert isinstance(found, Presets) and found.now == 1, "beginners, by default"
+    for place, preset in enumerate(found.presets):
+        scene._take(preset)
+        shown = widget(scene, "presets")
+        assert isinstance(shown, Presets) and shown.now == place
+    widget(scene, "option/operations/*").activate()
+    own = widget(scene, "presets")
+    assert isinstance(own, Presets) and own.now is None
+
+
+def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None:
+    """NB-4: no card would be left to turn up."""
+    scene = setup(tmp_path, 12, jokers=4)
+    deal = widget(scene, "deal")
+    assert (
+        isinstance(deal, Key) and deal.command.why == "Too few cards for 12 players: take more jokers." and deal.command.why in said(scene)
+    )
+    scene._choose("jokers", 8)
+    assert len(dealt(scene).seats) == 12
+
+
+def test_rows_scroll_with_what_lies_on_them(tmp_path: Path) -> None:
+    scene = setup(tmp_path, 12)
+    before = widget(scene, "token/3")
+    row, name = before.row.y, widget(scene, "name/3").rect.y  # type: ignore[attr-defined]
+    scene.list.scroll(70)
+    assert before.row.y == row - 70 and widget(scene, "name/3").rect.y == name - 70  # type: ignore[attr-defined]
+
+
+# --- room -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_keyboard_reaches_all_options_in_view(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = setup(tmp_path, 12, size, "fr")
+    scene.focus.name, scene.focus.visible = "presets", True
+    for _ in range(len(scene.more.inner) - 1):
+        scene.type("tab")
+        focused = scene.focus.widget(scene.widgets)
+        assert focused is not None and focused in scene.more.inner
+        assert scene.more.rect.top <= focused.rect.top and focused.rect.bottom <= scene.more.rect.bottom
+    assert scene.focus.name == "option/undo"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -> None:
+    for players, options in ((12, {"teams": [seat // 2 for seat in range(12)]}), (5, {}), (12, {"jokers": 4})):
+        scene = setup(tmp_path, players, (800, 500), language, **options)
+        for offset in (0, 200, 999):
+            scene.more.scroll(offset)
+            scene.list.scroll(offset)
+            check(texts(scene), (800, 500))

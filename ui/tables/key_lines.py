@@ -1,0 +1,25 @@
+"""Keys of the keyboard with what they do, for the sheet of keys."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+CTRL = "Cmd" if sys.platform == "darwin" else "Ctrl"
+TO = "–"  # between the first and the last of several keys; no key itself
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLine:
+    """One or more keys, each of which does it, and what it does."""
+
+    caps: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeySection:
+    """The lines of one column."""
+
+    title: str
+    lines: tuple[KeyLine, ...]
