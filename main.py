@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Starts Tablée: `python3 main.py`. What it needs is installed once, into `.venv` beside this file.
 
 `ensure` uses the standard library alone and imports next to nothing, for it stands before every start:
@@ -6,6 +7,8 @@
 2. `.venv` has them, says its stamp: start the same command again in it.
 3. Else build it first, alone: the stamp goes away before anything is touched and comes back when all is in place,
    so what was interrupted or has changed is made again, and nothing half-made is taken for whole.
+
+Whoever starts Tablée by a double click has no console: the same words then stand in a small window (`ui/first_start.py`).
 """
 
 from __future__ import annotations
@@ -17,19 +20,58 @@ from contextlib import contextmanager
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from subprocess import Popen
     from typing import NoReturn
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OLDEST = (3, 11)
 STAMP = "tablee.txt"
 RESTARTED = "TABLEE_RESTARTED"
+HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # no console of its own for what a program without one starts
 
 
 class CannotStart(Exception):
     """What keeps Tablée from starting, in one sentence that names the cure."""
 
 
-def ensure(requirements: str = "requirements.txt") -> None:
+class Window:
+    """Says it to whoever has no console. It opens with the first words; where no window can be, nothing happens.
+
+    Another process shows it, for this one waits for others and then becomes the game. Its input ends with ours; after
+    something that went wrong it stays until it is closed.
+    """
+
+    def __init__(self) -> None:
+        self._process: Popen[str] | None = None
+
+    def say(self, text: str, wrong: bool) -> None:
+        try:
+            self._process = self._process or self._open()
+            assert self._process.stdin is not None, "its input is a pipe"
+            self._process.stdin.write(f"{'wrong' if wrong else 'step'} {text}\n")
+            self._process.stdin.flush()
+        except OSError:
+            return  # it was closed, or could not be opened; what was being done goes on
+
+    def close(self) -> None:
+        """Nothing more will be said; after something that went wrong it stays for its reader."""
+        try:
+            if self._process is not None and self._process.stdin is not None:
+                self._process.stdin.close()
+        except OSError:
+            return  # it was closed before
+
+    def _open(self) -> Popen[str]:
+        import subprocess
+
+        command, pipe, none = [sys.executable, "-m", "ui.first_start"], subprocess.PIPE, subprocess.DEVNULL
+        return subprocess.Popen(command, cwd=HERE, stdin=pipe, stdout=none, stderr=none, encoding="utf-8", creationflags=HIDDEN)
+
+
+window: Window | None = None
+
+
+def ensure(requirements: str = "requirements.txt", room: str = "") -> None:
     """Returns in a Python that has what `requirements` (a file beside this one) pins; else ends the program.
 
     It may start the same command again in `.venv`, made first if need be; then it does not return.
@@ -41,13 +83,12 @@ def ensure(requirements: str = "requirements.txt") -> None:
     try:
         check_python()
         wanted = pins(os.path.join(HERE, requirements))
-        if not at_hand(wanted):
+        if not at_hand(wanted, room):
             if restarted:
                 raise CannotStart(f"{restarted} does not work as it should: delete it, then try again.")
-            start_again(whole(wanted) or build(requirements, wanted))
+            start_again(whole(wanted, room) or build(requirements, wanted, room))
     except CannotStart as error:
-        say(str(error))
-        sys.exit(2)
+        refuse(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -77,9 +118,9 @@ def pin(name: str, version: str) -> str:
     return f"{name.strip().replace('_', '-').replace('.', '-').lower()}=={version.strip()}"
 
 
-def at_hand(wanted: set[str]) -> bool:
+def at_hand(wanted: set[str], room: str) -> bool:
     """Whether the running Python has all of it; in our own `.venv` the stamp decides, elsewhere what is installed."""
-    for folder in homes():
+    for folder in homes(room):
         if os.path.realpath(sys.prefix) == os.path.realpath(folder):
             return wanted <= stamp(folder)
     return wanted <= installed(sys.path)
@@ -99,9 +140,12 @@ def installed(paths: Iterable[str]) -> set[str]:
     return found
 
 
-def homes() -> tuple[str, str]:
-    """Where the packages may live: beside this file, or with the user's data where that folder cannot be written."""
-    return os.path.join(HERE, ".venv"), os.path.join(user_data(), "Tablee", "venv")
+def homes(room: str) -> tuple[str, str]:
+    """Where the packages may live: beside this file, or with the user's data where that folder cannot be written.
+
+    `room`: a folder inside, for what is apart from playing and testing.
+    """
+    return os.path.join(HERE, room, ".venv"), os.path.join(user_data(), "Tablee", room, "venv")
 
 
 def user_data() -> str:
@@ -132,17 +176,17 @@ def python_of(folder: str) -> str:
     return os.path.join(folder, "Scripts", "python.exe") if sys.platform == "win32" else os.path.join(folder, "bin", "python")
 
 
-def whole(wanted: set[str]) -> str | None:
+def whole(wanted: set[str], room: str) -> str | None:
     """The `.venv` that holds all that is wanted, if there is one."""
-    for folder in homes():
+    for folder in homes(room):
         if wanted <= stamp(folder):
             return folder
     return None
 
 
-def build(requirements: str, wanted: set[str]) -> str:
+def build(requirements: str, wanted: set[str], room: str = "") -> str:
     """Makes the `.venv`, or waits for another start that is making it, and returns its folder."""
-    for folder in homes():
+    for folder in homes(room):
         try:
             os.makedirs(os.path.dirname(folder), exist_ok=True)
             with alone(f"{folder}.lock") as lock:
@@ -199,7 +243,10 @@ def follow(command: Sequence[str], lock: int) -> str | None:
 
     held = () if sys.platform == "win32" else (lock,)
     pipe, none, joined = subprocess.PIPE, subprocess.DEVNULL, subprocess.STDOUT
-    with subprocess.Popen(command, stdin=none, stdout=pipe, stderr=joined, encoding="utf-8", errors="replace", pass_fds=held) as child:
+    process = subprocess.Popen(
+        command, stdin=none, stdout=pipe, stderr=joined, encoding="utf-8", errors="replace", pass_fds=held, creationflags=HIDDEN
+    )
+    with process as child:
         assert child.stdout is not None, "the output is a pipe"
         last = f"{os.path.basename(command[0])} ended early"
         for line in child.stdout:
@@ -210,9 +257,22 @@ def follow(command: Sequence[str], lock: int) -> str | None:
     return None if child.returncode == 0 else last
 
 
-def say(text: str) -> None:
+def say(text: str, wrong: bool = False) -> None:
     """On the error stream: it writes any letter in any locale, and leaves the output to whoever is started."""
-    print(f"Tablée: {text}", file=sys.stderr, flush=True)
+    if sys.stderr is not None:
+        print(f"Tablée: {text}", file=sys.stderr, flush=True)
+    if window is not None:
+        window.say(text, wrong)
+
+
+def refuse(text: str) -> NoReturn:
+    say(text, wrong=True)
+    sys.exit(2)
+
+
+def heard() -> bool:
+    """Whether there is a console; a double click has none, or one that nobody looks at."""
+    return any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 @contextmanager
@@ -240,11 +300,15 @@ def alone(path: str | os.PathLike[str]) -> Iterator[int]:
 
 def start_again(folder: str) -> NoReturn:
     """The same command in that `.venv`: this program becomes it, or on Windows waits for it."""
+    if window is not None:
+        window.close()
     command = [python_of(folder), *sys.orig_argv[1:]]
     environment = {**os.environ, RESTARTED: folder}
     if sys.platform == "win32":
         import subprocess
 
+        if sys.stderr is None:
+            command[0] = command[0].replace("python.exe", "pythonw.exe")
         sys.exit(subprocess.run(command, env=environment).returncode)
     os.execve(command[0], command, environment)
 
@@ -253,11 +317,12 @@ def check_pygame(pygame: object) -> None:
     """Ends the program if `pygame` proper lies over pygame-ce: they share a name, and pip does not see it."""
     if not getattr(pygame, "IS_CE", False):
         ours = next(pin for pin in pins(os.path.join(HERE, "requirements.txt")) if pin.startswith("pygame-ce=="))
-        say(f"another pygame lies over pygame-ce here: pip uninstall pygame; pip install --force-reinstall --no-deps {ours}")
-        sys.exit(2)
+        refuse(f"another pygame lies over pygame-ce here: pip uninstall pygame; pip install --force-reinstall --no-deps {ours}")
 
 
 def main() -> int:
+    global window
+    window = None if heard() or getattr(sys, "frozen", False) else Window()
     ensure()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame

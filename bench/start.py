@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
@@ -22,14 +23,15 @@ ROOT = Path(__file__).resolve().parents[1]
 SIZE = "1280x800"
 BLACK = (0, 0, 0)
 POLL = 0.001  # s
+SOURCE = (sys.executable, "main.py")
 
 
-def first_frame(screen: Screen, folder: Path) -> float:
-    """ms from the start of the process to the first picture."""
+def first_frame(screen: Screen, folder: Path, program: Sequence[str] = SOURCE) -> float:
+    """ms from the start of the process to the first picture; `program`: what starts the app."""
     x, y = screen.width // 2, screen.height // 2
     environment = {name: value for name, value in screen.environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
-    command = [sys.executable, "main.py", "--size", SIZE, "--data", str(folder / "data")]
+    command = [*program, "--size", SIZE, "--data", str(folder / "data")]
     start = perf_counter()
     app = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
     while screen.pixel(x, y) == BLACK:

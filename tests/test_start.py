@@ -140,6 +140,17 @@ def test_the_tests_add_to_the_same_venv(house: House) -> None:
     assert house.commands == ["venv", "pip", "pip"], "what plays is still there"
 
 
+def test_what_is_apart_has_its_own_room(house: House) -> None:
+    def apart() -> Path:
+        with pytest.raises(StartedAgain) as again:
+            main.ensure("requirements-dev.txt", "dist")
+        return Path(str(again.value))
+
+    assert apart() == house.here / "dist" / ".venv"
+    assert house.start() == house.venv and apart() != house.venv
+    assert house.commands == ["venv", "pip"] * 2, "neither makes the other anew"
+
+
 def test_changed_requirements_are_built_anew(house: House) -> None:
     house.start()
     (house.here / "requirements.txt").write_text(NEEDS.replace("1.0", "1.1"))

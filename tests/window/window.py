@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -25,6 +26,8 @@ from ui.history import KEPT, Entry, History
 from ui.page import Page
 
 ROOT = Path(__file__).resolve().parents[2]
+BUILD = os.environ.get("TABLEE_BUILD", "")  # what starts a build, when that is to be tried in place of the source
+PROGRAM = [BUILD] if BUILD else [sys.executable, "main.py"]
 DEADLINE = 15.0  # s; nothing takes so long unless it never comes
 POLL = 0.01  # s
 SHADES = 12  # of 255
@@ -62,7 +65,7 @@ class Window:
         if not (self.data / "settings.json").exists():
             self.settle()
         self.do("mousemove", "0", "0")
-        command = [sys.executable, "main.py", "--data", str(self.data), "--size", f"{self.page.width}x{self.page.height}", *arguments]
+        command = [*PROGRAM, "--data", str(self.data), "--size", f"{self.page.width}x{self.page.height}", *arguments]
         self._process = subprocess.Popen(command, cwd=ROOT, env=self.screen.environment())
         self._id = self.wait(self._found, "a window")
         self.locate()

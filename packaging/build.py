@@ -1,0 +1,177 @@
+"""Makes the build that needs no Python: `python3 packaging/build.py`, for the system it runs on.
+
+It works in an environment of its own (`dist/.venv`, made the first time) and leaves a folder and its archive in `dist`.
+The same files and the same SOURCE_DATE_EPOCH (by default the time of the last commit) give the same `FILES.txt` and archive.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+import zipfile
+from pathlib import Path
+from time import gmtime, perf_counter
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+DIST = ROOT / "dist"
+ICON_SIZE = 256
+OLDEST = 315532800  # s: an archive of the zip kind knows no time before 1980
+MANIFEST = "FILES.txt"
+SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+
+
+def version() -> str:
+    """Of the whole of Tablée; it stands in pyproject.toml alone."""
+    found: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    return found
+
+
+def name() -> str:
+    return f"Tablee-{version()}-{SYSTEMS[sys.platform]}-{platform.machine().lower()}"
+
+
+def build() -> Path:
+    """Makes folder and archive, and returns the folder."""
+    start = perf_counter()
+    folder = DIST / name()
+    with tempfile.TemporaryDirectory() as work:
+        tell(f"packing {name()} with PyInstaller")
+        made = pack(Path(work))
+        if folder.exists():
+            shutil.rmtree(folder)
+        DIST.mkdir(exist_ok=True)
+        shutil.move(made, folder)
+        accompany(folder, Path(work) / "inside.json")
+    (folder / MANIFEST).write_text(manifest(folder), encoding="utf-8", newline="\n")
+    tell("packing the archive")
+    archive = archived(folder, source_date())
+    files = sum(1 for path in folder.rglob("*") if path.is_file())
+    tell(f"{folder.relative_to(ROOT)}: {size(folder) / 1e6:.1f} MB in {files} files")
+    tell(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
+    tell(f"done in {perf_counter() - start:.0f} s")
+    return folder
+
+
+def pack(work: Path) -> Path:
+    """Runs PyInstaller, and returns the folder that it has made."""
+    told = {"TABLEE_VERSION": version(), "TABLEE_ICON": str(icon(work)), "TABLEE_INSIDE": str(work / "inside.json")}
+    settled = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date()), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
+    command += ["--distpath", str(work / "made"), "--workpath", str(work / "work"), str(HERE / "tablee.spec")]
+    done = subprocess.run(command, cwd=work, env={**os.environ, **told, **settled})
+    if done.returncode:
+        sys.exit("PyInstaller could not do it; on Debian and Ubuntu it needs the packages binutils and libpython3")
+    made = work / "made" / "tablee"
+    if sys.platform == "darwin":
+        shutil.rmtree(made)
+        made.mkdir()
+        shutil.move(work / "made" / "Tablée.app", made)
+    return made
+
+
+def icon(work: Path) -> Path:
+    """The icon as pixels; Pillow makes of it what Windows and macOS want."""
+    import pygame
+
+    path = work / "tablee.png"
+    pygame.image.save(pygame.image.load_sized_svg(ROOT / "assets" / "svg" / "icon.svg", (ICON_SIZE, ICON_SIZE)), path)
+    return path
+
+
+def accompany(folder: Path, inside: Path) -> None:
+    """Lays beside the program what belongs to it: licences, and on Linux what the desktop asks for."""
+    from notices import Inside, write_notices
+
+    shutil.copy(ROOT / "LICENSE", folder)
+    unknown = write_notices([Inside(*entry) for entry in json.loads(inside.read_text(encoding="utf-8"))], folder / "licences")
+    if unknown:
+        tell(f"WITHOUT A LICENCE: {', '.join(unknown)} (see packaging/notices.py)")
+    if sys.platform == "linux":
+        for path in sorted((HERE / "linux").iterdir()):
+            shutil.copy(path, folder)
+        shutil.copy(ROOT / "assets" / "svg" / "icon.svg", folder / "tablee.svg")
+
+
+def manifest(folder: Path) -> str:
+    """Every file of the build but this list, sorted: size in bytes, SHA-256 or where a link leads, name."""
+    lines = [f"Tablée {version()}: size, SHA-256, name"]
+    for path in inner(folder):
+        label = path.relative_to(folder).as_posix()
+        if path.is_symlink():
+            lines.append(f"{0:>9}  -> {os.readlink(path):<61}  {label}")
+        elif path.is_file() and label != MANIFEST:
+            lines.append(f"{path.stat().st_size:>9}  {hashlib.sha256(path.read_bytes()).hexdigest()}  {label}")
+    return "\n".join(lines) + "\n"
+
+
+def inner(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix())
+
+
+def size(folder: Path) -> int:
+    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def source_date() -> int:
+    """What all files in the archive are dated: SOURCE_DATE_EPOCH, else the last commit, else 1980; in s."""
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    if not told and shutil.which("git"):
+        told = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, encoding="utf-8").stdout.strip()
+    return max(OLDEST, int(told or OLDEST))
+
+
+def archived(folder: Path, date: int) -> Path:
+    """tar.xz on Linux, zip elsewhere; nothing in it tells when or by whom it was made."""
+    if sys.platform == "linux":
+        return tarred(folder, date)
+    return zipped(folder, date)
+
+
+def tarred(folder: Path, date: int) -> Path:
+    def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = date, 0, 0, "", ""
+        entry.mode = 0o755 if entry.isdir() or entry.mode & stat.S_IXUSR else 0o644
+        return entry
+
+    path = folder.with_name(f"{folder.name}.tar.xz")
+    with tarfile.open(path, "w:xz", preset=9, format=tarfile.PAX_FORMAT) as archive:
+        for file in [folder, *inner(folder)]:
+            archive.add(file, Path(folder.name) / file.relative_to(folder), recursive=False, filter=plain)
+    return path
+
+
+def zipped(folder: Path, date: int) -> Path:
+    path = folder.with_name(f"{folder.name}.zip")
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for file in inner(folder):
+            entry = zipfile.ZipInfo((Path(folder.name) / file.relative_to(folder)).as_posix(), gmtime(date)[:6])
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            if file.is_symlink():
+                entry.external_attr = (stat.S_IFLNK | 0o777) << 16
+                archive.writestr(entry, os.readlink(file))
+            elif file.is_file():
+                entry.external_attr = (stat.S_IFREG | (0o755 if file.stat().st_mode & stat.S_IXUSR else 0o644)) << 16
+                archive.writestr(entry, file.read_bytes())
+    return path
+
+
+def tell(text: str) -> None:
+    print(text, flush=True)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    import main
+
+    main.ensure("packaging/requirements.txt", "dist")
+    build()

@@ -1,0 +1,116 @@
+"""The licences of everything that lies in a build: of the packages, of Python, and of the libraries that come along."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from importlib.metadata import Distribution, distributions
+from pathlib import Path
+from typing import NamedTuple
+
+TEXTS = Path(__file__).resolve().parent / "licences"
+LGPL, GCC, XIPH = ("LGPL-2.1.txt",), ("GPL-3.txt", "GCC-exception.txt"), ("BSD.txt",)
+
+# How the names of libraries begin, without "lib", and the texts in `licences/` that go with them.
+LIBRARIES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("sdl2", "z.", "z-", "zlib"), ("zlib.txt",)),
+    **dict.fromkeys(("asound", "fluidsynth", "sndfile", "mpg123"), LGPL),
+    **dict.fromkeys(("ogg", "vorbis", "flac", "opus", "webp", "sharpyuv", "wavpack", "jpeg", "turbojpeg", "uuid"), XIPH),
+    **dict.fromkeys(("brotli", "ffi", "xmp", "portmidi"), ("MIT.txt",)),
+    **dict.fromkeys(("stdc++", "gcc_s"), GCC),
+    **dict.fromkeys(("sqlite3", "lzma"), ("public-domain.txt",)),
+    "freetype": ("FreeType.txt",),
+    "harfbuzz": ("HarfBuzz.txt",),
+    "png": ("libpng.txt",),
+    "tiff": ("libtiff.txt",),
+    "bz2": ("bzip2.txt",),
+}
+PYTHONS = ("python", "vcruntime", "msvcp", "ucrtbase", "api-ms-win")  # these come with Python's own licence
+UNSAID: dict[str, tuple[str, ...]] = {"pygame-ce": LGPL}  # packages that do not carry the text of their licence
+HEAD = """Tablée is under the MIT License (LICENSE). In this folder lie the licences of all that comes along with it.
+The libraries under the LGPL are files of their own in _internal, and may be replaced by other versions of them.
+
+"""
+
+
+class Inside(NamedTuple):
+    """One file of the build: its name there, where it came from, and what PyInstaller calls its kind."""
+
+    name: str
+    source: str
+    kind: str
+
+
+def write_notices(inside: Iterable[Inside], folder: Path) -> list[str]:
+    """Fills `folder` with the licences of all that is inside, and an index; returns the libraries for which there is no text."""
+    folder.mkdir(parents=True)
+    inside = list(inside)
+    lines = [_python(folder)]
+    lines += [_package(package, folder) for package in _packages(inside)]
+    known, unknown = _libraries(inside)
+    for name in sorted({text for texts in known.values() for text in texts}):
+        shutil.copy(TEXTS / name, folder)
+    lines += [f"{name}: {', '.join(texts)}" for name, texts in sorted(known.items())]
+    lines += ["The fonts Noto Sans, Noto Serif and Fira Code: SIL Open Font License (fonts)"]
+    _fonts(inside, folder / "fonts")
+    (folder / "INDEX.txt").write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+    return unknown
+
+
+def _python(folder: Path) -> str:
+    """The licence of the Python that runs."""
+    places = [Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
+    found = next((path for path in places if path.is_file()), None)
+    if found is None:
+        sys.exit(f"Python's own LICENSE.txt is not in {places[0].parent}")
+    shutil.copy(found, folder / "Python.txt")
+    return f"Python {sys.version.split()[0]}: Python.txt"
+
+
+def _packages(inside: list[Inside]) -> list[Distribution]:
+    """The installed packages of which something lies in the build, by name; PyInstaller's starter is in every build."""
+    sources = {os.path.realpath(entry.source) for entry in inside}
+    found = {package.name: package for package in distributions() if package.name == "pyinstaller" or _taken(package, sources)}
+    return [found[name] for name in sorted(found, key=str.lower)]
+
+
+def _taken(package: Distribution, sources: set[str]) -> bool:
+    return any(os.path.realpath(str(file.locate())) in sources for file in package.files or [])
+
+
+def _package(package: Distribution, folder: Path) -> str:
+    """Copies a package's own licence texts, or those that it should have had."""
+    own = [file for file in package.files or [] if ".dist-info" in file.parts[0] and _is_licence(file.name)]
+    home = folder / package.name
+    home.mkdir()
+    for file in own:
+        shutil.copy(str(file.locate()), home / file.name)
+    texts = () if own else UNSAID.get(package.name, ())
+    if not own and not texts:
+        sys.exit(f"{package.name} carries no licence: put its text into packaging/licences and name it in notices.py")
+    for name in texts:
+        shutil.copy(TEXTS / name, home)
+    return f"{package.name} {package.version}: {package.name}"
+
+
+def _is_licence(name: str) -> bool:
+    return name.upper().startswith(("LICENSE", "LICENCE", "COPYING", "NOTICE"))
+
+
+def _libraries(inside: list[Inside]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+    """The libraries that are no extension of Python, with their texts; and those that nothing is known about."""
+    names = sorted({Path(entry.name).name for entry in inside if entry.kind == "BINARY"})
+    bare = {name: name.lower().removeprefix("lib") for name in names}
+    names = [name for name in names if not bare[name].startswith(PYTHONS)]
+    known = {name: texts for name in names for start, texts in LIBRARIES.items() if bare[name].startswith(start)}
+    return known, [name for name in names if name not in known]
+
+
+def _fonts(inside: list[Inside], folder: Path) -> None:
+    """Ours lie beside the fonts already; those of pygame_gui beside its own, which is not in the build."""
+    folder.mkdir()
+    homes = {Path(entry.source).parent for entry in inside if entry.source.endswith(".ttf")}
+    for text in sorted(text for home in homes for text in [*home.glob("*LICENSE*"), *home.glob("licenses/*")]):
+        shutil.copy(text, folder)

@@ -1,0 +1,110 @@
+"""Tries the build of this system: `python3 packaging/try_build.py`, on Linux, with Xvfb and xdotool.
+
+A root is laid out with the build and the system's C libraries: no Python, no shell, no programs. In it the build starts, as
+often as the source does, for its first frame; then the tests of the window play it with the mouse, and nothing may stay behind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+RUNS = 9
+MATCH = ("tests/window/test_build.py",)
+LATER = 1.1  # of the source's time to its first frame a build may take, the fastest start of each: machines are busy
+
+# What SDL looks for by name, to draw, to move the pointer and to be told of keys.
+SCREEN = ("libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXfixes.so.3", "libXrandr.so.2", "libXss.so.1")
+HOST = ("PATH", "LANG", "LANGUAGE", "LC_ALL", "DISPLAY", "SDL_AUDIODRIVER")  # of the environment, what the build may see
+LIBRARY = re.compile(r"(?:=>\s+)?(/\S+) \(0x")
+
+
+@contextmanager
+def bare_root(build: Path) -> Iterator[Path]:
+    """A root with the build and nothing but C libraries; a path into it leads to the same place from inside and outside."""
+    with tempfile.TemporaryDirectory(prefix="tablee") as found:
+        root = Path(found).resolve() / "root"
+        shutil.copytree(build, root / "tablee", symlinks=True)
+        for library in libraries(build):
+            place = root / library.relative_to("/")
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(library, place)
+        for folder in ("tmp", "dev/shm", "home"):
+            (root / folder).mkdir(parents=True)
+        (root / "dev" / "null").touch()
+        inside = root / root.relative_to("/")
+        inside.parent.mkdir(parents=True, exist_ok=True)
+        inside.symlink_to("/")
+        pythons = [path for path in root.rglob("python*") if path.is_file() and os.access(path, os.X_OK)]
+        assert not pythons and not (root / "bin").exists(), f"this root is not bare: {pythons}"
+        yield root
+
+
+def libraries(build: Path) -> list[Path]:
+    """The system's libraries that the build and the screen ask for, the loader among them."""
+    known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, encoding="utf-8", check=True).stdout
+    screen = [line.split(" => ")[1] for line in known.splitlines() if line.split(" ")[0].strip() in SCREEN and "x86-64" in line]
+    asking = [str(path) for path in build.rglob("*") if path.is_file() and (".so" in path.name or path.name == "tablee")]
+    said = subprocess.run(["ldd", *asking, *screen], capture_output=True, encoding="utf-8").stdout
+    found = {Path(path) for path in [*LIBRARY.findall(said), *screen]}
+    return sorted(path for path in found if not path.is_relative_to(build))
+
+
+def starter(root: Path) -> Path:
+    """A program for outside: it starts the build inside the root, without the environment of who calls it."""
+    path = root.with_name("start")
+    kept = " ".join(f'${{{name}:+"{name}=${name}"}}' for name in HOST)
+    enter = ["chroot", str(root)] if os.geteuid() == 0 else ["unshare", "--map-root-user", "chroot", str(root)]
+    path.write_text(f'#!/bin/sh\nexec env -i {kept} HOME=/home {" ".join(enter)} /tablee/tablee "$@"\n')
+    path.chmod(0o755)
+    return path
+
+
+def first_frames(command: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
+    """ms to the first frame of the source and of the build, which take turns; each from the fastest to the slowest."""
+    from bench.screen import virtual_screen
+    from bench.start import SOURCE, first_frame
+
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as folder:
+        rounds = [(first_frame(screen, Path(folder), SOURCE), first_frame(screen, Path(folder), command)) for _ in range(runs + 1)]
+    source, build = zip(*rounds[1:], strict=True)  # the first one warms up
+    return sorted(source), sorted(build)
+
+
+def run(build: Path, runs: int) -> int:
+    with bare_root(build) as root:
+        start = starter(root)
+        print(f"{build.name} starts in a root of {sum(1 for path in root.rglob('*') if path.is_file())} files", flush=True)
+        environment = {**os.environ, "TABLEE_BUILD": str(start), "TABLEE_ROOT": str(root)}
+        command = [sys.executable, "-m", "pytest", "-p", "no:xdist", "--long", f"--basetemp={root / 'tmp' / 'play'}", *MATCH]
+        if subprocess.run(command, cwd=ROOT, env=environment).returncode:
+            return 1
+    source, packed = first_frames([str(build / "tablee")], runs)
+    for what, of in (("median", median), ("fastest", min)):
+        print(
+            f"first frame, {what} of {runs} in turns: source {of(source):.0f} ms, build {of(packed):.0f} ms, {of(packed) / of(source):.2f} of it"
+        )
+    return 0 if min(packed) <= min(source) * LATER else 1
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    import main
+
+    main.ensure("requirements-dev.txt")
+    from build import DIST, name
+
+    parser = argparse.ArgumentParser(prog="try_build", description="Starts the build where there is no Python, and plays.")
+    parser.add_argument("--runs", type=int, default=RUNS, help="starts to take the median of")
+    sys.exit(run(DIST / name(), parser.parse_args().runs))

@@ -1,0 +1,162 @@
+"""The build: one version, lists and archives that come out the same again, licences of all that is inside, a right menu entry."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from configparser import RawConfigParser
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import main
+
+ROOT = Path(main.__file__).resolve().parent
+PACKAGING = ROOT / "packaging"
+ENTRIES = (PACKAGING / "linux" / "tablee.desktop", PACKAGING / "launchers" / "Tablee.desktop")
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for the desktops of Linux")
+
+
+def loaded(name: str) -> ModuleType:
+    """A script of `packaging`; it is no package, for one of that name is installed."""
+    spec = spec_from_file_location(f"tablee_{name}", PACKAGING / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+build, notices = loaded("build"), loaded("notices")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Something like a build."""
+    made = tmp_path / "Tablee-1"
+    (made / "_internal" / "b").mkdir(parents=True)
+    (made / "_internal" / "b" / "é.txt").write_text("one")
+    (made / "_internal" / "a.txt").write_text("two")
+    (made / "tablee").write_text("three")
+    (made / "tablee").chmod(0o755)
+    return made
+
+
+def aged(folder: Path) -> Path:
+    """The same, made at another time by somebody else's rules."""
+    for path in folder.rglob("*"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    (folder / "tablee").chmod(0o700)
+    return folder
+
+
+def test_the_list_names_every_file_once_and_in_order(folder: Path) -> None:
+    (folder / build.MANIFEST).write_text("an older list")
+    head, *lines = build.manifest(folder).splitlines()
+    assert build.version() in head
+    assert [line.split()[2] for line in lines] == ["_internal/a.txt", "_internal/b/é.txt", "tablee"]
+    assert lines[0].split()[:2] == ["3", "3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3"]
+
+
+@pytest.mark.parametrize("kind", ["tarred", "zipped"])
+def test_the_same_files_give_the_same_archive(kind: str, folder: Path) -> None:
+    pack = getattr(build, kind)
+    first = pack(folder, 1_700_000_000).read_bytes()
+    assert pack(aged(folder), 1_700_000_000).read_bytes() == first
+    (folder / "tablee").write_text("four")
+    assert pack(folder, 1_700_000_000).read_bytes() != first
+
+
+@linux
+@pytest.mark.parametrize("kind", ["tarred", "zipped"])
+def test_an_archive_gives_back_programs_and_links(kind: str, folder: Path, tmp_path: Path) -> None:
+    (folder / "link").symlink_to("_internal/a.txt")
+    archive = getattr(build, kind)(folder, 1_700_000_000)
+    if shutil.which("unzip") is None and kind == "zipped":
+        pytest.skip("There is no unzip, so the archive was not opened.")
+    (tmp_path / "out").mkdir()
+    opened = ["tar", "-xf", archive] if kind == "tarred" else ["unzip", "-q", archive]
+    subprocess.run(opened, cwd=tmp_path / "out", check=True)
+    there = tmp_path / "out" / folder.name
+    assert os.access(there / "tablee", os.X_OK) and not os.access(there / "_internal" / "a.txt", os.X_OK)
+    assert build.manifest(there) == build.manifest(folder)
+
+
+def test_the_date_may_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    assert build.source_date() == 1_700_000_000
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    assert build.source_date() == build.OLDEST
+
+
+def test_the_version_has_three_numbers_and_is_in_the_name() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", build.version()) and build.version() in build.name()
+
+
+def test_the_build_has_all_that_plays_and_pins_what_packs() -> None:
+    play, pack = (main.pins(str(ROOT / name)) for name in ("requirements.txt", "packaging/requirements.txt"))
+    assert play < pack and any(pin.startswith("pyinstaller==") for pin in pack)
+
+
+def test_every_library_has_its_text(tmp_path: Path) -> None:
+    names = ["libSDL2-2-50d1.so.0", "SDL2.dll", "libpng16.so.16", "python311.dll", "libX.so", "libz.so.1"]
+    inside = [notices.Inside(name, str(tmp_path / name), "BINARY") for name in names]
+    assert notices.write_notices(inside, tmp_path / "licences") == ["libX.so"]
+    index = (tmp_path / "licences" / "INDEX.txt").read_text(encoding="utf-8")
+    assert "libpng16.so.16: libpng.txt" in index and f"Python {sys.version.split()[0]}" in index
+    assert {path.name for path in (tmp_path / "licences").iterdir()} >= {"Python.txt", "libpng.txt", "zlib.txt"}
+
+
+def test_the_texts_are_all_asked_for_and_all_there() -> None:
+    asked = {text for texts in [*notices.LIBRARIES.values(), *notices.UNSAID.values()] for text in texts}
+    assert asked == {path.name for path in (PACKAGING / "licences").iterdir()}
+
+
+def test_the_packages_that_play_bring_their_licences(tmp_path: Path) -> None:
+    """pygame-ce does not carry its own text: ours is taken."""
+    import msgspec
+    import pygame
+
+    inside = [notices.Inside(module.__name__, str(module.__file__), "PYMODULE") for module in (pygame, msgspec)]
+    notices.write_notices(inside, tmp_path / "licences")
+    assert (tmp_path / "licences" / "pygame-ce" / "LGPL-2.1.txt").is_file()
+    assert list((tmp_path / "licences" / "msgspec").iterdir())
+    assert not (tmp_path / "licences" / "pytest").exists()
+
+
+@pytest.mark.parametrize("path", ENTRIES, ids=lambda path: path.name)
+def test_the_menu_entry_is_in_three_languages(path: Path) -> None:
+    parser = RawConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read(path, encoding="utf-8")
+    entry = parser["Desktop Entry"]
+    assert entry["Type"] == "Application" and entry["Terminal"] == "false" and float(entry["Version"]) <= 1.4
+    assert entry["StartupWMClass"] == "tablee", "as the app names its window"
+    for key in ("Name", "GenericName", "Comment"):
+        assert entry[key] and entry[f"{key}[fr]"] and entry[f"{key}[it]"]
+
+
+@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="There is no desktop-file-validate.")
+@pytest.mark.parametrize("path", ENTRIES, ids=lambda path: path.name)
+def test_the_menu_entry_is_valid(path: Path) -> None:
+    done = subprocess.run(["desktop-file-validate", path], capture_output=True, encoding="utf-8")
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@linux
+def test_into_the_menu_and_out_again(tmp_path: Path) -> None:
+    """Whatever the folder is called: `\\$` in a menu entry is a dollar in quotes."""
+    home, data = tmp_path / "a b$c&d", tmp_path / "data"
+    shutil.copytree(PACKAGING / "linux", home)
+    shutil.copy(ROOT / "assets" / "svg" / "icon.svg", home / "tablee.svg")
+    command, environment = ["sh", str(home / "add_to_menu.sh")], {**os.environ, "XDG_DATA_HOME": str(data)}
+    subprocess.run(command, env=environment, check=True, capture_output=True)
+    entry = data / "applications" / "tablee.desktop"
+    assert f'Exec="{tmp_path}/a b\\\\$c&d/tablee"' in entry.read_text(encoding="utf-8").splitlines()
+    assert (data / "icons" / "hicolor" / "scalable" / "apps" / "tablee.svg").is_file()
+    subprocess.run([*command, "--remove"], env=environment, check=True)
+    assert not [path for path in data.rglob("*") if path.is_file()]

@@ -1,0 +1,69 @@
+"""The build that needs no Python, in a root that has none: `packaging/try_build.py` lays it out and runs these tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from tests.window.playing import Person
+from tests.window.twin import Twin
+from tests.window.window import BUILD, Window
+from ui.routes import ToMenu, ToResults, ToSetup
+
+pytestmark = [pytest.mark.window, pytest.mark.long, pytest.mark.skipif(not BUILD, reason="tried by packaging/try_build.py")]
+
+HEAD = FRect(170, 30, 700, 130)  # the head of a screen
+COUNT = FRect(770, 40, 440, 60)  # the head of the count
+
+
+def inside() -> set[str]:
+    """The processes that live in the build's root."""
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if os.readlink(process / "root") == os.environ["TABLEE_ROOT"]:
+                found.add(process.name)
+        except OSError:
+            continue
+    return found
+
+
+def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: Callable[[], Twin]) -> None:
+    """From the menu to the count against a robot, and the window is closed."""
+    window.start("--seed", "7")
+    double = twin()
+    for room, key in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):
+        double.go(room)
+        window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
+        window.click(double.at(key))
+        window.park()
+    person, turns = Person(window, double), 0
+    while (match := person.turn()) is not None:
+        if not turns:
+            person.sit_down(match.record())
+        person.play_by_mouse(match, drag=turns % 4 < 2)
+        turns += 1
+    window.wait(window.finished, "the match in the history")
+    double.go(ToResults(window.recalled()))
+    window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
+    assert len(inside()) > 1, "the app and the process of its robots"
+    assert window.quit() == 0
+    window.wait(lambda: not inside(), "the end of every process", ended=True)
+
+
+@pytest.mark.parametrize("game", ["chifoumi", "nain_jaune", "nambarz"])
+def test_every_game_opens_in_the_build(game: str, window: Window, twin: Callable[[], Twin]) -> None:
+    window.start()
+    double = twin()
+    for room in (ToMenu(), ToSetup(game)):
+        double.go(room)
+        window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the next screen")
+        window.click(double.at(game if isinstance(room, ToMenu) else "deal"))
+        window.park()
+    window.wait(lambda: window.children, "the process of its robots")
+    assert window.quit() == 0
+    window.wait(lambda: not inside(), "the end of every process", ended=True)

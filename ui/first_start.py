@@ -1,0 +1,83 @@
+"""A small window for a start without a console: what is being done, and what went wrong.
+
+`main.py` runs it as a process of its own, before anything is installed: it needs the standard library alone, and where
+tkinter or a screen is missing it ends, and the start goes on unseen. Lines come on its input, `step <text>` or
+`wrong <text>`; when the input ends it closes, but stays after something that went wrong.
+"""
+
+from __future__ import annotations
+
+import queue
+import sys
+import threading
+import tkinter
+
+from ui.words import _, set_language, system_language
+
+PAPER, INK, SIGNAL = "#FBF3E1", "#3A2A1E", "#B3261E"
+POLL = 50  # ms
+WIDTH = 520  # px
+
+
+class FirstStart:
+    """The window: a headline, and under it what is being done now or what went wrong."""
+
+    def __init__(self, lines: queue.SimpleQueue[str]) -> None:
+        self._lines = lines
+        self._wrong = False
+        self.root = tkinter.Tk(className="tablee")
+        self.root.title("Tablée")
+        self.root.configure(background=PAPER, padx=32, pady=24)
+        self.root.minsize(WIDTH, 0)
+        self._headline = self._label(_("Tablée is getting ready. This happens only the first time."), INK, 14)
+        self._step = self._label("", INK, 11)
+        self.root.eval("tk::PlaceWindow . center")
+        self.root.after(POLL, self._read)
+
+    def _label(self, text: str, color: str, size: int) -> tkinter.Label:
+        label = tkinter.Label(self.root, text=text, background=PAPER, foreground=color, wraplength=WIDTH - 64, justify="left")
+        label.configure(font=("TkDefaultFont", size))
+        label.pack(anchor="w", pady=6)
+        return label
+
+    def _read(self) -> None:
+        """What has come since; nothing more than an empty line says that the input has ended."""
+        while not self._lines.empty():
+            kind, _space, text = self._lines.get().strip().partition(" ")
+            if kind == "wrong":
+                self._refuse()
+            elif not kind and not self._wrong:
+                self.root.destroy()
+                return
+            if text:
+                self._step.configure(text=text)
+        self.root.after(POLL, self._read)
+
+    def _refuse(self) -> None:
+        self._wrong = True
+        self._headline.configure(text=_("Tablée cannot start yet."), foreground=SIGNAL)
+        tkinter.Button(self.root, text=_("Close"), command=self.root.destroy).pack(anchor="e", pady=6)
+
+
+def listen(lines: queue.SimpleQueue[str]) -> None:
+    """Hands on each line of the input, and an empty one at its end."""
+    sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    for line in sys.stdin:
+        lines.put(line)
+    lines.put("")
+
+
+def run() -> int:
+    set_language(system_language())
+    lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+    try:
+        window = FirstStart(lines)
+    except tkinter.TclError:
+        return 1  # no screen
+    threading.Thread(target=listen, args=(lines,), daemon=True).start()
+    window.root.mainloop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run())
