@@ -53,11 +53,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What is played: `moves` 0 is to the end, else so many of each match."""
+    """What is played: `moves` 0 is to the end, else so many of each match; `size` of the window in px."""
 
     game: str
     players: int
     moves: int = 0
+    size: tuple[int, int] = SIZE
 
     def record(self, number: int, *levels: str | None) -> Record:
         """The match of this number; None is a person. The last level is that of the remaining seats too."""
@@ -133,7 +134,7 @@ class Games:
         self.app.follow(ToTable(self.sample.record(self.played, self.level)))
 
 
-def open_app(folder: Path, **settings: object) -> App:
+def open_app(folder: Path, size: tuple[int, int], **settings: object) -> App:
     """The app in its window, as `ui.app.run` makes it."""
     from ui import words
     from ui.app import App, open_window
@@ -146,7 +147,7 @@ def open_app(folder: Path, **settings: object) -> App:
     from ui.thinker import Thinker
 
     words.set_language("fr")
-    window = open_window(SIZE, False)
+    window = open_window(size, False)
     if window is None:
         sys.exit("no window")
     page = Page(*window.get_size())
@@ -160,7 +161,7 @@ def play(folder: Path, sample: Sample, many: int, level: str, each: Callable[[in
 
     from ui.app import loop
 
-    app = open_app(folder, **settings)
+    app = open_app(folder, sample.size, **settings)
     games, clock = Games(app, sample, many, level, each), pygame.time.Clock
     watch = Watch(clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]

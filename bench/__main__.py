@@ -1,0 +1,177 @@
+"""Everything that is fast or slow, in one table: `python -m bench`, and `--compare OLD.json` against an earlier run.
+
+First frame (from source, and of a build where there is one), frames of each game at three sizes while hard robots think, idle load,
+memory, the robots' thinking times, and random play through the search cores beside other engines where they are installed.
+Linux only, as its parts are; with the usual figures it takes about ten minutes on two cores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+import main
+from bench.frames import Sample, idle, memory, play, share
+from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
+from bench.screen import Screen, virtual_screen
+from bench.start import ROOT, SOURCE, first_frame
+
+SIZES = ((1280, 800), (1024, 640), (1920, 1080))
+SEATS = {"nin_jan": 5, "chifoumi": 4, "nain_jaune": 8, "nambarz": 12}  # the fullest tables
+NOISE = 1.15  # what is slower by less may be chance
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line: `up` where more is better."""
+
+    name: str
+    value: float
+    unit: str
+    up: bool = False
+
+    def __str__(self) -> str:
+        return f"| {self.name} | {self.value:,.{2 if self.value < 100 else 0}f} {self.unit} |"
+
+    def slower(self, old: float) -> float:
+        """How many times slower than before; 1 is as fast."""
+        first, then = (old, self.value) if self.up else (self.value, old)
+        return first / then if then else 1.0
+
+
+def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
+    """From source, and of the newest build, if there is one."""
+    builds = sorted((ROOT / "dist").glob("Tablee-*/tablee"), key=lambda path: path.stat().st_mtime)
+    programs = {"source": SOURCE, **{"build": (str(path),) for path in builds[-1:]}}
+    for name, program in programs.items():
+        first_frame(screen, folder / name, program)  # the very first makes bytecode
+        yield Figure(f"first frame, {name}", median(first_frame(screen, folder / name, program) for _ in range(runs)), "ms")
+
+
+def frames(folder: Path, moves: int) -> Iterator[Figure]:
+    """Everything is drawn anew in every frame, whether pieces move or a robot thinks."""
+    for game, players in SEATS.items():
+        for size in SIZES:
+            watch = play(folder / f"{game} {size}", Sample(game, players, moves, size), 1, "hard", lambda number: None, bots="instant")
+            works = [work for state in watch.works.values() for work in state]
+            for part in (0.5, 0.99):
+                yield Figure(f"frame p{part * 100:.0f}, {game} for {players}, {size[0]}x{size[1]}", share(works, part), "ms")
+
+
+def resting(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
+    yield Figure("idle in the menu", idle(screen, folder / "idle", seconds), "% of a core")
+    *_, together, growth = memory(folder / "memory", Sample("nin_jan", 3), 20)
+    yield Figure("memory after 20 games, with the robots' process", together.value, together.unit)
+    yield Figure("memory, growth over the last 10 games", growth.value, growth.unit)
+
+
+def thoughts(decisions: int) -> Iterator[Figure]:
+    """Of each level with a full table; only decisions between two moves or more."""
+    from game.record import LEVELS
+
+    for game, players in SEATS.items():
+        for level in LEVELS:
+            times = list(islice(_thinking(game, players, level), decisions))
+            yield Figure(f"{level} thinks, {game} for {players}", median(times) * 1000, "ms of a processor")
+
+
+def _thinking(game: str, players: int, level: str) -> Iterator[float]:
+    """The seconds of a processor for one decision after the other, of one match after the other."""
+    from game.bots.bot import never
+    from game.match import Match
+    from game.record import Record, Seat
+
+    for number in range(1000):
+        match = Match(Record(game, tuple(Seat(str(seat), level) for seat in range(players)), f"bench {number}"))
+        while match.to_move:
+            seat = match.to_move[0]
+            view, rng = match.view(seat), match.bot_rng(seat)
+            start = process_time()
+            move = match.game.bots[level].choose(view, rng, never)
+            spent = process_time() - start
+            if len(list(islice(view.legal(), 2))) > 1:
+                yield spent
+            match.play(seat, move)
+
+
+def cores(seconds: float) -> Iterator[Figure]:
+    rng = random.Random(1)
+    courses = [course for game in PEERS for course in own_courses(game, rng)]
+    try:
+        courses += {course.name: course for game in PEERS for course in peer_courses(game, rng)}.values()
+        beside = True
+    except ImportError:
+        beside = False
+    found = rates(courses, seconds, 5)
+    for course in courses:
+        yield Figure(course.name, found[course.name], f"{course.unit}/s", up=True)
+    for ratio in (ratio for game in PEERS for ratio in ratios(game) if beside):
+        yield Figure(f"{ratio.name}, beside {ratio.peer}", found[ratio.name] / found[ratio.peer], "times", up=True)
+
+
+def measured(asked: argparse.Namespace) -> Iterator[Figure]:
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        os.environ.update(screen.environment())
+        os.environ.pop("SDL_VIDEODRIVER", None)
+        yield from starts(screen, folder, asked.runs)
+        yield from resting(screen, folder, asked.seconds)
+        yield from frames(folder, asked.moves)
+    yield from thoughts(asked.decisions)
+    yield from cores(asked.turn)
+
+
+def compared(figures: Sequence[Figure], old: dict[str, float]) -> list[str]:
+    """What got slower, the worst first; and what is new or gone."""
+    there = {figure.name: figure for figure in figures}
+    worse = sorted(((figure.slower(old[name]), figure) for name, figure in there.items() if name in old), key=lambda pair: -pair[0])
+    lines = [
+        f"| {figure.name} | {old[figure.name]:,.2f} | {figure.value:,.2f} {figure.unit} | {times:.2f}x |"
+        for times, figure in worse
+        if times > NOISE
+    ]
+    lines = ["| slower | before | now | times |", "| --- | --- | --- | --- |", *lines] if lines else ["Nothing got slower."]
+    lines += [f"New: {name}" for name in there if name not in old]
+    return lines + [f"Gone: {name}" for name in old if name not in there]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench", description="All that is fast or slow, in one table.")
+    parser.add_argument("--runs", type=int, default=9, help="first frames, of which the median counts")
+    parser.add_argument("--seconds", type=float, default=10, help="how long idleness is watched")
+    parser.add_argument("--moves", type=int, default=60, help="of each game, for its frames")
+    parser.add_argument("--decisions", type=int, default=40, help="of each level in each game")
+    parser.add_argument("--turn", type=float, default=0.5, help="seconds of each of five turns of each search core")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures here")
+    parser.add_argument("--compare", type=Path, metavar="OLD.json", help="say what got slower since then")
+    return parser
+
+
+def run(words: Sequence[str]) -> int:
+    asked = _parser().parse_args(words)
+    old = json.loads(asked.compare.read_text()) if asked.compare else None
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured |\n| --- | --- |")
+    figures = []
+    for figure in measured(asked):
+        figures.append(figure)
+        print(figure, flush=True)
+    if asked.json:
+        asked.json.write_text(json.dumps({figure.name: figure.value for figure in figures}, indent=1))
+    if old is not None:
+        print("\n" + "\n".join(compared(figures, old)))
+    return 0
+
+
+if __name__ == "__main__":
+    main.ensure()
+    sys.exit(run(sys.argv[1:]))
