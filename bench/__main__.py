@@ -52,8 +52,7 @@ class Figure:
 def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
     """From source, and of the newest build, if there is one."""
     builds = sorted((ROOT / "dist").glob("Tablee-*/tablee"), key=lambda path: path.stat().st_mtime)
-    programs = {"source": SOURCE, **{"build": (str(path),) for path in builds[-1:]}}
-    for name, program in programs.items():
+    for name, program in [("source", SOURCE), *(("build", (str(path),)) for path in builds[-1:])]:
         first_frame(screen, folder / name, program)  # the very first makes bytecode
         yield Figure(f"first frame, {name}", median(first_frame(screen, folder / name, program) for _ in range(runs)), "ms")
 

@@ -1,0 +1,121 @@
+"""Load and faults for a long time: `python -m bench.soak games|monkey|records|kills`. The short forms run in the tests.
+
+    python -m bench.soak games --games 500 --hard 20
+    python -m bench.soak monkey --events 100000 --seed 1
+    python -m bench.soak records --records 10000
+    python -m bench.soak kills --kills 200
+
+`games`: robots play through Match and Thinker. `monkey`: random events through the whole app, in no window. `records`: spoilt
+records and settings are read as the app reads its own and other people's. `kills`: the real window (Xvfb) is killed while it plays.
+The exit code is 0 when all is as it should be. The same seed does the same; kills come at other moments.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Mapping
+from time import perf_counter
+
+import main
+
+COMMANDS = ("games", "monkey", "records", "kills")
+
+
+def run(arguments: list[str]) -> int:
+    asked = _options(arguments)
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n", flush=True)
+    match asked.what:
+        case "games":
+            return _games(asked)
+        case "monkey":
+            return _monkey(asked)
+        case "records":
+            return _records(asked)
+    return _kills(asked)
+
+
+def _games(asked: argparse.Namespace) -> int:
+    from bench.soak_games import HEAD, soak
+
+    print(HEAD, flush=True)
+    right = True
+    for game in asked.game or _names():
+        soaked = soak(game, asked.games, asked.hard)
+        print(soaked, flush=True)
+        right &= soaked.right
+    return 0 if right else 1
+
+
+def _monkey(asked: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from bench.soak_monkey import monkey
+
+    begun = perf_counter()
+    loose = monkey(asked.events, asked.seed, told=_teller(asked.events, "events"))
+    print(f"seed {asked.seed}: {loose.sent:,} events, 0 exceptions, 0 illegal states, {perf_counter() - begun:.0f} s")
+    print(f"opened {loose.opened} times; moves at tables: {_counted(loose.moves)}\nevents by scene: {_counted(loose.rooms)}")
+    return 0
+
+
+def _records(asked: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from bench.soak_spoil import spoilt
+
+    begun = perf_counter()
+    doors = spoilt(asked.records, asked.seed, _teller(asked.records, "files"))
+    print(f"seed {asked.seed}: {asked.records:,} spoilt files, 0 crashes, every refusal a sentence, {perf_counter() - begun:.0f} s")
+    print(f"{doors.read} could be read all the same and were used; sentences: {_counted(doors.said)}")
+    return 0
+
+
+def _kills(asked: argparse.Namespace) -> int:
+    from bench.soak_kills import kill
+
+    begun = perf_counter()
+    killed = kill(asked.kills, asked.seed, _teller(asked.kills, "kills"))
+    print(f"{killed}; {perf_counter() - begun:.0f} s")
+    return 0 if killed.right else 1
+
+
+def _teller(of: int, what: str) -> Callable[[int], None]:
+    """Tells every tenth of the way, on the standard error."""
+    tenths = iter(range(1, 11))
+    following = next(tenths)
+
+    def tell(number: int) -> None:
+        nonlocal following
+        while number * 10 >= following * of:
+            print(f"{number:,} of {of:,} {what}", file=sys.stderr, flush=True)
+            following = next(tenths, 11)
+
+    return tell
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {count:,}" for name, count in sorted(counts.items(), key=lambda item: -item[1]))
+
+
+def _names() -> list[str]:
+    from game import GAMES
+
+    return list(GAMES)
+
+
+def _options(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bench.soak", description="Load and faults for a long time.")
+    parser.add_argument("what", choices=COMMANDS)
+    parser.add_argument("--seed", default="1", help="of the monkey and of what is spoilt")
+    parser.add_argument("--game", action="append", help="only this game; may be given again")
+    parser.add_argument("--games", type=int, default=500, help="matches of easy and normal robots, of each game")
+    parser.add_argument("--events", type=int, default=100_000, help="of the monkey")
+    parser.add_argument("--records", type=int, default=10_000, help="spoilt files, every fifth of them settings")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--hard", type=int, default=20, help="matches of hard robots, of each game")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    main.ensure()
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,121 @@
+"""Random events as a window sends them, and some that it should not: pointer, keys, text, wheel, touch, focus, sizes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+from pygame.event import Event
+
+from ui.page import SMALLEST, Page
+from ui.widgets import Widget
+
+LARGEST = (3840, 2160)
+MANY = 0.75  # of the sizes are at most `USUAL`, for a large window takes long to draw
+USUAL = (1400, 900)
+KEYS = tuple(sorted({value for name, value in vars(pygame).items() if name.startswith("K_")}))
+LIKELY: tuple[int, ...] = (
+    pygame.K_RETURN,
+    pygame.K_ESCAPE,
+    pygame.K_TAB,
+    pygame.K_SPACE,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+)
+LIKELY += (pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END)
+LETTERS = tuple(map(ord, "abcdefghijklmnopqrstuvwxyz0123456789+-*/.,"))
+MODS = (0, 0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_META, pygame.KMOD_CTRL | pygame.KMOD_SHIFT, 0xFFFF)
+TEXTS = ("a", "é", " ", "7", "/", "..", "~", "\x00", "\n", "🦊", "ﷺ" * 40, "a" * 3000, "-", "C:\\", "%s{0}", "\u202e", "e\u0301")
+WINDOW: tuple[int, ...] = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWENTER)
+WINDOW += (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.ACTIVEEVENT)
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
+def size(rng: Random) -> tuple[int, int]:
+    """Of a window, in px."""
+    most = USUAL if rng.random() < MANY else LARGEST
+    return rng.randint(SMALLEST[0], most[0]), rng.randint(SMALLEST[1], most[1])
+
+
+def point(page: Page, widgets: list[Widget], rng: Random) -> tuple[int, int]:
+    """Mostly on a widget, else anywhere, or a little outside; px."""
+    if widgets and rng.random() < 0.8:
+        rect = rng.choice(widgets).rect
+        return page.at(rect.x + rect.w * rng.random(), rect.y + rect.h * rng.random())
+    return rng.randint(-50, page.width + 50), rng.randint(-50, page.height + 50)
+
+
+def move(to: tuple[int, int], held: bool = False) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=to, rel=(1, 1), buttons=(int(held), 0, 0), touch=False)
+
+
+def press(at: tuple[int, int], button: int = 1) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
+
+
+def release(at: tuple[int, int], button: int = 1) -> Event:
+    return Event(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+
+
+def click(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
+    at = point(page, widgets, rng)
+    button = 1 if rng.random() < 0.95 else rng.randint(2, 9)
+    return [move(at), press(at, button), release(at, button)]
+
+
+def drag(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
+    """From here to there; now and then the button is never let go, or was never pressed."""
+    start, end = point(page, widgets, rng), point(page, widgets, rng)
+    way = [(start[0] + (end[0] - start[0]) * part // 3, start[1] + (end[1] - start[1]) * part // 3) for part in (1, 2, 3)]
+    events = [press(start), *(move(at, True) for at in way), release(end)]
+    if rng.random() < 0.1:
+        events.pop(rng.choice((0, -1)))
+    return events
+
+
+def key(rng: Random) -> list[Event]:
+    """Pressed and let go, mostly; with the text that an entry gets."""
+    code = rng.choice(rng.choice((LIKELY, LIKELY, LETTERS, KEYS)))
+    mod = rng.choice(MODS)
+    sign = chr(code) if 32 <= code < 127 else ""
+    down = Event(pygame.KEYDOWN, key=code, mod=mod, unicode=sign, scancode=0)
+    up = Event(pygame.KEYUP, key=code, mod=mod, unicode=sign, scancode=0)
+    typed = [Event(pygame.TEXTINPUT, text=sign)] if sign and not mod else []
+    return rng.choice(([down, *typed, up],) * 8 + ([down], [up], [down, down, up]))
+
+
+def text(rng: Random) -> list[Event]:
+    kind = pygame.TEXTINPUT if rng.random() < 0.8 else pygame.TEXTEDITING
+    return [Event(kind, text=rng.choice(TEXTS), start=0, length=1)]
+
+
+def wheel(rng: Random) -> list[Event]:
+    notches = rng.choice((-1.0, 1.0, -0.1, 0.3, -7.0, 12.5, 1e6))
+    return [Event(pygame.MOUSEWHEEL, x=0, y=int(notches), precise_x=0.0, precise_y=notches, flipped=False)]
+
+
+def other(rng: Random) -> list[Event]:
+    """What comes from the desktop, from fingers, or from programs that nobody expects."""
+    if rng.random() < 0.7:
+        return [Event(rng.choice(WINDOW))]
+    if rng.random() < 0.7:
+        return [Event(rng.choice(FINGERS), x=rng.random(), y=rng.random(), dx=0.0, dy=0.0, finger_id=rng.randint(0, 3), touch_id=1)]
+    return [Event(pygame.DROPFILE, file=rng.choice(TEXTS)), Event(pygame.USEREVENT + rng.randint(0, 9))]
+
+
+def some(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
+    """One thing that a hand, a keyboard or a desktop does."""
+    dice = rng.random()
+    if dice < 0.45:
+        return click(page, widgets, rng)
+    if dice < 0.55:
+        return [move(point(page, widgets, rng))]
+    if dice < 0.67:
+        return drag(page, widgets, rng)
+    if dice < 0.89:
+        return key(rng)
+    if dice < 0.92:
+        return text(rng)
+    return wheel(rng) if dice < 0.95 else other(rng)

@@ -1,0 +1,132 @@
+"""Whole matches of robots through the app's own Match and Thinker: nothing is refused, no worker is lost, memory stays flat."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from time import perf_counter, sleep
+
+from game import GAMES
+from game.kernel import Options
+from game.match import Match
+from game.record import Record, Seat
+from ui.thinker import Thinker
+
+PAGE = os.sysconf("SC_PAGE_SIZE")
+MIXED, HARD = ("easy", "normal"), ("hard",)
+HARD_SHARE = 25  # so many games of easy and normal for one of hard
+MOST_HARD = 4  # seats of a hard match: more of them only take longer
+SHORTER: Mapping[str, Options] = {"nain_jaune": {"deals": 2}}
+GROWTH_BAR = 5.0  # %, over the last half
+POLL = 0.0002  # s between two looks at the line
+LONGEST_THOUGHT = 120.0  # s; a worker that says nothing for so long hangs
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One match to be played: who sits at it."""
+
+    game: str
+    number: int
+    levels: tuple[str, ...]
+
+    def record(self) -> Record:
+        """Every number of players in turn, every level on every seat in turn."""
+        seats = [players for players in GAMES[self.game].rules.seats if self.levels != HARD or players <= MOST_HARD]
+        players = seats[self.number % len(seats)]
+        levels = [self.levels[(seat + self.number) % len(self.levels)] for seat in range(players)]
+        names = tuple(Seat(f"{level} {seat}", level) for seat, level in enumerate(levels))
+        return Record(self.game, names, f"soak {self.number} {levels[0]}", SHORTER.get(self.game, {}))
+
+
+@dataclass(slots=True)
+class Soaked:
+    """What became of the matches of one game. `held`: MB of app and worker after each match."""
+
+    game: str
+    games: int = 0
+    moves: int = 0
+    seconds: dict[str, float] = field(default_factory=dict)
+    workers: set[int] = field(default_factory=set)
+    held: list[tuple[float, float]] = field(default_factory=list)
+
+    @property
+    def restarts(self) -> int:
+        return len(self.workers) - 1
+
+    def growth(self, process: int) -> float:
+        """% by which a process (0 the app, 1 its worker) grew over the last half of the matches, from tenth to tenth."""
+        held, tenth = [both[process] for both in self.held], max(1, len(self.held) // 10)
+        middle, end = median(held[len(held) // 2 :][:tenth]), median(held[-tenth:])
+        return (end - middle) / middle * 100
+
+    @property
+    def right(self) -> bool:
+        return self.restarts == 0 and max(self.growth(0), self.growth(1)) < GROWTH_BAR
+
+    def __str__(self) -> str:
+        app, worker = self.held[-1]
+        times = f"{self.seconds.get(MIXED[0], 0):.0f} s | {self.seconds.get(HARD[0], 0):.0f} s"
+        grown = f"{app:.0f} MB ({self.growth(0):+.1f} %) | {worker:.0f} MB ({self.growth(1):+.1f} %)"
+        return f"| {self.game} | {self.games} | {self.moves:,} | 0 | {self.restarts} | {grown} | {times} | {'reached' if self.right else 'MISSED'} |"
+
+
+HEAD = (
+    "| game | games | moves | refusals | restarts | app (growth) | worker (growth) | easy and normal | hard | bar |\n" + "| --- " * 10 + "|"
+)
+
+
+def soak(game: str, games: int, hard: int) -> Soaked:
+    """Plays so many matches of one game with one thinker. Raises what goes wrong: IllegalMove, TimeoutError."""
+    soaked, thinker = Soaked(game), Thinker()
+    try:
+        for sample in samples(game, games, hard):
+            begun = perf_counter()
+            soaked.moves += play(Match(sample.record()), thinker, soaked.workers)
+            soaked.games += 1
+            kind = sample.levels[0]
+            soaked.seconds[kind] = soaked.seconds.get(kind, 0.0) + perf_counter() - begun
+            soaked.held.append((resident(os.getpid()), resident(next(iter(soaked.workers)))))
+    finally:
+        thinker.close()
+    return soaked
+
+
+def samples(game: str, games: int, hard: int) -> Iterator[Sample]:
+    """The matches of hard robots are spread evenly among the others, so that every half has its share."""
+    done = 0
+    for number in range(games):
+        yield Sample(game, number, MIXED)
+        while (done + 1) * games <= (number + 1) * hard:
+            yield Sample(game, done, HARD)
+            done += 1
+
+
+def play(match: Match, thinker: Thinker, workers: set[int]) -> int:
+    """One match to its end; how many moves it had. Raises IllegalMove, TimeoutError."""
+    while not match.over:
+        seat = match.to_move[0]
+        level = match.seats[seat].level
+        assert level is not None, "only robots play"
+        thinker.ask(match.game.rules.name, level, match.view(seat), match.bot_seed(seat))
+        end = perf_counter() + LONGEST_THOUGHT
+        while (answer := thinker.poll()) is None:
+            if perf_counter() > end or thinker.failed:
+                raise TimeoutError(f"no answer to {match.record()}")
+            sleep(POLL)
+        workers.update(child.pid for child in multiprocessing.active_children() if child.pid)
+        match.play(seat, answer.move)
+    return match.ply
+
+
+def resident(pid: int) -> float:
+    """MB of memory that a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE / 1e6
+
+
+def report(found: Sequence[Soaked]) -> str:
+    return "\n".join([HEAD, *map(str, found)])

@@ -1,0 +1,134 @@
+"""The real window, in which robots play by themselves, killed at any moment: what was saved is whole, and at most one move is lost.
+
+`python -m bench.soak_kills DIR RECORD` is that window; it tells every move when it has been played. Linux only (Xvfb).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import sleep
+
+from bench.screen import Screen, virtual_screen
+from game import GAMES
+from game.record import Record, Seat
+from ui.choices import Settings
+from ui.files import Files, write_record
+
+ROOT = Path(__file__).resolve().parents[1]
+MOST_LOST = 1  # moves: the one in flight
+MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves that are played before the kill; s after the last of them
+LEFT = {"settings.json", "saves", "history.sqlite", "history.sqlite-journal", "history.sqlite-wal", "history.sqlite-shm", ".open"}
+
+
+class Broken(Exception):
+    """What a kill left behind is not whole."""
+
+
+@dataclass(slots=True)
+class Killed:
+    """What became of it. `lost`: kills by how many moves were lost; `over`: matches that came to their end."""
+
+    kills: int = 0
+    over: int = 0
+    lost: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def right(self) -> bool:
+        return max(self.lost, default=0) <= MOST_LOST
+
+    def __str__(self) -> str:
+        lost = ", ".join(f"{count} times {moves}" for moves, count in sorted(self.lost.items()))
+        return f"{self.kills} kills, {self.over} matches ended in between, 0 broken files; moves lost: {lost}"
+
+
+def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: None) -> Killed:
+    """Kills the window so often. Raises Broken."""
+    rng, found = Random(f"kills/{seed}"), Killed()
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
+        home = Path(name) / "data"
+        files = Files(home)
+        files.save_settings(Settings(language="en", muted=True, speed="none", bots="instant", curtain=False))
+        files.close()
+        record: Record | None = None
+        for number in range(kills):
+            record = record or _match(number, rng)
+            played = _play(screen, home, record, rng)
+            found.kills += 1
+            record = _after(home, record, played, found)
+            told(number + 1)
+    return found
+
+
+def _match(number: int, rng: Random) -> Record:
+    game = list(GAMES)[number % len(GAMES)]
+    players = rng.choice(GAMES[game].rules.seats[:3])
+    return Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}")
+
+
+def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
+    """Lets the window go on with this match and kills it; how many moves it had told by then."""
+    path = home.parent / "begun.json"
+    write_record(record, path)
+    command = [sys.executable, "-m", "bench.soak_kills", str(home), str(path)]
+    window = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert window.stdout is not None and window.stderr is not None, "both are pipes"
+    told: list[int] = []
+    for _ in range(rng.randint(1, MOST_SEEN)):
+        line = window.stdout.readline()
+        if not line:
+            raise Broken(f"the window went away: {window.stderr.read().decode()}")
+        told.append(int(line))
+        if told[-1] < 0:
+            break
+    sleep(rng.random() * LONGEST_WAIT)
+    window.kill()
+    told += map(int, window.stdout.read().split())
+    window.communicate()
+    return max(map(abs, told))
+
+
+def _after(home: Path, record: Record, played: int, found: Killed) -> Record | None:
+    """The match as it was saved, None when it is over. Raises Broken."""
+    files = Files(home)
+    kept, history = files.saved(record.game), files.history(1)
+    done = files.recall(history[0].id) if history else None
+    files.close()
+    strays = {path.name for path in home.iterdir()} - LEFT
+    bad = [path.name for path in home.rglob("*") if path.name.endswith((".bad", ".tmp"))]
+    if files.trouble or strays or bad:
+        raise Broken(f"{files.trouble} {strays} {bad}")
+    if done is not None and done.seed == record.seed:
+        found.over += 1
+        found.lost[max(0, played - len(done.moves))] += 1
+        return None
+    if kept is None or kept.moves[: len(record.moves)] != record.moves:
+        raise Broken(f"{record.game}: {kept} does not go on from {record}")
+    found.lost[max(0, played - len(kept.moves))] += 1
+    return kept
+
+
+def _window(folder: str, path: str) -> int:
+    """The app itself, that tells on its standard output how many moves have been played, as a negative number at the end."""
+    from ui import app
+    from ui.sitting import Sitting
+
+    save = Sitting.save
+
+    def told(sitting: Sitting) -> None:
+        save(sitting)
+        os.write(1, f"{-sitting.match.ply if sitting.match.over else sitting.match.ply}\n".encode())
+
+    Sitting.save = told  # type: ignore[method-assign, assignment]
+    return app.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
+
+
+if __name__ == "__main__":
+    sys.exit(_window(*sys.argv[1:]))

@@ -1,0 +1,302 @@
+"""A monkey at the table: random events through the whole app, every game and every screen, with nothing between it and a fault.
+
+What raises goes on up (the app's own guard is not there). After every event what stands on the screen is compared with the match;
+now and then the autosave is read back and the window is closed and opened again. The same seed sends the same events.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pygame
+from pygame.event import Event, event_name
+
+from bench import soak_events
+from bench.soak_records import some_match
+from game import GAMES
+from game.kernel import View
+from game.record import Record
+from ui import disk, words
+from ui.app import App
+from ui.broken import Broken
+from ui.desk import Desk
+from ui.files import Files, write_record
+from ui.page import Page
+from ui.routes import (
+    Route,
+    ToExercises,
+    ToExport,
+    ToHistory,
+    ToKeys,
+    ToMenu,
+    ToOpen,
+    ToParent,
+    ToPath,
+    ToReplay,
+    ToResults,
+    ToRules,
+    ToSave,
+    ToSettings,
+    ToSetup,
+    ToTable,
+    ToWorkshop,
+)
+from ui.skin import Skin
+from ui.sound import Sounds
+from ui.table import TableScene
+from ui.thinker import Prompt
+
+DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # s between two frames
+JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # how often, for one event
+SAVED = 40  # events between two looks at the autosave
+DRAWN_TABLE = 0.7  # at a table, where the clock has more to do
+AIMED = 0.4  # of what is done where a person is asked
+REMEMBERED = 25  # events that are told after a fault
+
+
+class Quick(Prompt):
+    """Answers at once, as the easiest robot does; a review takes no time."""
+
+    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+        return super().ask(game, "easy", view, seed)
+
+
+class Illegal(AssertionError):
+    """The screen, the match and the disk do not agree."""
+
+
+class Fault(Exception):
+    """What went wrong, with all that is needed to see it again."""
+
+
+class Monkey:
+    """`folder` is its home: nothing outside is written. `large`: windows up to 4K."""
+
+    def __init__(self, folder: Path, seed: str, large: bool = True) -> None:
+        self.folder, self.seed, self.large = folder, seed, large
+        self.rng = Random(f"monkey/{seed}")
+        self.sent = 0
+        self.rooms: Counter[str] = Counter()  # events by what was open
+        self.moves: Counter[str] = Counter()  # moves seen on tables, by game
+        self.opened = 0
+        self.last: deque[str] = deque(maxlen=REMEMBERED)
+        self._seen: tuple[int, int] = (0, 0)  # table and ply at the last look
+        self.app = self._open()
+        self._shelve()
+
+    def run(self, events: int, told: Callable[[int], None] = lambda number: None) -> None:
+        """Sends so many events. Raises Fault."""
+        while self.sent < events:
+            try:
+                self._turn()
+            except Exception as fault:
+                where = " > ".join(type(scene).__name__ for scene in self.app.scenes)
+                lines = [f"seed {self.seed}, event {self.sent}, in {where}, {self.app.desk.page}", *self.last]
+                raise Fault("\n".join(lines)) from fault
+            told(self.sent)
+
+    def close(self) -> None:
+        self.app.close()
+
+    def _turn(self) -> None:
+        """One thing happens, and the app's clock goes on."""
+        self.app.desk.seed = f"{self.seed}/{self.sent}"
+        dice = self.rng.random()
+        if dice < CLOSE:
+            self._note("close")
+            self.app.handle(Event(pygame.QUIT))
+        elif dice < CLOSE + JUMP:
+            self._jump()
+        elif dice < CLOSE + JUMP + RESIZE:
+            self._resize()
+        else:
+            self.app.scene.arrange()
+            for event in self._aimed() or soak_events.some(self.app.desk.page, self.app.scene.widgets, self.rng):
+                self._send(event)
+        if self.app.running and self.rng.random() < (DRAWN_TABLE if isinstance(self.app.scene, TableScene) else DRAW):
+            self._step(self.rng.choice(DAYS))
+        if not self.app.running:
+            self._reopen()
+
+    def _aimed(self) -> list[Event]:
+        """Now and then, where a person is asked, the clicks or the drag of a legal move, so that matches go on."""
+        table, page = self.app.scene, self.app.desk.page
+        if not isinstance(table, TableScene) or not table.free or self.rng.random() > AIMED:
+            return []
+        question = table.look().question
+        legal = sorted(question.legal(), key=str) if question is not None else []
+        if not legal:
+            return []
+        gesture = table.table.gesture(self.rng.choice(legal))
+        rects = [
+            target.rect
+            for name in (gesture.source, gesture.target)
+            for target in table.table.targets(table.look())
+            if name in (target.name, target.piece)
+        ]
+        points = [page.at(*rect.center) for rect in rects] or [soak_events.point(page, table.widgets, self.rng)]
+        if len(points) > 1 and self.rng.random() < 0.3:
+            return [soak_events.press(points[0]), soak_events.move(points[-1], True), soak_events.release(points[-1])]
+        return [event for at in points for event in (soak_events.move(at), soak_events.press(at), soak_events.release(at))]
+
+    def _note(self, what: str) -> None:
+        self.sent += 1
+        self.last.append(f"{self.sent}: {what}")
+        self.rooms[type(self.app.scene).__name__] += 1
+
+    def _send(self, event: Event) -> None:
+        if self.app.running:
+            facts = {name: value if len(repr(value)) < 60 else "..." for name, value in event.dict.items()}
+            self._note(f"{type(self.app.scene).__name__} {event_name(event.type)} {facts}")
+            self.app.handle(event)
+
+    def _step(self, dt: float) -> None:
+        self.last.append(f"    step {dt:.3f}")
+        _check(not self.app.desk.files.trouble, f"files in order: {self.app.desk.files.trouble}")
+        self.app.step(dt)
+        if self.app.running:
+            self._look()
+
+    def _jump(self) -> None:
+        route = self._route()
+        self._note(f"jump to {type(route).__name__}")
+        self.app.follow(route)
+
+    def _route(self) -> Route:
+        rng, game = self.rng, self.rng.choice(list(GAMES))
+        plain: list[Callable[[], Route]] = [ToMenu, ToHistory, ToSettings, ToKeys, ToOpen, ToWorkshop]
+        plain += [lambda: ToSetup(game), lambda: ToRules(game), lambda: ToReplay(self._record(game)), lambda: ToSave(self._record(game))]
+        plain += [lambda: ToTable(self._record(game, 0.0)), lambda: ToTable(self._record(game))] * 8
+        plain += [lambda: ToResults(self._record(game, 1.0))]
+        children = [child.id for child in self.app.desk.files.progress.children()]
+        if children:
+            child = rng.choice(children)
+            plain += [lambda: ToPath(child), lambda: ToParent(child), lambda: ToExport(child, rng.choice(("csv", "html")))]
+            plain += [lambda: ToExercises(child, None, None)] * 2
+        return rng.choice(plain)()
+
+    def _record(self, game: str, share: float | None = None) -> Record:
+        match = some_match(game, self.rng, share)
+        while match.over and share == 0.0:
+            match = some_match(game, self.rng, share)
+        return match.record()
+
+    def _resize(self) -> None:
+        size = soak_events.size(self.rng)
+        if not self.large:
+            size = min(size[0], 1400), min(size[1], 900)
+        self._note(f"resize to {size}")
+        self.app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.app.handle(
+            Event(self.rng.choice((pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)), x=size[0], y=size[1], size=size, w=size[0], h=size[1])
+        )
+
+    # --- opened and closed ----------------------------------------------------------------------------------------
+
+    def _open(self) -> App:
+        pygame.display.init()
+        pygame.font.init()
+        window = pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+        files = Files(self.folder / "data")
+        settings = msgspec.structs.replace(files.settings(), muted=True, bots="instant", confirm=False)
+        settings = msgspec.structs.replace(settings, speed=self.rng.choice(("none", "none", "fast")), curtain=self.rng.random() < 0.4)
+        words.set_language(settings.language or "fr")
+        page = Page(*window.get_size())
+        self.opened += 1
+        return App(Desk(files, settings, Sounds(0, True), Quick(), page, Skin(page.scale)), window)
+
+    def _reopen(self) -> None:
+        """What was saved when the window closed is there when it opens."""
+        before = self._saved()
+        self.app.close()
+        self.app = self._open()
+        _check(self._saved() == before, "what was saved is there again")
+        _check(not self.app.desk.files.trouble, f"files in order after opening: {self.app.desk.files.trouble}")
+
+    def _saved(self) -> dict[str, Record | None]:
+        return {game: self.app.desk.files.saved(game) for game in GAMES}
+
+    def _shelve(self) -> None:
+        """Some records lie where people look for them, one of them broken; a child practises."""
+        self.app.desk.files.progress.add_child("Ada", "bee", 0)
+        for game in GAMES:
+            write_record(some_match(game, self.rng).record(), self.folder / f"{game}.json")
+        (self.folder / "broken.json").write_text('{"format": 1, "game"')
+
+    # --- what has to be true --------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        scenes = self.app.scenes
+        _check(bool(scenes) and self.app.scene.route is None, "a scene is open, and its route was followed")
+        _check(not any(isinstance(scene, Broken) for scene in scenes), "no scene broke")
+        names = [widget.name for widget in self.app.scene.widgets]
+        _check(len(set(names)) == len(names), f"every widget has a name of its own: {Counter(names).most_common(3)}")
+        for scene in scenes:
+            if isinstance(scene, TableScene):
+                self._look_at(scene)
+
+    def _look_at(self, table: TableScene) -> None:
+        sitting, match = table.sitting, table.sitting.match
+        _check(sitting.open is None or sitting.open in sitting.people, "only a person's hand lies open")
+        _check(sitting.asked is None or sitting.asked in match.to_move, "who is asked owes a move")
+        look = table.look()
+        _check(look.view.seat == sitting.open, "the screen shows what the open hand may know")
+        _check(look.question is None or look.question.seat == sitting.asked, "only who is asked is asked")
+        if look.question is not None:
+            _check(bool(look.question.legal()), "who is asked has a move")
+        if table is self.app.scene and not table.tabletop.animator.busy and table.tabletop.held is None:
+            lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
+            wanted = {piece.key for piece in table.table.layout(look) if not piece.hidden}
+            _check(lies == wanted, f"what lies there is what the match says: {sorted(lies ^ wanted)[:5]}")
+        now = id(table), match.ply
+        if now != self._seen:
+            self.moves[match.game.rules.name] += self._seen[0] == now[0]
+            self._seen = now
+        if self.sent % SAVED == 0:
+            kept = self.app.desk.files.saved(match.game.rules.name)  # replayed
+            _check(kept == (None if match.over else match.record()), "the autosave is the match")
+            _check(type(match)(match.record()).state_json() == match.state_json(), "the record replays to this position")
+
+
+def _check(right: bool, what: str) -> None:
+    if not right:
+        raise Illegal(what)
+
+
+@contextmanager
+def jail(folder: Path) -> Iterator[None]:
+    """Nothing outside this folder can be written, wherever the monkey finds its way to; it is the home and the documents too."""
+    names = ("HOME", "XDG_DOCUMENTS_DIR", "USERPROFILE", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    before, write = {name: os.environ.get(name) for name in names}, disk.write_whole
+
+    def inside(path: Path, data: bytes, newer_than: int = 0) -> None:
+        if not path.absolute().resolve().is_relative_to(folder.resolve()):
+            raise PermissionError(13, "outside")
+        write(path, data, newer_than)
+
+    os.environ.update(dict.fromkeys(names[:3], str(folder)), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    disk.write_whole = inside
+    try:
+        yield
+    finally:
+        disk.write_whole = write
+        for name, value in before.items():
+            os.environ.pop(name, None) if value is None else os.environ.update({name: value})
+
+
+def monkey(events: int, seed: str, large: bool = True, told: Callable[[int], None] = lambda number: None) -> Monkey:
+    """Lets one loose for so many events; it is closed again. Raises Fault."""
+    with tempfile.TemporaryDirectory() as name, jail(Path(name)):
+        loose = Monkey(Path(name), seed, large)
+        try:
+            loose.run(events, told)
+        finally:
+            loose.close()
+    return loose

@@ -1,0 +1,54 @@
+"""Random matches of every game: any number of people and robots, any options, played from the first move to the last or less far."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game import GAMES
+from game.kernel import BadRecord, Json, Option
+from game.match import Match
+from game.record import LEVELS, Record, Seat
+
+NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita", "李", "O’Neill", "Ünal", "")
+PEOPLE = 0.5  # of the seats
+OPTIONED = 0.5  # of the matches have other options than the usual ones
+MOST_PLIES = 400
+
+
+def some_match(game: str, rng: Random, share: float | None = None) -> Match:
+    """A match of random moves. `share`: how far it is played, 0 to 1, which is the end; None: anywhere."""
+    share = rng.random() if share is None else share
+    match = fresh(game, rng)
+    while not match.over and (share == 1 or match.ply < share * MOST_PLIES):
+        seat = rng.choice(match.to_move)
+        match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
+    return match if share == 1 or not match.over else match.at(round(share * match.ply))
+
+
+def fresh(game: str, rng: Random) -> Match:
+    """A match before its first move."""
+    rules = GAMES[game].rules
+    players = rng.choice(rules.seats)
+    names = rng.sample(NAMES, players)
+    seats = tuple(Seat(name, None if rng.random() < PEOPLE else rng.choice(LEVELS)) for name in names)
+    options = {name: some_value(option, players, rng) for name, option in rules.options.items() if rng.random() < 0.4}
+    try:
+        return Match(Record(game, seats, str(rng.random()), options if rng.random() < OPTIONED else {}))
+    except BadRecord:  # options that do not go together
+        return Match(Record(game, seats, str(rng.random())))
+
+
+def some_value(option: Option, players: int, rng: Random) -> Json:
+    """A value in the option's range, which may not go with so many players."""
+    match option.kind, option.range:
+        case "bool", _:
+            return rng.random() < 0.5
+        case "int", [int(least), int(most)]:
+            return rng.randint(least, min(most, least + 3))
+        case "choice", [*values]:
+            return rng.choice(values)
+        case "text", str(signs):
+            return "".join(sign for sign in signs if rng.random() < 0.7) or signs
+        case "teams", _:
+            return [seat * 2 // players for seat in range(players)]
+    return option.default

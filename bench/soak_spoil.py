@@ -1,0 +1,254 @@
+"""Spoilt files: real records and settings with something wrong in them, read by every door that reads them.
+
+A door gives what it read, or refuses with a sentence of its own; it never raises anything else. What is read after all is used: records
+are watched and played on, settings fill the set-ups.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pygame
+
+from bench.soak_monkey import Quick, jail
+from bench.soak_records import some_match, some_value
+from game import GAMES
+from game.__main__ import spoken
+from game.kernel import BadRecord, Json
+from game.protocol import Session
+from game.record import LEVELS, Record
+from ui import words
+from ui.app import App
+from ui.choices import Settings
+from ui.desk import Desk
+from ui.files import SETTINGS, Files, read_record
+from ui.page import Page
+from ui.routes import ToReplay, ToSetup, ToTable
+from ui.skin import Skin
+from ui.sound import Sounds
+from ui.trouble import sentence
+
+VALUES: tuple[object, ...] = (None, True, False, 0, 1, -1, 2, 11, 99, 10**6, 10**30, -(10**30), 0.5, 1e308, float("nan"), float("-inf"))
+VALUES += ("", "x", "draw", "7D", "stop", "\ud800", "é" * 50, "a" * 5000, "\x00", "../../etc/passwd", "__import__('os')", "%s{0}{ply}")
+VALUES += ([], {}, [[]], {"a": {}}, [0, "draw"], [None] * 300, list(range(20)))
+PIECES: tuple[bytes, ...] = (
+    b"[" * 5000,
+    b'{"a":' * 3000,
+    b"9" * 5000,
+    b"\\ud800",
+    b"\x00",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    b"NaN",
+    b"-",
+    b"1e999",
+    b'"',
+    b",",
+    b"]",
+    b"}",
+)
+PIECES += (b"/* */", b"\n" * 100, b'"seed": "7", ', b'"version": 2, ', b"\xed\xa0\x80", "🦊".encode())
+WATCHED = 25  # of the records that are read, one in so many is watched and played on
+LONGEST_SENTENCE = 400
+SHARE = 0.15  # of a match, at most: long ones only take longer
+SOURCES = 6  # matches of each game
+
+
+class Wrong(Exception):
+    """A door that raised, or a refusal that is no sentence; with the seed, the number and the bytes."""
+
+
+def spoil(form: object, rng: Random) -> bytes:
+    """The JSON of `form` with one to three things wrong in it."""
+    for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
+        form = twisted(form, rng)
+    data = json.dumps(form).encode()
+    for _ in range(rng.choice((0, 0, 0, 0, 1, 2))):
+        data = torn(data, rng)
+    return data
+
+
+def twisted(form: object, rng: Random) -> object:
+    """The same value with something in it replaced, removed, doubled or exchanged."""
+    if isinstance(form, dict) and form and rng.random() < 0.85:
+        name = rng.choice(list(form))
+        return _twisted_field(form, name, rng)
+    if isinstance(form, list) and form and rng.random() < 0.85:
+        return _twisted_item(form, rng.randrange(len(form)), rng)
+    return rng.choice(VALUES)
+
+
+def _twisted_field(form: dict[str, object], name: str, rng: Random) -> object:
+    match rng.randrange(8):
+        case 0:
+            return {field: value for field, value in form.items() if field != name}
+        case 1:
+            return {**form, str(rng.choice(VALUES)): rng.choice(VALUES)}
+        case 2:
+            other = rng.choice(list(form))
+            return {**form, name: form[other], other: form[name]}
+    return {**form, name: twisted(form[name], rng)}
+
+
+def _twisted_item(form: list[object], place: int, rng: Random) -> object:
+    match rng.randrange(6):
+        case 0:
+            return form[:place] + form[place + 1 :]
+        case 1:
+            return form[: place + 1] + form[place:]
+        case 2:
+            other = rng.randrange(len(form))
+            return [form[other] if at == place else form[place] if at == other else item for at, item in enumerate(form)]
+    return [*form[:place], twisted(form[place], rng), *form[place + 1 :]]
+
+
+def torn(data: bytes, rng: Random) -> bytes:
+    """The same bytes with some missing, doubled, put in or written in another way."""
+    place, length = rng.randrange(len(data) + 1), rng.randint(1, 12)
+    match rng.randrange(7):
+        case 0:
+            return data[:place]
+        case 1:
+            return data[:place] + data[place + length :]
+        case 2:
+            return data[: place + length] + data[place:]
+        case 3 | 4:
+            return data[:place] + rng.choice(PIECES) + data[place:]
+        case 5:
+            return data[:place] + rng.randbytes(length) + data[place + length :]
+    return data.decode("latin-1").encode(rng.choice(("utf-16", "utf-8-sig", "utf-8")))
+
+
+def some_settings(rng: Random) -> Settings:
+    """As they are after somebody has played and chosen."""
+    form: dict[str, object] = {"language": rng.choice(("", "fr", "it", "en")), "volume": rng.random(), "helper": rng.random() < 0.5}
+    tables: dict[str, object] = {}
+    for name, game in GAMES.items():
+        players = rng.choice(game.rules.seats)
+        seats = [{"name": f"seat {place}", "level": rng.choice((None, *LEVELS)), "token": place} for place in range(players)]
+        options: dict[str, Json] = {option: some_value(known, players, rng) for option, known in game.rules.options.items()}
+        tables[name] = {"seats": seats, "options": options, "agreed": {"hints": rng.random() < 0.5, "undo": True}}
+    return msgspec.convert({**form, "tables": tables}, Settings)
+
+
+class Doors:
+    """Every way in, with a home of its own."""
+
+    def __init__(self, folder: Path, app: App, rng: Random) -> None:
+        self.folder, self.app, self.rng = folder, app, rng
+        self.said: Counter[str] = Counter()  # how often each refusal, by key
+        self.read = 0
+        self._session = Session(lambda: 0.0)
+
+    def record(self, game: str, data: bytes) -> None:
+        """As a file that somebody opens, as an autosave, and as a request. Raises Wrong."""
+        path = self.folder / "chosen.json"
+        path.write_bytes(data)
+        try:
+            record: Record | None = read_record(path)
+        except BadRecord as bad:
+            record = None
+            self._hear(bad.key, bad.facts)
+        answer = self._session.answer(b'{"cmd": "load", "record": ' + data.replace(b"\n", b" ") + b"}")
+        assert json.loads(spoken(answer))["ok"] in (True, False), "an answer is a line"
+        kept = self._autosave(game, data)
+        assert kept == (record if record is not None and record.game == game else None), "an autosave is read as any record"
+        if record is not None:
+            self.read += 1
+            if self.read % WATCHED == 0:
+                self._watch(record)
+
+    def settings(self, data: bytes) -> None:
+        """As the app's own at its start. Raises Wrong."""
+        (self.folder / SETTINGS).write_bytes(data)
+        files = Files(self.folder)
+        chosen = files.settings()
+        self._close(files)
+        if not files.trouble:
+            self.read += 1
+            self._set_up(chosen)
+
+    def _autosave(self, game: str, data: bytes) -> Record | None:
+        saves = self.folder / "saves"
+        saves.mkdir(exist_ok=True)
+        (saves / f"{game}.json").write_bytes(data)
+        files = Files(self.folder)
+        kept = files.saved(game)
+        self._close(files)
+        for path in saves.iterdir():
+            path.unlink()
+        return kept
+
+    def _close(self, files: Files) -> None:
+        files.close()
+        for trouble in files.trouble:
+            self._hear(trouble.key, trouble.facts)
+        for path in self.folder.glob("*.bad"):
+            path.unlink()
+
+    def _hear(self, key: str, facts: object) -> None:
+        """A refusal is a sentence in every language."""
+        self.said[key] += 1
+        language = self.rng.choice(words.LANGUAGES)
+        words.set_language(language)
+        assert isinstance(facts, dict), "facts have names"
+        said, unknown = sentence(key, facts), sentence("", {"key": key})
+        bare = any(sign in said and sign not in str(facts) for sign in "{?")  # a fact that is missing
+        if not said or said == unknown or bare or len(said) > LONGEST_SENTENCE:
+            raise Wrong(f"{language}: no sentence for {key} {facts}: {said[:LONGEST_SENTENCE]}")
+        words.set_language("fr")
+
+    def _watch(self, record: Record) -> None:
+        self.app.follow(ToReplay(record))
+        self._step()
+        self.app.follow(ToTable(record))
+        self._step()
+
+    def _set_up(self, chosen: Settings) -> None:
+        self.app.desk.settings = msgspec.structs.replace(chosen, muted=True, speed="none", fullscreen=False)
+        self.app.follow(ToSetup(self.rng.choice(list(GAMES))))
+        self.app.scene.arrange()
+        if self.rng.random() < 0.1:
+            self._step()
+
+    def _step(self) -> None:
+        for dt in (0.0, 0.5):
+            self.app.step(dt)
+
+
+@contextmanager
+def doors(seed: str) -> Iterator[Doors]:
+    with tempfile.TemporaryDirectory() as name, jail(Path(name)):
+        pygame.display.init()
+        pygame.font.init()
+        window, page = pygame.display.set_mode((1024, 640)), Page(1024, 640)
+        files = Files(Path(name) / "app")
+        words.set_language("fr")
+        app = App(Desk(files, Settings(muted=True, speed="none"), Sounds(0, True), Quick(), page, Skin(page.scale), seed="7"), window)
+        home = Path(name) / "home"
+        home.mkdir()
+        yield Doors(home, app, Random(f"doors/{seed}"))
+        app.close()
+
+
+def spoilt(many: int, seed: str, told: Callable[[int], None] = lambda number: None) -> Doors:
+    """Reads so many spoilt files, every fifth of them settings. Raises Wrong."""
+    rng = Random(f"spoilt/{seed}")
+    records = {game: [some_match(game, rng, rng.random() * SHARE).record().to_json() for _ in range(SOURCES)] for game in GAMES}
+    with doors(seed) as open_doors:
+        for number in range(1, many + 1):
+            game = rng.choice(list(GAMES))
+            data = spoil(msgspec.to_builtins(some_settings(rng)) if number % 5 == 0 else rng.choice(records[game]), rng)
+            try:
+                open_doors.settings(data) if number % 5 == 0 else open_doors.record(game, data)
+            except Exception as fault:
+                raise Wrong(f"seed {seed}, number {number}: {data[:2000]!r}") from fault
+            told(number)
+    return open_doors
