@@ -160,7 +160,8 @@ def _sums(arithmetic: Arithmetic, target: int) -> tuple[Mask, ...]:
             after += [value * number for value in values if value * number <= high]
         if "/" in operations:  # a fraction that nothing multiplies never gets whole again
             after += [value // number for value in values if value % number == 0]
-        return {value for value in after if low <= value <= high and value % part == 0}
+        apart = 1 if "*" in operations or "/" in operations else gcd(*rest) * fine  # sums move by multiples of what the rest has in common
+        return {value for value in after if low <= value <= high and value % part == 0 and (goal - value) % apart == 0}
 
     return _search(target, {mask_of([number]): {number * fine} for number in NUMBERS if number != target}, makes, grow)
 

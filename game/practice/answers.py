@@ -1,0 +1,56 @@
+"""Every right answer to an exercise, found by the game's own solver."""
+
+from __future__ import annotations
+
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import Card
+from game.nambarz.moves import Calculation
+from game.nambarz.refusals import calculation_fault
+from game.nambarz.solver import calculations
+from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+
+WHOLE = Arithmetic()
+
+
+def answers(exercise: Exercise) -> tuple[Answer, ...]:
+    """All right answers, each once; of the open-ended exercises those that finish one."""
+    match exercise:
+        case Make() | Simplest() | AsMany() | Longest():
+            return right_calculations(exercise)
+        case MissingNumber():
+            return tuple(card for card in dict.fromkeys(exercise.hand) if completes(exercise, card))
+        case MissingSign(left, right, result, operations):
+            return tuple(sign for sign in operations if WHOLE.step(left, sign, right) == result)
+        case IsItRight(target, calculation, operations):
+            return (calculation_fault(Arithmetic(operations), calculation, target) is None,)
+        case IsItTrue(left, sign, right, result):
+            return (WHOLE.step(left, sign, right) == result,)
+
+
+def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Calculation, ...]:
+    """The calculations that may be laid here and answer what is asked: of so many cards, of the fewest, of the most, or all."""
+    found = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
+    sizes = [len(calculation.cards) for calculation in found]
+    match exercise:
+        case AsMany():
+            return found
+        case Make(cards=cards):
+            wanted = cards
+        case Simplest():
+            wanted = min(sizes, default=0)
+        case Longest():
+            wanted = max(sizes, default=0)
+    return tuple(calculation for calculation in found if len(calculation.cards) == wanted)
+
+
+def completes(exercise: MissingNumber, card: Card) -> bool:
+    """Whether this card's number is the missing one."""
+    left, right, result = completed(exercise, card.number)
+    return WHOLE.step(left, exercise.sign, right) == result
+
+
+def completed(exercise: MissingNumber, number: int) -> tuple[int, int, int]:
+    """Left, right and result with this number in the empty place."""
+    left = number if exercise.left is None else exercise.left
+    right = number if exercise.right is None else exercise.right
+    return left, right, number if exercise.result is None else exercise.result

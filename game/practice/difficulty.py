@@ -1,0 +1,56 @@
+"""How hard a fact is for a child in the middle, in logits, before anything is known: the sign, the numbers, what is sought, the cards.
+
+Ties, ones and tens are easy, a step over the ten is hard, and so are large tables, as in every study of them (the problem-size
+effect and its exceptions: Zbrodoff and Logan 2005). Only a start: what children answer moves it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.practice.facts import Chain, Fact, Step
+
+DIRECTION = {"result": 0.0, "number": 0.4, "sign": 0.2}
+CARDS = {3: 1.3, 4: 2.9, 5: 4.2}
+FOUR_SIGNS = 0.6  # harder to search with all four than with + and - alone
+
+
+@cache
+def difficulty(fact: Fact) -> float:
+    """In logits: 0 is even for a child of rating 0; larger is harder."""
+    match fact:
+        case Chain(cards, signs):
+            return CARDS.get(cards, 4.2) + (FOUR_SIGNS if len(signs) > 2 else 0.0)
+        case Step(sign, left, right, direction):
+            by_sign = {"+": _plus, "-": _minus, "*": _times, "/": _divided}
+            return by_sign[sign](left, right) + DIRECTION[direction]
+
+
+def _plus(left: int, right: int) -> float:
+    if right <= 1 or left == 10:
+        return -2.4
+    if left == right:
+        return -2.2 + 0.1 * right
+    return -2.3 + 0.25 * right if left + right <= 10 else -0.8 + 0.12 * right
+
+
+def _minus(left: int, right: int) -> float:
+    if right <= 1 or left - right == 10 or (right == 10 and left > 10):
+        return -1.9
+    if left == 2 * right:
+        return -1.6 + 0.1 * right
+    return -1.9 + 0.2 * right if left <= 10 else -0.4 + 0.12 * right
+
+
+def _times(left: int, right: int) -> float:
+    large, small = max(left, right), min(left, right)
+    if small == 1:
+        return -1.6
+    if large == 10:
+        return -0.9
+    easier = 0.6 if large == small or 5 in (left, right) or small == 2 else 0.0
+    return -0.6 + 0.045 * large * small - easier
+
+
+def _divided(left: int, right: int) -> float:
+    return _times(left // right, right) + 0.6

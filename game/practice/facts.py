@@ -1,0 +1,139 @@
+"""What a child may know by heart: one step of arithmetic, or how to make a number with several cards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeAlias
+
+from game.kernel import BadNotation
+
+SIGNS = "+-*/"
+DIRECTIONS = ("result", "number", "sign")  # what is sought of "9 - 4 = 5"
+LARGEST = 100  # number in a step
+
+_RESULT = re.compile(r"(\d{1,3})([-+*/])(\d{1,3})=\?", re.ASCII)
+_NUMBER = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
+_SIGN = re.compile(r"(\d{1,3})\[([-+*/])\](\d{1,3})=\d{1,3}", re.ASCII)
+_CHAIN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Step:
+    """`left sign right`, all whole, 0 or more, and a division exact; `direction`: what is sought of it.
+
+    Of + and * the two ways round are one fact: `left` is never the smaller one there.
+    """
+
+    sign: str
+    left: int
+    right: int
+    direction: str = "result"
+
+    @property
+    def result(self) -> int:
+        match self.sign:
+            case "+":
+                return self.left + self.right
+            case "-":
+                return self.left - self.right
+            case "*":
+                return self.left * self.right
+            case _:
+                return self.left // self.right
+
+    @property
+    def cards(self) -> int:
+        return 2
+
+    def __str__(self) -> str:
+        """9-4=? for the result, 9-?=5 for a number, 9[-]4=5 for the sign."""
+        match self.direction:
+            case "result":
+                return f"{self.left}{self.sign}{self.right}=?"
+            case "number":
+                return f"{self.left}{self.sign}?={self.result}"
+            case _:
+                return f"{self.left}[{self.sign}]{self.right}={self.result}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Chain:
+    """Making `target` with three cards or more and these operations (in the order + - * /)."""
+
+    cards: int
+    signs: str
+    target: int
+
+    def __str__(self) -> str:
+        return f"{self.cards}:{self.signs}:{self.target}"
+
+
+Fact: TypeAlias = Step | Chain
+
+
+def fact(text: str) -> Fact:
+    """The fact with this key. Raises BadNotation."""
+    found = _read(text)
+    if found is None or str(found) != text or not _sound(found):
+        raise BadNotation(text)
+    return found
+
+
+def family(sign: str, row: int, column: int) -> tuple[Step, ...]:
+    """The facts, one in each direction, behind one cell of the table of a sign: r + c, (r + c) - c, r x c, (r x c) / c."""
+    match sign:
+        case "+" | "*":
+            left, right = max(row, column), min(row, column)
+        case "-":
+            left, right = row + column, column
+        case _:
+            left, right = row * column, column
+    return tuple(Step(sign, left, right, direction) for direction in DIRECTIONS)
+
+
+@cache
+def siblings(fact: Step) -> tuple[Step, ...]:
+    """The same step in the other directions."""
+    return tuple(replace(fact, direction=direction) for direction in DIRECTIONS if direction != fact.direction)
+
+
+def numbers(fact: Fact) -> tuple[str, int, int]:
+    """What facts share that differ in direction alone."""
+    return (fact.sign, fact.left, fact.right) if isinstance(fact, Step) else (fact.signs, fact.cards, fact.target)
+
+
+def _read(text: str) -> Fact | None:
+    if found := _RESULT.fullmatch(text):
+        return Step(found[2], int(found[1]), int(found[3]))
+    if found := _SIGN.fullmatch(text):
+        return Step(found[2], int(found[1]), int(found[3]), "sign")
+    if found := _CHAIN.fullmatch(text):
+        return Chain(int(found[1]), found[2], int(found[3]))
+    if found := _NUMBER.fullmatch(text):
+        right = _right(found[2], int(found[1]), int(found[3]))
+        return None if right is None else Step(found[2], int(found[1]), right, "number")
+    return None
+
+
+def _right(sign: str, left: int, result: int) -> int | None:
+    """The number that leads from `left` to `result`."""
+    match sign:
+        case "+":
+            return result - left
+        case "-":
+            return left - result
+        case "*":
+            return result // left if left else None
+        case _:
+            return left // result if result else None
+
+
+def _sound(found: Fact) -> bool:
+    match found:
+        case Chain(cards, signs, target):
+            return cards >= 3 and 1 <= target <= 10 and signs == "".join(sign for sign in SIGNS if sign in signs)
+        case Step(sign, left, right):
+            ordered = left >= right if sign in "+*-" else right > 0 and left % right == 0
+            return ordered and right >= 0 and max(left, right) <= LARGEST and 0 <= found.result <= LARGEST

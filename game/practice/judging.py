@@ -1,0 +1,180 @@
+"""Is an answer right? Any right answer is, not only the expected one; and why one is not, in keys and facts.
+
+makes          sum, value, wanted     the calculation makes another number
+not_whole      step                   a division that is not exact (NB-10)
+negative       step                   a result below 0 (NB-10)
+is_not         sum, value             the missing result is another one
+too_few_cards  laid, wanted           Make with fewer or
+too_many_cards laid, wanted           with more cards than asked
+simpler        simpler, wanted        fewer of the same cards make it (NB-12)
+matching_card  card, top, how         a card that would have to lie alone (NB-11)
+mixed_types    symbol, animal         symbols and animals together (NB-9)
+fewer          cards                  Simplest: it can be done with so many
+longer         cards                  Longest: right, but so many can be laid
+found_before   -                      AsMany: the same cards and signs once more
+was_right      why, ...               a "no" to what is right: what it makes (sum, value, wanted)
+was_wrong      why, ...               a "yes" to what is wrong: `why` is one of the keys above, with its facts
+
+And two that a screen can keep from happening: not_held (card), operation_not_allowed (operation, allowed).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.kernel import Refusal
+from game.nambarz.arithmetic import Arithmetic, Step, Value
+from game.nambarz.cards import Card, missing
+from game.nambarz.moves import Calculation
+from game.nambarz.refusals import calculation_fault
+from game.nambarz.solver import simplest
+from game.practice.answers import WHOLE, completed, completes, right_calculations
+from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`why` is None when there is nothing to say; `finished`: the next exercise may come."""
+
+    right: bool
+    why: Refusal | None
+    finished: bool
+
+
+def judge(exercise: Exercise, answer: Answer, found: Sequence[Calculation] = ()) -> Verdict:
+    """The verdict on an answer of the kind that the exercise asks for; `found`: what was found before in AsMany."""
+    match exercise, answer:
+        case AsMany(), Calculation():
+            return _one_of_many(exercise, answer, found)
+        case Longest(), Calculation():
+            return _long(exercise, answer)
+        case ((Make() | Simplest()), Calculation()):
+            return _verdict(_laid_fault(exercise, answer) or _size_fault(exercise, answer))
+        case MissingNumber(), Card():
+            return _verdict(_number_fault(exercise, answer))
+        case MissingSign(), str():
+            return _verdict(_sign_fault(exercise, answer))
+        case ((IsItRight() | IsItTrue()), bool()):
+            return _verdict(_opinion_fault(exercise, answer))
+    raise AssertionError(f"{answer} does not answer {exercise}")
+
+
+def truth(exercise: IsItRight | IsItTrue) -> Refusal | None:
+    """What is wrong with what is shown, None when it is right."""
+    match exercise:
+        case IsItTrue(left, sign, right, result):
+            return _step_fault(left, sign, right, result)
+        case IsItRight(target, calculation, operations):
+            return _fault(Arithmetic(operations), calculation, target)
+
+
+def sum_of(calculation: Calculation) -> str:
+    """The numbers and signs alone: 9 - 3 + 2."""
+    first, *others = (card.number for card in calculation.cards)
+    return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(calculation.operations, others, strict=True))])
+
+
+def same(one: Calculation, other: Calculation) -> bool:
+    """Whether two calculations have the same numbers and the same signs, in whatever order: 3 + 4 and 4 + 3."""
+    return _numbers(one) == _numbers(other) and sorted(one.operations) == sorted(other.operations)
+
+
+def _verdict(why: Refusal | None) -> Verdict:
+    return Verdict(why is None, why, why is None)
+
+
+def _numbers(calculation: Calculation) -> list[int]:
+    return sorted(card.number for card in calculation.cards)
+
+
+def _one_of_many(exercise: AsMany, laid: Calculation, found: Sequence[Calculation]) -> Verdict:
+    why = _laid_fault(exercise, laid)
+    if why is None and any(same(laid, before) for before in found):
+        why = Refusal("found_before")
+    if why is not None:
+        return Verdict(False, why, False)
+    known = (*found, laid)
+    return Verdict(True, None, all(any(same(each, one) for one in known) for each in right_calculations(exercise)))
+
+
+def _long(exercise: Longest, laid: Calculation) -> Verdict:
+    why = _laid_fault(exercise, laid)
+    if why is not None:
+        return Verdict(False, why, False)
+    most = len(right_calculations(exercise)[0].cards)
+    return Verdict(True, None, True) if len(laid.cards) == most else Verdict(True, Refusal("longer", {"cards": most}), False)
+
+
+def _laid_fault(exercise: Make | Simplest | AsMany | Longest, laid: Calculation) -> Refusal | None:
+    """What is wrong by the rules of the game; a Make with another number of cards is not worked out at all."""
+    card = missing(exercise.hand, laid.cards)
+    if card is not None:
+        return Refusal("not_held", {"card": str(card)})
+    other = next((sign for sign in laid.operations if sign not in exercise.operations), None)
+    if other is not None:
+        return Refusal("operation_not_allowed", {"operation": other, "allowed": list(exercise.operations)})
+    if isinstance(exercise, Make) and len(laid.cards) != exercise.cards:
+        key = "too_few_cards" if len(laid.cards) < exercise.cards else "too_many_cards"
+        return Refusal(key, {"laid": len(laid.cards), "wanted": exercise.cards})
+    return _fault(Arithmetic(exercise.operations), laid, exercise.target)
+
+
+def _size_fault(exercise: Make | Simplest, laid: Calculation) -> Refusal | None:
+    if isinstance(exercise, Make):
+        return None
+    fewest = len(right_calculations(exercise)[0].cards)
+    return None if len(laid.cards) == fewest else Refusal("fewer", {"cards": fewest})
+
+
+def _fault(arithmetic: Arithmetic, laid: Calculation, target: Card) -> Refusal | None:
+    """The game's own judgement (NB-23), told with numbers."""
+    fault = calculation_fault(arithmetic, laid, target)
+    if fault is not None and fault.key == "wrong_result":
+        return Refusal("makes", {"sum": sum_of(laid), "value": fault.facts["result"], "wanted": target.number})
+    if fault is not None and fault.key == "simpler":
+        shorter = simplest(arithmetic, laid.cards, target.number)
+        return Refusal("simpler", {"simpler": sum_of(shorter), "wanted": target.number})
+    return fault
+
+
+def _number_fault(exercise: MissingNumber, card: Card) -> Refusal | None:
+    if missing(exercise.hand, [card]) is not None:
+        return Refusal("not_held", {"card": str(card)})
+    if completes(exercise, card):
+        return None
+    left, right, result = completed(exercise, card.number)
+    if exercise.result is None:
+        return Refusal("is_not", {"sum": f"{left} {exercise.sign} {right}", "value": str(card.number)})
+    return _step_fault(left, exercise.sign, right, result)
+
+
+def _sign_fault(exercise: MissingSign, sign: str) -> Refusal | None:
+    if sign not in exercise.operations:
+        return Refusal("operation_not_allowed", {"operation": sign, "allowed": list(exercise.operations)})
+    return _step_fault(exercise.left, sign, exercise.right, exercise.result)
+
+
+def _step_fault(left: int, sign: str, right: int, wanted: int) -> Refusal | None:
+    value = WHOLE.step(left, sign, right)
+    if isinstance(value, Step):
+        return Refusal(value.why, {"step": str(value), "wanted": wanted})
+    return None if value == wanted else _makes(f"{left} {sign} {right}", value, wanted)
+
+
+def _makes(text: str, value: Value, wanted: int) -> Refusal:
+    return Refusal("makes", {"sum": text, "value": str(value), "wanted": wanted})
+
+
+def _opinion_fault(exercise: IsItRight | IsItTrue, opinion: bool) -> Refusal | None:
+    fault = truth(exercise)
+    if opinion == (fault is None):
+        return None
+    if fault is not None:
+        return Refusal("was_wrong", {"why": fault.key, **fault.facts})
+    match exercise:
+        case IsItTrue(left, sign, right, result):
+            made = _makes(f"{left} {sign} {right}", result, result)
+        case IsItRight(target, calculation):
+            made = _makes(sum_of(calculation), target.number, target.number)
+    return Refusal("was_right", {"why": made.key, **made.facts})

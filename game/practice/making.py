@@ -1,0 +1,144 @@
+"""Making an exercise for a fact: one that has a solution, with cards that leave the question as it is asked."""
+
+from __future__ import annotations
+
+import random
+
+from game.kernel import shuffled
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import ANIMAL_CARDS, NUMBERS, SYMBOL_CARDS, Card, in_order
+from game.nambarz.minimal import mask_of, minimal_sets, numbers_of
+from game.practice.answers import right_calculations
+from game.practice.exercises import AsMany, Exercise, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.facts import SIGNS, Chain, Fact, Step
+from game.practice.hands import ANIMALS, HAND, LARGE_HAND, dressed, hand, target_card
+from game.practice.kinds import kinds_for
+from game.practice.traps import is_it_right
+
+MANY = range(3, 9)  # calculations that are worth looking for, and can be found
+TRIES = 8
+
+
+def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = "") -> Exercise:
+    """An exercise of this kind (one of `kinds_for(fact)`) about this fact.
+
+    `operations`: what may be used, the fact's own included; "" for the fact's own alone, and a choice with it where one is needed.
+    """
+    assert kind in kinds_for(fact), f"{kind} cannot ask {fact}"
+    match kind, fact:
+        case (("make" | "simplest"), _):
+            return _laid(fact, kind, rng, operations or _signs(fact))
+        case (("as_many" | "longest"), _):
+            return _open(fact, kind, rng, operations if len(operations) > 1 else _like(fact))
+        case "is_it_right", _:
+            return is_it_right(fact, rng, operations or _signs(fact))
+        case "missing_number", Step():
+            return _missing_number(fact, rng)
+        case "missing_sign", Step():
+            return _missing_sign(fact, rng, operations)
+        case "is_it_true", Step():
+            return _is_it_true(fact, rng)
+    raise AssertionError(f"{kind} is no kind of exercise")
+
+
+def _signs(fact: Fact) -> str:
+    return fact.signs if isinstance(fact, Chain) else fact.sign
+
+
+def _like(fact: Fact) -> str:
+    """The signs among which one may choose: + and - as long as these do."""
+    return fact.signs if isinstance(fact, Chain) else "+-" if fact.sign in "+-" else SIGNS
+
+
+def _target(fact: Fact) -> int:
+    return fact.target if isinstance(fact, Chain) else fact.result
+
+
+def _must(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[int, ...]:
+    """The numbers that make the target: the fact's own, or any so many that do."""
+    if isinstance(fact, Step):
+        return fact.left, fact.right
+    return numbers_of(rng.choice([mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards]))
+
+
+def _laid(fact: Fact, kind: str, rng: random.Random, operations: str) -> Exercise:
+    arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
+    cards = hand(arithmetic, target, _must(fact, arithmetic, rng), rng)
+    if kind == "make":
+        return Make(target, cards, fact.cards, operations, fact)
+    return Simplest(target, cards, operations, fact)
+
+
+def _open(fact: Fact, kind: str, rng: random.Random, operations: str) -> Exercise:
+    """Of a few hands the first with neither too few calculations nor too many, for the longest the first that allows three cards."""
+    arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
+    best: AsMany | Longest | None = None
+    for _ in range(TRIES):
+        cards = _free_hand(_must(fact, arithmetic, rng), target, rng)
+        made = AsMany(target, cards, operations) if kind == "as_many" else Longest(target, cards, operations)
+        best = best or made
+        if _worth(made):
+            return made
+    assert best is not None, "there was a try"
+    return best
+
+
+def _worth(exercise: AsMany | Longest) -> bool:
+    found = right_calculations(exercise)
+    if isinstance(exercise, Longest):
+        return len(found[0].cards) > 2
+    return len({(mask_of(card.number for card in each.cards), tuple(sorted(each.operations))) for each in found}) in MANY
+
+
+def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple[Card, ...]:
+    """These numbers and any others, all of one type."""
+    spare = shuffled([number for number in NUMBERS if number != target.number and number not in must], rng)
+    numbers = (*must, *spare)[: max(LARGE_HAND, len(must))]
+    cards = dressed(numbers, target, rng.random() < ANIMALS, rng) or dressed(numbers, target, False, rng)
+    assert cards is not None, "there are four symbols of each number"
+    return in_order(cards)
+
+
+def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
+    """With the result away, or one of the numbers that is on a card; + and * either way round."""
+    left, right = fact.left, fact.right
+    if fact.sign in "+*" and rng.random() < 0.5:
+        left, right = right, left
+    if fact.direction == "result":
+        return MissingNumber(left, fact.sign, right, None, _choice(fact.result, rng), fact)
+    if left in NUMBERS and rng.random() < 0.5:
+        return MissingNumber(None, fact.sign, right, fact.result, _choice(left, rng), fact)
+    if right not in NUMBERS:
+        left, right = right, left
+    return MissingNumber(left, fact.sign, None, fact.result, _choice(right, rng), fact)
+
+
+def _choice(answer: int, rng: random.Random) -> tuple[Card, ...]:
+    """The answer among neighbours and others, all of one type."""
+    near = [number for number in (answer - 1, answer + 1) if number in NUMBERS]
+    others = shuffled([number for number in NUMBERS if number != answer and number not in near], rng)
+    numbers = sorted((answer, *near, *others)[:HAND])
+    animal = rng.random() < ANIMALS
+    return tuple(rng.choice([card for card in (ANIMAL_CARDS if animal else SYMBOL_CARDS) if card.number == number]) for number in numbers)
+
+
+def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSign:
+    left, right = fact.left, fact.right
+    if fact.sign in "+*" and rng.random() < 0.5:
+        left, right = right, left
+    return MissingSign(left, right, fact.result, operations if len(operations) > 1 else _like(fact), fact)
+
+
+def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
+    """True half the time; else a neighbour, or what comes of a neighbour, or ten off."""
+    left, right = fact.left, fact.right
+    if fact.sign in "+*" and rng.random() < 0.5:
+        left, right = right, left
+    if rng.random() < 0.5:
+        return IsItTrue(left, fact.sign, right, fact.result, fact)
+    near = [fact.result - 1, fact.result + 1]
+    if fact.sign == "*":
+        near += [fact.result - left, fact.result + left, fact.result - right, fact.result + right]
+    elif fact.result > 10:
+        near += [fact.result - 10, fact.result + 10]
+    return IsItTrue(left, fact.sign, right, rng.choice([number for number in near if 0 < number <= 100 and number != fact.result]), fact)

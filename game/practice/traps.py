@@ -1,0 +1,83 @@
+"""A calculation that somebody laid: right, or wrong in one of the ways that the game knows (NB-9, NB-11, NB-12, NB-22)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.kernel import shuffled
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import ANIMAL_CARDS, NUMBERS, SYMBOL_CARDS, Card, match_by
+from game.nambarz.minimal import mask_of, minimal_sets, numbers_of
+from game.nambarz.moves import Calculation
+from game.nambarz.refusals import calculation_fault
+from game.nambarz.solver import orders
+from game.practice.exercises import IsItRight
+from game.practice.facts import Chain, Fact, Step
+from game.practice.hands import ANIMALS, dressed, target_card
+
+RIGHT = 0.5  # how often it is
+TRAPS = ("wrong_result", "wrong_result", "wrong_result", "matching_card", "mixed_types", "simpler")  # drawn from; the game's own keys
+TRIES = 20
+
+
+def is_it_right(fact: Fact, rng: random.Random, operations: str) -> IsItRight:
+    """Right half the time, where the fact can be; else a trap of a kind that it allows."""
+    arithmetic = Arithmetic(operations)
+    traps = [] if rng.random() < RIGHT else list(shuffled(TRAPS, rng))
+    for trap in (*traps, "", *shuffled(TRAPS, rng)):
+        for _ in range(TRIES):
+            made = _tried(fact, trap, arithmetic, rng)
+            fault = None if made is None else calculation_fault(arithmetic, made[1], made[0])
+            if made is not None and ("" if fault is None else fault.key) == trap:
+                return IsItRight(made[0], made[1], operations, fact)
+    raise AssertionError(f"nothing can be asked about {fact}")
+
+
+def _tried(fact: Fact, trap: str, arithmetic: Arithmetic, rng: random.Random) -> tuple[Card, Calculation] | None:
+    """A try at a target and a calculation on it with this fault, "" for none."""
+    shown = _longer(fact, arithmetic, rng) if trap == "simpler" else _numbers(fact, arithmetic, rng)
+    if shown is None:
+        return None
+    numbers, signs, makes = shown
+    target = target_card(_beside(makes, rng) if trap == "wrong_result" else makes, rng)
+    cards = _cards(numbers, target, trap, rng)
+    return None if cards is None else (target, Calculation(cards, signs))
+
+
+def _numbers(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
+    """Numbers and signs that make the fact's number, and that number."""
+    match fact:
+        case Step(sign, left, right):
+            turned = sign in "+*" and rng.random() < 0.5
+            return ((right, left) if turned else (left, right)), sign, fact.result
+        case Chain(cards, _, target):
+            mask = rng.choice([mask for mask in minimal_sets(arithmetic, target) if mask.bit_count() == cards])
+            return *rng.choice(orders(arithmetic, mask, target)), target
+
+
+def _longer(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
+    """As many numbers as the fact has, of which one is too many (NB-12)."""
+    if isinstance(fact, Step):
+        return None
+    smaller = [mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards - 1]
+    if not smaller:
+        return None
+    more = rng.choice([number for number in NUMBERS if number != fact.target])
+    found = orders(arithmetic, mask_of((*numbers_of(rng.choice(smaller)), more)), fact.target)
+    return (*rng.choice(found), fact.target) if found else None
+
+
+def _beside(number: int, rng: random.Random) -> int:
+    return rng.choice([other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS])
+
+
+def _cards(numbers: Sequence[int], target: Card, trap: str, rng: random.Random) -> tuple[Card, ...] | None:
+    """Cards with these numbers: without any that matches, with one that does, or of both types."""
+    if trap == "matching_card":
+        cards = tuple(rng.choice([card for card in ANIMAL_CARDS if card.number == number]) for number in numbers)
+        alike = any(match_by(card, target) for card in cards)
+        return cards if alike and all(cards.count(card) <= 2 for card in cards) else None
+    if trap == "mixed_types":
+        return tuple(rng.choice([card for card in (*SYMBOL_CARDS, *ANIMAL_CARDS) if card.number == number]) for number in numbers)
+    return dressed(numbers, target, rng.random() < ANIMALS, rng)

@@ -1,0 +1,257 @@
+"""The workshop's exercises: each has a solution, any right answer is accepted and nothing else is (NB-9 to NB-13), hints lead there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise, permutations, product
+
+import pytest
+
+from game.kernel import BadNotation
+from game.nambarz.cards import card, match_by
+from game.nambarz.moves import Calculation
+from game.practice.answers import answers
+from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.facts import Chain, Fact, Step, fact, family
+from game.practice.hints import ring, solution, thought, worked
+from game.practice.judging import judge, same, truth
+from game.practice.kinds import KINDS, OPEN, kind_of, kinds_for
+from game.practice.levels import LEVELS, Level, level
+from game.practice.making import exercise_for
+
+STEPS = {"+": Fraction.__add__, "-": Fraction.__sub__, "*": Fraction.__mul__, "/": Fraction.__truediv__}
+
+
+def value(numbers: list[int], signs: str) -> Fraction | None:
+    """Worked out from left to right (NB-9); None where a step is forbidden (NB-10)."""
+    result = Fraction(numbers[0])
+    for sign, number in zip(signs, numbers[1:], strict=True):
+        result = STEPS[sign](result, Fraction(number))
+        if result < 0 or result.denominator != 1:
+            return None
+    return result
+
+
+def made(key: str, seed: int) -> Iterator[tuple[Fact, str, Exercise]]:
+    """Some facts of a level, in all their kinds."""
+    here, rng = level(key), random.Random(f"{key}/{seed}")
+    for one in rng.sample(here.facts, min(12, len(here.facts))):
+        for kind in kinds_for(one):
+            yield one, kind, exercise_for(one, kind, rng, here.operations)
+
+
+levels = pytest.mark.parametrize("key", [each.key for each in LEVELS])
+
+
+def test_the_path_is_the_one_that_was_agreed() -> None:
+    path = "plus10 minus10 plusminus20 times divide two three three_all master super"
+    assert [each.key for each in LEVELS] == path.split()
+    assert {kind for each in LEVELS for one in each.facts for kind in kinds_for(one)} == set(KINDS)
+
+
+def test_every_cell_of_the_four_tables_is_asked_somewhere() -> None:
+    asked = {one for each in LEVELS for one in each.facts}
+    cells = [(sign, row, column) for sign in "+-*/" for row in range(1, 11) for column in range(1, 11)]
+    assert all(set(family(*cell)) & asked for cell in cells)
+    assert family("-", 7, 8)[0] == Step("-", 15, 8) and family("/", 8, 7)[1] == Step("/", 56, 7, "number")
+
+
+def test_a_key_names_one_fact() -> None:
+    facts = {one for each in LEVELS for one in each.facts}
+    assert len({str(one) for one in facts}) == len(facts)
+    assert all(fact(str(one)) == one for one in facts)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "9-4", "4+9=?", "4-9=?", "9/4=?", "9/0=?", "0*?=5", "9[-]4=6", "3:-+:5", "2:+-:5", "3:+-:11", "٣-1=?"]
+)
+def test_what_is_no_fact_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        fact(text)
+
+
+@levels
+def test_every_exercise_is_of_its_kind_and_can_be_solved(key: str) -> None:
+    for one, kind, exercise in made(key, 1):
+        right = answers(exercise)
+        assert kind_of(exercise) == kind and right, exercise
+        assert exercise.fact == (None if kind in OPEN else one)
+        assert all(judge(exercise, answer).right for answer in right), exercise
+        assert judge(exercise, solution(exercise)).right and ring(exercise) is not None
+
+
+@levels
+def test_hands_leave_the_question_as_it_is_asked(key: str) -> None:
+    """No card matches the target (NB-11), and with fewer cards than asked nothing makes it (NB-12)."""
+    for _, _, exercise in made(key, 2):
+        if isinstance(exercise, Make | Simplest | AsMany | Longest):
+            assert not any(match_by(held, exercise.target) for held in exercise.hand)
+            assert all(exercise.hand.count(held) <= (2 if held.animal else 4) for held in exercise.hand)
+        if isinstance(exercise, Make):
+            assert len(exercise.hand) == (6 if exercise.cards == 2 else 7)
+            assert not list(laid_right(exercise, range(2, exercise.cards)))
+
+
+def laid_right(exercise: Make | Simplest | AsMany | Longest, sizes: range) -> Iterator[Calculation]:
+    """By brute force: every order of cards of one type whose result is the target."""
+    for size in sizes:
+        for cards in set(permutations(exercise.hand, size)):
+            if len({bool(held.animal) for held in cards}) == 1:
+                for signs in map("".join, product(exercise.operations, repeat=size - 1)):
+                    if value([held.number for held in cards], signs) == exercise.target.number:
+                        yield Calculation(cards, signs)
+
+
+@pytest.mark.parametrize("key", ["plus10", "minus10", "times", "divide", "two", "three", "three_all"])
+def test_any_right_calculation_is_accepted_and_no_other(key: str) -> None:
+    rng = random.Random(key)
+    here = level(key)
+    for one in rng.sample([each for each in here.facts if "make" in kinds_for(each)], 4):
+        exercise = exercise_for(one, "make", rng, here.operations)
+        assert isinstance(exercise, Make)
+        right = set(laid_right(exercise, range(exercise.cards, exercise.cards + 1)))
+        assert right == set(answers(exercise))
+        for cards in permutations(exercise.hand, exercise.cards):
+            for signs in map("".join, product(exercise.operations, repeat=exercise.cards - 1)):
+                laid = Calculation(cards, signs)
+                assert judge(exercise, laid).right == (laid in right), laid
+
+
+@levels
+def test_a_missing_number_or_sign_is_judged_by_what_it_makes(key: str) -> None:
+    for _, _, exercise in made(key, 3):
+        match exercise:
+            case MissingNumber(left, sign, right, result, hand):
+                for held in hand:
+                    numbers = [held.number if number is None else number for number in (left, right, result)]
+                    assert judge(exercise, held).right == (value(numbers[:2], sign) == numbers[2])
+            case MissingSign(left, right, result, operations):
+                for sign in operations:
+                    assert judge(exercise, sign).right == (value([left, right], sign) == result)
+
+
+def test_a_sign_that_does_as_well_is_right() -> None:
+    exercise = MissingSign(2, 2, 4, "+-*/", Step("*", 2, 2, "sign"))
+    assert judge(exercise, "+").right and judge(exercise, "*").right and not judge(exercise, "/").right
+
+
+@levels
+def test_true_or_false_is_judged_by_what_it_makes(key: str) -> None:
+    for _, _, exercise in made(key, 4):
+        if isinstance(exercise, IsItTrue):
+            true = value([exercise.left, exercise.right], exercise.sign) == exercise.result
+            assert judge(exercise, true).right and not judge(exercise, not true).right
+
+
+def test_all_traps_of_the_game_are_set_and_told_by_their_names() -> None:
+    rng, told = random.Random(7), set[object]()
+    for _ in range(60):
+        for one, operations in ((Step("-", 8, 5), "-"), (Chain(3, "+-", 4), "+-")):
+            exercise = exercise_for(one, "is_it_right", rng, operations)
+            assert isinstance(exercise, IsItRight)
+            fault = truth(exercise)
+            why = judge(exercise, fault is not None).why
+            assert why is not None and why.key == ("was_right" if fault is None else "was_wrong")
+            told.add(why.facts["why"] if fault else "right")
+    assert told == {"right", "makes", "matching_card", "mixed_types", "simpler"}
+
+
+FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), 2, "+-*/", Step("-", 9, 4))
+
+
+def laid(text: str) -> Calculation:
+    names = text.split()
+    return Calculation(tuple(map(card, names[::2])), "".join(names[1::2]))
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "facts"),
+    [
+        ("9 - 6", "makes", {"sum": "9 - 6", "value": "3", "wanted": 5}),
+        ("7 / 2", "not_whole", {"step": "7 / 2"}),
+        ("2 - 7", "negative", {"step": "2 - 7"}),
+        ("9 - 4-hen", "mixed_types", {}),
+        ("9 - 6 + 2", "too_many_cards", {"laid": 3, "wanted": 2}),
+        ("9 - 5", "not_held", {"card": "5"}),
+    ],
+)
+def test_why_an_answer_is_wrong(text: str, key: str, facts: dict[str, object]) -> None:
+    verdict = judge(FIVE, laid(text))
+    assert verdict.why is not None and verdict.why.key == key and not verdict.right
+    assert facts.items() <= verdict.why.facts.items()
+
+
+def test_a_matching_card_and_a_simpler_calculation_are_named() -> None:
+    """The seed's examples: bee 8 - cat 5 on bee 3 (NB-11), 6 + 5 + 2 - 10 on 3 (NB-12)."""
+    bees = AsMany(card("3-bee"), tuple(map(card, ["8-bee", "5-cat", "2", "5", "6", "10"])), "+-*/")
+    matching, longer = judge(bees, laid("8-bee - 5-cat")).why, judge(bees, laid("6 + 5 + 2 - 10")).why
+    assert matching is not None and matching.key == "matching_card" and matching.facts["card"] == "8-bee"
+    assert longer is not None and longer.key == "simpler" and longer.facts["simpler"] == "6 / 2"
+
+
+def test_the_missing_result_is_not_told() -> None:
+    exercise = MissingNumber(15, "-", 8, None, tuple(map(card, ["5", "6", "7", "8", "9", "10"])), Step("-", 15, 8))
+    why = judge(exercise, card("6")).why
+    assert why is not None and (why.key, dict(why.facts)) == ("is_not", {"sum": "15 - 8", "value": "6"})
+
+
+def test_as_many_counts_a_calculation_once_and_ends_with_the_last() -> None:
+    exercise = AsMany(card("5"), tuple(map(card, ["1", "2", "3", "4", "9", "10"])), "+-")
+    found: list[Calculation] = []
+    while not found or not judge(exercise, found[-1], found[:-1]).finished:
+        answer = solution(exercise, found)
+        assert isinstance(answer, Calculation)
+        assert not any(same(answer, one) for one in found)
+        found.append(answer)
+    why = judge(exercise, laid("3 + 2"), [laid("2 + 3")]).why
+    assert why is not None and why.key == "found_before"
+
+
+def test_the_longest_is_right_when_shorter_but_goes_on() -> None:
+    exercise = Longest(card("3"), tuple(map(card, ["1", "2", "4", "6", "9", "10"])), "+-")
+    verdict = judge(exercise, laid("1 + 2"))
+    assert verdict.right and not verdict.finished and verdict.why is not None and verdict.why.key == "longer"
+    assert judge(exercise, solution(exercise)).finished
+
+
+def test_the_simplest_may_not_take_a_card_more() -> None:
+    exercise = Simplest(card("5"), tuple(map(card, ["1", "2", "4", "9", "10", "10"])), "+-", Step("-", 9, 4))
+    assert judge(exercise, laid("9 - 4")).right and judge(exercise, laid("4 + 1")).right
+    why = judge(exercise, laid("10 - 4 - 1")).why
+    assert why is not None and why.key == "simpler"
+
+
+def test_a_thought_takes_up_what_was_laid() -> None:
+    assert thought(FIVE, laid("9 - 2")).key == "take_more" and thought(FIVE, laid("9 - 2")).facts == {"from": 9, "more": 2}
+    assert thought(FIVE, laid("1 + 2")).key == "add_more" and thought(FIVE).key == "goes_with"
+    assert thought(FIVE, laid("9 - 4-hen")).key == "look_at_types"
+    away = MissingNumber(9, "-", None, 5, FIVE.hand, Step("-", 9, 4, "number"))
+    assert thought(away).key == "how_far" and thought(away).facts == {"from": 5, "to": 9}
+
+
+def test_the_ring_goes_on_from_what_is_laid() -> None:
+    assert ring(FIVE, [card("9")]) == card("4") and ring(FIVE) == card("9")
+    assert ring(FIVE, [card("1")]) == card("4"), "1 + 4 is right as well"
+    assert ring(FIVE, [card("10")]) == card("9"), "from the beginning"
+
+
+@levels
+def test_a_worked_solution_ends_at_what_is_wanted(key: str) -> None:
+    for _, _, exercise in made(key, 5):
+        steps = worked(exercise)
+        assert all(value([step.before, step.number], step.sign) == step.after for step in steps)
+        assert all(one.after == other.before for one, other in pairwise(steps))
+        if isinstance(exercise, Make | Simplest | AsMany | Longest):
+            assert steps[-1].after == exercise.target.number
+
+
+def test_the_same_chance_makes_the_same_exercise() -> None:
+    for each in LEVELS:
+        assert exercises(each) == exercises(each)
+
+
+def exercises(here: Level) -> list[Exercise]:
+    rng = random.Random(here.key)
+    return [exercise_for(one, kinds_for(one)[0], rng, here.operations) for one in here.facts[:5]]
