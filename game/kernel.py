@@ -16,6 +16,7 @@ Options: TypeAlias = Mapping[str, Json]
 
 LONGEST_SHOWN = 40  # characters of a foreign text in a message
 LARGEST_SHOWN = 10**15
+MOST_LISTED = 100  # values in a list that is an option
 UNSENT: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays off the wire
 
 
@@ -210,7 +211,7 @@ def fits(option: Option, value: Json) -> bool:
             assert option.range is None or isinstance(option.range, str), "a text lists its characters"
             return isinstance(value, str) and (option.range is None or set(value) <= set(option.range))
         case "teams":
-            return isinstance(value, list | tuple) and all(_within(option, team) for team in value)
+            return isinstance(value, list | tuple) and len(value) <= MOST_LISTED and all(_within(option, team) for team in value)
         case unknown:
             raise AssertionError(f"no option is of the kind {unknown}")
 

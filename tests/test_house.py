@@ -28,7 +28,7 @@ WORLD |= {"socket", "asyncio", "sqlite3", "pickle", "gettext", "locale", "loggin
 DISK_MODULES = {"sqlite3", "shutil", "tempfile", "platformdirs", "glob", "zipfile"}
 DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", "rename", "symlink_to", "makedirs", "remove", "fsync"}
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
-BEHIND_FILES = {"ui.disk", "ui.history"}
+BEHIND_FILES = {"ui.disk", "ui.database", "ui.history", "ui.progress", "ui.reports"}
 WRITES = BEHIND_FILES | {"ui.files"}
 READS = WRITES | {"ui.places", "ui.skin", "ui.words", "ui.sound"}
 
@@ -50,7 +50,8 @@ class Module:
 def modules() -> dict[str, Module]:
     """Every Python file of ours, by name."""
     paths = [path for top in CODE for path in ([ROOT / top] if top.endswith(".py") else sorted((ROOT / top).rglob("*.py")))]
-    return {module.name: module for module in map(opened, paths)}
+    ours = [path for path in paths if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)]  # no .venv of a build
+    return {module.name: module for module in map(opened, ours)}
 
 
 def opened(path: Path) -> Module:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEO_X11_WMCLASS"] = "tablee"  # pygame has put the program's file name there
@@ -38,6 +42,7 @@ FIRST_SIZE = (1280, 800)
 BARS = 72  # px that a desktop's own bars may take
 ROOTS = (ToMenu, ToTable, ToResults)  # routes that lie on the menu alone
 NO_DISPLAY = 2
+MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
 
 
 class App:
@@ -48,8 +53,8 @@ class App:
         self.notice = Notice()
         self.running = True
         self.scenes: list[Scene] = []
-        self._shown: tuple[object, ...] = ()
-        desk.say = self.notice.say
+        self._told: set[str] = set()  # pictures, fonts, and languages without words that have been told
+        desk.say, desk.saying = self.notice.say, lambda: self.notice.sentence
         desk.full_screen = self.full_screen
         self.follow(ToMenu())
 
@@ -103,11 +108,11 @@ class App:
         if not self.scene.stale:
             return False
         self.draw()
+        self._tell_missing()
         return True
 
     def draw(self, brush: Brush | None = None) -> None:
         brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
-        self._check_pictures()
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].see_through:
             first -= 1
@@ -131,9 +136,10 @@ class App:
         self.resize()
 
     def close(self) -> None:
-        self._close_all()
-        self.desk.thinker.close()
-        self.desk.files.close()
+        with ExitStack() as ends:  # the last first, and each whatever another does
+            ends.callback(self.desk.files.close)
+            ends.callback(self.desk.thinker.close)
+            ends.callback(self._close_all)
 
     def _close_all(self) -> None:
         while self.scenes:
@@ -148,17 +154,22 @@ class App:
         for trouble in self.desk.files.take_troubles():
             self.notice.say(sentence(trouble.key, trouble.facts))
 
-    def _check_pictures(self) -> None:
-        if self.desk.skin.missing:
-            names = ", ".join(sorted(self.desk.skin.missing))
-            self.desk.skin.missing.clear()
-            self.notice.say(sentence("missing_picture", {"name": names}))
+    def _tell_missing(self) -> None:
+        """Each once."""
+        if names := sorted(self.desk.skin.missing - self._told):
+            self._told.update(names)
+            self.notice.say(sentence("missing_file", {"name": ", ".join(names)}))
+        if words.speechless() and words.language() not in self._told:
+            self._told.add(words.language())
+            self.notice.say(sentence("missing_words", {}))
 
 
 def run(arguments: list[str]) -> int:
     """Starts the app; returns the exit code."""
+    _fill_streams()
     options = _options(arguments)
     files = Files(options.data)
+    files.claim()
     settings = files.settings()
     if options.lang:
         settings = msgspec.structs.replace(settings, language=options.lang)
@@ -185,14 +196,18 @@ def run(arguments: list[str]) -> int:
 
 def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | None:
     """The one window, as large as asked or as fits the screen; None when there is no display (SDL would silently draw off screen)."""
-    pygame.display.init()
     pygame.font.init()
     asked = os.environ.get("SDL_VIDEODRIVER", "")
-    if pygame.display.get_driver() in ("offscreen", "dummy") and asked != pygame.display.get_driver():
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in ("offscreen", "dummy") and asked != pygame.display.get_driver():
+            return None
+        pygame.display.set_caption("Tablée")
+        with suppress(OSError, pygame.error):  # without its picture it is a window all the same
+            pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "svg" / "icon_small.svg", (32, 32)))
+        surface = pygame.display.set_mode(_fitting(size) if size else _roomy(), pygame.RESIZABLE)
+    except pygame.error:
         return None
-    pygame.display.set_caption("Tablée")
-    pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "svg" / "icon_small.svg", (32, 32)))
-    surface = pygame.display.set_mode(size or _roomy(), pygame.RESIZABLE)
     pygame.Window.from_display_module().minimum_size = SMALLEST
     pygame.key.set_repeat(400, 60)
     if full:
@@ -206,16 +221,47 @@ def _opened(record: Record, files: Files) -> Route:
     return ToTable(record) if free else ToReplay(record)
 
 
+class Guard:
+    """Runs the app's events and frames; what raises there is caught here and nowhere else, and the evening goes on."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._faults = 0
+
+    def handle(self, event: pygame.Event) -> None:
+        self._run(lambda: self.app.handle(event))
+
+    def step(self, dt: float) -> bool:
+        """As App.step."""
+        drawn = bool(self._run(lambda: self.app.step(dt)))
+        if drawn:
+            self._faults = 0
+        return drawn
+
+    def _run(self, work: Callable[[], bool | None]) -> bool | None:
+        try:
+            return work()
+        except Exception as fault:
+            from ui.guard import calmed  # not before it is needed
+
+            self._faults += 1
+            if self._faults > MOST_FAULTS:
+                raise
+            self.app.scenes[:] = [calmed(fault, self.app.desk, self.app.scenes)]
+            return None
+
+
 def loop(app: App) -> int:
     """Runs until the window closes. A frame is drawn only when something changed."""
-    clock, dt = pygame.time.Clock(), 0.0
+    clock, dt, guard = pygame.time.Clock(), 0.0, Guard(app)
+    _end_with_the_terminal(app)
     try:
         while app.running:
             for event in pygame.event.get():
-                app.handle(event)
+                guard.handle(event)
                 if not app.running:
                     break
-            if app.running and app.step(dt):
+            if app.running and guard.step(dt):
                 pygame.display.flip()
             dt = clock.tick(FRAMES) / 1000
     except KeyboardInterrupt:
@@ -226,8 +272,34 @@ def loop(app: App) -> int:
     return 0
 
 
+def _end_with_the_terminal(app: App) -> None:
+    """Whoever closes the terminal closes the window with it; SDL sees to the other signals."""
+
+    def end(_signal: int, _frame: object) -> None:
+        app.running = False
+
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # nohup has told us to stay
+        signal.signal(signal.SIGHUP, end)
+
+
+def _fill_streams() -> None:
+    """Where whoever started us has closed input or output, the display's connection would get its number, and what is printed."""
+    if os.name == "posix":
+        while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+            os.set_inheritable(handle, True)
+        os.close(handle)
+
+
+class Options(argparse.ArgumentParser):
+    """What is wrong is said in one sentence, without the list of all there is."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see --help).", file=sys.stderr)
+        sys.exit(2)
+
+
 def _options(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="main.py", description="Tablée: four French family games on one table.")
+    parser = Options(prog="main.py", description="Tablée: four French family games on one table.")
     parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
     parser.add_argument("--size", type=_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
     parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
@@ -243,6 +315,13 @@ def _roomy() -> tuple[int, int]:
     """The usual size, or what a small screen has room for beside its bars."""
     width, height = pygame.display.get_desktop_sizes()[0]
     return max(SMALLEST[0], min(FIRST_SIZE[0], width)), max(SMALLEST[1], min(FIRST_SIZE[1], height - BARS))
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """The size that was asked for, as far as a screen has room for it."""
+    screens = pygame.display.get_desktop_sizes()
+    width, height = max(width for width, _ in screens), max(height for _, height in screens)
+    return min(size[0], max(width, SMALLEST[0])), min(size[1], max(height, SMALLEST[1]))
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -28,7 +28,8 @@ class Say(Protocol):
 
 @dataclass
 class Desk:
-    """One for the whole app. `seed` is the next match's, "" to draw one; `say` shows a sentence at the foot of any screen."""
+    """One for the whole app. `seed` is the next match's, "" to draw one; `say` shows a sentence at the foot of any screen,
+    `saying` is the one that stands there, or ""."""
 
     files: Files
     settings: Settings
@@ -38,6 +39,7 @@ class Desk:
     skin: Skin
     seed: str = ""
     say: Say = field(default=lambda sentence, tone="warning": None)
+    saying: Callable[[], str] = field(default=lambda: "")
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
 
     @property

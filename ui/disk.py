@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from game.kernel import BadRecord
+from game.kernel import BadRecord, Json
 
 LARGEST = 4 * 2**20  # bytes; the longest match is far below
 PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
+CLAIM = ".open"  # the file that an open window holds locked
 AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something to be said once: a key, and the facts that a sentence about it needs."""
+
+    key: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
 
 
 def contents(path: Path) -> bytes:
@@ -38,17 +49,34 @@ def write_whole(path: Path, data: bytes, newer_than: int = 0) -> None:
         _replace(path, data, newer_than)
 
 
-def set_aside(path: Path) -> Path:
-    """Renames a broken file, and what SQLite keeps beside it, to the next free `.bad` name. Raises OSError."""
+def write_kept(path: Path, data: bytes) -> Trouble | None:
+    """Writes a file where somebody wants it; what went wrong, if anything did."""
+    try:
+        write_whole(path, data)
+    except (OSError, ValueError) as error:  # ValueError: no path at all
+        return Trouble("not_saved", {"file": path.name, "cause": cause(error)})
+    return None
+
+
+def cause(error: Exception) -> str:
+    """In the system's words, where it has some."""
+    return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
+
+
+def set_aside(path: Path) -> str:
+    """Renames a broken file, and what SQLite keeps beside it, to the next free `.bad` name, and tells it: the old one if that fails."""
     number, aside = 1, path.with_name(f"{path.name}.bad")
     while aside.exists():
         number += 1
         aside = path.with_name(f"{path.name}.{number}.bad")
-    path.rename(aside)
+    try:
+        path.rename(aside)
+    except OSError:
+        return path.name
     for tail in ("-journal", "-wal", "-shm"):  # a left journal would be played into the next database
-        with suppress(FileNotFoundError):
+        with suppress(OSError):
             path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
-    return aside
+    return aside.name
 
 
 def _replace(path: Path, data: bytes, newer_than: int) -> None:
@@ -86,6 +114,30 @@ def patiently(act: Callable[[Path], T], path: Path) -> T:
         except PermissionError:
             time.sleep(pause)
     return act(path)
+
+
+def claimed(folder: Path) -> int | None:
+    """A handle that holds this folder as ours until it is closed, or the program ends; None when another program holds it.
+
+    Where the disk knows no locks there is nothing to be told: the handle holds nothing then. Raises OSError where
+    the file that would be locked is not ours.
+    """
+    handle = os.open(folder / CLAIM, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        os.close(handle)
+        return None
+    except OSError:  # this disk knows no locks
+        return handle
+    return handle
 
 
 def sweep(*folders: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +18,7 @@ from ui import palette as ink
 from ui.desk import Desk
 from ui.page import Page
 from ui.paint import Brush
-from ui.skin import ASSETS, FONTS, SMALLEST_TEXT
+from ui.skin import SMALLEST_TEXT
 from ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ class Fields:
         self._page = self.desk.page
         self._drop_line()
         pixels = max(SMALLEST_TEXT, self.desk.page.px(entry.size))
-        self._gui = UIManager((self._page.width, self._page.height), _theme(pixels), enable_live_theme_updates=False)
+        self._gui = UIManager((self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False)
         self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
         self._line.set_text_length_limit(entry.limit)
         self._line.edit_position = len(text)
@@ -184,15 +185,11 @@ def tidy(text: str) -> str:
     return " ".join("".join(sign for sign in text if unicodedata.category(sign) not in ("Cc", "Cs") or sign.isspace()).split())
 
 
-def _theme(pixels: int) -> dict[str, object]:
+def _theme(pixels: int, bold: Path | None) -> dict[str, object]:
     """Our look: only text, selection and caret; the field around them is drawn by the entry. All its numbers are strings."""
     colours = {"dark_bg": "#FFFFFF", "normal_text": ink.INK, "selected_text": ink.INK, "selected_bg": ink.GOLD, "text_cursor": ink.INK}
-    font = {
-        "name": "tablee_bold",
-        "size": str(pixels),
-        "bold": "0",
-        "italic": "0",
-        "regular_path": str(ASSETS / "fonts" / f"{FONTS['b']}.ttf"),
-    }
+    font = {"name": "noto_sans", "size": str(pixels), "bold": "0", "italic": "0"}  # the one that pygame_gui brings along
+    if bold is not None:
+        font |= {"name": "tablee_bold", "regular_path": str(bold)}
     misc = {"shape": "rectangle", "border_width": "0", "shadow_width": "0", "padding": "2,0"}
     return {"text_entry_line": {"colours": colours, "font": font, "misc": misc}}

@@ -10,12 +10,11 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 import platformdirs
@@ -25,22 +24,18 @@ from game.kernel import BadRecord, Json, Outcome
 from game.match import Match
 from game.record import Record, from_json
 from ui.choices import SeatSetup, Settings, TableSetup
-from ui.disk import age, contents, patiently, set_aside, sweep, write_whole
-from ui.history import KEPT, BrokenHistory, History, NoHistory
-from ui.history import Entry as Entry
+from ui.database import Guarded, NoBase
+from ui.disk import Trouble, age, cause, claimed, contents, patiently, set_aside, sweep, write_kept, write_whole
+from ui.history import KEPT, Entry, History
+from ui.reports import FOLDER, write_report
+
+if TYPE_CHECKING:
+    from ui.progress import Progress as Progress
 
 __all__ = ["Entry", "Files", "SeatSetup", "Settings", "TableSetup", "Trouble", "default_export_folder", "read_record", "write_record"]
 
-SETTINGS, HISTORY, SAVES = "settings.json", "history.sqlite", "saves"
+SETTINGS, HISTORY, PROGRESS, SAVES = "settings.json", "history.sqlite", "progress.sqlite", "saves"
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """Something to be said once: a key, and the facts that a sentence about it needs."""
-
-    key: str
-    facts: Mapping[str, Json] = field(default_factory=dict)
 
 
 class Files:
@@ -51,19 +46,55 @@ class Files:
         self.trouble: list[Trouble] = []
         self._told: list[Trouble] = []
         self._memory: dict[str, bytes] = {}
+        self._owed: list[tuple[Entry, bytes]] = []  # finished matches that are not in the history yet
         self._settings: Settings | None = None
-        self._history: History | None = None
+        self._held: int | None = None  # the lock that tells another window of the app
         self._scribe = ThreadPoolExecutor(1, "scribe")
+        self._saving: Future[None] | None = None
+        self._shelf: Path | None = None  # what can be read, though nothing can be written
         self.folder = self._prepared(folder or _usual_folder())
+        self._history = Guarded(self._path(HISTORY), History, lambda file: self._say("bad_history", file=file))
+        self._progress: Progress | None = None
 
     def take_troubles(self) -> list[Trouble]:
         """The troubles not yet said, the oldest first; from now on they are."""
         taken, self.trouble = self.trouble, []
         return taken
 
+    def claim(self) -> None:
+        """Says so where another window of the app has the same folder open."""
+        if self.folder is None:
+            return
+        try:
+            self._held = claimed(self.folder)
+        except OSError:
+            return  # nobody can tell
+        if self._held is None:
+            self._say("open_twice")
+
     def close(self) -> None:
-        """Waits until all is written."""
-        self._now(self._close_history)
+        """Waits until all is written; what the disk has refused so far is tried once more."""
+        self._now(self._write_the_rest)
+        self._now(self._history.close)
+        if self._progress is not None:
+            self._now(self._progress.close)
+        if self._held is not None:
+            os.close(self._held)
+            self._held = None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether all that was handed in is on the disk."""
+        return self._now(lambda: self.folder is not None and not self._memory and not self._owed)
+
+    @property
+    def progress(self) -> Progress:
+        """What the children of the workshop know; made when somebody asks, for no start of the app should wait for it."""
+        if self._progress is None:
+            from ui.progress import Progress
+
+            self._progress = Progress(self._path(PROGRESS), self._scribe, self._say)
+        return self._progress
 
     def settings(self) -> Settings:
         if self._settings is None:
@@ -78,7 +109,9 @@ class Files:
 
     def save(self, record: Record) -> None:
         """The one autosave of its game; `newest` tells it from the others, whatever the clock does."""
-        self._scribe.submit(self._save, record.game, _json(record))
+        if self._saving is not None:
+            self._saving.result()  # where robots are faster than the disk: one move is on its way to it, never more
+        self._saving = self._scribe.submit(self._save, record.game, _json(record))
 
     def saved(self, game: str) -> Record | None:
         """The autosave of this game, if there is one that replays."""
@@ -98,7 +131,7 @@ class Files:
         outcome = outcome or Match(record).outcome
         when = when or datetime.now().astimezone().isoformat(timespec="seconds")
         entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
-        self._scribe.submit(self._ask, lambda history: history.add(entry, _json(record)), None)
+        self._scribe.submit(self._remember, entry, _json(record))
 
     def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
         """The matches finished last, the last first."""
@@ -111,13 +144,22 @@ class Files:
             raise BadRecord("no_such_match")
         return _record(data)
 
+    def report(self, told: str, record: Record | None) -> str:
+        """Writes down what broke, and the match that was open; the name of the text, "" where nothing can be written."""
+        if self.folder is None:
+            return ""
+        folder, match = self.folder, None if record is None else _json(record)
+        try:
+            return self._now(lambda: write_report(folder, told, match))
+        except OSError as error:
+            self._say("not_saved", file=FOLDER, cause=cause(error))
+            return ""
+
     def _now(self, work: Callable[[], T]) -> T:
         return self._scribe.submit(work).result()
 
-    def _close_history(self) -> None:
-        if self._history is not None:
-            self._history.close()
-            self._history = None
+    def _path(self, name: str) -> Path | None:
+        return self.folder and self.folder / name
 
     def _save(self, game: str, data: bytes) -> None:
         ages = [age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
@@ -135,10 +177,27 @@ class Files:
     def _newest(self) -> Record | None:
         games = {_save(game): game for game in GAMES}
         kept = [games[name] for name in self._memory if name in games]  # in the order of writing
-        if self.folder is not None:
-            written = {game: age(self.folder / _save(game)) for game in GAMES if game not in kept}
+        if (home := self.folder or self._shelf) is not None:
+            written = {game: age(home / _save(game)) for game in GAMES if game not in kept}
             kept = sorted(filter(written.get, written), key=written.__getitem__) + kept
         return next((record for record in map(self._saved, reversed(kept)) if record is not None), None)
+
+    def _remember(self, entry: Entry, data: bytes) -> None:
+        self._owed.append((entry, data))
+        self._ask(self._pay, None)
+
+    def _pay(self, history: History) -> None:
+        """Writes the matches that the disk has not taken yet, the oldest first."""
+        while self._owed:
+            history.add(*self._owed[0])
+            del self._owed[0]
+
+    def _write_the_rest(self) -> None:
+        if self.folder is not None:
+            for name, data in list(self._memory.items()):
+                self._keep(name, data)
+        if self._owed:
+            self._ask(self._pay, None)
 
     def _forget(self, game: str) -> None:
         self._memory.pop(_save(game), None)
@@ -146,7 +205,7 @@ class Files:
             try:
                 patiently(lambda path: path.unlink(missing_ok=True), self.folder / _save(game))
             except OSError as error:
-                self._say("not_saved", file=_save(game), cause=_cause(error))
+                self._say("not_saved", file=_save(game), cause=cause(error))
 
     def _prepared(self, folder: Path) -> Path | None:
         """The folder, ready and swept, or None when nothing can be written there."""
@@ -157,7 +216,8 @@ class Files:
             with tempfile.TemporaryFile(dir=folder):
                 sweep(folder, folder / SAVES)
         except (OSError, ValueError) as error:  # ValueError: no path at all
-            self._say("unwritable", folder=str(folder), cause=_cause(error))
+            self._say("unwritable", folder=str(folder), cause=cause(error))
+            self._shelf = folder if isinstance(error, OSError) else None
             return None
         return folder
 
@@ -169,7 +229,7 @@ class Files:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 return write_whole(path, data, newer_than)
             except OSError as error:
-                self._say("not_saved", file=name, cause=_cause(error))
+                self._say("not_saved", file=name, cause=cause(error))
         self._memory[name] = data
         return None
 
@@ -178,38 +238,24 @@ class Files:
         try:
             if name in self._memory:
                 return read(self._memory[name])
-            return None if self.folder is None else read(patiently(contents, self.folder / name))
-        except FileNotFoundError:
+            home = self.folder or self._shelf
+            return None if home is None else read(patiently(contents, home / name))
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except BadRecord as bad:
-            self._say(key, **{**bad.facts, **facts, "cause": bad.key, "file": self._set_aside(name)})
+            self._say(key, **{**bad.facts, **facts, "cause": bad.key, "file": set_aside(self.folder / name) if self.folder else name})
         except OSError as error:
-            self._say("unreadable", file=name, cause=_cause(error))
+            if self.folder is not None:  # else it has been said of the whole folder
+                self._say("unreadable", file=name, cause=cause(error))
         return None
 
-    def _set_aside(self, name: str) -> str:
-        """The new name of a broken file of ours; the old one when it cannot be moved."""
-        assert self.folder is not None, "what is in memory is whole"
-        path = self.folder / name
-        try:
-            return set_aside(path).name
-        except OSError:
-            return path.name
-
     def _ask(self, ask: Callable[[History], T], otherwise: T) -> T:
-        """Asks the history, a new one if the old one is broken."""
-        for _ in range(2):
-            try:
-                self._history = self._history or History(self.folder and self.folder / HISTORY)
-                return ask(self._history)
-            except BrokenHistory:
-                self._close_history()
-                self._say("bad_history", file=self._set_aside(HISTORY))
-            except NoHistory as error:
-                self._close_history()
-                self._say("no_history", cause=str(error))
-                break
-        return otherwise
+        """Asks the history; `otherwise` when it cannot be used now."""
+        try:
+            return self._history.ask(ask)
+        except NoBase as error:
+            self._say("no_history", cause=str(error))
+            return otherwise
 
     def _say(self, key: str, **facts: Json) -> None:
         trouble = Trouble(key, facts)
@@ -225,16 +271,12 @@ def read_record(path: Path) -> Record:
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:
-        raise BadRecord("unreadable", file=path.name, cause=_cause(error)) from None
+        raise BadRecord("unreadable", file=path.name, cause=cause(error)) from None
 
 
 def write_record(record: Record, path: Path) -> Trouble | None:
     """Writes a record where somebody wants it; what went wrong, if anything did."""
-    try:
-        write_whole(path, _json(record))
-    except (OSError, ValueError) as error:
-        return Trouble("not_saved", {"file": path.name, "cause": _cause(error)})
-    return None
+    return write_kept(path, _json(record))
 
 
 def default_export_folder() -> Path:
@@ -251,10 +293,6 @@ def _usual_folder() -> Path:
 
 def _save(game: str) -> str:
     return f"{SAVES}/{game}.json"
-
-
-def _cause(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
 
 
 def _json(record: Record) -> bytes:

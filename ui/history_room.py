@@ -10,6 +10,7 @@ from game.kernel import BadRecord
 from ui import house_keys
 from ui import palette as ink
 from ui.boxes import NAMES
+from ui.dates import day
 from ui.desk import Desk
 from ui.files import Entry
 from ui.paint import Brush
@@ -118,13 +119,3 @@ class HistoryRoom(Scene):
         width = brush.skin.width(score, 19, "b") + 10
         name = brush.fit(short(entry.names[seat]), x, y, room - width, 18, ink.INK, kind)
         brush.text(score, x + name + 10, y, 19, TROPHY if won else ink.SOFT, "b")
-
-
-def day(when: str) -> str:
-    """An ISO date and time as people write it; what is no such date stays as it is."""
-    date, _t, clock = when.replace("T", " ").partition(" ")
-    parts = date.split("-")
-    if len(parts) != 3:
-        return when
-    year, month, number = parts
-    return _("{year}-{month}-{day}, {time}").format(year=year, month=month, day=number, time=clock[:5]).rstrip(", ")

@@ -11,7 +11,6 @@ from ui.ask import Ask
 from ui.boxes import NAMES
 from ui.desk import Desk
 from ui.film import Arrangement, Film
-from ui.moves import is_secret
 from ui.paint import Brush
 from ui.plates import short
 from ui.replay_column import Column
@@ -80,12 +79,13 @@ class Replay(Scene):
         )
 
     def _last(self) -> tuple[str, ...]:
-        """Where the last move went, unless that is a secret."""
-        if not self.ply or (not self.open and is_secret(self.match, self.ply - 1)):
-            return ()
-        return (self.table.gesture(self.match.moves[self.ply - 1][1]).target,)
+        """The marks of the last move; what nobody saw has none."""
+        return (self.table.marks(self.match.events(self.ply - 1)) if self.ply else None) or ()
 
     # ------------------------------------------------------------ widgets
+
+    def evidence(self) -> Record | None:
+        return self.match.record()
 
     def build(self) -> list[Widget]:
         if self._filled_for != (self.desk.page, language()):

@@ -70,6 +70,9 @@ class Results(Scene):
         self.scrolls = [self.body]
         self._heard = False
 
+    def evidence(self) -> Record | None:
+        return self.record
+
     def build(self) -> list[Widget]:
         again = Command("again", _("Play again"), self.play_again, "play", ("p",))
         replay = Command("replay", _("Replay"), lambda: self.go(ToReplay(self.record)), "replay", ("r",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.record import Record
 from ui.desk import Desk
 from ui.handling import Handling
 from ui.past import Past
@@ -24,6 +25,9 @@ class Rewinding(Handling):
         self.past = Past(sitting)
         self.talk = Talk(desk)
         self.last: tuple[str, ...] = ()  # marks of the last move
+
+    def evidence(self) -> Record | None:
+        return self.sitting.match.record()
 
     def step_to(self, ply: int) -> None:
         """Shows the position after so many moves; after the last one the game goes on."""

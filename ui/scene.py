@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 import pygame
 
+from game.record import Record
 from ui import palette as ink
 from ui.ask import Ask
 from ui.desk import Desk
@@ -19,6 +20,7 @@ from ui.widgets import Command, Key, Region, Widget
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
+WRITTEN = "0123456789+-*/"
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
 
@@ -64,6 +66,10 @@ class Scene:
     def leave(self) -> None:
         """What Escape does."""
         self.go(Back())
+
+    def evidence(self) -> Record | None:
+        """The match on this screen, for the report of a fault."""
+        return None
 
     def resume(self) -> None:
         """Shown again after another scene lay over it."""
@@ -272,7 +278,13 @@ class Scene:
 
 
 def chord(event: pygame.Event) -> str:
-    """The pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key)."""
+    """The pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
+
+    A figure or a sign counts as it is written, on whichever key of a keyboard it is: French ones have their figures with Shift.
+    """
+    written = str(getattr(event, "unicode", ""))  # events that a test makes may have none
+    if written and written in WRITTEN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return written
     name = pygame.key.name(event.key)
     shift = "shift+" if event.mod & pygame.KMOD_SHIFT and len(name) > 1 else ""
     control = "ctrl+" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""

@@ -134,15 +134,20 @@ class Sitting:
         """The ply that undo goes back to, or the key of why it cannot (design, decision 9)."""
         moves = self.match.moves
         for ply in range(len(moves) - 1, -1, -1):
-            if any(event.shows and not self._own(event) for event in self.match.events(ply)):
+            if self._unveils(ply):
                 return "undo_shown"
             if moves[ply][0] in self.people and self._lone(self.match.at(ply), moves[ply][0]) is None:
                 return ply
         return "undo_nothing"
 
-    def _own(self, event: Event) -> bool:
-        """Whether it showed only what a person here had chosen to show."""
-        return event.mine and event.seat in self.people
+    @property
+    def unveiled(self) -> bool:
+        """Whether the last move brought to light what nobody here knew, such as a drawn card."""
+        return self.match.ply > 0 and self._unveils(self.match.ply - 1)
+
+    def _unveils(self, ply: int) -> bool:
+        """Whether this move showed more than a person here had chosen to show."""
+        return any(event.shows and not (event.mine and event.seat in self.people) for event in self.match.events(ply))
 
     def _lone(self, match: Match, seat: int) -> Move | None:
         """The move that the screen plays for this person, because there is no other."""

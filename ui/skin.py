@@ -25,7 +25,7 @@ class Skin:
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
-        self.missing: set[str] = set()  # pictures that could not be read, to be said once
+        self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
         self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -104,6 +104,12 @@ class Skin:
             self._fonts[pixels, kind] = self._font(pixels, kind)
         return self._fonts[pixels, kind]
 
+    def font_file(self, kind: str) -> Path | None:
+        """Where a font lies; None when it is missing or broken."""
+        self.font(SMALLEST_TEXT, kind)
+        path = _font_path(kind)
+        return None if path.name in self.missing else path
+
     def line(self, text: str, size: float, color: str, kind: str = "r", floor: int = SMALLEST_TEXT) -> pygame.Surface:
         """One rendered line of text."""
         key = text, round(size * self.scale, 1), color, kind, floor
@@ -119,26 +125,32 @@ class Skin:
         return self.font(size, kind).size(text)[0] / self.scale
 
     def _font(self, pixels: int, kind: str) -> pygame.font.Font:
-        path = ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
+        path = _font_path(kind)
         try:
-            return pygame.font.Font(path, pixels)
-        except (OSError, pygame.error):
+            font = pygame.font.Font(path, pixels)
+            font.size("A")  # a broken file is told here alone: to ask for its height would end the program
+            return font
+        except (OSError, ValueError, pygame.error):
             self.missing.add(path.name)
             return pygame.font.Font(None, pixels)
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self._read(name, size) or _drawn(MISSING, 100, 100, size)
+
+    def _read(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         try:
             return pygame.image.load_sized_svg(ASSETS / "svg" / f"{name}.svg", size).convert_alpha()
         except (OSError, pygame.error):
             self.missing.add(name)
-            return _drawn(MISSING, 100, 100, size)
+            return None
 
     def _covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         share = max(size[0] / GROUND[0], size[1] / GROUND[1])
-        picture = self._load(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
+        picture = self._read(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
         sheet = pygame.Surface(size)
         sheet.fill(BEHIND)
-        sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
+        if picture is not None:
+            sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
         return sheet
 
     def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
@@ -153,6 +165,10 @@ class Skin:
         small = pygame.transform.smoothscale(sheet, (-(-w // coarse), -(-h // coarse)))
         small = pygame.transform.gaussian_blur(small, max(1, round(radius / coarse)))
         return pygame.transform.smoothscale(small, (w, h))
+
+
+def _font_path(kind: str) -> Path:
+    return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
 
 
 def _weight(surface: pygame.Surface) -> int:

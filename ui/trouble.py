@@ -25,8 +25,10 @@ class _Facts(dict[str, Json]):
 def _disk() -> dict[str, str]:
     return {
         "no_display": _("No screen was found: start Tablée from a desktop session."),
-        "missing_picture": _("A picture is missing: {name}. The game goes on without it."),
+        "missing_file": _("Missing or broken: {name}. The game goes on without it."),
+        "missing_words": _("The words of this language are missing: Tablée speaks English."),
         "unwritable": _("Nothing can be kept in {folder}: games last until Tablée is closed."),
+        "open_twice": _("Tablée is open already: of one game played in both windows, the last move of either is what is kept."),
         "not_saved": _("{file} could not be written: {cause}."),
         "unreadable": _("{file} could not be read: {cause}."),
         "unreadable_folder": _("The folder {folder} could not be read: {cause}."),
@@ -34,6 +36,8 @@ def _disk() -> dict[str, str]:
         "bad_save": _("The saved game was broken: it was set aside as {file}."),
         "bad_history": _("The list of past games was broken: it begins anew, the old one is in {file}."),
         "no_history": _("The list of past games cannot be used now: {cause}."),
+        "bad_progress": _("The workshop’s notes were broken: they begin anew, the old ones are in {file}."),
+        "no_progress": _("The workshop’s notes cannot be kept now ({cause}): what is learnt lasts until Tablée is closed."),
         "no_such_match": _("This game is no longer in the list."),
         "no_such_file": _("There is no file {file}."),
         "not_a_file": _("{file} is not a file."),
@@ -69,5 +73,8 @@ def _records() -> dict[str, str]:
         "illegal_move": _("Move {ply} of the saved game is not legal: {move}."),
         "unknown_card": _("The saved game deals a card that does not exist: {card}."),
         "card_twice": _("The saved game deals the card {card} twice."),
+        "card_too_often": _("The saved game deals the card {card} too often."),
         "cards_missing": _("The saved game deals too few cards."),
+        "too_few_cards": _("Too few cards for {players} players: take more jokers."),
+        "bad_teams": _("The saved game’s teams cannot be right."),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import locale
 import os
+import struct
 from pathlib import Path
 
 LANGUAGES = ("fr", "it", "en")
@@ -15,15 +16,23 @@ _language = "en"
 
 
 def set_language(language: str) -> None:
-    """From now on every sentence is said in this language; a missing catalogue leaves English."""
+    """From now on every sentence is said in this language; a missing or broken catalogue leaves English."""
     global _catalogue, _language
     assert language in LANGUAGES, f"no catalogue for {language!r}"
-    _catalogue = gettext.translation("tablee", FOLDER, [language], fallback=True)
+    try:
+        _catalogue = gettext.translation("tablee", FOLDER, [language])
+    except (OSError, ValueError, LookupError, struct.error):
+        _catalogue = gettext.NullTranslations()
     _language = language
 
 
 def language() -> str:
     return _language
+
+
+def speechless() -> bool:
+    """Whether the words of this language are missing, and English ones stand for them."""
+    return _language != "en" and not isinstance(_catalogue, gettext.GNUTranslations)
 
 
 def system_language() -> str:

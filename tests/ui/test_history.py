@@ -117,7 +117,7 @@ def test_a_broken_history_is_set_aside_and_a_new_one_begins(home: Path, spoil: C
 
 
 def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.history.PATIENCE", 0)
+    monkeypatch.setattr("ui.database.PATIENCE", 0)
     mine = Files(home)
     mine.remember(RECORD, "2026-05-01", OUTCOME)
     assert len(mine.history()) == 1

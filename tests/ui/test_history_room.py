@@ -9,7 +9,8 @@ import pytest
 from game.match import Match
 from tests.ui.layouts import LONG, SIZES, check, new_desk, played, texts
 from ui import words
-from ui.history_room import HistoryRoom, day
+from ui.dates import day
+from ui.history_room import HistoryRoom
 from ui.routes import Back, ToOpen, ToReplay
 
 MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]

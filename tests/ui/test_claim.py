@@ -1,0 +1,31 @@
+"""Two windows of the app at once: the second says so, and a window that has ended holds nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from ui.files import Files
+
+HOLD = "import sys, pathlib; from ui.files import Files; Files(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
+
+
+def troubles(folder: Path) -> list[str]:
+    files = Files(folder)
+    files.claim()
+    found = [trouble.key for trouble in files.take_troubles()]
+    files.close()
+    return found
+
+
+def test_one_window_after_the_other_is_nothing_to_be_told(tmp_path: Path) -> None:
+    assert troubles(tmp_path) == troubles(tmp_path) == []
+
+
+def test_the_second_window_says_so_as_long_as_the_first_is_open(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout is not None and first.stdout.readline() == "held\n"
+        assert troubles(tmp_path) == ["open_twice"]
+        first.kill()
+    assert troubles(tmp_path) == []

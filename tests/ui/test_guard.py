@@ -1,0 +1,118 @@
+"""A scene that breaks: one calm screen, a report that replays, and the menu one key away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.driver import Driver, new_match
+from ui.app import MOST_FAULTS, Guard
+from ui.broken import Broken
+from ui.files import read_record
+from ui.menu import Menu
+from ui.paint import Brush
+from ui.routes import ToRules, ToSettings, ToTable
+from ui.scene import Scene
+
+
+class Fault(Exception):
+    """What no code of ours expects."""
+
+
+def broken(*_anything: object) -> None:
+    raise Fault("a drawer fell out")
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Driver:
+    return Driver(tmp_path)
+
+
+def reports(folder: Path) -> list[Path]:
+    return sorted((folder / "reports").glob("*"))
+
+
+@pytest.mark.parametrize("where", ["handle", "update", "paint"])
+def test_a_scene_that_breaks_gives_way_to_one_calm_screen(driver: Driver, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    driver.go(ToTable(new_match(None, "easy")))
+    guard, ply = Guard(driver.app), driver.app.scene.evidence()
+    monkeypatch.setattr(driver.app.scene, where, broken)
+    guard.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    driver.app.scene.stale = True
+    guard.step(0.1)
+    guard.step(0.1)
+    assert isinstance(driver.app.scene, Broken) and driver.app.scene.playing
+    said = " ".join(text for _rect, text in driver.texts())
+    assert "Your game is saved." in said
+    assert driver.desk.files.saved("nin_jan") is not None or ply is not None
+
+
+def test_the_report_names_the_fault_and_its_match_replays(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.go(ToTable(new_match(None, "easy", seed="broken")))
+    record = driver.app.scene.evidence()
+    driver.go(ToSettings())
+    monkeypatch.setattr(driver.app.scene, "update", broken)
+    Guard(driver.app).step(0.1)
+    told, played = (next(path for path in reports(tmp_path) if path.suffix == suffix) for suffix in (".txt", ".json"))
+    text = told.read_text(encoding="utf-8")
+    assert "a drawer fell out" in text and "TableScene > SettingsSheet" in text and "Fault" in text
+    assert read_record(played) == record
+
+
+def test_the_menu_is_one_key_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.go(ToRules("nin_jan"))
+    monkeypatch.setattr(driver.app.scene, "update", broken)
+    guard = Guard(driver.app)
+    assert not guard.step(0.1)
+    monkeypatch.undo()
+    assert guard.step(0.1)
+    assert isinstance(driver.app.scene, Broken) and not driver.app.scene.playing
+    driver.key("return")
+    assert isinstance(driver.app.scene, Menu)
+
+
+def test_a_calm_screen_that_breaks_itself_ends_the_app(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    guard = Guard(driver.app)
+    monkeypatch.setattr(Scene, "draw", broken)
+    driver.app.scene.stale = True
+    for _ in range(MOST_FAULTS):
+        assert not guard.step(0.1)
+    with pytest.raises(Fault):
+        guard.step(0.1)
+
+
+def test_whole_frames_forget_what_was(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    guard = Guard(driver.app)
+    for _ in range(2 * MOST_FAULTS):
+        with monkeypatch.context() as patch:
+            patch.setattr(driver.app.scene, "update", broken)
+            assert not guard.step(0.1)
+        assert guard.step(0.1)
+    assert isinstance(driver.app.scene, Broken)
+
+
+def test_only_the_newest_reports_are_kept(driver: Driver, tmp_path: Path) -> None:
+    for number in range(30):
+        assert driver.desk.files.report(f"fault {number}", None)
+    kept = reports(tmp_path)
+    assert len(kept) == 10 and any("fault 29" in path.read_text() for path in kept)
+
+
+def test_where_nothing_can_be_written_nothing_is_promised(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    driver = Driver(blocked / "data")
+    assert driver.desk.files.report("a fault", None) == ""
+    driver.app.scenes[:] = [Broken(driver.desk, "", False)]
+    assert not any("written down" in text for _rect, text in driver.texts())
+
+
+def test_the_calm_screen_draws_in_every_language(tmp_path: Path) -> None:
+    for language in ("fr", "it", "en"):
+        driver = Driver(tmp_path, (1024, 640), language)
+        driver.app.scenes[:] = [Broken(driver.desk, "2026-11-21 12.00.00.txt", True)]
+        brush = Brush(driver.window, driver.desk.skin, driver.desk.page)
+        driver.app.draw(brush)
+        driver.shot(tmp_path / f"{language}.png")

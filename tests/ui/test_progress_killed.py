@@ -1,0 +1,56 @@
+"""An app killed between two answers (kill -9) has lost one at most, and what a child knows fits what it has answered."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ui.pupils import START, TIMES
+from ui.files import Files
+
+ROOT = Path(__file__).resolve().parents[2]
+KILLS = 20
+WRITER = """
+import sys
+from pathlib import Path
+from tests.ui.pupils import practise
+from ui.files import Files
+
+mine = Files(Path(sys.argv[1]))
+ada = (mine.progress.children() or (mine.progress.add_child("Ada", "bee", 0),))[0]
+while True:
+    learner = practise(mine, ada, right=False)
+    mine.progress.children()  # waits for what was written before
+    print(learner.seen, flush=True)
+"""
+
+
+def killed(home: Path, dice: random.Random) -> int:
+    """Kills a process that writes without end, at any moment; how many answers it has seen through."""
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, str(home)], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert writer.stdout is not None
+    seen = [next(line for line in writer.stdout if line.strip().isdigit()) for _ in range(dice.randint(1, 8))]
+    for _ in range(dice.randint(0, 60_000)):  # anywhere in the next one
+        pass
+    writer.kill()
+    rest = writer.stdout.read().split()
+    writer.wait()
+    return int((rest or seen)[-1])
+
+
+@pytest.mark.long
+def test_a_killed_app_has_every_answer_but_the_last(tmp_path: Path) -> None:
+    home, dice = tmp_path / "Tablée", random.Random("kill")
+    for _ in range(KILLS):
+        number = killed(home, dice)
+        mine = Files(home)
+        (ada,) = mine.progress.children()
+        learner, report = mine.progress.learner(ada.id), mine.progress.report(ada.id, START.date())
+        mine.close()
+        assert mine.trouble == [] and report is not None
+        assert learner.seen in (number, number + 1)
+        assert learner.seen == learner.skills[TIMES].seen == report.items

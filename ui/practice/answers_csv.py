@@ -1,0 +1,36 @@
+"""A child's answers as a table for a spreadsheet: UTF-8 with its mark, one row an answer."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from io import StringIO
+
+from ui.practice.children import Answered
+from ui.words import _, figure, language
+
+FORMULA = tuple("=+-@＝＋－＠\t\r\n")  # what a spreadsheet would run
+
+
+def answers_csv(child: str, answers: Iterable[Answered]) -> bytes:
+    """`child`: its name. Where the decimals have a comma, spreadsheets expect semicolons between the columns."""
+    text = StringIO(newline="")
+    table = csv.writer(text, delimiter="," if language() == "en" else ";")
+    table.writerow(_heads())
+    table.writerows(_row(child, answer) for answer in answers)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _heads() -> tuple[str, ...]:
+    asked = (_("when"), _("child"), _("fact"), _("kind"), _("level"), _("exercise"), _("answer"))
+    return (*asked, _("right"), _("try number"), _("hints"), _("seconds"))
+
+
+def _row(child: str, answer: Answered) -> tuple[str | int, ...]:
+    words = (answer.when, child, answer.fact, answer.kind, answer.level or "", answer.shown, answer.given)
+    return (*map(_harmless, words), int(answer.right), answer.tries, answer.hints, figure(round(answer.seconds, 1)))
+
+
+def _harmless(text: str) -> str:
+    """An apostrophe makes any text just a text."""
+    return f"'{text}" if text.lstrip(" ").startswith(FORMULA) else text
