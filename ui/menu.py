@@ -12,7 +12,7 @@ from ui import palette as ink
 from ui.boxes import BOXES, NAMES, H, W, draw_box
 from ui.desk import Desk
 from ui.paint import Brush, gradient
-from ui.routes import Quit, ToHistory, ToSetup, ToTable
+from ui.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
 from ui.scene import Scene
 from ui.sitting import situation
 from ui.tables import TABLES
@@ -58,17 +58,20 @@ class Menu(Scene):
     def _rooms(self) -> list[Widget]:
         record = self.resumed
         keys: list[Widget] = []
-        x, y, w = 652.0, 610.0, 176.0
-        wide = (1208 - 652 - 14) / 2
+        y, gap = 610.0, 14.0
+        commands = [
+            Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
+            Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
+            house_keys.rules(self, BOXES[0].game),
+        ]
+        x, w = 652.0, (556 - 2 * gap) / 3
         if record is not None:
             resume = Command("resume", _("Resume the game"), lambda: self.go(ToTable(record)), keys=("r",))
             keys.append(Region(resume, FRect(64, y, 564, 116), 18))
-            w = wide
         else:
-            w, x = 270.0, 640 - 270 - 7
-        again = Command("history", _("Watch again"), lambda: self.go(ToHistory()), "replay", ("h",))
-        keys.append(Key(again, FRect(x, y, w, 116)))
-        keys.append(Key(house_keys.rules(self, BOXES[0].game), FRect(x + w + 14, y, w, 116)))
+            w = 270.0
+            x = 640 - (3 * w + 2 * gap) / 2
+        keys += [Key(command, FRect(x + place * (w + gap), y, w, 116)) for place, command in enumerate(commands)]
         return keys
 
     def _corner(self) -> list[Widget]:

@@ -19,15 +19,15 @@ FORBIDDEN = '<>:"/\\|?*'  # in a name, on one system or another
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A folder: the names of the folders and of the records in it, sorted as people sort them; hidden ones left out."""
+    """A folder: the names of the folders and of the records (files of the wanted kind) in it, sorted as people sort them; hidden ones left out."""
 
     folder: Path
     folders: tuple[str, ...]
     records: tuple[str, ...]
 
 
-def listing(folder: Path) -> Listing:
-    """What lies in a folder. Raises BadRecord when it cannot be looked into."""
+def listing(folder: Path, ending: str = ENDING) -> Listing:
+    """What lies in a folder, of the files those with this ending. Raises BadRecord when it cannot be looked into."""
     folders, records = list(_other_drives(folder)), []
     try:
         folder = Path(os.path.abspath(folder.expanduser()))
@@ -37,7 +37,7 @@ def listing(folder: Path) -> Listing:
                     continue
                 if _is_folder(entry):
                     folders.append(entry.name)
-                elif entry.name.lower().endswith(ENDING):
+                elif entry.name.lower().endswith(ending):
                     records.append(entry.name)
     except (OSError, ValueError, RuntimeError) as error:  # ValueError: no path at all; RuntimeError: nobody's home
         cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
@@ -45,24 +45,24 @@ def listing(folder: Path) -> Listing:
     return Listing(folder, tuple(sorted(folders, key=_plain)[:MOST]), tuple(sorted(records, key=_plain)[:MOST]))
 
 
-def file_name(text: str) -> str:
-    """The name of a record's file, with its ending. Raises BadRecord for what cannot be one."""
+def file_name(text: str, ending: str = ENDING) -> str:
+    """The name of a file, with its ending. Raises BadRecord for what cannot be one."""
     name = text.strip()
     if not name or set(name) <= {"."}:
         raise BadRecord("no_file_name")
     if set(name) & set(FORBIDDEN):
         raise BadRecord("bad_file_name", signs=" ".join(FORBIDDEN))
-    return name if name.lower().endswith(ENDING) else name + ENDING
+    return name if name.lower().endswith(ending) else name + ending
 
 
-def new_name(game: str, taken: Collection[str], today: date | None = None) -> str:
-    """A name for a record that is not taken in its folder: nin-jan-2026-11-21.json."""
+def new_name(game: str, taken: Collection[str], today: date | None = None, ending: str = ENDING) -> str:
+    """A name for a file that is not taken in its folder: nin-jan-2026-11-21.json."""
     day = (today or date.today()).isoformat()
     stem, number = f"{game.replace('_', '-')}-{day}", 1
-    name = stem + ENDING
+    name = stem + ending
     while name.casefold() in {other.casefold() for other in taken}:
         number += 1
-        name = f"{stem}-{number}{ENDING}"
+        name = f"{stem}-{number}{ending}"
     return name
 
 

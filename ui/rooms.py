@@ -8,10 +8,14 @@ from ui.desk import Desk
 from ui.routes import (
     Route,
     ToAccount,
+    ToExercises,
+    ToExport,
     ToHistory,
     ToKeys,
     ToMenu,
     ToOpen,
+    ToParent,
+    ToPath,
     ToPause,
     ToReplay,
     ToResults,
@@ -20,6 +24,7 @@ from ui.routes import (
     ToSettings,
     ToSetup,
     ToTable,
+    ToWorkshop,
 )
 from ui.scene import Scene
 
@@ -37,6 +42,11 @@ ROOMS: dict[type, tuple[str, str]] = {
     ToAccount: ("ui.account", "AccountSheet"),
     ToSave: ("ui.save_sheet", "SaveSheet"),
     ToOpen: ("ui.save_sheet", "OpenSheet"),
+    ToWorkshop: ("ui.practice.children_room", "ChildrenRoom"),
+    ToPath: ("ui.practice.path_room", "PathRoom"),
+    ToExercises: ("ui.practice.exercise_room", "ExerciseRoom"),
+    ToParent: ("ui.practice.parent_room", "ParentRoom"),
+    ToExport: ("ui.practice.export_sheet", "ExportSheet"),
 }
 
 

@@ -85,6 +85,42 @@ class ToOpen:
 
 
 @dataclass(frozen=True, slots=True)
+class ToWorkshop:
+    """The calculation workshop: which child practises?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ToPath:
+    """The levels of a child."""
+
+    child_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToExercises:
+    """A set of ten; `level`: None for a mixed one; `kind` of exercise: None for whatever comes."""
+
+    child_id: int
+    level: str | None
+    kind: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToParent:
+    """What a child knows, for a grown-up."""
+
+    child_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToExport:
+    """The sheet that writes what a child knows where somebody says. `kind`: "csv" or "html"."""
+
+    child_id: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Back:
     """To the scene below."""
 
@@ -108,6 +144,11 @@ Route: TypeAlias = (
     | ToAccount
     | ToSave
     | ToOpen
+    | ToWorkshop
+    | ToPath
+    | ToExercises
+    | ToParent
+    | ToExport
     | Back
     | Quit
 )

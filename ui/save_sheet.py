@@ -1,4 +1,4 @@
-"""The sheets that write a record where somebody says, and open one: folders, records and a name, all by mouse or by keyboard."""
+"""The sheets that write a file where somebody says, and open a record: folders, files and a name, all by mouse or by keyboard."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ui import palette as ink
 from ui.ask import Ask
 from ui.desk import Desk
 from ui.fields import Entry, Fields
-from ui.files import default_export_folder, read_record, write_record
+from ui.files import Trouble, default_export_folder, read_record, write_record
 from ui.paint import Brush
 from ui.place_rows import FILE, FOLDER, FolderEntry, PlaceRow, draw_said
-from ui.places import Listing, file_name, listing, new_name
+from ui.places import ENDING, Listing, file_name, listing, new_name
 from ui.routes import Back, ToReplay
 from ui.scene import Scene
 from ui.scroll import ScrollArea
@@ -38,6 +38,7 @@ class Chooser(Scene):
     """A folder, a list and a name. Subclasses say what the primary key does. Nothing is lost by an error: it is said, and the sheet stays."""
 
     see_through = True
+    ending = ENDING  # of the files that are listed and written
 
     def __init__(self, desk: Desk, folder: Path | None = None) -> None:
         """`folder`: where to begin; None: the person's documents."""
@@ -58,6 +59,10 @@ class Chooser(Scene):
     def primary(self) -> Command:
         """What is done with the file of this name."""
         raise AssertionError("a subclass says it")
+
+    def nothing(self) -> str:
+        """Said of a folder in which nothing is shown."""
+        return _("This folder holds no folders and no saved games.")
 
     def pick(self, name: str) -> None:
         """A record of the list was chosen."""
@@ -116,7 +121,7 @@ class Chooser(Scene):
     def _enter(self, folder: Path) -> None:
         """Looks into a folder, or says why not and stays."""
         try:
-            self.place = listing(folder)
+            self.place = listing(folder, self.ending)
         except BadRecord as bad:
             self._say(sentence(bad.key, bad.facts))
             return
@@ -135,7 +140,7 @@ class Chooser(Scene):
     def _path(self) -> Path | None:
         """Where the file of this name is; None, and said, when that is no name."""
         try:
-            return self.place.folder / file_name(self.name)
+            return self.place.folder / file_name(self.name, self.ending)
         except BadRecord as bad:
             self._say(sentence(bad.key, bad.facts))
             return None
@@ -155,7 +160,7 @@ class Chooser(Scene):
         brush.sheet(SHEET, 3, 24)
         brush.fit(self.title(), X, SHEET.y + 46, W - 80, 30, ink.INK, "s")
         if not self.place.folders and not self.place.records:
-            brush.fit(_("This folder holds no folders and no saved games."), LIST.centerx, LIST.centery, W - 40, 18, ink.SOFT, align="c")
+            brush.fit(self.nothing(), LIST.centerx, LIST.centery, W - 40, 18, ink.SOFT, align="c")
         brush.fit(_("Name"), X + 4, NAME_Y + 26, 116, 20, ink.INK, "b")
         if self.said:
             draw_said(brush, self.said, FRect(X, SAID_Y, W, 62))
@@ -171,14 +176,22 @@ class Chooser(Scene):
             widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
 
 
-class SaveSheet(Chooser):
-    """Writes a record. What lies there already is replaced only when somebody says so."""
+class KeepSheet(Chooser):
+    """Writes a file. What lies there already is replaced only when somebody says so."""
 
-    def __init__(self, desk: Desk, record: Record, folder: Path | None = None) -> None:
+    def __init__(self, desk: Desk, stem: str, folder: Path | None = None) -> None:
+        """`stem`: how the name begins that is proposed."""
         super().__init__(desk, folder)
-        self.record = record
         self.kept: Path | None = None  # where it was written
-        self.name = new_name(record.game, self.place.records)
+        self.name = new_name(stem, self.place.records, ending=self.ending)
+
+    def write(self, path: Path) -> Trouble | None:
+        """Writes it there; what went wrong, if anything did."""
+        raise AssertionError("a subclass does it")
+
+    def kept_line(self) -> str:
+        """What can be done with it now; "" for nothing to say."""
+        return ""
 
     def title(self) -> str:
         return _("Where shall it be kept?")
@@ -207,7 +220,7 @@ class SaveSheet(Chooser):
 
     def _write(self, path: Path) -> None:
         self.ask = None
-        trouble = write_record(self.record, path)
+        trouble = self.write(path)
         if trouble is None:
             self.kept = path
             self.rebuild()
@@ -223,7 +236,20 @@ class SaveSheet(Chooser):
         brush.icon("check", 640 - 30, 246, 60, "#1F6F3F")
         brush.fit(_("Kept."), 640, 338, 560, 30, ink.INK, "s", "c")
         brush.fit(self.kept.name, 640, 386, 560, 20, ink.INK, "b", "c")
-        brush.fit(str(self.kept.parent), 640, 424, 560, 17, ink.SOFT, align="c")
+        lower = self.kept_line() != ""
+        brush.fit(str(self.kept.parent), 640, 416 if lower else 424, 560, 17, ink.SOFT, align="c")
+        brush.fit(self.kept_line(), 640, 444, 560, 17, ink.INK, align="c")
+
+
+class SaveSheet(KeepSheet):
+    """Writes a record."""
+
+    def __init__(self, desk: Desk, record: Record, folder: Path | None = None) -> None:
+        super().__init__(desk, record.game, folder)
+        self.record = record
+
+    def write(self, path: Path) -> Trouble | None:
+        return write_record(self.record, path)
 
 
 class OpenSheet(Chooser):

@@ -11,7 +11,10 @@ from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
 from tests.ui.positions import finished, moment
+from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
+from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.review_states import REVIEW_STATES
+from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from ui.choices import SeatSetup, TableSetup
@@ -162,6 +165,14 @@ def settings_sure(stage: Stage) -> None:
     stage.scene._reset()  # type: ignore[attr-defined]
 
 
+def keys_page(page: int) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        stage.go(ToKeys())
+        stage.scene._turn_to(page)  # type: ignore[attr-defined]
+
+    return set_up
+
+
 def save_sheet(stage: Stage) -> SaveSheet:
     stage.shelf.mkdir(exist_ok=True)
     for name in SHELF:
@@ -204,6 +215,7 @@ STATES: Mapping[str, SetUp] = {
     "setup_long": setup_of(*FIVE, names=SETUP_NAMES),
     "setup_focus": setup_focus,
     "setup_asks": setup_asks,
+    **SETUP_STATES,
     **TABLE_STATES,
     "pause": pause(*THREE),
     "pause_5": pause(*FIVE),
@@ -225,6 +237,8 @@ STATES: Mapping[str, SetUp] = {
     **DEAL_STATES,
     **NAIN_JAUNE_STATES,
     **NAMBARZ_STATES,
+    **PRACTICE_ROOM_STATES,
+    **PRACTICE_STATES,
     "history_empty": history(0),
     "history_full": history(KEPT),
     **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].pages()))},
@@ -233,6 +247,8 @@ STATES: Mapping[str, SetUp] = {
     "settings": room(ToSettings()),
     "settings_sure": settings_sure,
     "keys": room(ToKeys()),
+    "keys_nambarz": keys_page(1),
+    "keys_before": keys_page(2),
     "save": save_sheet,
     "save_wrong": save_wrong,
     "save_asks": save_asks,

@@ -1,0 +1,172 @@
+"""The rooms around the exercises: children, path, page for parents. States for the pictures and the layout tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+from pathlib import Path
+
+from game.practice.facts import SIGNS
+from game.practice.learner import Learner
+from tests.ui.stage import Stage
+from ui.practice.children import DAYS, Answered, Child, Day, Mistake, Report, Week
+from ui.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
+
+TODAY = date(2026, 11, 21)
+LEA, TOM = Child(1, "Léa", "cat", 0), Child(2, "Tom", "frog", 2, "gentle", True)
+LONGEST = Child(3, "Bartholomäus-M", "hippo", 3)
+MANY = (LEA, TOM, LONGEST, *(Child(4 + place, f"Kind {place}", "bee", place % 6) for place in range(6)))
+EASY, HARD = {1, 2, 5, 10}, {(7, 8), (6, 9), (6, 8), (4, 8)}
+STARS = (3, 3, 2, 1, 0, 0, 1, 0, 0, 0)
+SUCCESS = {"+": 0.62, "-": 0.48, "*": 0.22, "/": 0.1}
+
+
+class Shelf:
+    """What stands for `files.progress`: children that are given, the same report for each. `told`: what was asked of it."""
+
+    def __init__(self, *children: Child, weeks: int = 8) -> None:
+        self.kept = {child.id: child for child in children}
+        self.weeks = weeks
+        self.told: list[tuple[object, ...]] = []
+
+    def children(self) -> tuple[Child, ...]:
+        return tuple(self.kept.values())
+
+    def add_child(self, name: str, animal: str, colour: int) -> Child:
+        child = Child(max(self.kept, default=0) + 1, name, animal, colour)
+        self.kept[child.id] = child
+        return child
+
+    def change_child(self, child: Child) -> None:
+        self.kept[child.id] = child
+
+    def delete_child(self, id: int) -> None:
+        self.told.append(("delete", id))
+        self.kept.pop(id, None)
+
+    def learner(self, id: int) -> Learner:
+        return Learner()
+
+    def answered(self, answer: Answered, after: Learner) -> None:
+        self.told.append((answer, after))
+
+    def report(self, id: int, today: date) -> Report | None:
+        return report(self.kept[id], self.weeks) if id in self.kept else None
+
+    def export_csv(self, id: int, path: Path) -> None:
+        self.told.append(("csv", id, path))
+
+    def write_page(self, path: Path, page_html: str) -> None:
+        self.told.append(("page", path, page_html))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def report(child: Child, weeks: int = 8) -> Report:
+    """After so many weeks: the table of mock-up 21 for every sign, curves that rise, a few mistakes; after none: nothing."""
+    tables = {sign: tuple(tuple(standing(r, c) if weeks else "unseen" for c in range(1, 11)) for r in range(1, 11)) for sign in SIGNS}
+    days = tuple(Day(TODAY - timedelta(back), *done(back if weeks else 6)) for back in reversed(range(DAYS)))
+    mistakes = tuple(
+        Mistake(f"{place % 8 + 2} × 8 = ?", str(place * 7 + 3), f"2026-11-{20 - place:02}T17:05:00+01:00") for place in range(12)
+    )
+    curves = {sign: curve(sign, weeks) for sign in SIGNS}
+    return Report(child, TODAY, tables, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
+
+
+def curve(sign: str, weeks: int) -> tuple[Week, ...]:
+    """Better from week to week; the later signs with weeks in which they did not come up."""
+    start, gaps = SUCCESS[sign], SIGNS.index(sign)
+    practised = [week for week in range(1, weeks + 1) if not gaps or week % (5 - gaps) or week == weeks]
+    return tuple(Week(week, 13, start + 0.35 * week / weeks, 12.0 - 7 * week / weeks + gaps) for week in practised)
+
+
+def standing(r: int, c: int) -> str:
+    low, high = sorted((r, c))
+    if {low, high} & EASY or high <= 4:
+        return "firm"
+    return "again" if (low, high) in HARD else "unseen" if high == 9 and low > 6 else "way"
+
+
+def done(back: int) -> tuple[int, float]:
+    """Exercises and minutes, so many days ago; Sundays are free."""
+    return (0, 0.0) if back % 7 == 6 else (10 + back * 7 % 23, 3.0 + back * 5 % 11)
+
+
+def kept(stage: Stage, *children: Child, weeks: int = 8) -> Shelf:
+    """From now on these children, and nothing of a disk."""
+    shelf = Shelf(*children, weeks=weeks)
+    stage.desk.files = stage.empty
+    stage.empty._progress = shelf  # type: ignore[assignment]
+    return shelf
+
+
+def opened(route: Route, *children: Child, weeks: int = 8) -> Callable[[Stage], None]:
+    def set_up(stage: Stage) -> None:
+        kept(stage, *children, weeks=weeks)
+        stage.go(route)
+
+    return set_up
+
+
+def form(stage: Stage, *children: Child, name: str = "add") -> None:
+    opened(ToWorkshop(), *children)(stage)
+    stage.driver.widget(name).activate()
+    stage.scene.rebuild()
+
+
+def path(stage: Stage, child: Child = LEA) -> None:
+    opened(ToPath(child.id), child)(stage)
+    stage.scene.stars = list(STARS)  # type: ignore[attr-defined]
+
+
+def path_focus(stage: Stage) -> None:
+    path(stage, LONGEST)
+    stage.focus("level/times")
+
+
+def parent(sign: int = 2, tab: int = 0, weeks: int = 8, child: Child = LEA) -> Callable[[Stage], None]:
+    def set_up(stage: Stage) -> None:
+        opened(ToParent(child.id), child, weeks=weeks)(stage)
+        stage.scene._choose_sign(sign)  # type: ignore[attr-defined]
+        stage.scene._choose_tab(tab)  # type: ignore[attr-defined]
+
+    return set_up
+
+
+def parent_cell(stage: Stage) -> None:
+    parent(1)(stage)
+    stage.scene._choose_cell((6, 7))  # type: ignore[attr-defined]
+
+
+def parent_delete(stage: Stage) -> None:
+    parent(child=LONGEST)(stage)
+    stage.driver.widget("delete").activate()
+
+
+def exported(stage: Stage) -> None:
+    opened(ToExport(LEA.id, "html"), LEA)(stage)
+    stage.shelf.mkdir(exist_ok=True)
+    stage.scene._typed_folder(str(stage.shelf))  # type: ignore[attr-defined]
+    stage.scene._write(stage.shelf / "tablee-Léa.html")  # type: ignore[attr-defined]
+
+
+PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
+    "children_none": opened(ToWorkshop()),
+    "children_two": opened(ToWorkshop(), LEA, TOM),
+    "children_many": opened(ToWorkshop(), *MANY),
+    "children_form": lambda stage: form(stage, LEA),
+    "children_change": lambda stage: form(stage, LONGEST, name="change/3"),
+    "path": path,
+    "path_new": opened(ToPath(2), TOM),
+    "path_focus": path_focus,
+    "parent": parent(),
+    "parent_minus_time": parent(1, 1),
+    "parent_divided_days": parent(3, 2),
+    "parent_mistakes": parent(0, 3, child=LONGEST),
+    "parent_years": parent(2, 0, 104, LONGEST),
+    "parent_new": parent(0, 0, 0, TOM),
+    "parent_cell": parent_cell,
+    "parent_delete": parent_delete,
+    "parent_exported": exported,
+}

@@ -1,0 +1,143 @@
+"""The room where a child practises, in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from game.nambarz.cards import Card, card
+from game.nambarz.moves import Calculation
+from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.facts import Chain, Step
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.piece import Gesture
+from ui.practice.exercise_room import ExerciseRoom
+from ui.practice.exercise_sight import Stone
+from ui.routes import ToExercises
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(card, text.split()))
+
+
+FIVE = card("5-cat")
+HAND = cards("1 2 3 4 6 9")
+EXERCISES: Mapping[str, Exercise] = {
+    "make": Make(FIVE, cards("1 2 3 4 7 9"), 2, "-", Step("-", 9, 4)),
+    "make_signs": Make(FIVE, cards("1 2 3 4 7 9"), 2, "+-*/", Step("-", 9, 4)),
+    "make_three": Make(card("8-hippo"), cards("1 2 3 4 6 9 10"), 3, "+-", Chain(3, "+-", 8)),
+    "make_four": Make(card("7"), cards("1 2 3 4 6 9 10"), 4, "+-*/", Chain(4, "+-*/", 7)),
+    "make_five": Make(card("7"), cards("1 2 3 4 6 9 10"), 5, "+-*/", Chain(5, "+-*/", 7)),
+    "number": MissingNumber(9, "-", None, 5, HAND, Step("-", 9, 4, "number")),
+    "number_large": MissingNumber(7, "*", None, 56, cards("2 4 6 7 8 10"), Step("*", 8, 7, "number")),
+    "number_result": MissingNumber(15, "-", 8, None, cards("4 5 6 7 8 10"), Step("-", 15, 8)),
+    "sign": MissingSign(9, 4, 5, "+-", Step("-", 9, 4, "sign")),
+    "sign_four": MissingSign(7, 8, 56, "+-*/", Step("*", 8, 7, "sign")),
+    "right": IsItRight(FIVE, Calculation(cards("9 2 2"), "--"), "+-", Chain(3, "+-", 5)),
+    "right_mixed": IsItRight(FIVE, Calculation(cards("9 4-hen"), "-"), "+-", Step("-", 9, 4)),
+    "true": IsItTrue(8, "+", 7, 16, Step("+", 8, 7)),
+    "simplest": Simplest(FIVE, cards("1 2 3 4 6 7 9"), "+-", Step("-", 9, 4)),
+    "many": AsMany(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
+    "longest": Longest(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
+}
+Open = Callable[[Stage], ExerciseRoom]
+
+
+def asked(name: str, *doings: str) -> Open:
+    """This exercise as the fifth of a set, and what was done: "card/4", "sign/-", "gap/0", "check", "hint", "yes", "no", "next"."""
+
+    def set_up(stage: Stage) -> ExerciseRoom:
+        progress = stage.desk.files.progress
+        child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
+        stage.choose(reduced_motion=True)
+        scene = stage.go(ToExercises(child.id, "plusminus20", None))
+        assert isinstance(scene, ExerciseRoom), "exercises were asked for"
+        scene.run.marks = ["star", "star", "done", "star"]
+        scene.run.exercise = EXERCISES[name]
+        scene.show(scene.run.exercise)
+        for doing in doings:
+            do(scene, doing)
+        scene.animator.finish()
+        scene.arrange()
+        return scene
+
+    return set_up
+
+
+def do(scene: ExerciseRoom, doing: str) -> None:
+    match doing:
+        case "check":
+            scene.check()
+        case "hint":
+            scene.hint()
+        case "watch":
+            scene.watch()
+        case "next":
+            scene.next()
+        case "yes" | "no":
+            scene.choose(doing == "yes")
+        case _ if doing.startswith("choose/"):
+            scene.choose(doing.removeprefix("choose/"))
+        case _:
+            assert scene.do(Gesture("", doing)), doing
+
+
+def ended(stars: int) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        scene = asked("make", "card/5", "card/3", "check")(stage)
+        star: Stone = "star"
+        done: Stone = "done"
+        scene.run.marks = [star] * stars + [done] * (9 - stars)
+        scene.run.signs = "+-"
+        scene.next()
+        assert scene.end is not None, "ten are done"
+
+    return set_up
+
+
+def timed(stage: Stage) -> None:
+    scene = asked("make")(stage)
+    scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
+    scene._spent = 40.0
+
+
+WRONG = ("card/5", "card/2", "check")  # 9 - 3
+PRACTICE_STATES: Mapping[str, SetUp] = {
+    **{f"practice_{name}": asked(name) for name in EXERCISES},
+    "practice_make_one": asked("make", "card/5"),
+    "practice_make_ready": asked("make", "card/5", "card/3"),
+    "practice_make_sign": asked("make_signs", "card/5", "card/3"),
+    "practice_make_signs_ready": asked("make_signs", "card/5", "card/3", "sign/-"),
+    "practice_make_wrong": asked("make", *WRONG),
+    "practice_make_hint": asked("make", *WRONG, "hint", "hint"),
+    "practice_make_steps": asked("make", *WRONG, "hint", "hint", "hint"),
+    "practice_make_steps_ready": asked("make", "hint", "hint", "hint", "card/5", "card/3"),
+    "practice_make_right": asked("make", "card/5", "card/3", "check"),
+    "practice_three_ready": asked("make_three", "card/3", "card/4", "gap/0", "card/1", "gap/1", "gap/1"),
+    "practice_three_steps": asked("make_three", "hint", "hint", "hint"),
+    "practice_four_wrong": asked("make_four", "card/6", "card/5", "card/4", "card/3", "sign/-", "sign/*", "sign/+", "check"),
+    "practice_five_full": asked("make_five", "card/6", "card/5", "card/4", "card/3", "card/2", "sign/-", "sign/*", "sign/+", "sign/-"),
+    "practice_number_wrong": asked("number", "card/2"),
+    "practice_number_hint": asked("number", "card/2", "hint", "hint"),
+    "practice_number_right": asked("number", "card/3"),
+    "practice_number_dots": asked("number_large", "hint", "hint", "hint"),
+    "practice_sign_wrong": asked("sign", "choose/+"),
+    "practice_sign_hint": asked("sign_four", "hint", "hint"),
+    "practice_sign_right": asked("sign_four", "choose/*"),
+    "practice_right_wrong": asked("right_mixed", "yes"),
+    "practice_right_hint": asked("right", "hint", "hint", "hint"),
+    "practice_true_wrong": asked("true", "yes"),
+    "practice_true_right": asked("true", "no"),
+    "practice_simplest_fewer": asked("simplest", "card/6", "card/2", "sign/-", "card/0", "sign/-", "check"),
+    "practice_many_found": asked("many", "card/6", "card/3", "sign/-", "check", "card/1", "card/2", "sign/+", "check"),
+    "practice_many_again": asked("many", "card/6", "card/3", "sign/-", "check", "card/6", "card/3", "sign/-", "check"),
+    "practice_longest_more": asked("longest", "card/6", "card/3", "sign/-", "check"),
+    "practice_right_explained": asked("right_mixed", "no"),
+    "practice_right_found": asked("right", "yes"),
+    "practice_timer": timed,
+    "practice_end_9": ended(9),
+    "practice_end_6": ended(6),
+    "practice_end_1": ended(1),
+}

@@ -1,0 +1,271 @@
+"""A child practises: gestures, faults, hints, the ten stones, and what is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.nambarz.cards import card
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Exercise, IsItRight, IsItTrue
+from game.practice.hints import Worked, solution
+from tests.ui.driver import Driver
+from tests.ui.practice_states import EXERCISES
+from ui.practice import exercise_places as at
+from ui.practice.exercise_room import ExerciseRoom
+from ui.practice.exercise_sight import targets
+from ui.practice.exercise_steps import labels, played, rows_of, span
+from ui.routes import ToExercises
+from ui.table import TableScene
+from ui.tray import Tray
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    made = Driver(tmp_path)
+    yield made
+    made.close()
+
+
+def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "plus10") -> ExerciseRoom:
+    """The room of a new child, with this exercise on the sheet."""
+    child = driver.desk.files.progress.add_child("Zoé", "bear", 1)
+    driver.go(ToExercises(child.id, level, None))
+    scene = driver.app.scene
+    assert isinstance(scene, ExerciseRoom)
+    if exercise is not None:
+        scene.run.exercise = exercise
+        scene.show(exercise)
+        driver.step()
+    return scene
+
+
+def written(driver: Driver, scene: ExerciseRoom) -> list[str]:
+    """The mistakes that a parent sees, the last first."""
+    report = driver.desk.files.progress.report(scene.run.child.id, date.today())
+    assert report is not None
+    return [f"{mistake.shown} | {mistake.given}" for mistake in report.mistakes]
+
+
+def solve(driver: Driver, scene: ExerciseRoom) -> None:
+    """Answers rightly, by taps."""
+    found = solution(scene.run.exercise, scene.run.found)
+    match found:
+        case bool():
+            driver.tap("yes" if found else "no")
+        case str():
+            driver.tap(f"sign/{found}")
+        case Calculation():
+            for place, one in enumerate(found.cards):
+                driver.key("0" if one.number == 10 else str(one.number))
+                if place < len(found.operations):
+                    driver.key({"+": "+", "-": "-", "*": "*", "/": "/"}[found.operations[place]])
+            driver.tap("check")
+        case _:
+            driver.key("0" if found.number == 10 else str(found.number))
+
+
+def test_by_taps_a_fault_stays_in_view_and_the_next_card_takes_its_place(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["make"])
+    driver.tap("card/5")
+    driver.tap("card/2")
+    driver.tap("check")
+    assert scene.sight.said == "9 – 3 = 6, we want 5." and scene.sight.faulty == 1
+    assert scene.sight.tray.pieces == ("5", "2"), "the work is never thrown away"
+    assert scene.thinks() == "What if you took 1 more away from 9?"
+    driver.tap("card/3")
+    assert scene.sight.tray.pieces == ("5", "3") and not scene.sight.said
+    driver.tap("check")
+    assert scene.sight.state == "right" and scene.run.stones[0] == "done", "right, but not at once"
+    assert written(driver, scene) == ["5 = ? ? | 9 – 3 = 6"]
+
+
+def test_by_dragging(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["make"])
+    places = {target.name: target.rect.center for target in targets(scene.sight)}
+    driver.drag(places["card/3"], at.SHEET.center)
+    driver.drag(places["card/5"], at.SHEET.center)
+    assert scene.sight.tray.pieces == ("3", "5")
+    slots = {target.name: target.rect.center for target in targets(scene.sight)}
+    driver.drag(slots["slot/0"], slots["slot/1"])
+    assert scene.sight.tray.pieces == ("5", "3")
+    driver.drag(slots["slot/1"], (640, 720))
+    assert scene.sight.tray.pieces == ("5",)
+    driver.drag(places["card/0"], (60, 300))
+    assert scene.sight.tray.pieces == ("5",), "let go beside the sheet it goes home"
+
+
+def test_by_keys_alone(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["make_signs"])
+    driver.key("9", "-", "4", "backspace", "3", "return")
+    assert scene.sight.state == "wrong"
+    driver.key("delete", "9", "-", "4", "return")
+    assert scene.sight.state == "right"
+    driver.key("return")
+    assert len(scene.run.marks) == 1
+
+
+def test_by_the_focus(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["make"])
+    driver.key("tab", "right", "right", "right", "return")
+    assert scene.sight.tray.pieces == ("3",), "Enter lays the card that has the focus"
+    driver.key("9", "shift+left")
+    assert scene.focus.name == "check"
+    scene.focus.name = "slot/1"
+    driver.key("shift+left")
+    assert scene.sight.tray.pieces == ("5", "3")
+
+
+def test_three_hints(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["number"])
+    driver.tap("hint")
+    assert scene.thinks() == "From 5 to 9: how many steps?" and scene.sight.ring is None
+    driver.key("h")
+    assert scene.sight.ring == card("4")
+    driver.key("h")
+    assert scene.sight.steps is not None and (scene.sight.steps.worked[0].before, scene.sight.steps.worked[0].after) == (9, 5)
+    driver.key("4")
+    assert scene.sight.state == "right" and scene.run.stones[0] == "done", "a card that was pointed at is no star"
+
+
+def test_a_thought_alone_keeps_the_star(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["number"])
+    driver.key("h", "4")
+    assert scene.run.stones[0] == "star"
+    skill = driver.desk.files.progress.learner(scene.run.child.id).skills
+    assert [one.last_right for one in skill.values()] == [False], "but what was helped is not known yet"
+
+
+@pytest.mark.parametrize(("name", "wrong", "said", "right"), [
+    ("sign", "sign/+", "9 + 4 = 13, we want 5.", "sign/-"),
+    ("true", "yes", "8 + 7 = 15, not 16.", "no"),
+    ("right", "no", "Look: 9 – 2 – 2 = 5. That is right.", "yes"),
+    ("right_mixed", "yes", "Symbols or animals, not both", "no"),
+])  # fmt: skip
+def test_large_keys(driver: Driver, name: str, wrong: str, said: str, right: str) -> None:
+    scene = room(driver, EXERCISES[name])
+    driver.tap(wrong)
+    assert scene.sight.said == said and scene.sight.free
+    driver.tap(right)
+    assert scene.sight.state == "right"
+
+
+def test_many_ways_are_kept_and_ended_by_the_child(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["many"])
+    driver.key("9", "-", "4", "return", "2", "+", "3", "return")
+    assert scene.sight.found == ("9 – 4 = 5", "2 + 3 = 5") and not scene.sight.tray.pieces
+    driver.key("4", "+", "9")
+    driver.key("delete", "9", "-", "4", "return")
+    assert scene.sight.said == "You have found this one already." and scene.sight.soft
+    driver.tap("skip")
+    assert scene.run.marks == ["star"]
+
+
+def test_ten_exercises_and_their_end(driver: Driver) -> None:
+    scene = room(driver)
+    for number in range(10):
+        assert scene.end is None
+        if number == 3:
+            driver.tap("skip")
+            continue
+        solve(driver, scene)
+        assert scene.sight.state == "right", scene.run.exercise
+        driver.key("return")
+    assert scene.end is not None and scene.run.stars == 9 and scene.run.marks[3] == "done"
+    assert driver.desk.files.progress.learner(scene.run.child.id).seen == 9, "what was left out is not judged"
+    driver.tap("more")
+    assert scene.end is None and not scene.run.marks
+
+
+def test_a_real_round_with_what_was_practised(driver: Driver) -> None:
+    scene = room(driver)
+    for _item in range(10):
+        driver.tap("skip")
+    driver.tap("round")
+    table = driver.app.scene
+    assert isinstance(table, TableScene)
+    record = table.sitting.match.record()
+    assert record.options == {"operations": "+", "referee": "helpful"} and [seat.level for seat in record.seats] == [None, "easy", "easy"]
+    assert record.seats[0].name == "Zoé"
+    assert scene.run.over
+
+
+def test_closed_at_any_time_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
+    scene = room(driver)
+    solve(driver, scene)
+    driver.app._close_all()
+    assert driver.desk.files.progress.learner(scene.run.child.id).seen == 1
+
+
+def test_the_next_one_comes_by_itself(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, speed="normal")
+    scene = room(driver, EXERCISES["sign"])
+    driver.tap("sign/-")
+    assert scene.star_flies and not scene.run.marks
+    driver.wait(0.9)
+    assert not scene.star_flies and not scene.run.marks
+    driver.wait(1.0)
+    assert len(scene.run.marks) == 1
+    driver.close()
+
+
+def test_without_motion_nothing_flies_and_there_is_more_time(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, speed="normal", reduced_motion=True)
+    scene = room(driver, EXERCISES["sign"])
+    driver.tap("sign/-")
+    assert not scene.star_flies and scene.run.stones[0] == "star"
+    driver.wait(2.0)
+    assert not scene.run.marks
+    driver.wait(1.5)
+    assert len(scene.run.marks) == 1
+    driver.close()
+
+
+def test_a_click_anywhere_goes_on(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["sign"])
+    driver.tap("sign/-")
+    driver.click(130, 250)
+    assert len(scene.run.marks) == 1
+
+
+def test_the_third_hint_plays_hop_by_hop(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, speed="normal")
+    scene = room(driver, EXERCISES["make_three"])
+    driver.key("h", "h", "h")
+    assert scene.sight.steps is not None and scene.sight.steps.share == pytest.approx(0, abs=0.2)
+    driver.step(48, 0.25)
+    steps = scene.sight.steps
+    assert steps.at == len(steps.worked) - 1 and steps.share >= 1
+    assert played(steps, 1.0, 1.0) is steps
+    driver.tap("watch")
+    assert scene.sight.steps is not None and scene.sight.steps.at == 0
+    driver.close()
+
+
+def test_number_line_and_dots() -> None:
+    assert span(Worked(9, "-", 4, 5)) == (0, 10) and span(Worked(8, "+", 7, 15)) == (0, 15)
+    low, high = span(Worked(56, "-", 8, 48))
+    assert low <= 48 and high >= 56 and high - low <= 20
+    assert {5, 9} <= set(labels(Worked(9, "-", 4, 5), 0, 10, 36.0))
+    assert rows_of(Worked(7, "*", 8, 56)) == (7, 8) and rows_of(Worked(56, "/", 8, 7)) == (7, 8)
+
+
+def test_every_kind_has_its_shots() -> None:
+    assert {type(exercise) for exercise in EXERCISES.values()} >= {IsItRight, IsItTrue} and len({type(e) for e in EXERCISES.values()}) == 8
+
+
+def test_figures_and_signs_on_any_keyboard(driver: Driver) -> None:
+    """French keyboards have their figures with Shift, English ones some of the signs."""
+    scene = room(driver, EXERCISES["make_signs"])
+    for key, mod, written in (
+        (pygame.K_c, pygame.KMOD_SHIFT, "9"),
+        (pygame.K_8, pygame.KMOD_SHIFT, "*"),
+        (pygame.K_QUOTE, pygame.KMOD_SHIFT, "4"),
+    ):
+        driver._post(pygame.KEYDOWN, key=key, mod=mod, unicode=written, scancode=0)
+        driver.step()
+    assert scene.sight.tray == Tray(("5", "3"), "*")

@@ -1,0 +1,87 @@
+"""The tray of an exercise: what the gestures make of it, and when it can be checked."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.nambarz.cards import card
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Make, MissingNumber, Simplest
+from tests.ui.practice_states import EXERCISES
+from ui.piece import Gesture
+from ui.practice.exercise_work import answer, complete, edited, hand, running, shown, sign_wanted
+from ui.tray import EMPTY, Tray
+
+MAKE, SIGNS, FREE, NUMBER = (EXERCISES[name] for name in ("make", "make_signs", "simplest", "number"))
+
+
+def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
+    """What lies there after these taps, or drags "card/2>slot/0"."""
+    tray = EMPTY
+    for target in targets:
+        source, _drag, end = target.rpartition(">")
+        tray = edited(exercise, tray, Gesture(source, end)) or tray
+    return tray
+
+
+@pytest.mark.parametrize(
+    ("exercise", "doings", "pieces", "signs"),
+    [
+        (MAKE, "card/5 card/3", "5 3", "-"),
+        (SIGNS, "card/5 card/3", "5 3", "?"),
+        (SIGNS, "card/5 card/3 gap/0", "5 3", "+"),
+        (SIGNS, "card/5 card/3 gap/0 gap/0", "5 3", "-"),
+        (SIGNS, "card/5 sign/- card/3", "5 3", "-"),
+        (SIGNS, "card/5 card/3 sign/- sign/+", "5 3", "+"),
+        (SIGNS, "card/5 card/3 back", "5", ""),
+        (SIGNS, "card/5 sign/- back", "5", ""),
+        (SIGNS, "card/5 sign/- card/3 back", "5", "-"),
+        (SIGNS, "card/5 sign/- card/3 back card/2", "5 2", "-"),
+        (SIGNS, "card/5 card/3>slot/0", "5 3", "?"),
+        (MAKE, "card/5 card/2 card/3", "5 3", "-"),
+        (MAKE, "card/5 card/2 card/3>slot/0", "3 2", "-"),
+        (MAKE, "card/3>tray card/5>tray slot/0>slot/1", "5 3", "-"),
+        (MAKE, "card/5 card/3 slot/0", "3", ""),
+        (MAKE, "card/5 card/3 slot/1>table", "5", ""),
+        (MAKE, "card/3 card/5 slot/0>right", "5 3", "-"),
+        (MAKE, "card/5 card/3 clear", "", ""),
+        (MAKE, "card/5 card/5", "5", ""),
+        (MAKE, "sign/-", "", ""),
+        (FREE, "card/6 sign/- card/0 sign/+ card/2", "6 0 2", "-+"),
+        (NUMBER, "card/2 card/3", "3", ""),
+    ],
+)
+def test_gestures(exercise: Make, doings: str, pieces: str, signs: str) -> None:
+    assert after(exercise, *doings.split()) == Tray(tuple(pieces.split()), signs)
+
+
+def test_complete_is_what_can_be_checked() -> None:
+    assert not complete(SIGNS, after(SIGNS, "card/5"))
+    assert not complete(SIGNS, after(SIGNS, "card/5", "card/3"))
+    assert sign_wanted(SIGNS, after(SIGNS, "card/5", "card/3")), "two cards lie there and no sign"
+    assert complete(SIGNS, after(SIGNS, "card/5", "card/3", "gap/0"))
+    assert complete(FREE, after(FREE, "card/6", "card/3", "sign/-", "sign/+")), "a sign that waits for its card is left out"
+
+
+def test_the_answer_has_the_cards_of_the_hand() -> None:
+    tray = after(MAKE, "card/5", "card/3")
+    assert answer(MAKE, tray) == Calculation((card("9"), card("4")), "-")
+    assert answer(NUMBER, after(NUMBER, "card/3")) == card("4")
+    assert running(MAKE, tray) == ("9 – 4", "5") and running(MAKE, after(MAKE, "card/5")) == ("", "")
+    assert running(MAKE, after(MAKE, "card/3", "card/5")) == ("4 – 9", ""), "below 0 it comes to nothing"
+
+
+def test_what_is_asked_in_one_line() -> None:
+    assert [shown(EXERCISES[name]) for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")] == [
+        "5 = ? ?",
+        "9 – ? = 5",
+        "15 – 8 = ?",
+        "7 ? 8 = 56",
+        "8 + 7 = 16",
+        "5 = 9 – 2 – 2",
+        "5 = …",
+    ]
+
+
+def test_a_large_number_is_never_a_card_of_the_hand() -> None:
+    assert all(1 <= one.number <= 10 for exercise in EXERCISES.values() for one in hand(exercise))

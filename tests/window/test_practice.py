@@ -1,0 +1,187 @@
+"""The workshop in the real window: ten exercises by mouse with two faults and all three hints, ten by keyboard, and two children apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from game.nambarz.cards import Card
+from game.nambarz.moves import Calculation
+from game.practice.exercises import IsItRight, IsItTrue, MissingSign
+from game.practice.hints import solution
+from game.practice.sets import LENGTH
+from tests.window.twin import Twin
+from tests.window.window import Window
+from ui.files import Files
+from ui.practice.children import Report
+from ui.practice.exercise_room import ExerciseRoom
+from ui.practice.exercise_work import hand, operations
+from ui.routes import ToExercises, ToMenu, ToPath, ToWorkshop
+
+pytestmark = [pytest.mark.window, pytest.mark.long]
+
+SHEET = FRect(308, 192, 664, 388)
+STONES = FRect(110, 84, 1080, 92)
+CHILDREN = (("Zoé", "bear", 1), ("Tom", "frog", 2))
+KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash", True: "y", False: "n"}  # as X names them
+
+
+class Pupil:
+    """One child at the exercises; the window's twin gets the same answers and says what to see next."""
+
+    def __init__(self, window: Window, twin: Twin) -> None:
+        self.window, self.twin = window, twin
+        for folder in (Files(window.data), twin._driver.desk.files):
+            for child in CHILDREN:
+                folder.progress.add_child(*child)
+            if folder is not twin._driver.desk.files:
+                folder.close()
+
+    @property
+    def scene(self) -> ExerciseRoom:
+        assert isinstance(self.twin.scene, ExerciseRoom), "exercises are open"
+        return self.twin.scene
+
+    def enter(self, child: int, level: str, go: Callable[[str], None]) -> None:
+        """From the menu by way of the child and its path; `go` presses a widget of the open room."""
+        self.window.start("--seed", "7")
+        for room, name in ((ToMenu(), "workshop"), (ToWorkshop(), f"child/{child}"), (ToPath(child), f"level/{level}")):
+            self.twin.go(room)
+            self.window.wait(lambda: self.window.sees(self.twin.picture()), f"the room before {name}")
+            go(name)
+        self.twin.go(ToExercises(child, level, None))
+        self.see()
+
+    def see(self, rect: FRect = SHEET) -> None:
+        self.scene.rebuild()
+        self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), f"{self.scene.run.exercise}")
+
+    def click(self, name: str) -> None:
+        self.window.click(self.twin.at(name))
+        self.window.park()
+
+    def tap(self, name: str) -> None:
+        """A click in the window, the same on the twin, and both show the same."""
+        self.click(name)
+        self.twin.activate(name)
+        self.see()
+
+    def key(self, name: str, says: str) -> None:
+        """A key in the window, and on the twin the widget that it stands for."""
+        self.window.key(name)
+        self.twin.activate(says)
+
+    def wrong(self) -> None:
+        """An answer that does not hold, by mouse."""
+        exercise = self.scene.run.exercise
+        right = solution(exercise)
+        match right:
+            case bool():
+                self.tap("no" if right else "yes")
+            case str():
+                self.tap(next(f"sign/{sign}" for sign in operations(exercise) if sign != right))
+            case Card():
+                self.tap(next(f"card/{place}" for place, one in enumerate(hand(exercise)) if one.number != right.number))
+            case Calculation():
+                places = [place for place, one in enumerate(hand(exercise)) if one not in right.cards][: len(right.cards)]
+                self.lay(places, right.operations)
+        assert self.scene.sight.state == "wrong"
+
+    def lay(self, places: list[int], signs: str) -> None:
+        for place in places:
+            self.tap(f"card/{place}")
+        for gap, sign in enumerate(signs):
+            while self.scene.sight.tray.signs[gap] != sign:
+                self.tap(f"gap/{gap}")
+        self.tap("check")
+
+    def right(self) -> None:
+        """The solution, by mouse."""
+        exercise = self.scene.run.exercise
+        match solution(exercise):
+            case bool() as right:
+                self.tap("yes" if right else "no")
+            case str() as sign:
+                self.tap(f"sign/{sign}")
+            case Card() as one:
+                self.tap(f"card/{hand(exercise).index(one)}")
+            case Calculation() as found:
+                if self.scene.sight.tray.pieces:
+                    self.tap("again")
+                self.lay(places(hand(exercise), found), found.operations)
+        assert self.scene.sight.state == "right"
+
+    def right_by_keys(self) -> None:
+        exercise = self.scene.run.exercise
+        match solution(exercise):
+            case (bool() | str()) as right if isinstance(exercise, IsItRight | IsItTrue | MissingSign):
+                self.key(KEYS[right], f"sign/{right}" if isinstance(right, str) else "yes" if right else "no")
+            case Card() as one:
+                self.key(str(one.number % 10), f"card/{hand(exercise).index(one)}")
+            case Calculation() as found:
+                self._compose(found, places(hand(exercise), found))
+        assert self.scene.sight.state == "right"
+        self.see()
+
+    def _compose(self, found: Calculation, chosen: list[int]) -> None:
+        for place, one in zip(chosen, found.cards, strict=True):
+            self.key(str(one.number % 10), f"card/{place}")
+            self.see()
+        for gap, sign in enumerate(found.operations if len(operations(self.scene.run.exercise)) > 1 else ""):
+            self.window.key(KEYS[sign])
+            while self.scene.sight.tray.signs[gap] != sign:
+                self.twin.activate(f"gap/{gap}")
+        self.key("Return", "check")
+
+
+def places(cards: tuple[Card, ...], found: Calculation) -> list[int]:
+    """Where the cards of a calculation are in the hand, each once: of equal ones the first first, as the digits take them."""
+    chosen: list[int] = []
+    for one in found.cards:
+        chosen.append(next(place for place, other in enumerate(cards) if other == one and place not in chosen))
+    return chosen
+
+
+def report(folder: Path, child: int) -> Report:
+    files = Files(folder)
+    found = files.progress.report(child, date.today())
+    files.close()
+    assert found is not None
+    return found
+
+
+def test_ten_by_mouse_with_two_faults_and_three_hints(window: Window, twin: Callable[[], Twin]) -> None:
+    pupil = Pupil(window, twin())
+    pupil.enter(1, "minus10", pupil.click)
+    for number in range(LENGTH):
+        if number in (2, 5):
+            pupil.wrong()
+        if number == 5:
+            for _hint in range(3):
+                pupil.tap("hint")
+        pupil.right()
+        pupil.click("next")
+        pupil.twin.activate("next")
+        pupil.see(STONES)
+    assert pupil.scene.end is not None and pupil.scene.run.stars == 8
+    assert window.quit() == 0
+    found = report(window.data, 1)
+    assert found.items == LENGTH and len(found.mistakes) == 2
+    assert report(window.data, 2).items == 0, "the other child has done nothing"
+
+
+def test_ten_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
+    pupil = Pupil(window, twin())
+    pupil.enter(2, "plusminus20", lambda name: window.key(*pupil.twin.tabs(name), "Return"))
+    for _number in range(LENGTH):
+        pupil.right_by_keys()
+        pupil.key("Return", "next")
+        pupil.see(STONES)
+    assert pupil.scene.run.stars == LENGTH
+    window.kill()
+    assert report(window.data, 2).items == LENGTH, "written after every answer"
+    assert report(window.data, 1).items == 0

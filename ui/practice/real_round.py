@@ -1,0 +1,56 @@
+"""A real round of Nambarz after practice: the signs just practised, a helpful referee and easy robots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.nambarz.moves import OPERATIONS
+from game.record import Record, Seat
+from ui.boxes import NAMES
+from ui.desk import Desk
+from ui.routes import Route, ToTable
+from ui.seating import own_name
+from ui.widgets import Command
+from ui.words import _
+
+GAME = "nambarz"
+ROBOTS = 2
+
+
+class Room(Protocol):
+    """The scene from which it is played."""
+
+    desk: Desk
+
+    def go(self, route: Route) -> None: ...
+    def put_question(self, question: str, answers: Sequence[Command]) -> None: ...
+    def drop_question(self) -> None: ...
+
+
+def play_real_round(room: Room, name: str, signs: str) -> None:
+    """Goes to the table; a game that waits there is not thrown away without a question."""
+
+    def begin() -> None:
+        room.go(ToTable(real_round(name, signs, room.desk.fresh_seed())))
+
+    saved = room.desk.files.saved(GAME)
+    if saved is None:
+        begin()
+        return
+    answers = [
+        Command("resume", _("Resume the game"), lambda: room.go(ToTable(saved)), "play"),
+        Command("anew", _("Start anew"), begin, "undo"),
+        Command("cancel", _("Cancel"), room.drop_question, "prev"),
+    ]
+    room.put_question(_("A game of {game} is not finished.").format(game=NAMES[GAME]), answers)
+
+
+def real_round(name: str, signs: str, seed: str) -> Record:
+    """The child on the first seat and two easy robots. `signs`: some of + - * /, in any order; none: all of them."""
+    names = [own_name(name, None, ())]
+    for _robot in range(ROBOTS):
+        names.append(own_name("", "easy", names))
+    seats = (Seat(names[0]), *(Seat(robot, "easy") for robot in names[1:]))
+    operations = "".join(sign for sign in OPERATIONS if sign in signs) or OPERATIONS
+    return Record(GAME, seats, seed, {"operations": operations, "referee": "helpful"})

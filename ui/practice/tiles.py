@@ -1,0 +1,72 @@
+"""What can be tapped in the rooms of the workshop: pictures on paper, and the picture of a child."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import FRect
+
+from ui import palette as ink
+from ui.paint import Brush, dashed, rounded
+from ui.tables.nambarz_cards import FIELD
+from ui.widgets import Command, Region
+
+CHOSEN, REST = ("#FFF2CC", "#FCDF9A"), ("#FFFCF2", "#F6EBD2")
+
+
+class Portrait(Protocol):
+    """What is seen of a child: one of the ten animals, and a colour, from 0 to 5."""
+
+    @property
+    def animal(self) -> str: ...
+    @property
+    def colour(self) -> int: ...
+
+
+class Tile(Region):
+    """A picture on a sheet of paper; `paint` draws it. A chosen one has a honey rim and a check."""
+
+    def __init__(self, command: Command, rect: FRect, paint: Callable[[Brush, FRect], None], chosen: bool = False, tip: str = "") -> None:
+        super().__init__(command, rect, 14, tip)
+        self.paint, self.chosen = paint, chosen
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rim, width = (ink.HONEY, 4.0) if self.chosen else ("#8A7355", 1.5)
+        brush.box(self.rect, self.r, CHOSEN if self.chosen else REST, rim, width, level=2 if hover and not pressed else 1)
+        self.paint(brush, self.rect)
+        if self.chosen:
+            draw_check(brush, self.rect.right - 18, self.rect.y + 18)
+
+
+class AddTile(Region):
+    """The dashed place of what is not there yet."""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        w, h, at = self.rect.w, self.rect.h, self.rect
+        body = rounded(w, h, 18, ink.PAPER, op=0.95 if hover else 0.82)
+        body += f'<path {dashed(4, 4, w - 8, h - 8, 16, "10 8")} fill="none" stroke="#8A7355" stroke-width="2.5"/>'
+        brush.vec(at.x, at.y, w, h, body)
+        disc = '<circle cx="45" cy="45" r="43" fill="#F7C868" stroke="#8F5A12" stroke-width="2"/>'
+        brush.vec(at.centerx - 45, at.centery - 80, 90, 90, disc, 1)
+        brush.icon("plus", at.centerx - 27, at.centery - 62, 54)
+        lines = brush.wrapped(self.command.label, w - 40, 21, "b")
+        for place, line in enumerate(lines):
+            brush.text(line, at.centerx, at.centery + 44 + brush.leading(21) * place, 21, ink.INK, "b", "c")
+
+
+def draw_portrait(brush: Brush, child: Portrait, x: float, y: float, d: float, level: int = 1) -> None:
+    """The animal on its ground, with a rim in the child's colour; its middle at x, y."""
+    rim = max(3.0, d * 0.055)
+    middle, r = d / 2, d / 2 - rim / 2 - 1
+    body = f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="{FIELD[child.animal]}" stroke="{ink.SEATS[child.colour % 6]}" stroke-width="{rim}"/>'
+    body += f'<circle cx="{middle}" cy="{middle}" r="{r - rim / 2 - 1}" fill="none" stroke="#FFFCF2" stroke-width="{max(1.5, d * 0.016)}"/>'
+    brush.vec(x - middle, y - middle, d, d, body, level)
+    brush.svg(f"animals/{child.animal}", x - d * 0.33, y - d * 0.34, d * 0.66)
+
+
+def draw_check(brush: Brush, x: float, y: float) -> None:
+    """A check on a honey disc, its middle at x, y."""
+    disc = '<circle cx="14" cy="14" r="13" fill="#F7C868" stroke="#8F5A12" stroke-width="1.5"/>'
+    brush.vec(x - 14, y - 14, 28, 28, disc, 1)
+    brush.icon("check", x - 9, y - 9, 18)

@@ -1,0 +1,91 @@
+"""What the rooms around the exercises say: levels, kinds of exercise, colours, standings. Few and simple words: children read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.practice.facts import Step
+from ui.tables.nambarz_names import SIGNS, animal_name, capital
+from ui.words import _
+
+LONGEST_NAME = 14  # of a child, in letters
+ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")
+
+
+def level_name(key: str) -> str:
+    """A stone of the path, in two or three words."""
+    return {
+        "plus10": _("+ up to 10"),
+        "minus10": _("– up to 10"),
+        "plusminus20": _("+ and –, up to 20"),
+        "times": _("Times"),
+        "divide": _("Divided by"),
+        "two": _("Two cards"),
+        "three": _("Three cards"),
+        "three_all": _("Three cards, all signs"),
+        "master": _("Master stroke"),
+        "super": _("Super master stroke"),
+    }.get(key, key)
+
+
+def kind_name(key: str) -> str:
+    """A kind of exercise, in two words."""
+    return {
+        "make": _("Make it"),
+        "missing_number": _("Which card?"),
+        "missing_sign": _("Which sign?"),
+        "is_it_right": _("May it lie?"),
+        "is_it_true": _("True or not?"),
+        "simplest": _("The simplest"),
+        "as_many": _("Many ways"),
+        "longest": _("The longest"),
+    }.get(key, key)
+
+
+def kind_help(key: str) -> str:
+    """What is done there, for the tooltip."""
+    return {
+        "make": _("Make the number of the card with the cards of your hand."),
+        "missing_number": _("One number is missing: which card is it?"),
+        "missing_sign": _("The sign is missing: plus, minus, times or divided by?"),
+        "is_it_right": _("Somebody has laid cards: may they lie there?"),
+        "is_it_true": _("Is the calculation true?"),
+        "simplest": _("Make the number with as few cards as you can."),
+        "as_many": _("Find as many ways as you can."),
+        "longest": _("Make the number with as many cards as you can."),
+    }.get(key, key)
+
+
+def sign_name(sign: str) -> str:
+    """A sign as a child calls it; any other text stays as it is."""
+    return {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}.get(sign, sign)
+
+
+def colour_name(index: int) -> str:
+    """One of the six colours, in the order of `ui.palette.SEATS`."""
+    return (_("blue"), _("red"), _("green"), _("violet"), _("brown"), _("petrol"))[index % 6]
+
+
+def animal_label(animal: str) -> str:
+    """ "Cat": also the name of a child who gives none."""
+    return capital(animal_name(animal))
+
+
+def standing_name(standing: str) -> str:
+    """How well a fact is known, as in the legend of the parent's table."""
+    return {"firm": _("known"), "way": _("on the way"), "again": _("to see again"), "unseen": _("not yet seen")}.get(standing, standing)
+
+
+def step_text(step: Step) -> str:
+    """ "7 × 8"."""
+    return f"{step.left} {SIGNS[step.sign]} {step.right}"
+
+
+def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:
+    """A name that nobody else has (`others` knows): what somebody wrote, or the animal's; with a figure if need be."""
+    wanted = text[:LONGEST_NAME].strip() or animal_label(animal)[:LONGEST_NAME]
+    name, number = wanted, 1
+    while others(name):
+        number += 1
+        name = f"{wanted[: LONGEST_NAME - len(str(number)) - 1].strip()} {number}"
+    return name
