@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.match import Match
+from ui import account_grid as grid
 from ui import house_keys
 from ui import palette as ink
 from ui.accounts import accounts, agreement_keys
@@ -63,7 +64,7 @@ class AccountSheet(Scene):
     def build(self) -> list[Widget]:
         account = self.account = self._read(self.number)
         heights = [self._height(row, len(account.rows)) for row in account.rows]
-        self.rows.place(BODY, sum(heights) + GAP * len(heights))
+        self.rows.place(*((grid.BODY, sum(heights)) if account.deals else (BODY, sum(heights) + GAP * len(heights))))
         home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
         bar = bar_keys(home, self._bar())
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
@@ -103,7 +104,9 @@ class AccountSheet(Scene):
         self.rebuild()
 
     def _height(self, row: AccountRow, rows: int) -> float:
-        """Of a row, which grows with its lines."""
+        """Of a row, which grows with its lines; on paper all are alike."""
+        if row.cells:
+            return grid.row_height(rows)
         brush = ruler(self.desk.skin, self.desk.page)
         lines = sum(len(wrapped) for _sign, wrapped in self._lines(brush, row))
         least = (PITCH if rows <= ROOMY else PITCH_MANY) - GAP
@@ -131,6 +134,9 @@ class AccountSheet(Scene):
     def _paint_rows(self, brush: Brush, account: Account) -> None:
         brush.sheet(LEFT)
         brush.fit(account.heading, LEFT.x + 28, 126, 430, 30, ink.INK, "s")
+        if account.deals:
+            self._paint_grid(brush, account)
+            return
         change, total = account.columns
         brush.fit(change, BODY.x + CHANGE_X, 130, 110, 17, ink.SOFT, align="r")
         brush.fit(total, BODY.x + TOTAL_X + 38, 130, 116, 17, ink.SOFT, align="r")
@@ -141,6 +147,18 @@ class AccountSheet(Scene):
                 if at.bottom > BODY.top and at.top < BODY.bottom:
                     self._paint_row(brush, at, row)
                 y += at.h + GAP
+
+    def _paint_grid(self, brush: Brush, account: Account) -> None:
+        grid.draw_grid(brush, account)
+        h = grid.row_height(len(account.rows))
+        with self.rows.clipped(brush):
+            for place, row in enumerate(account.rows):
+                at, who = (
+                    FRect(grid.BODY.x, self.rows.y + h * place, ROW_W if self.rows.furthest else grid.BODY.w, h),
+                    self.match.seats[row.seat],
+                )
+                if at.bottom > grid.BODY.top and at.top < grid.BODY.bottom:
+                    grid.draw_row(brush, at, account, row, who.name, (self.tokens[row.seat], not who.human))
 
     def _paint_row(self, brush: Brush, at: FRect, row: AccountRow) -> None:
         who, middle = self.match.seats[row.seat], at.centery

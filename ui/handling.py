@@ -18,21 +18,21 @@ from ui.tray import emptied
 from ui.widgets import Command, Region
 
 FAN_KEYS = ("f", "menu", "shift+return")
-NUDGES = {"shift+left": "left", "shift+right": "right"}  # what a piece of the tray is moved by
+NUDGES = {"shift+left": "left", "shift+right": "right"}  # what a piece of the tray or of the hand is moved by
 
 
 class TargetRegion(Region):
     """A target as a widget: Enter taps it, other keys spread it out or move it in the tray."""
 
     def __init__(
-        self, target: Target, tap: Callable[[Target], None], fan: Callable[[Target], bool], edit: Callable[[Gesture], bool]
+        self, target: Target, tap: Callable[[Target], None], fan: Callable[[Target], bool], nudge: Callable[[Target, str], bool]
     ) -> None:
         super().__init__(Command(target.name, target.says, lambda: tap(target)), target.rect, target.r, target.says)
-        self.target, self.fan, self.edit = target, fan, edit
+        self.target, self.fan, self.nudge = target, fan, nudge
 
     def type(self, keys: str) -> bool:
         if keys in NUDGES:
-            return self.edit(Gesture(self.target.name, NUDGES[keys]))
+            return self.nudge(self.target, NUDGES[keys])
         return keys in FAN_KEYS and self.fan(self.target)
 
 
@@ -65,7 +65,7 @@ class Handling(Scene):
         return self._hover if self.free and not self.hand.dragging and self._hover.startswith("card/") else ""
 
     def region(self, target: Target) -> TargetRegion:
-        return TargetRegion(target, self.tap, self.fan, self.edit)
+        return TargetRegion(target, self.tap, self.fan, self.nudge)
 
     def handle(self, event: pygame.Event) -> None:
         if (self.free or self.hand.dragging) and self._handled(event):
@@ -124,8 +124,23 @@ class Handling(Scene):
         self.put_back()
         return True
 
+    def nudge(self, target: Target, way: str) -> bool:
+        """Moves the piece of a target by one place; the keyboard goes with it."""
+        if not self.edit(Gesture(target.name, way)):
+            return False
+        self.focus.name = next((other.name for other in self.table.targets(self.look()) if other.piece == target.piece), target.name)
+        return True
+
+    def seen(self, target: Target, x: float) -> bool:
+        """Whether the piece of this target, or one just like it, is under a pointer at x at this moment, even on its way."""
+        sprites = self.tabletop.animator.sprites()
+        face = next((sprite.face for sprite in sprites if sprite.piece.key == target.piece), "")
+        return any(sprite.face == face and abs(x - sprite.spot.x) <= sprite.spot.w / 2 for sprite in sprites)
+
     def forget(self) -> None:
         """Nothing is lifted, hinted at, spread out or chosen any more."""
+        if self.hand.dragging:
+            self._pressed = ""  # the end of this drag is no click
         self.picked.forget()
         self.tabletop.let_go()
         self.hand.let_go()
@@ -175,6 +190,8 @@ class Handling(Scene):
     def _grip(self, x: float, y: float) -> bool:
         """True where the press only closes what is open: a bubble, or what is spread out."""
         over = self._under((x, y))
+        if self.tabletop.held is not None:  # let go outside the window, where nobody heard of it
+            self.put_back()
         if self.picked.choosing is not None:
             if over is None or not over.name.startswith("choice/"):
                 self.put_back()

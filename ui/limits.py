@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from game.kernel import Options
 from ui.sitting import Sitting
+from ui.tables.contract import Table
 from ui.words import _
+
+
+def hinted(table: Table, options: Options) -> bool:
+    """Whether people get hints with these options where they have agreed on nothing else."""
+    return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.option_words().items())
 
 
 def no_hint(sitting: Sitting) -> str:
     record = sitting.match.record()
-    if not record.table.get("hints", True):
+    allowed = record.table.get("hints")
+    if not (hinted(sitting.table, record.options) if allowed is None else allowed):
         return _("This table plays without hints.")
     seat = sitting.asked
     if seat is None or sitting.hidden_from is not None or (seat != sitting.open and sitting.hides(seat)):

@@ -6,7 +6,9 @@ from game.kernel import Event
 from ui.accounts import accounts
 from ui.claim import ClaimKey
 from ui.desk import Desk
+from ui.handling import TargetRegion
 from ui.meaning import meaning
+from ui.paint import Brush
 from ui.piece import Gesture
 from ui.rewinding import Rewinding
 from ui.routes import ToAccount
@@ -22,6 +24,24 @@ class Settling(Rewinding):
         super().__init__(desk, sitting)
         self._reading = False  # an account is read
         self.claiming = False  # the words that belong to the next move are armed
+
+    def landed(self) -> None:
+        """Everything lies still."""
+        raise NotImplementedError
+
+    def hurry(self, point: tuple[float, float]) -> bool:
+        """A press while pieces fly or somebody speaks: all is there at once. Whether the press counts beside that.
+
+        On a key it does; on a piece that only goes to the tray, too, where that piece is seen by now. A move it never makes.
+        """
+        over = self._under(point)
+        seen = isinstance(over, TargetRegion) and self.seen(over.target, point[0])
+        self.tabletop.animator.finish()
+        self.talk.hurry()
+        self.landed()
+        if isinstance(over, TargetRegion):
+            return seen and self.free and self.table.edited(self.look(), Gesture("", over.name)) is not None
+        return over is not None
 
     def settle(self, events: tuple[Event, ...]) -> None:
         """Keeps the end of a deal or game on the table, if that is what the last move came to and the match goes on."""
@@ -41,6 +61,11 @@ class Settling(Rewinding):
         """Whether what is carried may be let go here: it goes into the tray, or is a legal move."""
         look = self.look()
         return self.table.edited(look, gesture) is not None or bool(meaning(self.sitting, look, gesture).moves)
+
+    def paint_over(self, brush: Brush) -> None:
+        """What is carried lies over keys and sentences too."""
+        if self.tabletop.held is not None:
+            self.tabletop.draw_held(brush, self.look(), self.fits)
 
     def show_account(self) -> None:
         """The end has been seen: its account, or at once what follows."""

@@ -17,6 +17,7 @@ from ui.boxes import NAMES
 from ui.choices import SeatSetup, TableSetup
 from ui.desk import Desk
 from ui.fields import Fields
+from ui.limits import hinted
 from ui.options import AGREEMENTS, Form, fitting, lay_options, settable
 from ui.paint import Brush, ruler
 from ui.presets import Presets
@@ -27,6 +28,7 @@ from ui.seating import another, next_token, releveled, renamed, seats_at
 from ui.setup_rows import Doings, add_row, seat_row
 from ui.tables import TABLES
 from ui.tables.contract import Preset
+from ui.teams import draw_bands, teams_of
 from ui.trouble import sentence
 from ui.widgets import Command, Key, Widget
 from ui.words import _
@@ -49,7 +51,8 @@ class Setup(Scene):
         self.seats = seats_at(desk.settings, game, self.most)
         old = desk.settings.tables.get(game, TableSetup())
         self.chosen = fitting(game, old.options, len(self.seats))
-        self.agreed = {name: old.agreed.get(name, True) for name in AGREEMENTS}
+        self.grouped: dict[str, Json] = {name: teams for name, teams in self.chosen.items() if isinstance(teams, list)}  # asked for last
+        self.agreed = {name: agreed for name, agreed in old.agreed.items() if name in AGREEMENTS}  # what was switched by hand
         self.texts = self.fields = Fields(desk)
         self.list, self.more = ScrollArea("seats"), ScrollArea("options")
         self.scrolls = (self.list, self.more)
@@ -106,7 +109,7 @@ class Setup(Scene):
     def _seats(self) -> list[Widget]:
         """The rows, the one that is carried last, so that it is drawn over the others."""
         count, full = len(self.seats), len(self.seats) >= self.most
-        pitch, height = (84.0, 72.0) if count <= ROOMY else (72.0, 64.0)
+        pitch, height = self._row
         room = pitch * count if count <= ROOMY else LIST_H_FULL if full else LIST_H
         at = self._inner(self.left)
         self.list.place(FRect(at.x - 26, TOP - 4, at.w + 52, room + 4), 4 + pitch * count)
@@ -129,7 +132,7 @@ class Setup(Scene):
         options = settable(self.rules.options, len(self.seats))
         if options:
             window = FRect(at.x - 10, 100, at.w + 28, 648)
-            chosen: dict[str, Json] = {**self.chosen, **self.agreed}
+            chosen: dict[str, Json] = {**self.chosen, **self._usual(), **self.agreed}
             form = Form(self.game, [seat.name for seat in self.seats], self.more, window, ruler(self.desk.skin, self.desk.page))
             return lay_options(form, {**options, **AGREEMENTS}, chosen, self._choose, self._presets())
         rules = Command("rules", _("Rules"), self._read_rules, "rules")
@@ -139,9 +142,18 @@ class Setup(Scene):
         presets = TABLES[self.game].presets()
         return Presets(presets, self.chosen, self._take, self.desk.page.compact) if presets else None
 
+    def _usual(self) -> dict[str, bool]:
+        """What holds of the agreements where nobody has switched them."""
+        return {name: name != "hints" or hinted(TABLES[self.game], self.chosen) for name in AGREEMENTS}
+
     def _slot(self, place: int) -> float:
         """Page y of the top of the row at this place."""
-        return self.list.y + 4 + place * (84.0 if len(self.seats) <= ROOMY else 72.0)
+        return self.list.y + 4 + place * self._row[0]
+
+    @property
+    def _row(self) -> tuple[float, float]:
+        """From the top of a row to that of the next, and how high one is."""
+        return (84.0, 72.0) if len(self.seats) <= ROOMY else (72.0, 64.0)
 
     def _obstacle(self) -> str:
         """Why the cards cannot be dealt; "" when they can."""
@@ -170,7 +182,8 @@ class Setup(Scene):
     def _deal(self) -> None:
         self._remember()
         seats = tuple(Seat(seat.name, seat.level) for seat in self.seats)
-        table = {name: allowed for name, allowed in self.agreed.items() if not allowed}
+        usual = self._usual()
+        table = {name: allowed for name, allowed in self.agreed.items() if allowed != usual[name]}
         self.go(ToTable(Record(self.game, seats, self.desk.fresh_seed(), dict(self.chosen), table=table)))
 
     def _read_rules(self) -> None:
@@ -211,8 +224,8 @@ class Setup(Scene):
         self._count_changed()
 
     def _count_changed(self) -> None:
-        """Options that are not for so many players go back to what they are by default."""
-        self.chosen = fitting(self.game, self.chosen, len(self.seats))
+        """Options that are not for so many players go back to what they are by default; teams come as near as they can."""
+        self.chosen = fitting(self.game, {**self.chosen, **self.grouped}, len(self.seats))
         self.rebuild()
 
     def _hold(self, place: int, y: float) -> None:
@@ -239,18 +252,31 @@ class Setup(Scene):
         self.focus.name = f"token/{target}"
 
     def _choose(self, name: str, value: Json) -> None:
-        assert isinstance(value, bool | int | float | str | None), f"{name} cannot be set here to {value!r}"
+        if value == "":
+            self.desk.say(_("One of them at least stays on."))
+            return
         self.desk.sounds.play("toggle" if isinstance(value, bool) else "key")
         if name in AGREEMENTS:
             self.agreed[name] = bool(value)
         else:
-            self.chosen[name] = value
+            before = self._usual()
+            self.chosen = fitting(self.game, {**self.chosen, name: value}, len(self.seats))
+            self._forget_agreed(before)
+            if self.rules.options[name].kind == "teams":
+                self.grouped = {name: self.chosen[name]}
         self.rebuild()
+
+    def _forget_agreed(self, before: dict[str, bool]) -> None:
+        """What is not usual any more goes off by itself, to be switched on again on purpose."""
+        after = self._usual()
+        self.agreed = {name: allowed for name, allowed in self.agreed.items() if not allowed or before[name] == after[name]}
 
     def _take(self, preset: Preset) -> None:
         """Every option as this set has it."""
         self.desk.sounds.play("key")
+        before = self._usual()
         self.chosen = fitting(self.game, {**self.chosen, **preset.options}, len(self.seats))
+        self._forget_agreed(before)
         self.rebuild()
 
     # What is kept
@@ -270,6 +296,8 @@ class Setup(Scene):
         brush.put(TABLES[self.game].emblem(brush.skin, 62), left.x + 41, 101, 1, 6, center=True)
         brush.fit(NAMES[self.game], left.x + 92, 80, left.w - 92, 40, ink.INK, "s")
         brush.fit(_("Who is at the table?"), left.x + 93, 120, left.w - 93, 20, ink.SOFT)
+        with self.list.clipped(brush):
+            draw_bands(brush, teams_of(self.rules.options, self.chosen), left.x, self._slot, self._row[1])
         self._paint_foot(brush, left)
         brush.sheet(self.right)
         if settable(self.rules.options, len(self.seats)):

@@ -14,7 +14,6 @@ from ui.bubble import bubble_keys
 from ui.curtain import Curtain
 from ui.desk import Desk
 from ui.hand import numbered
-from ui.handling import TargetRegion
 from ui.log_panel import LogPanel
 from ui.meaning import meaning
 from ui.paint import Brush
@@ -27,7 +26,7 @@ from ui.sitting import Sitting
 from ui.table_keys import Doings, game_keys, step_keys, table_keys
 from ui.tables.contract import Furniture, Look
 from ui.topbar import bar_keys, draw_bar
-from ui.tray import Tray
+from ui.tray import emptied
 from ui.widgets import Command, Key, Widget
 from ui.words import _
 
@@ -35,7 +34,7 @@ CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
 CURTAIN_NOTICE_Y = 792.0  # below its sheet
 RESULTS_AFTER = 1.2  # s to look at the last cards
 ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
-LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; and where animations are off
+LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; and where animations are off and nothing is new
 
 
 class TableScene(Settling):
@@ -95,7 +94,7 @@ class TableScene(Settling):
             said=() if past else self.talk.said,
             claim=self.claiming,
             settled=settled,
-            tray=Tray(order=self.picked.tray.order) if past else self.picked.tray,
+            tray=emptied(self.picked.tray) if past else self.picked.tray,
             hovered=self.hovered,
         )
 
@@ -135,7 +134,8 @@ class TableScene(Settling):
             command = Command("skip", _("Skip to the result"), self._skip, "step_forward")
         elif offered is not None:
             press = self.show_account if self.past.settled else partial(self.act, offered.gesture, True)
-            command = Command("lay", offered.says, press, offered.icon)
+            enter = ("return", "enter") if self.halted and not self.focus.visible else ()
+            command = Command("lay", offered.says, press, offered.icon, enter)
         else:
             return []
         return [Key(command, furniture.action, "primary")]
@@ -151,12 +151,8 @@ class TableScene(Settling):
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self.tabletop.busy or self.talk.busy):
-            self.tabletop.animator.finish()
-            self.talk.hurry()
-            self._settled()
-            over = self._under(self.desk.page.point(event.pos))
-            if over is None or isinstance(over, TargetRegion):
-                return  # a key is pressed all the same
+            if not self.hurry(self.desk.page.point(event.pos)):
+                return
         if event.type == pygame.KEYUP or event.type == pygame.MOUSEBUTTONUP:
             self.curtain.release()
         super().handle(event)
@@ -194,7 +190,7 @@ class TableScene(Settling):
         if self.tabletop.animator.update(dt):
             self.stale = True
             if not self.tabletop.busy and not self.talk.busy:
-                self._settled()
+                self.landed()
         if self.curtain.update(dt):
             self._move_curtain()
         if self.ask is None and self.past.at is None:
@@ -221,7 +217,7 @@ class TableScene(Settling):
         if self.talk.update(dt, self.pace):
             self.stale = True
             if not self.talk.busy and not self.tabletop.busy:
-                self._settled()
+                self.landed()
 
     def _greet(self) -> None:
         """Once, as soon as somebody can read it."""
@@ -231,7 +227,8 @@ class TableScene(Settling):
 
     def _play_lone(self, move: Move) -> None:
         """The only move of the person asked, after a moment to see that."""
-        if self._quiet >= max(LEAST_LONE, LONE_AFTER * self.pace) and self.sitting.asked is not None:
+        least = LONE_AFTER if self.sitting.unveiled else LEAST_LONE
+        if self._quiet >= max(least, LONE_AFTER * self.pace) and self.sitting.asked is not None:
             self.play(self.sitting.asked, move)
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
@@ -269,6 +266,7 @@ class TableScene(Settling):
         self._spoken = self.talk.busy
         if not self.skipping:
             self.settle(events)
+            self.focus.name = "lay" if self.halted else self.focus.name
         self._animate(events, before)
 
     def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:
@@ -282,10 +280,10 @@ class TableScene(Settling):
         else:
             self.tabletop.move(self.look(), events, before)
         if not self.tabletop.busy and not self.talk.busy:
-            self._settled()
+            self.landed()
         self.rebuild()
 
-    def _settled(self) -> None:
+    def landed(self) -> None:
         """Everything lies still: whose turn is it?"""
         self._quiet = 0.0
         asked = self.sitting.asked if self.sitting.hidden_from is None else None
@@ -366,7 +364,7 @@ class TableScene(Settling):
             self.desk.sounds.play("curtain")
             self.rebuild()
         if not self.curtain.visible:
-            self._settled()
+            self.landed()
 
     def paint(self, brush: Brush) -> None:
         look = self.look()
@@ -380,14 +378,12 @@ class TableScene(Settling):
         furniture = self.table.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
-        if self.tabletop.held is not None:
-            self.tabletop.draw_held(brush, look, self.fits)
         draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar(furniture)))
         if look.settled:
             self._said = ""  # nobody is asked before the account has been read
         elif not self.tabletop.busy and not self.talk.busy:
             self._said = self._prompt(look)
-        if self._said:
+        if self._said and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
             draw_prompt(brush, self._said, furniture.prompt, look.question is not None)
         self.log.draw(brush, furniture, self.past.ply)
 

@@ -88,8 +88,8 @@ def _y(plot: FRect, value: float, low: float, high: float) -> float:
 
 def _draw_foot(brush: Brush, plot: FRect, at: FRect, account: Account) -> None:
     """The deals under the axis, as many as there is room for, the last always."""
-    totals, y = account.totals_by_deal, plot.bottom + 20
-    brush.fit(account.unit, plot.centerx, at.bottom - 22, plot.w, 16, ink.SOFT, align="c")
+    totals, y = account.totals_by_deal, plot.bottom + max(20.0, brush.leading(16, 1.1))
+    brush.fit(account.unit, plot.centerx, at.bottom - 17, plot.w, 16, ink.SOFT, align="c")
     room = max(LEAST_LABEL, brush.leading(16, 1.9))
     start = brush.text(_("start"), plot.x - 12, y, 16, ink.SOFT)
     taken = plot.x - 12 + start

@@ -9,12 +9,14 @@ from dataclasses import dataclass, replace
 class Tray:
     """`pieces`: their names, in order; `signs`: one between two pieces each, and one more where the next piece has its sign already.
 
-    `order`: how what the pieces come from is sorted, a name that the table knows; "" for its usual one.
+    `order`: how what the pieces come from is sorted, a name that the table knows; "" for its usual one; `own`: of each owner, the names
+    in the order in which it has put them itself.
     """
 
     pieces: tuple[str, ...] = ()
     signs: str = ""
     order: str = ""
+    own: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
     @property
     def pending(self) -> str:
@@ -32,7 +34,17 @@ EMPTY = Tray()
 
 def emptied(tray: Tray) -> Tray:
     """All pieces go back; the order stays."""
-    return Tray(order=tray.order)
+    return replace(tray, pieces=(), signs="")
+
+
+def arrangement(tray: Tray, owner: int) -> tuple[str, ...]:
+    """The names in the order in which this owner has put them; () where it has not."""
+    return dict(tray.own).get(owner, ())
+
+
+def arranged(tray: Tray, owner: int, order: str, names: tuple[str, ...]) -> Tray:
+    """This owner has put them in this order, which is called `order`."""
+    return replace(tray, order=order, own=tuple({**dict(tray.own), owner: names}.items()))
 
 
 def added(tray: Tray, piece: str, sign: str) -> Tray:

@@ -14,9 +14,10 @@ from tests.ui.nambarz_hands import TABLE, TEAMS, begun, found, played, record, v
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.piece import Gesture
-from ui.routes import ToReplay, ToTable
+from ui.routes import ToAccount, ToReplay, ToTable
 from ui.table import TableScene
 from ui.tables.contract import Speech
+from ui.tables.nambarz_account import ended_rounds
 from ui.tables.nambarz_shown import count
 from ui.tray import Tray
 
@@ -142,18 +143,26 @@ def ended(players: int, **options: Any) -> SetUp:
     return set_up
 
 
-def account(players: int, **options: Any) -> SetUp:
-    """The score sheet of the first round, which waits to play on."""
+def account(players: int, number: int = 1, seed: str = "account", names: tuple[str, ...] = (), **options: Any) -> SetUp:
+    """The score sheet of a round, which waits to play on."""
+
+    def done(match: Match) -> bool:
+        return bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)) and len(ended_rounds(match)) >= number
 
     def set_up(stage: Stage) -> None:
-        match = played(players, "account", lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)), rounds=3, **options)
-        scene = at(match.at(match.ply - 1).record)(stage)
+        match = played(players, seed, done, 2_000, **{"rounds": 3, **options})
+        scene = at(match.at(match.ply - 1).record, names=names)(stage)
         scene.play(*match.moves[-1])
         scene.show_account()
         assert scene.route is not None, "the account was asked for"
         stage.go(scene.route)
 
     return set_up
+
+
+def looked_up(players: int, number: int, seed: str = "account", names: tuple[str, ...] = (), **options: Any) -> SetUp:
+    """The score sheet of a round, after the match."""
+    return lambda stage: stage.go(ToAccount(Match(named(played(players, seed, plies=2_000, **options).record(), names)), number, None))
 
 
 def replay(players: int, **options: Any) -> SetUp:
@@ -209,7 +218,11 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_speaking_12": speaking(12, 0, 11),
     "nambarz_ended": ended(3),
     "nambarz_account_3": account(3),
+    "nambarz_account_second": account(5, 2),
+    "nambarz_account_fifth": looked_up(6, 5, names=LONG_NAMES, rounds=5),
+    "nambarz_account_play_off": looked_up(3, 2, "12"),
     "nambarz_account_12": account(12, teams=TEAMS[12]),
+    "nambarz_account_alone_12": account(12, 2),
     "nambarz_replay_4": replay(4),
     "nambarz_replay_12": replay(12, teams=TEAMS[12]),
 }

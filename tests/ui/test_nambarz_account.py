@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import lru_cache
@@ -69,15 +68,9 @@ def sheet(match: Match, number: int) -> Account:
     return found
 
 
-def signed(line: tuple[str, str]) -> int:
-    """What a line says: its last number, with its sign."""
-    sign, text = line
-    return int(re.findall(r"\d+", text)[-1]) if sign == "+" else 0
-
-
 @pytest.mark.parametrize("table", TABLES_OF)
 def test_score_sheets_add_up_to_the_totals(table: str) -> None:
-    """NB-26 to NB-28, NB-31: a row's change is the sum of its lines; a team's total is the sum of its members' changes."""
+    """NB-26 to NB-28, NB-31: a row's change is what its last cell holds; a team's total is the sum of its members' cells."""
     match = played(table)
     rounds = accounting.ended_rounds(match)
     teams = TEAMS if table == "teams" else tuple(range(len(match.seats)))
@@ -85,15 +78,20 @@ def test_score_sheets_add_up_to_the_totals(table: str) -> None:
     for number, each in enumerate(rounds, 1):
         found = sheet(match, number)
         for row in found.rows:
-            assert row.change == sum(map(signed, row.lines)) == each.ended.scores[row.seat], row
-            assert all(said_whole(text) for _sign, text in row.lines)
+            assert row.change == row.cells[-1].points + row.cells[-1].extra == each.ended.scores[row.seat], row
+            assert len(row.cells) == number and all(bool(cell.mark) == bool(cell.place) for cell in row.cells)
+            mates = [other for other in found.rows if teams[other.seat] == teams[row.seat]]
+            assert row.total == sum(cell.points + cell.extra for mate in mates for cell in mate.cells) and bool(row.note) == (
+                table == "teams"
+            )
             sums = [have + (row.change if team == teams[row.seat] else 0) for have, team in zip(sums, teams, strict=True)]
         assert list(found.totals_by_deal[-1]) == sums == [row.total for row in sorted(found.rows, key=lambda row: row.seat)]
         assert len(found.totals_by_deal) == number + 1
         assert [row.seat for row in found.rows if row.first] == [each.ended.placed[0]]
         assert [row.total for row in found.rows] == sorted((row.total for row in found.rows), reverse=True)
         texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str)]
-        assert all(said_whole(text) for text in (*texts, *found.columns))
+        assert all(said_whole(text) for text in (*texts, *found.columns, *found.deals))
+        assert len(found.deals) == TABLES_OF[table][1].get("rounds", 1)
     assert wording.account(match, 0) is None and wording.account(match, len(rounds) + 1) is None
 
 
@@ -108,10 +106,10 @@ def test_places_and_those_without_one_are_told() -> None:
     """NB-26: from six players on only five have a place."""
     match = played("many")
     (found,) = accounting.ended_rounds(match)
-    by_seat = {row.seat: row.lines for row in sheet(match, 1).rows}
-    assert [signed(by_seat[seat][0]) for seat in found.ended.placed] == list(PLACES)
+    by_seat = {row.seat: row.cells[0] for row in sheet(match, 1).rows}
+    assert [by_seat[seat].points for seat in found.ended.placed] == list(PLACES)
     unplaced = set(range(7)) - set(found.ended.placed)
-    assert len(unplaced) == 2 and all(by_seat[seat][0][0] == "" for seat in unplaced)
+    assert len(unplaced) == 2 and all((by_seat[seat].mark, by_seat[seat].points) == ("", 0) for seat in unplaced)
 
 
 def test_the_foot_says_who_starts_next_and_who_has_won() -> None:
@@ -133,7 +131,8 @@ def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
     assert {row.seat for row in after.rows} == set(began.seats) == set(rounds[1].players)
     assert all(NAMES[seat] in before.foot for seat in began.seats)
     assert after.totals_by_deal[1] == after.totals_by_deal[2]
-    assert all(row.change == 0 and not any(sign for sign, _text in row.lines) for row in after.rows)
+    assert all(row.change == 0 and [cell.counts for cell in row.cells] == [True, False] for row in after.rows)
+    assert len(after.deals) == 2 and after.deals[0] != after.deals[1]
     assert after.title != before.title and said_whole(after.title) and said_whole(before.next_says)
 
 

@@ -27,7 +27,7 @@ from ui.table import TableScene
 from ui.tables import nambarz_places as places
 from ui.tables.nambarz_names import SIGNS
 from ui.tables.nambarz_pieces import in_hand
-from ui.tables.nambarz_shown import held, marks, read_marks
+from ui.tables.nambarz_shown import marks, read_marks
 from ui.tables.nambarz_tray import move_of, results
 from ui.tray import Tray
 
@@ -158,17 +158,6 @@ def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
         driven.key("+" if name == "8" and len(scene.look().tray.pieces) == 1 else "-")
     driven.tap("lay")
     assert moves(scene)[0] == "calc 8 + 8 - 1 - 1 - 9"
-
-
-def test_the_hand_is_sorted(tmp_path: Path) -> None:
-    """Three orders; equal cards always lie side by side."""
-    hand = tuple(card(name) for name in ["10", "4-hen", "2", "J+", "10", "1"])
-    assert [str(one) for one in held(hand, "type")] == ["1", "2", "10", "10", "4-hen", "J+"]
-    assert [str(one) for one in held(hand, "number")] == ["1", "2", "4-hen", "10", "10", "J+"]
-    assert [str(one) for one in held(hand, "own")] == ["10", "10", "4-hen", "2", "J+", "1"]
-    driven, scene = driver(tmp_path, first())
-    driven.key("s", "s")
-    assert scene.look().tray.order == "own" and [str(one) for one in in_hand(scene.look())] == HAND.split()
 
 
 # --- what it says -----------------------------------------------------------------------------------------------------

@@ -15,41 +15,16 @@ from game.nain_jaune.moves import NainJauneMove, Play, Settled
 from game.nain_jaune.state import NainJauneView
 from game.record import Record
 from tests.ui.nain_jaune_deals import record, view_of
-from tests.window.playing import Person
-from ui.accounts import accounts
-from ui.tables import TABLES
+from tests.window.playing import Reader, settled
 
 BOARD = FRect(300, 100, 690, 300)  # the boxes; what is noticed stands below
 HAND = FRect(336, 646, 660, 154)
-HEAD = FRect(24, 0, 776, 250)  # the bar of an account, and its first row
 SEEDS = 60  # of random games
 OPERA = "AC 2C 3C 4C 5C 6C 7D 8C 9C 10D JC QC KC QS KH"  # three players' fifteen cards, none of which anybody else continues
 
 
-class DealPerson(Person):
-    """Plays by mouse or by figures. `read`: accounts that have been closed."""
-
-    read = 0
-
-    def sit_down(self, record: Record) -> None:
-        super().sit_down(record)
-        self.read = accounts(TABLES[record.game], Match(record))
-
-    def turn(self) -> Match | None:
-        """Closes every account on the way to this person's next turn; None when the match is over."""
-        while (match := super().turn()) is not None and settled(match) > self.read:
-            self.see_account(match)
-            self.window.click(self.twin.at("on"))
-            self.window.park()
-            self.read += 1
-        return match
-
-    def see_account(self, match: Match) -> None:
-        """Waits until the last account is on the screen."""
-        self.twin.account(match, settled(match))
-        self.window.park()
-        shown = self.twin.picture(HEAD)
-        self.window.wait(lambda: self.window.sees(shown, HEAD), f"the account of deal {settled(match)}")
+class DealPerson(Reader):
+    """Plays by mouse or by figures."""
 
     def play(self, match: Match, move: NainJauneMove, drag: bool = False) -> None:
         """This card, with the words if the move has them; a card of any rank, or one that could do with words, takes two clicks."""
@@ -66,17 +41,6 @@ class DealPerson(Person):
         self.window.click(card)
         if view.needed is None or (move.card in BOXES and view.setup.announce and not move.claim):
             self.window.click(self.twin.target("table"))
-
-    def _mine(self) -> tuple[Match | None] | None:
-        """An account is this person's business too, whoever moves after it."""
-        found = super()._mine()
-        kept = self.window.saved() if found is None else None
-        match = Match(kept) if kept is not None else None
-        return found if match is None or settled(match) <= self.read else (match,)
-
-
-def settled(match: Match) -> int:
-    return accounts(TABLES["nain_jaune"], match)
 
 
 def best(match: Match, seat: int) -> NainJauneMove:

@@ -1,4 +1,4 @@
-"""One person at the window: reads the save to see whose turn it is, and plays the first legal move by mouse or by keyboard."""
+"""One person at the window: reads the save to see whose turn it is, and plays the first legal move."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from game.match import Match
 from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.accounts import accounts
 from ui.hand import numbered
+from ui.tables import TABLES
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
+HEAD = FRect(24, 0, 776, 250)  # the bar of an account, and its first row
 
 
 class Person:
@@ -69,3 +72,41 @@ class Person:
         """Names of the targets to begin and to end at; "" for no beginning."""
         gesture = self.twin.table(match.record(), self.seat).table.gesture(move)
         return f"card/{gesture.source}" if gesture.source else "", gesture.target
+
+
+class Reader(Person):
+    """One who reads the accounts as well. `read`: accounts that have been closed."""
+
+    read = 0
+
+    def sit_down(self, record: Record) -> None:
+        super().sit_down(record)
+        self.read = settled(Match(record))
+
+    def turn(self) -> Match | None:
+        """Closes every account on the way to this person's next turn; None when the match is over."""
+        while (match := super().turn()) is not None and settled(match) > self.read:
+            self.see_account(match)
+            self.window.click(self.twin.at("on"))
+            self.window.park()
+            self.read += 1
+        return match
+
+    def see_account(self, match: Match) -> None:
+        """Waits until the last account is on the screen."""
+        self.twin.account(match, settled(match))
+        self.window.park()
+        shown = self.twin.picture(HEAD)
+        self.window.wait(lambda: self.window.sees(shown, HEAD), f"the account of deal {settled(match)}")
+
+    def _mine(self) -> tuple[Match | None] | None:
+        """An account is this person's business too, whoever moves after it."""
+        found = super()._mine()
+        kept = self.window.saved() if found is None else None
+        match = Match(kept) if kept is not None else None
+        return found if match is None or settled(match) <= self.read else (match,)
+
+
+def settled(match: Match) -> int:
+    """How many accounts there are."""
+    return accounts(TABLES[match.record().game], match)

@@ -10,7 +10,8 @@ from pygame import FRect
 from game.match import Match
 from game.record import Record
 from tests.ui.nain_jaune_deals import record, view_of
-from tests.window.dealing import BOARD, HAND, DealPerson, before, best, goes_on, one_nearly_broke, settled
+from tests.window.dealing import BOARD, HAND, DealPerson, before, best, goes_on, one_nearly_broke
+from tests.window.playing import settled
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.page import Page

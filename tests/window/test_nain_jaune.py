@@ -13,7 +13,8 @@ from game.nain_jaune.cards import card
 from game.nain_jaune.moves import Ended, Forgot, GrandOpera, Play, Won
 from game.record import Record
 from tests.ui.nain_jaune_deals import record, view_of
-from tests.window.dealing import BOARD, HAND, HEAD, DealPerson, before, best, in_mid_deal, opera, second_account, two_left
+from tests.window.dealing import BOARD, HAND, DealPerson, before, best, in_mid_deal, opera, second_account, two_left
+from tests.window.playing import HEAD
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.hand import numbered

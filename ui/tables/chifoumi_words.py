@@ -128,8 +128,8 @@ def option_words() -> Mapping[str, OptionWords]:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """What this seat plays: "white, starts", "red, with orange"."""
-    setup = Setup(players, **{name: bool(value) for name, value in options.items()})
+    """What this seat plays: "white, starts", "red, with orange"; of a table that is still to be filled, as if two played."""
+    setup = Setup(max(2, players), **{name: bool(value) for name, value in options.items()})
     colour = setup.colour(seat, 1)
     if setup.teams:
         return {

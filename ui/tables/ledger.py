@@ -6,14 +6,32 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """What one deal brought a seat, as on paper. `place` from 1 and the `mark` for it ("1st"), 0 and "" without one; `points` for it;
+    `extra` points; `counts`: whether they are in the total; `played`: whether the seat was in that deal."""
+
+    place: int = 0
+    mark: str = ""
+    points: int = 0
+    extra: int = 0
+    counts: bool = True
+    played: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class AccountRow:
-    """A seat's line. `lines`: (sign, sentence), the sign "+", "–" or ""; `change` in this deal, `total` after it; `first`: stands out."""
+    """A seat's line. `lines`: (sign, sentence), the sign "+", "–" or ""; `change` in this deal, `total` after it; `first`: stands out.
+
+    On paper instead of `lines`: `cells`, one for each deal up to this one, and a `note` under the name (its team).
+    """
 
     seat: int
     lines: tuple[tuple[str, str], ...]
     change: float
     total: float
     first: bool
+    cells: tuple[Cell, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +41,7 @@ class Account:
     `title`: the line in the top bar: which deal, and how it ended; `heading` of the rows ("Who pays what"); `columns`: headings of
     change and total; `totals_by_deal`: by seat, first before the first deal, then after each up to this one; `curve`: the heading of
     their curve ("The purses"), `unit`: what its axis counts ("deals"); `foot`: a sentence under all, or ""; `next_says`: the key that
-    plays on ("Deal 6").
+    plays on ("Deal 6"). On paper: `deals`, the headings of all of them, those to come included; `legend`: what a star means.
     """
 
     title: str
@@ -35,3 +53,5 @@ class Account:
     unit: str
     foot: str
     next_says: str
+    deals: tuple[str, ...] = ()
+    legend: str = ""

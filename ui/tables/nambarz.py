@@ -42,6 +42,7 @@ from ui.tables import nambarz_places as places
 from ui.tables import nambarz_telling as telling
 from ui.tables import nambarz_words as wording
 from ui.tables.contract import About, Action, Agreement, Furniture, Look, OptionWords, Preset, Speech, Target
+from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.nambarz_shown import marks, shown
 from ui.tables.table_key import TableKey
@@ -199,6 +200,9 @@ class NambarzTable:
 
     def announces(self, event: Event, names: Sequence[str]) -> str:
         return wording.announces(event, names)
+
+    def key_sections(self) -> Sequence[KeySection]:
+        return wording.key_sections()
 
     def speech(self, events: Sequence[Event]) -> Sequence[Speech]:
         return wording.speech(events)

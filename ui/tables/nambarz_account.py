@@ -7,15 +7,13 @@ from dataclasses import dataclass
 
 from game.kernel import Event
 from game.match import Match
-from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke
+from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from game.nambarz.state import NambarzView
-from ui.tables.ledger import Account, AccountRow
-from ui.tables.nambarz_names import capital, listed, place_name, stroke_name, team_names
+from ui.tables.ledger import Account, AccountRow, Cell
+from ui.tables.nambarz_names import listed, team_names
 from ui.tables.nambarz_sayings import how_it_ended
 from ui.words import _
-
-Line = tuple[str, str]  # sign, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +53,15 @@ def account(match: Match, number: int) -> Account | None:
     return Account(
         title=_title(view, found),
         heading=_("The score sheet"),
-        rows=tuple(_rows(view, found)),
+        rows=tuple(_rows(view, rounds[:number])),
         columns=(_("round"), _("total") if view.teams is None else _("team")),
         totals_by_deal=totals,
         curve=_("The totals"),
         unit=_("rounds"),
         foot=_foot(view, found, names),
         next_says=_next(view, found),
+        deals=_headings(view, rounds[:number]),
+        legend=_("master stroke: 4 cards +7, 5 cards +14"),
     )
 
 
@@ -93,32 +93,32 @@ def _totals(view: NambarzView, found: Round) -> tuple[int, ...]:
     return tuple(sum(points for points, team in zip(own, teams, strict=True) if team == mine) for mine in teams)
 
 
-def _rows(view: NambarzView, found: Round) -> Iterator[AccountRow]:
-    """Those who played, the highest total first; team-mates stay together. The best of the round stands out."""
-    totals, decides = _totals(view, found), found.ended.round > view.setup.rounds
+def _rows(view: NambarzView, rounds: Sequence[Round]) -> Iterator[AccountRow]:
+    """Those who played the last of them, the highest total first; team-mates stay together. The best of the round stands out."""
+    found = rounds[-1]
+    totals = _totals(view, found)
     teams = view.teams or found.players
-    first = found.ended.placed[0]
     for seat in sorted(found.players, key=lambda seat: (-totals[seat], teams[seat] if view.teams else seat, seat)):
-        change = 0 if decides else found.ended.scores[seat]
-        lines = (*_team(view, seat), *_lines(found, seat, decides))
-        yield AccountRow(seat, lines, change, totals[seat], seat == first)
+        cells = tuple(_cell(view, each, seat) for each in rounds)
+        change = cells[-1].points + cells[-1].extra if cells[-1].counts else 0
+        note = "" if view.teams is None else team_names()[view.teams[seat]]
+        yield AccountRow(seat, (), change, totals[seat], seat in found.ended.placed[:1], cells, note)
 
 
-def _team(view: NambarzView, seat: int) -> tuple[Line, ...]:
-    return () if view.teams is None else (("", team_names()[view.teams[seat]]),)
+def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
+    """The place and the strokes; in a play-off they decide, and count for nothing else (NB-26, NB-27, NB-29)."""
+    placed = found.ended.placed
+    place = placed.index(seat) + 1 if seat in placed else 0
+    mark = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")
+    points = PLACES[place - 1] if place else 0
+    counts = found.ended.round <= view.setup.rounds
+    return Cell(place, mark, points, found.ended.scores[seat] - points, counts, seat in found.players)
 
 
-def _lines(found: Round, seat: int, decides: bool) -> Iterator[Line]:
-    """The place and each stroke; in a play-off they decide, and count for nothing else (NB-26, NB-27, NB-29)."""
-    sign, placed = "" if decides else "+", found.ended.placed
-    if seat in placed:
-        place = placed.index(seat)
-        yield sign, _("{what}: {n}").format(what=capital(place_name(place + 1)), n=PLACES[place])
-    else:
-        yield "", _("No place this time")
-    for event in found.events:
-        if isinstance(event, Stroke) and event.seat == seat:
-            yield sign, _("{what}: {n}").format(what=capital(stroke_name(event.cards)), n=event.points)
+def _headings(view: NambarzView, rounds: Sequence[Round]) -> tuple[str, ...]:
+    """Of all rounds, those to come included, and of the play-offs that were played."""
+    regular = [_("Round {n}").format(n=number + 1) for number in range(view.setup.rounds)]
+    return (*regular, *[_("extra round") for each in rounds if each.ended.round > view.setup.rounds])
 
 
 def _foot(view: NambarzView, found: Round, names: Sequence[str]) -> str:

@@ -134,5 +134,5 @@ def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> N
     """As large as there is room for."""
     if word:
         size = w * 0.14
-        size *= min(1.0, w * 0.82 / max(1.0, skin.font(size, "b", 6).size(word)[0] / skin.scale))
+        size *= min(1.0, w * 0.76 / max(1.0, skin.font(size, "b", 6).size(word)[0] / skin.scale))
         number(drawn, skin, word, w / 2, y, size, kind="b")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.nambarz.cards import Card, card
+from game.nambarz.decision import Phase
 from game.nambarz.state import NambarzView
 from ui import palette as ink
 from ui.cards import RATIO
@@ -16,8 +17,8 @@ from ui.tables.nambarz_cards import draw_ring
 from ui.tables.nambarz_panels import RIGHT_BOX, draw_fault, draw_sign, draw_spread, draw_told
 from ui.tables.nambarz_pieces import in_hand, own_key
 from ui.tables.nambarz_seats import draw_bubbles, draw_seats
-from ui.tables.nambarz_shown import among, read_marks, shown
-from ui.tables.nambarz_tray import cards_in, results, right, tray_of
+from ui.tables.nambarz_shown import among, marks_of, shown
+from ui.tables.nambarz_tray import cards_in, results, right, takes_more, tray_of
 from ui.words import _
 
 MINT = "#B8F3DF"
@@ -32,10 +33,8 @@ def draw_under(brush: Brush, look: Look) -> None:
         return
     if cards_in(tray_of(look)):
         _draw_results(brush, look)
-    else:
-        draw_told(brush, look)
-        if look.question is not None and not look.last:
-            _draw_next(brush, look, 0)
+    elif not draw_told(brush, look) and look.question is not None and look.question.phase is not Phase.AFTER:
+        _draw_next(brush, look, 0)
 
 
 def draw_over(brush: Brush, look: Look) -> None:
@@ -116,14 +115,15 @@ def _draw_results(brush: Brush, look: Look) -> None:
     tray, agrees = tray_of(look), right(look)
     number = len(tray.pieces)
     spots = places.slots(look, number + 1)
-    _draw_next(brush, look, number)
+    if takes_more(look):
+        _draw_next(brush, look, number)
     pitch = spots.cards[1].x - spots.cards[0].x
     found = results(look)
     for index, (result, spot) in enumerate(zip(found, spots.cards, strict=False)):
         last = index == number - 1
-        fill = ink.BRICK_SOFT if result.stuck else RIGHT_BOX[0] if last and agrees else ink.PAPER
+        fill = ink.BRICK_SOFT if result.stuck and not look.view.setup.strict else RIGHT_BOX[0] if last and agrees else ink.PAPER
         _draw_result(brush, result.text if pitch > 128 or result.stuck else result.value, spot.x, places.result_y(look), pitch - 6, fill)
-    if len(found) == number and number > 1:
+    if len(found) == number > 1 and not found[-1].stuck:
         _draw_total(brush, look, found[-1].value, agrees)
     elif agrees:
         at = places.inner(look)
@@ -167,7 +167,7 @@ def _spots(look: Look) -> list[tuple[str, Card, Spot]]:
 
 def _draw_badges(brush: Brush, look: Look) -> None:
     """Plus on what was just drawn, an arrow on what came back; they leave with the next move (ART 13)."""
-    marks, hand = read_marks(look.last), look.view.hands[look.south]
+    marks, hand = marks_of(look), look.view.hands[look.south]
     if isinstance(hand, int) or look.settled or look.past:
         return
     drew = hand[len(hand) - marks.drew[1] :] if marks.drew is not None and marks.drew[0] == look.south else ()

@@ -14,11 +14,11 @@ from ui.piece import Gesture
 from ui.tables import nambarz_places as places
 from ui.tables.contract import Look, Target
 from ui.tables.nambarz_names import capital, card_name, cards
-from ui.tables.nambarz_pieces import card_of, in_hand, own_key, tray_keys
-from ui.tables.nambarz_shown import ORDERS, count, held
-from ui.tables.nambarz_tray import cards_in, move_of, single, tray_of
+from ui.tables.nambarz_pieces import card_of, in_hand, own_key, tray_keys, whole_hand
+from ui.tables.nambarz_shown import ORDERS, OWN, count
+from ui.tables.nambarz_tray import cards_in, move_of, single, takes_more, tray_of
 from ui.tables.table_key import TableKey
-from ui.tray import Tray, added, emptied, exchanged, signed, taken
+from ui.tray import Tray, added, arranged, emptied, exchanged, signed, taken
 from ui.words import _
 
 ICONS = {"+": "op_plus", "-": "op_minus", "*": "op_times", "/": "op_divide"}
@@ -50,14 +50,19 @@ def _asked(look: Look) -> bool:
     return question is not None and question.seat == look.south and bool(question.legal())
 
 
+def _lies_open(look: Look) -> bool:
+    """Whether the south hand can be handled: at any time its player may put it in order."""
+    return look.aside and not look.past and not look.settled and not isinstance(look.view.hands[look.south], int)
+
+
 def _hand(look: Look) -> list[Target]:
     """Of equal cards any one stands for all: it is always the same that leaves the hand."""
-    if not _asked(look):
+    if not _lies_open(look):
         return []
-    hand = in_hand(look)
+    hand, asked = in_hand(look), _asked(look)
     last = {one: own_key(look.south, one, hand.count(one) - 1) for one in hand}
     found = [
-        Target(f"card/{place}", rect, capital(card_name(one)), last[one], 10, numbered=True)
+        Target(f"card/{place}", rect, capital(card_name(one)), last[one], 10, numbered=asked)
         for place, (one, rect) in enumerate(zip(hand, places.hand_rects(look, len(hand)), strict=True))
     ]
     return [*found, Target("table", places.hand_area(), _("Back to the hand"), r=16)]
@@ -108,19 +113,19 @@ def _seats(look: Look) -> list[Target]:
 
 
 def edited(look: Look, gesture: Gesture) -> Tray | None:
-    """What the gesture makes of the tray: a card comes in or goes back, two change places, a sign is set."""
+    """What the gesture makes of the tray: a card comes in or goes back, two change places, a sign is set; or of the hand's order."""
     if gesture.target == "sort":
         return replace(look.tray, order=_next(ORDERS, look.tray.order or ORDERS[0]))
+    if gesture.target in ("left", "right"):
+        return _nudged(look, *gesture.source.partition("/")[::2], -1 if gesture.target == "left" else 1)
+    tray, laid, (kind, _slash, rest) = tray_of(look), tray_keys(look), gesture.target.partition("/")
+    name = card_of(gesture.source)
+    if name and kind == "card" and gesture.source not in laid:
+        return _put(look, card(name), in_hand(look)[int(rest)])
     if not _asked(look):
         return None
-    tray, (kind, _slash, rest) = tray_of(look), gesture.target.partition("/")
-    if gesture.source.startswith("slot/") and gesture.target in ("left", "right"):
-        place = int(gesture.source.removeprefix("slot/"))
-        return exchanged(tray, place, place + (1 if gesture.target == "right" else -1))
-    laid = tray_keys(look)
     if gesture.source in laid:
         return _moved(tray, laid.index(gesture.source), kind, rest)
-    name = card_of(gesture.source)
     if name:
         return added(tray, name, _usual(look)) if kind in ("tray", "slot", "gap") else None
     if gesture.source:
@@ -146,6 +151,28 @@ def _moved(tray: Tray, place: int, kind: str, rest: str) -> Tray | None:
     if kind == "slot":
         return exchanged(tray, place, int(rest))
     return taken(tray, place) if kind in ("table", "card") else None
+
+
+def _nudged(look: Look, kind: str, place: str, by: int) -> Tray | None:
+    """A card of the tray or of the hand changes places with its neighbour; equal cards of a hand move together."""
+    if kind not in ("slot", "card"):
+        return None
+    start = int(place)
+    if kind == "slot":
+        return exchanged(tray_of(look), start, start + by)
+    hand = in_hand(look)
+    other = next((one for one in hand[start::by] if one != hand[start]), None)
+    return tray_of(look) if other is None else _put(look, hand[start], other)
+
+
+def _put(look: Look, moved: Card, onto: Card) -> Tray | None:
+    """The hand in its player's own order: a card takes the place of another, which gives way."""
+    if moved == onto:
+        return None
+    order = list(dict.fromkeys(whole_hand(look)))
+    others = [one for one in order if one != moved]
+    others.insert(order.index(onto), moved)
+    return arranged(look.tray, look.south, OWN, tuple(map(str, others)))
 
 
 def _usual(look: Look) -> str:
@@ -206,7 +233,7 @@ def keys(look: Look) -> list[TableKey]:
         return []
     covered = look.opened.startswith("seat/")
     found = [*([] if covered else _tray_keys(look)), *_turn_keys(look)] if _asked(look) else []
-    if held(look.view.hands[look.south], "own"):
+    if len(set(in_hand(look))) > 1:
         found.append(TableKey("sort", Gesture("", "sort"), places.sort_key(), _("Sort"), "sort", chords=("s",)))
     return found
 
@@ -216,7 +243,7 @@ def _tray_keys(look: Look) -> list[TableKey]:
     if question.phase in (Phase.FURTHER, Phase.AFTER):
         signs: Sequence[str] = ()
     else:
-        signs = question.setup.operations if question.open is None else ()
+        signs = question.setup.operations if takes_more(look) else ()
     pending = tray_of(look).pending
     found = [
         TableKey(
@@ -234,11 +261,9 @@ def _tray_keys(look: Look) -> list[TableKey]:
     ]
     if tray_of(look).pieces:
         found.append(TableKey("back", Gesture("", "back"), places.back_key(look), _("Take one back"), "undo", chords=("backspace",)))
-        found.append(
-            TableKey(
-                "clear", Gesture("", "clear"), places.clear_key(look), _("All back to the hand"), "close", chords=("delete",), bare=True
-            )
-        )
+        if look.tray.pieces:  # what is to be mended lies there by itself (NB-22)
+            says = _("All back to the hand")
+            found.append(TableKey("clear", Gesture("", "clear"), places.clear_key(look), says, "close", chords=("delete",), bare=True))
         found.append(_lay(look))
     return found
 
@@ -269,7 +294,7 @@ def _turn_keys(look: Look) -> list[TableKey]:
         case Phase.AFTER:
             found = [TableKey("pass", Gesture("", "pass"), at, _("That is all"), "check", "paper", ("n",))]
         case _ if Draw() in legal:
-            found = [TableKey("draw", Gesture("", "draw"), at, _("Draw"), "plus", "paper", ("d",))]
+            found = [TableKey("draw_card", Gesture("", "draw"), at, _("Draw"), "plus", "paper", ("d",))]
         case _:
             found = [TableKey("pass", Gesture("", "pass"), at, _("Pass"), "close", "paper", ("n",))]
     again = PlayJoker(Card(joker=PLAY_AGAIN))

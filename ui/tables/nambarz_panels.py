@@ -19,7 +19,7 @@ from ui.tables.contract import Look
 from ui.tables.nambarz_cards import draw_ring, face
 from ui.tables.nambarz_names import SIGNS, calculation, capital, card_name, cards, noted, place_name, points, stroke_name, the_cards, value
 from ui.tables.nambarz_seats import next_seat
-from ui.tables.nambarz_shown import Fault, among, held, kept, laid_wrongly, read_marks, shown
+from ui.tables.nambarz_shown import Fault, among, held, kept, laid_wrongly, marks_of, shown
 from ui.tables.nambarz_why import because
 from ui.words import _
 
@@ -27,18 +27,17 @@ SPREAD = FRect(274, 206, 732, 252)
 TWO_ROWS_H = 34.0  # what a second row adds
 RIGHT_BOX = ("#CFF2E6", "#1F6F62")  # what is right: its fill and its border
 STEP = 34.0  # from one line of what is right to the next
+GAP = 6.0  # between two paragraphs
 IN_ONE_ROW = 12  # cards of a spread hand
 
 
 # --- what the last move was worth -------------------------------------------------------------------------------------
 
 
-def draw_told(brush: Brush, look: Look) -> None:
-    """On the felt of an empty tray: who calculated what; a stroke or a place with the bear and stars (NB-26, NB-27)."""
-    marks, at = read_marks(look.last), places.inner(look)
+def draw_told(brush: Brush, look: Look) -> bool:
+    """On the felt of an empty tray: who calculated what; a stroke or a place with the bear and stars (NB-26, NB-27). False for nothing."""
+    marks, at = marks_of(look), places.inner(look)
     lines = _told(look)
-    if not lines:
-        return
     festive = marks.stroke is not None or marks.out is not None
     left = at.x + 20
     if festive:
@@ -53,11 +52,12 @@ def draw_told(brush: Brush, look: Look) -> None:
             brush.fit(text, left, y, room, size, color, kind)
         else:
             brush.fit(text, at.centerx, y, room, size, color, kind, "c")
+    return bool(lines)
 
 
 def _told(look: Look) -> list[tuple[str, float, str, str]]:
     """Text, size, colour and font of each line."""
-    marks = read_marks(look.last)
+    marks = marks_of(look)
     lines = []
     if marks.told is not None:
         seat, text = marks.told
@@ -87,15 +87,14 @@ def draw_fault(brush: Brush, look: Look, fault: Fault) -> None:
     for index, line in enumerate(lines):
         brush.text(line, at.x + 64, at.y + 37 + brush.leading(size, 1.05) * (index - (len(lines) - 1) / 2), size, ink.BRICK_INK, "b")
     y = _draw_right(brush, look, fault, at)
-    for text in (_why(fault), _penalty(look, fault)):
-        size = 17.0
-        room = at.bottom - 84 - y
-        lines = brush.wrapped(text, at.w - 48, size)
-        lead = min(brush.leading(size, 1.3), max(brush.leading(size, 1.1), room / max(1, len(lines))))
+    texts = [brush.wrapped(text, at.w - 48, 17) for text in (_why(fault), _penalty(look, fault))]
+    room = (at.bottom - 80 - y - GAP) / max(1, sum(map(len, texts)) - 0.5)
+    lead = min(brush.leading(17, 1.3), max(brush.leading(17, 1.0), room))
+    for lines in texts:
         for line in lines:
-            brush.text(line, at.x + 24, y, size, ink.INK)
+            brush.text(line, at.x + 24, y, 17, ink.INK)
             y += lead
-        y += 6
+        y += GAP
 
 
 def _draw_judged(brush: Brush, look: Look, fault: Fault) -> None:

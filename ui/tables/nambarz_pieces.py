@@ -13,8 +13,9 @@ from ui.piece import Piece
 from ui.tables import nambarz_places as places
 from ui.tables.contract import Look
 from ui.tables.nambarz_cards import FAINT
-from ui.tables.nambarz_shown import Hand, Shown, among, count, held, kept, laid_wrongly, read_marks, shown
+from ui.tables.nambarz_shown import ORDERS, Hand, Shown, among, count, held, kept, laid_wrongly, marks_of, shown
 from ui.tables.nambarz_tray import cards_in, tray_of
+from ui.tray import arrangement
 
 STOCK = "stock"
 
@@ -50,9 +51,13 @@ def in_tray(look: Look, state: Shown) -> tuple[Card, ...]:
 
 def in_hand(look: Look) -> list[Card]:
     """What is left of the south hand beside the tray, as it is held."""
-    state = shown(look)
-    hand = held(state.hands[look.south], tray_of(look).order or "type")
-    return list(without(tuple(hand), in_tray(look, state)))
+    return list(without(tuple(whole_hand(look)), in_tray(look, shown(look))))
+
+
+def whole_hand(look: Look) -> list[Card]:
+    """The south hand as it is held, with what of it lies in the tray."""
+    tray = look.tray
+    return held(shown(look).hands[look.south], tray.order or ORDERS[0], arrangement(tray, look.south))
 
 
 def tray_keys(look: Look) -> list[str]:
@@ -86,7 +91,7 @@ def _pile(look: Look, state: Shown) -> list[Piece]:
 
 def _came_from(look: Look, state: Shown) -> Mapping[int, str]:
     """Under which key the cards of the pile that were laid last lay before: where the hand has no such key any more."""
-    laid = read_marks(look.last).laid
+    laid = marks_of(look).laid
     if look.settled and state.fault is None:
         seat = next((event.seat for event in look.settled if event.seat is not None), None)
         laid = None if seat is None else (seat, len(state.pile) - len(look.view.pile))
@@ -133,7 +138,7 @@ def _closed(look: Look, seat: int, hand: Hand) -> list[Piece]:
 def _drawn_from(look: Look, seat: int, number: int) -> Mapping[int, str]:
     """By place in the hand: the card of the draw pile that it was, as far as this pile is the same."""
     view: NambarzView = look.view
-    drew = read_marks(look.last).drew
+    drew = marks_of(look).drew
     if drew is None or drew[0] != seat or look.settled:
         return {}
     many = drew[1]

@@ -26,7 +26,7 @@ RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie 
 KEYS_X = 1092.0
 TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
 SUM = 178.0  # room for the result at the tray's right end
-SHEET = 348.0  # width of the fault's sheet
+SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
 PILL = 110.0  # what becomes of a card, under it
 STACK = 4  # cards that are seen of a stack
 
@@ -183,7 +183,7 @@ def inner(look: Look, narrow: bool = False) -> FRect:
 def sheet(look: Look) -> FRect:
     """What the referee says, beside a narrow tray."""
     at = tray(look, narrow=True)
-    return FRect(at.right + 16, at.y, SHEET, 368)
+    return FRect(at.right + 16, at.y, SHEET, SHEET_BOTTOM - at.y)
 
 
 @dataclass(frozen=True, slots=True)

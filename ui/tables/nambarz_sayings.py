@@ -8,6 +8,7 @@ from game.kernel import Event
 from game.match import Match
 from game.nambarz.cards import PLAY_AGAIN
 from game.nambarz.events import (
+    AllPassed,
     Calculated,
     Drew,
     Ended,
@@ -45,7 +46,7 @@ def says(event: Event, names: Sequence[str]) -> str:
 def announces(event: Event, names: Sequence[str]) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
-        case Stroke() | Penalised() | MayRecombine() | Recombined() | Reshuffled() | PlayOffBegan() | Ended():
+        case Stroke() | Penalised() | MayRecombine() | Recombined() | Reshuffled() | AllPassed() | PlayOffBegan() | Ended():
             return says(event, names)
         case RoundEnded(round=number):
             return _("Round {n} is over.").format(n=number)
@@ -129,6 +130,8 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
         case WentOut(place=place, points=worth):
             return _("{name} has no cards left: {place}, {points}.").format(name=who, place=place_name(place), points=points(worth))
+        case AllPassed():
+            return _("Nothing is left to draw, and everybody has passed: the round ends here.")
         case RoundEnded(round=number, totals=totals):
             told = ", ".join(f"{name} {figure(total)}" for name, total in zip(names, totals, strict=True))
             return _("Round {n} is over. The totals: {totals}.").format(n=number, totals=told)

@@ -72,24 +72,19 @@ def _draw_teams(brush: Brush, look: Look) -> None:
     """A plate a team with its name, its points and a clip in its colour; one's own has a honey border (ART 13)."""
     teams = look.view.teams
     order = list(dict.fromkeys(teams))
-    for index, team in enumerate(order):
-        at, mine = places.team_plate(look, index), team == teams[look.south]
+    plates = [places.team_plate(look, index) for index in range(len(order))]
+    totals = [figure(sum(look.scores[seat] for seat in range(len(teams)) if teams[seat] == team)) if look.scores else "" for team in order]
+    rooms = [at.w - brush.skin.width(total, 24, "s") - 40 for at, total in zip(plates, totals, strict=True)]
+    names = [team_names()[team] for team in order]
+    sizes = [brush.fitting(name, room, 18, "b") for name, room in zip(names, rooms, strict=True)]
+    fits = all(brush.skin.width(name, size, "b") <= room for name, size, room in zip(names, sizes, rooms, strict=True))
+    for team, at, total, name in zip(order, plates, totals, names, strict=True):
+        mine = team == teams[look.south]
         brush.smoke(at, 18, 0.86 if mine else 0.74, ink.HONEY if mine else ink.BRASS, 3 if mine else 1.5)
-        members = [seat for seat, other in enumerate(teams) if other == team]
-        total = figure(sum(look.scores[seat] for seat in members)) if look.scores else ""
         brush.vec(at.centerx - 27, at.y - 9, 54, 20, CLIP.format(color=ink.SEATS[team]), 1)
-        _draw_total(brush, at, team_names()[team], total)
-
-
-def _draw_total(brush: Brush, at: FRect, name: str, total: str) -> None:
-    """Beside the team's name; where there is no room for both the clip alone tells the team (ART 13)."""
-    room = at.w - brush.skin.width(total, 24, "s") - 40
-    size = brush.fitting(name, room, 18, "b")
-    if brush.skin.width(name, size, "b") <= room:
-        brush.text(name, at.x + 14, at.y + 22, size, ink.CREAM, "b")
+        if fits:  # else the clip alone tells the team
+            brush.text(name, at.x + 14, at.y + 22, min(sizes), ink.CREAM, "b")
         brush.text(total, at.right - 14, at.y + 22, 24, ink.GOLD, "s", "r")
-        return
-    brush.text(total, at.right - 14, at.y + 22, 24, ink.GOLD, "s", "r")
 
 
 def _draw_cell(brush: Brush, look: Look, seat: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.kernel import Event
-from game.nambarz.cards import Card, in_order, without
+from game.nambarz.cards import Card, card, in_order, without
 from game.nambarz.events import (
     Calculated,
     Drew,
@@ -18,6 +18,7 @@ from game.nambarz.events import (
     MayRecombine,
     Penalised,
     Recombined,
+    RoundBegan,
     Stroke,
     TookBack,
     WentOut,
@@ -29,7 +30,9 @@ from ui.tables.nambarz_names import calculation, equation, noted
 
 Hand: TypeAlias = tuple[Card, ...] | int
 Fault: TypeAlias = Penalised | TookBack
-ORDERS = ("type", "number", "own")  # of a hand; the first is the usual one
+OWN = "own"
+BEGAN = "began/"  # the mark of a new round
+ORDERS = ("type", "number", OWN)  # of a hand; the first is the usual one
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +107,15 @@ def count(hand: Hand) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def held(hand: Hand, order: str) -> list[Card]:
-    """An open hand as it is held: by type, by number, or as the cards came; equal cards side by side. Empty where it is closed."""
+def held(hand: Hand, order: str, own: Sequence[str] = ()) -> list[Card]:
+    """An open hand as it is held: by type, by number, or as its player has put it; equal cards side by side. Empty where it is closed.
+
+    `own`: cards in the player's own order; those that are not among them lie behind, as they came.
+    """
     if isinstance(hand, int):
         return []
-    if order == "own":
-        first = list(dict.fromkeys(hand))
+    if order == OWN:
+        first = list(dict.fromkeys((*map(card, own), *hand)))
         return sorted(hand, key=first.index)
     by_type = in_order(hand)
     return sorted(by_type, key=lambda one: (bool(one.joker), one.number)) if order == "number" else list(by_type)
@@ -157,7 +163,15 @@ def marks(events: Sequence[Event]) -> tuple[str, ...]:
                 found.append(f"stroke/{seat}/{event.cards}/{event.points}")
             case WentOut(seat=seat):
                 found.append(f"out/{seat}/{event.place}/{event.points}")
+            case RoundBegan(seat=seat):
+                found.append(f"{BEGAN}{seat}")
     return tuple(found)
+
+
+def marks_of(look: Look) -> Marks:
+    """What the last move left; a new round begins with nothing, once the end of the one before has been looked at."""
+    began = not look.settled and any(mark.startswith(BEGAN) for mark in look.last)
+    return Marks() if began else read_marks(look.last)
 
 
 def read_marks(last: Sequence[str]) -> Marks:

@@ -10,8 +10,10 @@ from pygame import FRect
 from game.kernel import Event, Move
 from game.match import Match
 from game.nambarz.events import Calculated, Stroke, WentOut
-from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.refusals import refusal as refused
 from game.nambarz.rounds import PLACES, STROKE
+from game.nambarz.state import NambarzView
 from ui import palette as ink
 from ui.cards import RATIO
 from ui.paint import Brush
@@ -21,9 +23,10 @@ from ui.tables.contract import Look
 from ui.tables.nambarz_account import ended_rounds
 from ui.tables.nambarz_cards import face
 from ui.tables.nambarz_gestures import gesture
-from ui.tables.nambarz_names import calculation, equation, stroke_name
+from ui.tables.nambarz_names import calculation, capital, card_name, equation, joker_label, stroke_name
 from ui.tables.nambarz_names import cards as cards_of
 from ui.tables.nambarz_tray import move_of, right, tray_of
+from ui.tables.nambarz_why import refusal
 from ui.words import _, _n
 
 STARS = 6
@@ -34,9 +37,9 @@ STAR_W, STAR_STEP = 30.0, 90.0  # width; ms between two
 
 
 def of_tray(look: Look) -> str:
-    """What laying it will come to, where the helpful referee agrees; "" where there is nothing to say."""
+    """What laying it will come to with the helpful referee; the strict one is silent. "" where there is nothing to say."""
     if not right(look):
-        return ""
+        return _against(look)
     left = len(tray_of(look).pieces)
     match move_of(look):
         case Calculate() | Recombine():
@@ -45,6 +48,17 @@ def of_tray(look: Look) -> str:
             return _("This joker can be laid.")
         case _:
             return _("This card fits.")
+
+
+def _against(look: Look) -> str:
+    """Why the calculation in the tray will come back."""
+    question: NambarzView | None = look.question
+    move = move_of(look)
+    if question is None or question.setup.strict or not isinstance(move, Calculate | Recombine) or tray_of(look).pending:
+        return ""
+    decision = question.decision()
+    found = refused(decision, move, strict=False) if decision is not None else None
+    return "" if found is None else refusal(found)
 
 
 def hints(move: Move, reason: str) -> Sequence[tuple[Gesture, str]]:
@@ -68,9 +82,21 @@ def hints(move: Move, reason: str) -> Sequence[tuple[Gesture, str]]:
 
 
 def noted_short(move: Move) -> str:
-    """In the move list: a short calculation as it is written, a long one by its cards, which the words below tell; else the notation."""
-    if not isinstance(move, Calculate | Recombine):
-        return str(move)
+    """In the move list: a short calculation as it is written, a long one by its cards, which the words below tell; else card or key."""
+    match move:
+        case Single(one) | Lay(one):
+            return capital(card_name(one))
+        case PlayJoker(one):
+            return capital(joker_label(one))
+        case Draw():
+            return _("Draw")
+        case Pass():
+            return _("Pass")
+        case Stop():
+            return _("Leave it open")
+        case GiveUp():
+            return _("Give up")
+    assert isinstance(move, Calculate | Recombine), f"{move} is of another game"
     found = move.calculation
     return calculation(found.cards, found.operations).replace(" ", "") if len(found.cards) < STROKE else cards_of(len(found.cards))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.nambarz.arithmetic import Step
 from game.nambarz.cards import Card, card
@@ -11,7 +11,7 @@ from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, PlayJok
 from game.nambarz.state import NambarzView
 from ui.tables.contract import Look
 from ui.tables.nambarz_names import SIGNS, value
-from ui.tables.nambarz_shown import read_marks
+from ui.tables.nambarz_shown import marks_of
 from ui.tray import Tray
 
 
@@ -30,9 +30,9 @@ def tray_of(look: Look) -> Tray:
     tray = look.tray
     if question is None or question.phase is not Phase.RECOMBINE or tray.pieces:
         return tray
-    names, signs = tuple(map(str, question.laid)), read_marks(look.last).wrong
+    names, signs = tuple(map(str, question.laid)), marks_of(look).wrong
     usual = question.setup.operations[0] * (len(names) - 1)
-    return Tray(names, signs if len(signs) == len(usual) else usual, tray.order)
+    return replace(tray, pieces=names, signs=signs if len(signs) == len(usual) else usual)
 
 
 def cards_in(tray: Tray) -> tuple[Card, ...]:
@@ -80,3 +80,9 @@ def right(look: Look) -> bool:
     """Whether what lies in the tray can be laid without a fault, and the referee says so before."""
     move = move_of(look)
     return move is not None and not look.question.setup.strict and move in look.question.legal()
+
+
+def takes_more(look: Look) -> bool:
+    """Whether a calculation can go on with another card: a joker is laid alone, and so is what covers one (NB-9, NB-15)."""
+    question: NambarzView | None = look.question
+    return question is not None and question.open is None and not any(one.joker for one in cards_in(tray_of(look)))

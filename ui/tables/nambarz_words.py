@@ -9,6 +9,7 @@ from game.nambarz.decision import Phase
 from game.nambarz.state import NambarzView
 from game.record import Seat
 from ui.tables.contract import Look, OptionWords, Preset
+from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz_account import account, round_of
 from ui.tables.nambarz_names import capital, team_names, the_card
 from ui.tables.nambarz_sayings import announces, remarks, says, speech
@@ -108,11 +109,13 @@ def option_words() -> Mapping[str, OptionWords]:
             _("The referee"),
             (_("helpful"), _("strict")),
             (_("A slip goes back to your hand, with the reason."), _("What is laid is laid: a slip costs three cards.")),
+            unhinted="strict",
         ),
         "operations": OptionWords(
             _("Calculate with"),
             (_("plus"), _("minus"), _("times"), _("divided by")),
             (_("For small children, + and – are enough."),),
+            icons=("op_plus", "op_minus", "op_times", "op_divide"),
         ),
         "fractions": OptionWords(_("Fractions and numbers below 0"), help=(_("On the way; the result is a whole number."),)),
         "teams": OptionWords(_("Teams"), team_names(), (_("Team-mates sit side by side, and add up their points."),), _("each alone")),
@@ -129,3 +132,22 @@ def presets() -> tuple[Preset, ...]:
         Preset(_("Medium"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
         Preset(_("Experts"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
     )
+
+
+def key_sections() -> tuple[KeySection, KeySection]:
+    """The keys of the tray, and those of the turn."""
+    tray = (
+        KeyLine(("+", "-", "*", "/"), _("The sign after the last card")),
+        KeyLine((_("Backspace"),), _("Take the last card back")),
+        KeyLine((_("Delete"),), _("All back to the hand")),
+        KeyLine((_("Shift+arrow"),), _("On a card: swap it with its neighbour")),
+        KeyLine((f"{CTRL}+{_('Enter')}",), _("Lay what is in the tray")),
+    )
+    turn = (
+        KeyLine(("D",), _("Draw a card")),
+        KeyLine(("N",), _("Keep it, leave it open, pass, give up")),
+        KeyLine(("G",), _("Lay a play-again joker")),
+        KeyLine(("S",), _("Sort your hand another way")),
+        KeyLine(("F",), _("On a team-mate: look at their cards")),
+    )
+    return KeySection(_("The tray"), tray), KeySection(_("Your turn"), turn)

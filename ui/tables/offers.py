@@ -23,6 +23,7 @@ class OptionWords:
 
     For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` says what it
     comes to where nothing is chosen ("one for each player"); `seats`: the number is that of a seat, and is shown by its name.
+    `unhinted`: the choice with which people get no hints unless they agree to have them; "" for none.
     """
 
     label: str
@@ -31,6 +32,7 @@ class OptionWords:
     null: str = ""
     seats: bool = False
     icons: tuple[str, ...] = ()
+    unhinted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,88 @@
+"""The hand at the table of Nambarz: its three orders, and what is said about what lies in the tray."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.nambarz.cards import card
+from game.nambarz.events import AllPassed
+from tests.ui.nambarz_hands import TABLE, begun, look
+from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
+from ui.piece import Gesture
+from ui.tables.nambarz_pieces import in_hand
+from ui.tables.nambarz_shown import held
+from ui.tray import Tray, arrangement, emptied
+
+
+def test_the_hand_is_sorted(tmp_path: Path) -> None:
+    """Three orders; equal cards always lie side by side."""
+    hand = tuple(card(name) for name in ["10", "4-hen", "2", "J+", "10", "1"])
+    assert [str(one) for one in held(hand, "type")] == ["1", "2", "10", "10", "4-hen", "J+"]
+    assert [str(one) for one in held(hand, "number")] == ["1", "2", "4-hen", "10", "10", "J+"]
+    assert [str(one) for one in held(hand, "own")] == ["10", "10", "4-hen", "2", "J+", "1"]
+    driven, scene = driver(tmp_path, first())
+    driven.key("s", "s")
+    assert scene.look().tray.order == "own" and [str(one) for one in in_hand(scene.look())] == HAND.split()
+
+
+def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
+    """A card takes the place of the one that it is dropped on; sorting goes through the three orders, and this one is kept."""
+    driven, scene = driver(tmp_path, first())
+
+    def order() -> list[str]:
+        return [str(one) for one in in_hand(scene.look())]
+
+    assert order() == ["2", "4", "5", "9", "10", "4-hen", "J+"]
+    driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
+    own = ["4", "5", "9", "2", "10", "4-hen", "J+"]
+    assert order() == own and not scene.look().tray.pieces
+    driven.drag(driven.widget("card/6").rect.center, driven.widget("card/1").rect.center)
+    own = ["4", "J+", "5", "9", "2", "10", "4-hen"]
+    assert order() == own
+    driven.key("s", "s")
+    assert order() == ["2", "4", "4-hen", "5", "9", "10", "J+"]
+    driven.key("s", "d")
+    assert moves(scene) == ["draw"] and [name for name in order() if name in own] == own
+
+
+def test_a_hand_is_put_in_order_by_keyboard(tmp_path: Path) -> None:
+    """Shift and an arrow; the keyboard stays on the card, and equal cards go together."""
+    driven, scene = driver(tmp_path, first("8 8 1 2 9 J# J@", "5-cat"))
+    driven.widget("card/0")
+    scene.focus.name, scene.focus.visible = "card/0", True
+    for keys, order in (
+        (("shift+right",), "2 1 8 8 9 J# J@"),
+        (("shift+right", "shift+right"), "2 8 8 9 1 J# J@"),
+        (("shift+left",), "2 8 8 1 9 J# J@"),
+    ):
+        driven.key(*keys)
+        assert [str(one) for one in in_hand(scene.look())] == order.split()
+    assert scene.focus.name == "card/3"
+
+
+def test_an_order_of_ones_own_is_kept_with_nothing_in_the_tray() -> None:
+    """Cards that are new lie behind it; it is the owner's alone."""
+    tray = emptied(Tray(("2",), own=((0, ("9", "2")),), order="own"))
+    assert tray == Tray(own=((0, ("9", "2")),), order="own") and arrangement(tray, 0) == ("9", "2") and not arrangement(tray, 1)
+    assert held((card("2"), card("5"), card("9"), card("2")), "own", ("9", "2")) == [card(name) for name in ("9", "2", "2", "5")]
+
+
+@pytest.mark.parametrize("gesture", [Gesture("draw", "left"), Gesture("seat/1", "right"), Gesture("pile", "left")])
+def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
+    assert TABLE.edited(look(begun(first())), gesture) is None
+
+
+@pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10", "4"), "-/"), ""), (Tray(("10",)), "")])
+def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
+    """NB-24: of a calculation as it lies, and not while a sign waits for its card; the strict one is silent."""
+    plain = TABLE.prompt(look(begun(first())))
+    assert (TABLE.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.prompt(look(begun(first()), tray=tray))
+    assert TABLE.prompt(look(begun(first(referee="strict")), tray=tray)) == plain
+    assert TABLE.prompt(look(begun(first(referee="strict")), tray=THREE)) == plain
+
+
+def test_the_end_of_a_stuck_round_is_said() -> None:
+    """NB-6, NB-25."""
+    assert TABLE.says(AllPassed(None), ()) == TABLE.announces(AllPassed(None), ()) != ""

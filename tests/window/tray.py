@@ -1,0 +1,168 @@
+"""One person at Nambarz in the window: what goes into the tray by drags, clicks or keys, and what lies there at rest."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import islice
+
+from pygame import FRect
+
+from game.kernel import Move
+from game.match import Match
+from game.nambarz.bots import LEVELS
+from game.nambarz.cards import Card
+from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Recombine, Single
+from game.nambarz.state import NambarzView
+from game.record import Record
+from tests.window.playing import Reader
+from tests.window.window import Point
+from ui.hand import numbered
+from ui.piece import Gesture
+from ui.table import TableScene
+from ui.tables import nambarz_places as places
+from ui.tables.nambarz_pieces import card_of, in_hand
+
+TRAY = FRect(330, 172, 940, 290)  # with the piles' right half, wherever it begins
+HAND = FRect(24, 556, 1250, 240)  # with the keys beside it; what is noticed stands over its upper part
+FRONT = FRect(24, 660, 1250, 136)  # its lower part
+ROW = FRect(20, 80, 1240, 120)  # of seats and teams
+PROMPT = FRect(places.PROMPT)
+SHEET = FRect(912, 172, 356, 410)  # what the referee says
+KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash"}  # as X names them
+
+
+class TrayPerson(Reader):
+    """`scene`: the window's twin, in whose tray lies what lies in the window's."""
+
+    scene: TableScene
+
+    def see(self, match: Match) -> TableScene:
+        """The table of this match, with an empty tray."""
+        self.scene = self.twin.table(match.record(), self.seat)
+        told = (self.scene.table.marks(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
+        self.scene.last = next(filter(None, told), ())
+        self.scene.shift()
+        return self.scene
+
+    def compose(self, calculation: str, drag: bool = False) -> None:
+        """Cards and signs in their order: "10 - 4 / 2"."""
+        for token in calculation.split():
+            if token in KEYS:
+                self._sign(token)
+            else:
+                self._card(token, drag)
+
+    def compose_by_keys(self, calculation: str) -> None:
+        for token in calculation.split():
+            self.window.key(KEYS.get(token) or self.figure(token))
+            self._sign(token, seen=True) if token in KEYS else self._take(token)
+
+    def lay(self) -> None:
+        self.click("lay")
+
+    def click(self, name: str) -> None:
+        self.window.click(self.twin.at(name))
+
+    def drag_to_pile(self, card: str) -> None:
+        self.window.drag(self.card(card), places.cover_rect(self.scene.look()).center)
+
+    def card(self, name: str) -> Point:
+        """The middle of what is seen of a card of the hand."""
+        return self.twin.target(f"card/{self._place(name)}")
+
+    def figure(self, name: str) -> str:
+        """The key that picks this card."""
+        targets = numbered(self.scene.table.targets(self.scene.look()))
+        return str([card_of(target.piece) for target in targets].index(name) + 1)
+
+    def at_rest(self, *rects: FRect) -> None:
+        """Waits until the window shows what the twin shows."""
+        self.window.park()
+        for rect in rects or (TRAY, HAND):
+            shown = self.twin.picture(rect)
+            self.window.wait(lambda rect=rect, shown=shown: self.window.sees(shown, rect), "the table as it is drawn without a screen")  # type: ignore[misc]
+
+    def made_moves(self, start: Record, *moves: str) -> Match:
+        """Waits until the save holds these moves, by their seats, after those of the record."""
+        wanted = [*(str(move) for _seat, move in start.moves), *moves]
+        record = self.window.wait(lambda: self._begins(wanted), f"{moves} in the save")
+        return Match(record).at(len(wanted))
+
+    def goes_on(self, match: Match) -> Match:
+        """Waits for this person's next turn, with the cards of that moment on the screen."""
+        self.made = self._own(match.record())
+        following = self.turn()
+        assert following is not None, "the round goes on"
+        self.see(following)
+        self.at_rest(FRONT)
+        return following
+
+    def play(self, match: Match, move: Move) -> None:
+        """By clicks: cards into the tray and "Lay it", or a key. To pass when there is nothing else is the screen's own business."""
+        self.made += 1
+        if [*islice(match.legal(self.seat), 2)] == [Pass()]:
+            return
+        self.see(match)
+        match move:
+            case Calculate(calculation) | Recombine(calculation):
+                self.compose(str(calculation))
+                self.lay()
+            case Single(card) | Lay(card) | PlayJoker(card):
+                self.compose(str(card))
+                self.lay()
+            case Draw():
+                self.window.click(self.twin.target("draw"))
+            case _:
+                self.click(str(move).replace(" ", "_"))
+
+    def to_the_end(self) -> Match:
+        """Plays as a robot that likes to lay many cards, until the match is in the history."""
+        rng = random.Random(7)
+        while (match := self.turn()) is not None:
+            self.play(match, LEVELS["normal"].choose(match.view(self.seat), rng, lambda: False))
+        self.window.wait(self.window.finished, "the match in the history")
+        return Match(self.window.recalled())
+
+    def _begins(self, wanted: Sequence[str]) -> Record | None:
+        record = self.window.saved()
+        assert record is not None, "a match is being played"
+        return record if [str(move) for _seat, move in record.moves[: len(wanted)]] == list(wanted) else None
+
+    def _card(self, name: str, drag: bool) -> None:
+        start, tray = self.card(name), self.scene.look().tray
+        if drag:
+            self.window.drag(start, places.around(places.slots(self.scene.look(), len(tray.pieces) + 1).cards[-1]).center)
+        else:
+            self.window.click(start)
+        self._take(name)
+
+    def _take(self, name: str) -> None:
+        self.scene.edit(Gesture("", f"card/{self._place(name)}"))
+
+    def _sign(self, sign: str, seen: bool = False) -> None:
+        if not seen:
+            self.click(f"sign/{sign}")
+        self.scene.edit(Gesture("", f"sign/{sign}"))
+
+    def _place(self, name: str) -> int:
+        return [str(one) for one in in_hand(self.scene.look())].index(name)
+
+
+def view_of(match: Match, seat: int = 0) -> NambarzView:
+    view = match.view(seat)
+    assert isinstance(view, NambarzView)
+    return view
+
+
+def noted(laid: str) -> str:
+    """The move, where no joker lies open: "6", "J@" or "10 - 4 / 2"."""
+    if " " in laid:
+        return f"calc {laid}"
+    return f"joker {laid}" if laid.startswith("J") else f"match {laid}"
+
+
+def held(match: Match, seat: int = 0) -> tuple[Card, ...]:
+    hand = view_of(match, seat).hands[seat]
+    assert not isinstance(hand, int), "a seat sees its own hand"
+    return hand
