@@ -22,7 +22,7 @@ import pygame
 
 from game.kernel import BadRecord
 from game.match import Match
-from game.record import Record
+from game.record import LONGEST_SEED, Record
 from ui import words
 from ui.desk import Desk
 from ui.files import Files, read_record
@@ -303,12 +303,18 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
     parser.add_argument("--size", type=_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
     parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
-    parser.add_argument("--seed", default="", help="seed of the next match")
+    parser.add_argument("--seed", type=_seed, default="", help="seed of the next match")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder for saves and settings")
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="in a window")
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="on the full screen")
     return parser.parse_args(arguments)
+
+
+def _seed(text: str) -> str:
+    if len(text) > LONGEST_SEED or not text.isprintable():  # a record could not hold it
+        raise argparse.ArgumentTypeError(f"a seed has at most {LONGEST_SEED} letters and figures")
+    return text
 
 
 def _roomy() -> tuple[int, int]:

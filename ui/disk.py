@@ -79,6 +79,11 @@ def set_aside(path: Path) -> str:
     return aside.name
 
 
+def laid_aside(path: Path) -> list[str]:
+    """The names of the broken files that `set_aside` has left beside this one."""
+    return sorted(found.name for found in path.parent.glob(f"{path.name}*.bad"))
+
+
 def _replace(path: Path, data: bytes, newer_than: int) -> None:
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:

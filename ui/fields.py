@@ -173,7 +173,9 @@ class Fields:
         self._page = self.desk.page
         self._drop_line()
         pixels = max(SMALLEST_TEXT, self.desk.page.px(entry.size))
-        self._gui = UIManager((self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False)
+        self._gui = UIManager(
+            (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
+        )
         self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
         self._line.set_text_length_limit(entry.limit)
         self._line.edit_position = len(text)

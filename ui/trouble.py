@@ -10,6 +10,8 @@ from ui.words import _
 
 def sentence(key: str, facts: Mapping[str, Json]) -> str:
     """One clear sentence; a key without words of its own is named, never hidden."""
+    if key == "unknown_format" and not isinstance(facts.get("format"), int):
+        key = "not_json"  # any other file has no format at all
     text = {**_disk(), **_records()}.get(key) or _("This file cannot be played ({key}).")
     counted = {name: fact + 1 for name, fact in facts.items() if name in ("ply", "seat") and isinstance(fact, int)}  # people count from 1
     return text.format_map(_Facts({"key": key, **facts, **counted}))
@@ -38,6 +40,9 @@ def _disk() -> dict[str, str]:
         "no_history": _("The list of past games cannot be used now: {cause}."),
         "bad_progress": _("The workshop’s notes were broken: they begin anew, the old ones are in {file}."),
         "no_progress": _("The workshop’s notes cannot be kept now ({cause}): what is learnt lasts until Tablée is closed."),
+        "old_progress": _(
+            "Broken notes from earlier may still know the child: {files} in {folder}. Delete them too, if nothing is to stay."
+        ),
         "no_such_match": _("This game is no longer in the list."),
         "no_such_file": _("There is no file {file}."),
         "not_a_file": _("{file} is not a file."),

@@ -1,0 +1,282 @@
+"""What a disk, a folder of assets, a terminal or a closing window may do to the app: a sentence or nothing, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.kernel import BadRecord
+from tests.ui.driver import Driver, new_match
+from tests.ui.records import OUTCOME, RECORD, keys, played
+from tests.ui.stage import Stage
+from tests.ui.states import STATES, set_up
+from ui import skin, words
+from ui.app import Guard, _end_with_the_terminal, _fitting, _options, open_window
+from ui.broken import Broken
+from ui.choices import Settings
+from ui.files import HISTORY, Files, read_record
+from ui.page import SMALLEST
+from ui.routes import ToTable
+from ui.skin import BEHIND, Skin
+from ui.trouble import sentence
+
+ROOT = Path(__file__).resolve().parents[2]
+UNREADABLE = [b"", b"junk" * 100]
+CLOSED = ["table_flying", "table_undo_asks", "table_robots_think", "curtain_half", "save_asks", "nambarz_tray_wrong", "review_2"]
+CLOSED += ["children_form", "practice_timer"]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "Tablée"
+
+
+@pytest.fixture
+def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of assets in which nothing is yet."""
+    for folder in ("svg", "fonts"):
+        (tmp_path / "assets" / folder).mkdir(parents=True)
+    monkeypatch.setattr(skin, "ASSETS", tmp_path / "assets")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((100, 100))
+    return tmp_path / "assets"
+
+
+@pytest.fixture
+def english_afterwards() -> Iterator[None]:
+    yield
+    words.set_language("en")
+
+
+def refuse(*_arguments: object, **_options: object) -> None:
+    raise OSError(30, "Read-only file system")
+
+
+# --- the disk
+
+
+def test_what_lies_in_a_folder_that_cannot_be_written_is_read_all_the_same(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Files(home)
+    before.save_settings(Settings(volume=0.25))
+    before.save(RECORD)
+    before.close()
+    monkeypatch.setattr("tempfile.TemporaryFile", refuse)
+    mine = Files(home)
+    assert mine.settings().volume == 0.25
+    assert mine.saved("nin_jan") == mine.newest() == RECORD
+    mine.save(played(3))
+    assert mine.saved("nin_jan") == mine.newest() == played(3) and not mine.keeps
+    mine.close()
+    assert keys(mine) == ["unwritable"]
+
+
+def test_what_the_disk_refused_is_tried_again_at_the_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = Files(home)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        mine.save(played(4))
+        assert not mine.keeps
+    mine.close()
+    assert Files(home).saved("nin_jan") == played(4)
+
+
+def test_a_finished_match_waits_until_the_history_takes_it(home: Path) -> None:
+    mine = Files(home)
+    (home / HISTORY).mkdir()
+    mine.remember(RECORD, "2026-05-01T20:00", OUTCOME)
+    assert not mine.keeps and keys(mine) == ["no_history"]
+    (home / HISTORY).rmdir()
+    mine.close()
+    assert [entry.when for entry in Files(home).history()] == ["2026-05-01T20:00"]
+
+
+def test_a_folder_removed_while_the_app_runs_is_made_anew(home: Path) -> None:
+    mine = Files(home)
+    mine.remember(RECORD, "2026-05-01T20:00", OUTCOME)
+    mine.save(played(3))
+    assert mine.keeps
+    for path in (home / HISTORY, home / "saves" / "nin_jan.json", home / ".open"):
+        path.unlink(missing_ok=True)
+    (home / "saves").rmdir()
+    home.rmdir()
+    mine.remember(RECORD, "2026-05-02T20:00", OUTCOME)
+    mine.save(played(4))
+    mine.close()
+    after = Files(home)
+    assert [entry.when for entry in after.history()] == ["2026-05-02T20:00"] and after.saved("nin_jan") == played(4)
+    assert mine.trouble == after.trouble == []
+
+
+def test_a_lock_file_that_is_not_ours_is_nothing_to_be_told(home: Path) -> None:
+    (home / ".open").mkdir(parents=True)
+    mine = Files(home)
+    mine.claim()
+    mine.close()
+    assert mine.trouble == []
+
+
+# --- pictures, fonts, words
+
+
+@pytest.mark.parametrize("data", [None, *UNREADABLE])
+def test_other_letters_stand_for_those_of_a_broken_font(spoilt: Path, data: bytes | None) -> None:
+    if data is not None:
+        (spoilt / "fonts" / "NotoSans-Bold.ttf").write_bytes(data)
+    mine = Skin()
+    assert mine.font(20, "b").get_height() > 0 and mine.line("Tablée", 20, "#000000", "b").get_width() > 0
+    assert mine.font_file("b") is None and mine.missing == {"NotoSans-Bold.ttf"}
+
+
+@pytest.mark.parametrize("data", [None, *UNREADABLE])
+def test_a_broken_picture_is_a_plate_and_a_broken_ground_is_plain(spoilt: Path, data: bytes | None) -> None:
+    if data is not None:
+        (spoilt / "svg" / "a.svg").write_bytes(data)
+    mine = Skin()
+    assert mine.svg("a", 40).get_size() == (40, 40) and mine.missing == {"a"}
+    assert {tuple(mine.ground("a", (30, 20)).get_at((x, 10))) for x in range(30)} == {tuple(pygame.Color(BEHIND))}
+
+
+def test_a_missing_picture_is_said_once(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.desk.skin.svg("no/such", 10)
+    driver.app.scene.stale = True
+    driver.step(2)
+    assert driver.desk.saying() == "Missing or broken: no/such. The game goes on without it."
+    driver.app.notice.clear()
+    driver.resize((1024, 640))
+    driver.desk.skin.svg("no/such", 10)
+    driver.app.scene.stale = True
+    driver.step(2)
+    assert driver.desk.saying() == ""
+
+
+@pytest.mark.parametrize("data", [None, b"", b"junk" * 100, b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_without_the_words_of_its_language_the_app_speaks_english_and_says_so(
+    tmp_path: Path, data: bytes | None, monkeypatch: pytest.MonkeyPatch, english_afterwards: None
+) -> None:
+    (tmp_path / "it" / "LC_MESSAGES").mkdir(parents=True)
+    if data is not None:
+        (tmp_path / "it" / "LC_MESSAGES" / "tablee.mo").write_bytes(data)
+    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    driver = Driver(tmp_path / "data", language="it")
+    driver.step()
+    assert driver.desk.saying() == "The words of this language are missing: Tablée speaks English."
+
+
+# --- the window and what started it
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--bogus"],
+        ["--size", "wide"],
+        ["--lang", "de"],
+        ["--record"],
+        ["--windowed", "--fullscreen"],
+        ["x"],
+        ["--seed", "7" * 999],
+        ["--seed", "\udcff"],
+    ],
+)
+def test_a_wrong_option_is_one_sentence(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        _options(wrong)
+    assert ended.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_no_window_is_larger_than_the_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1280, 1440)])
+    assert _fitting((99_999, 99_999)) == (1920, 1440)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480)])
+    assert _fitting((1280, 800)) == SMALLEST
+
+
+def test_a_display_that_refuses_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_driver() -> None:
+        raise pygame.error("bogus not available")
+
+    monkeypatch.setattr(pygame.display, "init", no_driver)
+    assert open_window(None, False) is None
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no terminals that hang up here")
+def test_a_terminal_that_is_closed_ends_the_app(tmp_path: Path) -> None:
+    driver, before = Driver(tmp_path), signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    try:
+        _end_with_the_terminal(driver.app)
+        signal.raise_signal(signal.SIGHUP)
+        assert not driver.app.running
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        _end_with_the_terminal(driver.app)
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN, "nohup"
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows gives no number twice")
+def test_closed_streams_are_not_taken_by_the_display() -> None:
+    code = "import os; os.close(0); os.close(2); from ui.app import _fill_streams; _fill_streams(); os.fstat(0); os.fstat(2); print(os.dup(1) > 2)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert done.returncode == 0 and done.stdout.splitlines()[-1] == "True"
+
+
+@pytest.mark.parametrize("name", [*CLOSED, *(pytest.param(name, marks=pytest.mark.long) for name in sorted(set(STATES) - set(CLOSED)))])
+def test_closed_in_any_state_nothing_is_lost(tmp_path: Path, name: str) -> None:
+    stage = Stage(tmp_path, (800, 500), "en")
+    set_up(stage, name)
+    before = stage.kept.newest()
+    Guard(stage.app).handle(pygame.event.Event(pygame.QUIT))
+    stage.close()
+    assert not stage.app.running
+    after = Files(tmp_path / "data")
+    assert after.newest() == before and after.trouble == []
+
+
+@pytest.mark.parametrize(("text", "said"), [("{}", "not a saved game"), ('{"format": 2}', "newer")])
+def test_a_file_of_something_else_is_not_called_newer(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "mine.json").write_text(text)
+    with pytest.raises(BadRecord) as refused:
+        read_record(tmp_path / "mine.json")
+    assert said in sentence(refused.value.key, refused.value.facts)
+
+
+# --- scenes that break
+
+
+def test_a_scene_that_cannot_even_tell_its_match_gives_way_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(new_match(None, "easy")))
+    for broken in ("evidence", "update", "close"):
+        monkeypatch.setattr(driver.app.scene, broken, refuse)
+    Guard(driver.app).step(0.1)
+    assert isinstance(driver.app.scene, Broken) and not driver.app.scene.playing
+
+
+def test_a_game_that_is_in_memory_only_is_not_called_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("")
+    driver = Driver(blocked / "data")
+    driver.go(ToTable(new_match(None, "easy")))
+    monkeypatch.setattr(driver.app.scene, "update", refuse)
+    Guard(driver.app).step(0.1)
+    assert isinstance(driver.app.scene, Broken) and not driver.app.scene.playing
+
+
+def test_a_scene_that_breaks_while_it_closes_does_not_keep_the_rest_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, closed = Driver(tmp_path), list[str]()
+    monkeypatch.setattr(driver.app.scene, "close", refuse)
+    monkeypatch.setattr(driver.desk.thinker, "close", lambda: closed.append("thinker"))
+    monkeypatch.setattr(driver.desk.files, "close", lambda: closed.append("files"))
+    with pytest.raises(OSError):
+        driver.close()
+    assert closed == ["thinker", "files"]
