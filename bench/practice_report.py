@@ -99,7 +99,7 @@ def main() -> int:
             "report, just started": milliseconds(lambda: opened(folder, child.id)),
             "report, again": milliseconds(lambda: files.progress.report(child.id, TODAY)),
             "page as HTML": milliseconds(lambda: page(report)),
-            "all answers as CSV": milliseconds(lambda: files.progress.export_csv(child.id, folder / "answers.csv")),
+            "all answers as CSV": milliseconds(lambda: files.progress.export_csv(child.id, folder / "answers.csv").result()),
             "learner": milliseconds(lambda: files.progress.learner(child.id)),
             "an answer, on the disk": milliseconds(lambda: kept(files, one, after)),
         }

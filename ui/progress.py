@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from contextlib import closing, contextmanager, suppress
 from dataclasses import astuple
 from datetime import date, datetime
@@ -16,7 +16,7 @@ from game.kernel import Json
 from game.practice.facts import Step, fact
 from game.practice.learner import Learner, Skill
 from ui.database import BrokenBase, Guarded, NoBase, judged, opened, writing
-from ui.disk import Trouble, write_kept
+from ui.disk import Trouble, laid_aside, write_kept
 from ui.practice.answers_csv import answers_csv
 from ui.practice.children import MISTAKES, Answered, Child, Mistake, Report
 from ui.practice.memory import Memory, remembered
@@ -188,8 +188,11 @@ class Progress:
         self._scribe.submit(self._ask, lambda base: base.change_child(child))
 
     def delete_child(self, id: int) -> None:
-        """For good: no byte of its data is left in the database."""
+        """For good: no byte of its data is left in the database. Broken ones that were set aside, which may know it too, are told."""
         self._now(lambda base: base.delete_child(id))
+        path = self._base.path
+        if path is not None and (left := self._scribe.submit(laid_aside, path).result()):
+            self._say("old_progress", child=id, files=", ".join(left), folder=str(path.parent))
 
     def learner(self, id: int) -> Learner:
         """What this child knows, as it was handed in last; `due` is when the memory wants a fact back."""
@@ -203,13 +206,13 @@ class Progress:
         """For the parent's page; None when there is no such child."""
         return self._now(lambda base: _report(base, id, today))
 
-    def export_csv(self, id: int, path: Path) -> Trouble | None:
-        """All answers as a table, where somebody wants it; what went wrong, if anything did."""
-        return self._now(lambda base: write_kept(path, _table(base, id)))
+    def export_csv(self, id: int, path: Path) -> Future[Trouble | None]:
+        """All answers as a table, where somebody wants it; years of them take a second or two. What went wrong, if anything did."""
+        return self._scribe.submit(self._ask, lambda base: write_kept(path, _table(base, id)))
 
-    def write_page(self, path: Path, page_html: str) -> Trouble | None:
+    def write_page(self, path: Path, page_html: str) -> Future[Trouble | None]:
         """The parent's page where somebody wants it; what went wrong, if anything did."""
-        return self._scribe.submit(write_kept, path, page_html.encode()).result()
+        return self._scribe.submit(write_kept, path, page_html.encode())
 
     def close(self) -> None:
         """On the scribe's thread, as all that touches the database."""

@@ -30,6 +30,7 @@ SHEET = FRect(190, 48, 900, 704)
 X, W = 222.0, 836.0
 LIST = FRect(X, 204, W, 314)
 ROW, PITCH = 52.0, 57.0
+KEPT = FRect(330, 220, 620, 350)
 NAME_Y, SAID_Y, KEYS_Y = 530.0, 596.0, 672.0
 LONGEST_PATH, LONGEST_NAME = 1000, 100
 
@@ -185,8 +186,8 @@ class KeepSheet(Chooser):
         self.kept: Path | None = None  # where it was written
         self.name = new_name(stem, self.place.records, ending=self.ending)
 
-    def write(self, path: Path) -> Trouble | None:
-        """Writes it there; what went wrong, if anything did."""
+    def keep(self, path: Path) -> None:
+        """Writes it there, and says how it went with `tell`."""
         raise AssertionError("a subclass does it")
 
     def kept_line(self) -> str:
@@ -211,16 +212,16 @@ class KeepSheet(Chooser):
         if path is None:
             return
         if path.name.casefold() not in {name.casefold() for name in self.place.records}:
-            self._write(path)
+            self.keep(path)
             return
         no = Command("no", _("Keep what is there"), self._answer, "undo")
-        yes = Command("yes", _("Replace it"), lambda: self._write(path), "save")
+        yes = Command("yes", _("Replace it"), lambda: self.keep(path), "save")
         self.ask = Ask(_("{file} is there already. Replace it?").format(file=path.name), [no, yes])
         self.rebuild()
 
-    def _write(self, path: Path) -> None:
+    def tell(self, path: Path, trouble: Trouble | None) -> None:
+        """Where it lies now, or what went wrong."""
         self.ask = None
-        trouble = self.write(path)
         if trouble is None:
             self.kept = path
             self.rebuild()
@@ -232,7 +233,7 @@ class KeepSheet(Chooser):
             super().paint(brush)
             return
         brush.veil(0.6)
-        brush.sheet(FRect(330, 220, 620, 350), 3, 24)
+        brush.sheet(KEPT, 3, 24)
         brush.icon("check", 640 - 30, 246, 60, "#1F6F3F")
         brush.fit(_("Kept."), 640, 338, 560, 30, ink.INK, "s", "c")
         brush.fit(self.kept.name, 640, 386, 560, 20, ink.INK, "b", "c")
@@ -248,8 +249,8 @@ class SaveSheet(KeepSheet):
         super().__init__(desk, record.game, folder)
         self.record = record
 
-    def write(self, path: Path) -> Trouble | None:
-        return write_record(self.record, path)
+    def keep(self, path: Path) -> None:
+        self.tell(path, write_record(self.record, path))
 
 
 class OpenSheet(Chooser):

@@ -23,7 +23,8 @@ FACT_STEP, FACT_STEP_LAST, FACT_HALF = 1.6, 0.3, 2
 FIRM_SEEN = 3  # answers
 QUICK, SLOW = 4.0, 15.0  # seconds, for two cards; half as much again for each further one
 TIMELY = 0.15  # how much more a quick right answer counts, and how much less a slow one
-STARS = (0.2, 0.5, 0.8)  # of a level's families that are firm, for one, two and three stars
+STARS = (0.1, 0.4, 0.8)  # of a level's families that are firm, for one, two and three stars
+ENOUGH = 50  # families: of a larger level so many count as all, for else no child would see its stars
 RELATED = 0.9  # how much an offset says about the other directions of the same family
 
 
@@ -47,22 +48,14 @@ class Learner:
     skills: Mapping[Fact, Skill] = field(default_factory=dict)
 
 
-def expected(learner: Learner, exercise: Exercise) -> float:
-    """The chance that the first answer is right, guessing included; of an open-ended exercise 1."""
-    if exercise.fact is None:
-        return 1.0
-    return chance(ease(learner, exercise.fact), kind_of(exercise), _guess(exercise))
-
-
 def ease(learner: Learner, fact: Fact) -> float:
     """How much more the child can than the fact asks, in logits."""
     return learner.rating + offset(learner, fact) - difficulty(fact)
 
 
-def chance(ease: float, kind: str, guess: float | None = None) -> float:
-    """The chance of a right answer in a kind that is rated; `guess`: how often one is right without knowing, where it is not as usual."""
-    low = GUESSED[kind] if guess is None else guess
-    return low + (1 - low) * _knows(ease, kind)
+def chance(ease: float, kind: str) -> float:
+    """The chance that the first answer is right in a kind that is rated, guessing included."""
+    return GUESSED[kind] + (1 - GUESSED[kind]) * _knows(ease, kind)
 
 
 def _knows(ease: float, kind: str) -> float:
@@ -134,7 +127,7 @@ def stars(learner: Learner, level: Level) -> int:
     families: dict[tuple[str, int, int], list[str]] = {}
     for fact in level.facts:
         families.setdefault(numbers(fact), []).append(standing(learner.skills.get(fact)))
-    firm = sum(together(each) == FIRM for each in families.values()) / len(families)
+    firm = sum(together(each) == FIRM for each in families.values()) / min(len(families), ENOUGH)
     return sum(firm >= bar for bar in STARS)
 
 

@@ -8,11 +8,15 @@ teaches better than blocks (Rohrer, Dedrick and Burgess 2014).
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
 
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import NUMBERS
+from game.nambarz.minimal import minimal_sets
 from game.practice.exercises import Exercise
 from game.practice.facts import Chain, Fact, Step, numbers
 from game.practice.kinds import OPEN, kind_of, kinds_for
@@ -40,6 +44,7 @@ SCORE_SHAKY, SHAKIEST = 0.3, 1.5  # sooner for each logit that a fact goes worse
 SCORE_DUE = -0.2
 SCORE_SAME_SIGN = 0.2  # for the third time running
 SCORE_SAME_KIND = 0.05
+SCORE_OFTEN, SCORE_OFTEN_HERE = 0.02, 0.15  # for each time that the kind was in this set; in a chosen level, which has fewer facts
 SCORE_ASKED = 0.4  # in this set
 SCORE_DOUBTFUL = 0.1  # right or wrong: half of the answers say nothing
 DOUBTFUL = ("is_it_right", "is_it_true")
@@ -87,8 +92,19 @@ def begin(level: str | None = None, kind: str | None = None, aim: float = AIM) -
 def next_exercise(learner: Learner, practice_set: PracticeSet, rng: random.Random, now: float) -> Exercise:
     """The next item; `now`: seconds since the epoch, for what is due."""
     fact, kind = _chosen(learner, practice_set, rng, now)
-    operations = level(practice_set.level).operations if practice_set.level else home(fact).operations
+    here = level(practice_set.level) if practice_set.level else None
+    operations = (here if here is not None and fact in here.facts else home(fact)).operations
     return exercise_for(fact, kind, rng, fact.signs if isinstance(fact, Chain) else operations)
+
+
+def prepared() -> Iterator[None]:
+    """Works out what the first exercises would wait for, a little at each step: the facts there are, and every number's solutions."""
+    _chosen(Learner(), begin(), random.Random(0), 0.0)
+    yield
+    for operations in dict.fromkeys(each.operations for each in LEVELS):
+        for number in NUMBERS:
+            minimal_sets(Arithmetic(operations), number)
+            yield
 
 
 def answered(practice_set: PracticeSet, exercise: Exercise, right: bool) -> PracticeSet:
@@ -126,7 +142,7 @@ def _chosen(learner: Learner, practice_set: PracticeSet, rng: random.Random, now
 class _Scale:
     """What scores depend on at one item: the aim, the score of each standing, and what was asked before it.
 
-    `shaky`: for each logit that a fact goes badly; `near`: how much the distance from the aim counts; `sign`: that would be the third time running; `kind`: the last one; `asked`: the numbers of the set so far.
+    `shaky`: for each logit that a fact goes badly; `near`: how much the distance from the aim counts; `sign`: that would be the third time running; `kinds`: those asked before, with what speaks against each; `asked`: the numbers of the set so far.
     """
 
     aim: float
@@ -134,7 +150,7 @@ class _Scale:
     shaky: float
     near: float
     sign: str
-    kind: str
+    kinds: Mapping[str, float]
     asked: frozenset[tuple[str, int, int]]
 
 
@@ -149,9 +165,18 @@ def _scale(practice_set: PracticeSet, draw: float) -> _Scale:
         SCORE_SHAKY if first is SHAKY_FIRST else 0.0,
         FAR if first is SHAKY_FIRST else 1.0,
         signs[0] if len(signs) == 2 and signs[0] == signs[1] else "",
-        asked[-1].kind if asked else "",
+        _kinds_asked(practice_set),
         frozenset(numbers(one.fact) for one in asked if one.fact is not None),
     )
+
+
+def _kinds_asked(practice_set: PracticeSet) -> Mapping[str, float]:
+    """What speaks against the kinds of this set so far: a set is to be varied."""
+    each = SCORE_OFTEN_HERE if practice_set.level else SCORE_OFTEN
+    last = practice_set.asked[-1].kind if practice_set.asked else ""
+    return {
+        kind: each * often + SCORE_SAME_KIND * (kind == last) for kind, often in Counter(one.kind for one in practice_set.asked).items()
+    }
 
 
 def _score(learner: Learner, scale: _Scale, fact: Fact, now: float) -> float:
@@ -171,16 +196,19 @@ def _kind_scores(ease: float, scale: _Scale, kinds: Iterable[str]) -> Iterator[t
     """Of each kind, how far the success expected is from the aim, and what speaks against it."""
     for kind in kinds:
         off = abs(chance(ease, "make" if kind in OPEN else kind) - scale.aim)
-        yield kind, scale.near * off + SCORE_SAME_KIND * (kind == scale.kind) + SCORE_DOUBTFUL * (kind in DOUBTFUL)
+        yield kind, scale.near * off + scale.kinds.get(kind, 0.0) + SCORE_DOUBTFUL * (kind in DOUBTFUL)
 
 
 @cache
 def _pool(level_key: str | None, kind: str | None) -> Pool:
-    """Every fact of the level with the kinds that can ask it, or with the chosen one; open-ended kinds only when chosen."""
+    """Every fact of the level with the kinds that can ask it, or with the chosen one; open-ended kinds only when chosen.
+
+    A level in which the chosen kind can ask nothing gives way to all of them.
+    """
     levels: Iterable[Level] = (level(level_key),) if level_key else LEVELS
     facts = dict.fromkeys(fact for each in levels for fact in each.facts)
     kinds = {fact: tuple(each for each in kinds_for(fact) if (each == kind if kind else each not in OPEN)) for fact in facts}
-    return tuple((fact, kinds[fact]) for fact in facts if kinds[fact])
+    return tuple((fact, kinds[fact]) for fact in facts if kinds[fact]) or _pool(None, kind)
 
 
 def _coming_back(practice_set: PracticeSet, rng: random.Random) -> Fact | None:

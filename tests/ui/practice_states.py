@@ -84,6 +84,12 @@ def do(scene: ExerciseRoom, doing: str) -> None:
             assert scene.do(Gesture("", doing)), doing
 
 
+def hinted(stage: Stage) -> None:
+    """By keyboard: the ring of the focus is on the card that the hint means."""
+    scene = asked("make", *WRONG, "hint", "hint")(stage)
+    scene.focus.name, scene.focus.visible = "card/3", True
+
+
 def ended(stars: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
@@ -112,6 +118,7 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_make_signs_ready": asked("make_signs", "card/5", "card/3", "sign/-"),
     "practice_make_wrong": asked("make", *WRONG),
     "practice_make_hint": asked("make", *WRONG, "hint", "hint"),
+    "practice_make_hint_focus": hinted,
     "practice_make_steps": asked("make", *WRONG, "hint", "hint", "hint"),
     "practice_make_steps_ready": asked("make", "hint", "hint", "hint", "card/5", "card/3"),
     "practice_make_right": asked("make", "card/5", "card/3", "check"),

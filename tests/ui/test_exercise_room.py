@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game.nambarz.cards import card
 from game.nambarz.moves import Calculation
-from game.practice.exercises import Exercise, IsItRight, IsItTrue
+from game.practice.answers import answers
+from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue
 from game.practice.hints import Worked, solution
+from game.practice.sets import AIM, GENTLE, LIVELY
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from ui.practice import exercise_places as at
+from ui.practice import exercise_run
 from ui.practice.exercise_room import ExerciseRoom
+from ui.practice.exercise_run import Run
 from ui.practice.exercise_sight import targets
 from ui.practice.exercise_steps import labels, played, rows_of, span
-from ui.routes import ToExercises
+from ui.practice.exercise_work import hand
+from ui.routes import ToExercises, ToParent
 from ui.table import TableScene
 from ui.tray import Tray
+
+
+class Clock:
+    """The run's clock, turned by the test."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seconds = 1_780_000_000.0
+        monkeypatch.setattr(exercise_run, "time", self)
+        monkeypatch.setattr(exercise_run, "datetime", self)
+
+    def time(self) -> float:
+        return self.seconds
+
+    def now(self) -> datetime:
+        return datetime.fromtimestamp(self.seconds)
 
 
 @pytest.fixture
@@ -223,6 +245,60 @@ def test_without_motion_nothing_flies_and_there_is_more_time(tmp_path: Path) -> 
     driver.wait(1.5)
     assert len(scene.run.marks) == 1
     driver.close()
+
+
+def test_what_was_wrong_today_comes_tomorrow(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the real memory: three faults today, and tomorrow's mixed set asks all three again."""
+    clock = Clock(monkeypatch)
+    child = driver.desk.files.progress.add_child("Zoé", "bear", 1)
+    run = Run(driver.desk.files.progress, child, None, None, random.Random(1))
+    missed = set()
+    while not run.over:
+        wrong = len(run.marks) in (1, 4, 9)
+        missed |= {run.exercise.fact} if wrong else set()
+        run.answer(mistake(run.exercise) if wrong else solution(run.exercise), "")
+        run.advance()
+        clock.seconds += 20
+    clock.seconds += 24 * 3600
+    later = Run(driver.desk.files.progress, child, None, None, random.Random(2))
+    asked = set()
+    while not later.over:
+        asked.add(later.exercise.fact)
+        later.answer(solution(later.exercise), "")
+        later.advance()
+        clock.seconds += 20
+    assert len(missed) == 3 and missed <= asked
+
+
+def mistake(exercise: Exercise) -> Answer:
+    """Something else than the solution, that can be answered."""
+    right = solution(exercise)
+    match right:
+        case bool():
+            return not right
+        case str():
+            return next(sign for sign in "+-*/" if sign not in answers(exercise))
+        case Calculation(cards, signs):
+            return Calculation(cards[:1] * 2, signs[:1])
+    return next(one for one in hand(exercise) if one.number != right.number)
+
+
+@pytest.mark.parametrize(("pace", "aim"), [("gentle", GENTLE), ("same", AIM), ("lively", LIVELY)])
+def test_the_pace_moves_the_aim(driver: Driver, pace: str, aim: float) -> None:
+    progress = driver.desk.files.progress
+    child = progress.add_child("Zoé", "bear", 1)
+    driver.go(ToParent(child.id))
+    driver.widget("pace").pick(("gentle", "same", "lively").index(pace))
+    driver.tap("begin")
+    assert isinstance(driver.app.scene, ExerciseRoom) and driver.app.scene.run.set.aim == aim
+
+
+def test_a_quiet_clock_only_where_it_is_wanted(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["make"])
+    assert "no points lost." in [text for _rect, text in driver.texts()]
+    scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
+    said = [text for _rect, text in driver.texts()]
+    assert "Take your time." in said and not any("clock" in text.casefold() for text in said)
 
 
 def test_a_click_anywhere_goes_on(driver: Driver) -> None:

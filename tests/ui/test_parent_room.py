@@ -18,7 +18,7 @@ from tests.ui.practice_room_states import LEA, TOM, Shelf, report
 from ui import words
 from ui.page import Page
 from ui.paint import Brush
-from ui.practice import parent_table
+from ui.practice import cells, parent_table
 from ui.practice.children import Answered
 from ui.practice.export_sheet import ExportSheet
 from ui.practice.parent_charts import PILL_H, pills
@@ -61,7 +61,7 @@ def test_what_a_parent_reads(tmp_path: Path) -> None:
 def test_the_four_states_differ_without_colour(tmp_path: Path) -> None:
     """ART 13: known = filled and bold, on the way = dot, to repeat = corner, unseen = empty."""
     dark, skin = {}, room(tmp_path).desk.skin
-    for standing in parent_table.STANDINGS:
+    for standing in cells.STANDINGS:
         surface = pygame.Surface((45, 42))
         parent_table.draw_face(Brush(surface, skin, Page(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
         spots = [surface.get_at((x, y)) for x in range(30, 39) for y in range(7, 14)]
@@ -75,7 +75,7 @@ def test_the_four_states_differ_without_colour(tmp_path: Path) -> None:
     [("+", (2, 4), Step("+", 3, 5)), ("-", (6, 7), Step("-", 15, 8)), ("*", (6, 7), Step("*", 7, 8)), ("/", (6, 7), Step("/", 56, 8))],
 )
 def test_cells(sign: str, cell: tuple[int, int], step: Step) -> None:
-    assert parent_table.fact(sign, *cell) == step
+    assert cells.fact(sign, *cell) == step
 
 
 def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
@@ -191,6 +191,11 @@ def test_the_page_and_the_table_are_written(tmp_path: Path) -> None:
         sheet = ExportSheet(desk, child.id, kind, tmp_path)
         assert sheet.name.startswith("tablee-Léa") and sheet.name.endswith(f".{kind}")
         sheet._save()
+        assert "J’écris…" in [text for _rect, text in texts(sheet)] and sheet.kept is None
+        sheet.leave()
+        assert sheet.route is None, "not before it is said how it went"
+        assert desk.files.keeps, "it waits for what was asked before"
+        sheet.update(0.0)
         assert sheet.kept is not None and sheet.kept.exists()
         assert str(tmp_path) in " ".join(text for _rect, text in texts(sheet)), "it says where"
     page = Outside()
@@ -201,6 +206,19 @@ def test_the_page_and_the_table_are_written(tmp_path: Path) -> None:
     assert "9 – 4 = ?" in next(tmp_path.glob("*.csv")).read_text(encoding="utf-8-sig")
     desk.files.close()
     words.set_language("en")
+
+
+def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    desk = new_desk(tmp_path / "data")
+    child = desk.files.progress.add_child("Léa", "cat", 0)
+    sheet = ExportSheet(desk, child.id, "csv", tmp_path)
+    sheet.keep(tmp_path / "nowhere" / "a.csv")
+    assert desk.files.keeps
+    sheet.update(0.0)
+    assert "a.csv" in sheet.said and sheet.kept is None
+    sheet.leave()
+    assert sheet.route == Back()
+    desk.files.close()
 
 
 def test_two_years_are_drawn_at_once(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
+from game.nambarz.minimal import minimal_sets
 from game.practice.kinds import KINDS
 from game.practice.levels import LEVELS
 from tests.ui.layouts import new_desk, texts
@@ -102,6 +103,14 @@ def test_a_child_that_is_gone_has_no_path(tmp_path: Path) -> None:
     scene.resume()
     scene.update(0.1)
     assert scene.route == Back()
+
+
+def test_the_solver_is_ready_before_a_stone_is_chosen(tmp_path: Path) -> None:
+    scene = room(tmp_path)
+    minimal_sets.cache_clear()
+    for _frame in range(90):
+        scene.update(1 / 60)
+    assert minimal_sets.cache_info().misses >= 50
 
 
 def test_by_keyboard(tmp_path: Path) -> None:

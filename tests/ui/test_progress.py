@@ -87,6 +87,16 @@ def test_a_deleted_child_leaves_nothing_in_the_file(home: Path) -> None:
     mine.close()
 
 
+def test_what_was_set_aside_is_told_when_a_child_is_deleted(home: Path) -> None:
+    mine = Files(home)
+    ada = mine.progress.add_child(NAME, "bee", 2)
+    (home / "progress.sqlite.2.bad").write_text(NAME)
+    mine.progress.delete_child(ada.id)
+    (trouble,) = mine.take_troubles()
+    assert trouble.key == "old_progress" and trouble.facts["files"] == "progress.sqlite.2.bad" and trouble.facts["folder"] == str(home)
+    mine.close()
+
+
 # --- what they know
 
 
@@ -294,7 +304,7 @@ def test_two_windows_of_the_app_wait_for_each_other(home: Path) -> None:
 
 
 def exported(mine: Files, child: Child, path: Path) -> list[str]:
-    assert mine.progress.export_csv(child.id, path) is None
+    assert mine.progress.export_csv(child.id, path).result() is None
     text = path.read_bytes()
     assert text.startswith("\N{BYTE ORDER MARK}".encode()), "or a spreadsheet takes it for Latin"
     return text.decode("utf-8-sig").splitlines()
@@ -329,5 +339,6 @@ def test_spreadsheets_of_other_languages_get_their_signs(mine: Files, tmp_path: 
 
 def test_a_place_that_cannot_be_written(mine: Files, tmp_path: Path) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
-    for found in (mine.progress.export_csv(ada.id, tmp_path), mine.progress.write_page(tmp_path, "<p>")):
+    for writing in (mine.progress.export_csv(ada.id, tmp_path), mine.progress.write_page(tmp_path, "<p>")):
+        found = writing.result()
         assert found is not None and found.key == "not_saved"

@@ -243,6 +243,6 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) ->
         scene._enter(deep)
         check(texts(scene), size, long)
         scene.name = "b"
-        scene._write(deep / "b.json")
+        scene.keep(deep / "b.json")
         check(texts(scene), size, long)
         check(texts(OpenSheet(desk, deep.parent)), size, long)

@@ -10,7 +10,7 @@ from pygame import FRect
 from ui import palette as ink
 from ui.fields import Entry, Fields
 from ui.paint import Brush
-from ui.practice.tiles import Tile, draw_portrait
+from ui.practice.tiles import Paint, Tile, draw_portrait
 from ui.practice.words import ANIMALS, LONGEST_NAME, animal_label, colour_name
 from ui.tables.nambarz_cards import FIELD
 from ui.widgets import Command, Key, Widget
@@ -99,7 +99,7 @@ class ChildForm:
         brush.fit(_("Colour"), RIGHT + 2, COLOURS_Y - 22, 600, 18, ink.SOFT, "b")
 
 
-def _animal(animal: str) -> Callable[[Brush, FRect], None]:
+def _animal(animal: str) -> Paint:
     def paint(brush: Brush, at: FRect) -> None:
         brush.box(at.inflate(-14, -14), 10, FIELD[animal], "#CDB98C", 1)
         brush.svg(f"animals/{animal}", at.centerx - 38, at.centery - 38, 76)
@@ -107,7 +107,7 @@ def _animal(animal: str) -> Callable[[Brush, FRect], None]:
     return paint
 
 
-def _colour(index: int) -> Callable[[Brush, FRect], None]:
+def _colour(index: int) -> Paint:
     def paint(brush: Brush, at: FRect) -> None:
         disc = f'<circle cx="27" cy="27" r="25" fill="{ink.SEATS[index]}" stroke="#FFFCF2" stroke-width="3"/>'
         brush.vec(at.centerx - 27, at.centery - 27, 54, 54, disc, 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 from pygame import FRect
 
@@ -14,7 +12,7 @@ from ui.fields import Fields
 from ui.paint import Brush
 from ui.practice.child_form import ChildForm, Draft
 from ui.practice.children import Child
-from ui.practice.tiles import AddTile, Tile, draw_portrait
+from ui.practice.tiles import AddTile, Paint, Tile, draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.routes import Back, ToParent, ToPath
 from ui.scene import Scene
@@ -133,7 +131,7 @@ class ChildrenRoom(Scene):
         brush.fit(_("Choose a name, an animal and a colour to begin."), 640, 202, 1100, 20, ink.CREAM, align="c")
 
 
-def _face(child: Child) -> Callable[[Brush, FRect], None]:
+def _face(child: Child) -> Paint:
     def paint(brush: Brush, at: FRect) -> None:
         draw_portrait(brush, child, at.centerx, at.y + 96, 156)
         brush.fit(child.name, at.centerx, at.y + 204, at.w - 32, 26, ink.INK, "s", "c")

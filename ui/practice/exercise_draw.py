@@ -12,7 +12,7 @@ from ui import palette as ink
 from ui.paint import Brush
 from ui.piece import Spot
 from ui.practice import exercise_places as at
-from ui.practice.exercise_faces import draw_equals, draw_face, draw_number, draw_place, draw_sign, ring_card
+from ui.practice.exercise_faces import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
 from ui.practice.exercise_sight import Sight, Stone, ringed
 from ui.practice.exercise_work import OPEN, full, hand, operations, running
 from ui.tables.nambarz_names import SIGNS
@@ -231,7 +231,7 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight.exercise, place)
         ring_card(brush, spot, ink.HONEY)
-        brush.tag(_("hint"), spot.x, 772, ink.HONEY, ink.INK, 17, "hint")
+        draw_tag(brush, spot.x, at.TAG_Y)
     elif isinstance(sight.ring, str) and sight.row.gaps and hand(sight.exercise):
         gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)
         spot = sight.row.gaps[min(gap, len(sight.row.gaps) - 1)]
@@ -262,8 +262,8 @@ def draw_bubble(brush: Brush, said: str) -> None:
         brush.text(line, room.centerx, y, size, ink.INK, "b", "c")
 
 
-def draw_quiet(brush: Brush) -> None:
-    """That nothing is counted here."""
-    lines = brush.wrapped(_("No clock,\nno points lost."), at.KEY_W, 18)
+def draw_quiet(brush: Brush, timer: bool) -> None:
+    """That nothing is counted here; where there is a clock, that it does not matter."""
+    lines = brush.wrapped(_("Take your time.") if timer else _("No clock,\nno points lost."), at.KEY_W, 18)
     for place, line in enumerate(lines):
         brush.text(line, at.KEYS_X + at.KEY_W / 2, at.QUIET_Y + brush.leading(18) * place, 18, ink.CREAM, align="c")

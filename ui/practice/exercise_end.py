@@ -48,7 +48,7 @@ class SetEnd:
         play = Command(
             "round", _("Play a real round now"), lambda: play_real_round(room, self.run.child.name, self.run.signs), "trophy", ("p",)
         )
-        path = Command("path", _("Back to the path"), lambda: room.go(Back()), "prev", ("b",))
+        path = Command("path", _("Back"), lambda: room.go(Back()), "prev", ("b",))
         w = (KEYS.w - 48) / 3
         rects = [FRect(KEYS.x + place * (w + 24), KEYS.y, w, KEYS.h) for place in range(3)]
         styles = ("primary", "paper", "wood")

@@ -12,6 +12,7 @@ from ui.piece import Spot
 from ui.practice.exercise_places import around
 from ui.tables.nambarz_cards import face
 from ui.tables.nambarz_gestures import ICONS
+from ui.words import _
 
 HONEY_FACE, HONEY_RIM = ("#F7C868", "#E39C2C"), "#8F5A12"
 GRAIN = "#7A4A22"
@@ -76,6 +77,11 @@ def draw_equals(brush: Brush, x: float, y: float, share: float = 1.0) -> None:
     w, h = 34 * share, 20 * share
     body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="{ink.INK}" stroke-width="4.5" stroke-linecap="round"/>'
     brush.vec(x - w / 2, y - h / 2, w, h, body)
+
+
+def draw_tag(brush: Brush, x: float, y: float) -> None:
+    """On what the second hint means."""
+    brush.tag(_("hint"), x, y, ink.HONEY, ink.INK, 17, "hint")
 
 
 def ring_card(brush: Brush, spot: Spot, color: str, tile: bool = False) -> None:

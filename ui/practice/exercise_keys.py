@@ -12,7 +12,8 @@ from ui import palette as ink
 from ui.paint import Brush
 from ui.piece import Gesture
 from ui.practice import exercise_places as at
-from ui.practice.exercise_sight import Sight
+from ui.practice.exercise_faces import draw_tag
+from ui.practice.exercise_sight import Sight, ringed, targets
 from ui.practice.exercise_work import hand, operations
 from ui.practice.words import sign_name
 from ui.tables.contract import Target
@@ -27,11 +28,19 @@ SIGN_W, OPINION_W, BIG_H = 132.0, 300.0, 124.0
 
 
 class CardRegion(Region):
-    """A card or a sign as a widget: Enter taps it even where Enter would check, and a card of the tray can be nudged."""
+    """A card or a sign as a widget: Enter taps it even where Enter would check, and a card of the tray can be nudged.
 
-    def __init__(self, target: Target, tap: Callable[[Gesture], bool]) -> None:
+    `hinted`: it bears the tag of the second hint, which lies over the ring of the focus.
+    """
+
+    def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool) -> None:
         super().__init__(Command(target.name, target.says, lambda: None), target.rect, target.r, target.says)
-        self.tap = tap
+        self.tap, self.hinted = tap, hinted
+
+    def draw_focus(self, brush: Brush) -> None:
+        super().draw_focus(brush)
+        if self.hinted:
+            draw_tag(brush, self.rect.centerx, at.TAG_Y)
 
     def activate(self) -> None:
         self.tap(Gesture("", self.name))
@@ -44,11 +53,11 @@ class CardRegion(Region):
 
 
 class BigKey(Key):
-    """A large key with a picture over its word; `mark` is drawn round it: a colour, "" for none."""
+    """A large key with a picture over its word; `mark` is drawn round it: a colour, "" for none; `hinted`: with the tag of the hint."""
 
-    def __init__(self, command: Command, rect: FRect, color: str, mark: str = "", tag: str = "") -> None:
+    def __init__(self, command: Command, rect: FRect, color: str, mark: str, hinted: bool) -> None:
         super().__init__(command, rect, "paper")
-        self.color, self.mark, self.tag = color, mark, tag
+        self.color, self.mark, self.hinted = color, mark, hinted
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off, sunk = bool(self.command.why), 3 if pressed else 0
@@ -58,12 +67,18 @@ class BigKey(Key):
         brush.fit(self.command.label, self.rect.centerx, self.rect.bottom - 32 + sunk, self.rect.w - 12, 21, color, "b", "c")
         if self.mark:
             brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
-        if self.tag:
-            brush.tag(self.tag, self.rect.centerx, self.rect.bottom + 12, ink.HONEY, ink.INK, 17, "hint")
+        if self.hinted:
+            draw_tag(brush, self.rect.centerx, self.rect.bottom + 12)
+
+    def draw_focus(self, brush: Brush) -> None:
+        super().draw_focus(brush)
+        if self.hinted:
+            draw_tag(brush, self.rect.centerx, self.rect.bottom + 12)
 
 
-def card_keys(targets: list[Target], tap: Callable[[Gesture], bool]) -> list[Region]:
-    return [CardRegion(target, tap) for target in targets]
+def card_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Region]:
+    hinted = f"card/{ringed(sight)}"
+    return [CardRegion(target, tap, target.name == hinted) for target in targets(sight)]
 
 
 def big_keys(sight: Sight, choose: Callable[[str | bool], None]) -> list[Key]:
@@ -103,7 +118,7 @@ def _big(
     why = _("Try something else.") if wrong else "" if sight.free else _("Well done: on we go.")
     place, number, w = spot
     run = partial(choose, choice)
-    return BigKey(Command(name, label, run, icon, chords, why), at.big_key(place, number, w, BIG_H), color, mark, _("hint") * hinted)
+    return BigKey(Command(name, label, run, icon, chords, why), at.big_key(place, number, w, BIG_H), color, mark, hinted)
 
 
 def sign_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:

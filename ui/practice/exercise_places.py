@@ -16,7 +16,7 @@ SHEET = FRect(300, 184, 680, 404)
 TASK_Y, ROW_Y, LOW_Y = 220.0, 363.0, 330.0  # of the task; of the cards; and where something stands under them
 LOW = 0.78  # how much smaller they are then
 TARGET, SLOT, HOME = 150.0, 124.0, 112.0  # widths of cards
-HOME_Y, HOME_STEP = 690.0, 138.0
+HOME_Y, HOME_STEP, TAG_Y = 690.0, 138.0, 772.0
 SMALL_TARGET, CLOSE = 4, 5  # from so many places on, the target is smaller; and the cards lie close
 ROWS = {  # by places: width of a card, of a sign, and what is free on either side of it
     1: (124.0, 64.0, 24.0),

@@ -69,7 +69,7 @@ class ExerciseRoom(Carrying):
         bar = bar_keys(Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home"), self._bar(), "bar_hint")
         if self.end is not None:
             return [*self.end.keys(self), *bar]
-        cards = card_keys(targets(self.sight), self.do)
+        cards = card_keys(self.sight, self.do)
         return [*cards, *big_keys(self.sight, self.choose), *self._action(), *self._side(), *bar]
 
     def resume(self) -> None:
@@ -332,7 +332,7 @@ class ExerciseRoom(Carrying):
         self.draw_cards(brush, flying=False)
         draw.draw_answer(brush, self.sight)
         draw.draw_ring(brush, self.sight)
-        draw.draw_quiet(brush)
+        draw.draw_quiet(brush, self.run.child.timer)
 
     def paint_over(self, brush: Brush) -> None:
         if self.end is None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from html import escape
 
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import family
 from ui import palette as ink
 from ui.dates import day
+from ui.practice.cells import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.children import Mistake, Report
 from ui.practice.page_charts import bars, lines
 from ui.practice.words import sign_name, standing_name, step_text
@@ -16,7 +16,6 @@ from ui.tables.nambarz_names import SIGNS, capital
 from ui.words import _, figure, language
 
 TEN = 10.0  # success is told out of ten
-STANDINGS = ("firm", "way", "again", "unseen")
 STYLE = f"""
 * {{ box-sizing: border-box; -webkit-print-color-adjust: exact; print-color-adjust: exact }}
 body {{ max-width: 62rem; margin: 1.5rem auto; padding: 0 1rem; font: 16px/1.4 system-ui, sans-serif; color: {ink.INK}; background: {ink.PAPER} }}
@@ -78,23 +77,23 @@ def _tables(report: Report) -> str:
 
 def _table(report: Report, sign: str) -> str:
     known = _("{known} of 100 known").format(known=report.known(sign))
-    heads = "".join(f'<th scope="col">{column}</th>' for column in NUMBERS)
-    rows = "".join(_row(sign, row, report.tables[sign][row - 1]) for row in NUMBERS)
+    above = "".join(f'<th scope="col">{heads(sign, column)[0]}</th>' for column in range(len(NUMBERS)))
+    rows = "".join(_row(sign, row, standings) for row, standings in enumerate(report.tables[sign]))
+    corner = "" if sign in BACKWARDS else SIGNS[sign]
     caption = f"<caption><b>{escape(capital(sign_name(sign)))}</b> · {escape(known)}</caption>"
-    return f'<table class="facts">{caption}<tr><th>{SIGNS[sign]}</th>{heads}</tr>{rows}</table>'
+    return f'<table class="facts">{caption}<tr><th>{corner}</th>{above}</tr>{rows}</table>'
 
 
 def _row(sign: str, row: int, standings: Sequence[str]) -> str:
-    cells = "".join(_cell(sign, row, column, standing) for column, standing in zip(NUMBERS, standings, strict=True))
-    return f'<tr><th scope="row">{row}</th>{cells}</tr>'
+    cells = "".join(_cell(sign, row, column, standing) for column, standing in enumerate(standings))
+    return f'<tr><th scope="row">{heads(sign, row)[1]}</th>{cells}</tr>'
 
 
 def _cell(sign: str, row: int, column: int, standing: str) -> str:
-    """The result; of - and /, where that stands at the left already, the number they begin with. What was never asked stays empty."""
-    step = family(sign, row, column)[0]
+    """Both from 0. What was never asked stays empty."""
+    step = fact(sign, row, column)
     says = f"{step_text(step)} = {step.result}: {standing_name(standing)}"
-    shown = step.left if sign in "-/" else step.result
-    return f'<td class="{standing}" title="{escape(says)}">{"" if standing == "unseen" else shown}</td>'
+    return f'<td class="{standing}" title="{escape(says)}">{"" if standing == "unseen" else shown(step)}</td>'
 
 
 def _weeks(report: Report) -> str:
@@ -121,8 +120,8 @@ def _figure(caption: str, svg: str) -> str:
 def _mistakes(mistakes: Sequence[Mistake]) -> str:
     if not mistakes:
         return _section(_("The last mistakes"), _paragraph(_("None yet.")))
-    heads = "".join(f"<th>{escape(head)}</th>" for head in (_("Exercise"), _("Answer"), _("When")))
+    titles = "".join(f"<th>{escape(head)}</th>" for head in (_("Exercise"), _("Answer"), _("When")))
     rows = "".join(
         f"<tr><td>{escape(each.shown)}</td><td>{escape(each.given)}</td><td>{escape(day(each.when))}</td></tr>" for each in mistakes
     )
-    return _section(_("The last mistakes"), f'<table class="mistakes"><tr>{heads}</tr>{rows}</table>')
+    return _section(_("The last mistakes"), f'<table class="mistakes"><tr>{titles}</tr>{rows}</table>')

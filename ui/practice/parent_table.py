@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.practice.facts import Step
 from ui import palette as ink
 from ui.paint import Brush
+from ui.practice.cells import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.words import standing_name, step_text
-from ui.tables.nambarz_names import SIGNS
 from ui.widgets import Segments, Widget
 
 SIDE, CELL_W, CELL_H = 10, 45.0, 42.0
 TABLE = FRect(112, 280, SIDE * CELL_W, SIDE * CELL_H)
 LEGEND_Y, LEGEND_X, LEGEND_W, BOX = 740.0, 50.0, 552.0, 28.0
-STANDINGS = ("firm", "way", "again", "unseen")
 FACES = {
     "firm": ("#8FD0BC", "#1F6F62"),
     "way": ("#F3D58F", "#9A6A1A"),
@@ -79,33 +77,23 @@ class FactsTable(Widget):
         brush.ring(self.rect.inflate(0, 4), ink.CREAM, 14, 3)
 
     def _draw_heads(self, brush: Brush) -> None:
-        """What is calculated with stands above; of - and / what comes out stands at the left."""
-        backwards = self.sign in "-/"
         for place in range(SIDE):
-            number = str(place + 1)
-            above, aside = (SIGNS[self.sign] + number, f"= {number}") if backwards else (number, number)
+            above, aside = heads(self.sign, place)
             brush.fit(above, TABLE.x + (place + 0.5) * CELL_W, TABLE.y - 16, CELL_W - 2, 17, ink.INK, "b", "c")
             brush.fit(aside, TABLE.x - 8, TABLE.y + (place + 0.5) * CELL_H, 54, 17, ink.INK, "b", "r")
-        if not backwards:
+        if self.sign not in BACKWARDS:
             brush.icon(ICONS["+-*/".index(self.sign)], TABLE.x - 34, TABLE.y - 29, 26)
 
     def _draw_cell(self, brush: Brush, row: int, column: int) -> None:
         at, standing = cell(row, column), self.table[row][column]
         draw_face(brush, FRect(at.x + 2, at.y + 2, CELL_W - 4, CELL_H - 4), standing)
         if standing != "unseen":
-            step = fact(self.sign, row, column)
-            shown = step.left if self.sign in "-/" else step.result
-            brush.fit(str(shown), at.centerx, at.centery, CELL_W - 3, 16, ink.INK, "b" if standing == "firm" else "r", "c")
+            number = shown(fact(self.sign, row, column))
+            brush.fit(number, at.centerx, at.centery, CELL_W - 3, 16, ink.INK, "b" if standing == "firm" else "r", "c")
 
 
 def cell(row: int, column: int) -> FRect:
     return FRect(TABLE.x + column * CELL_W, TABLE.y + row * CELL_H, CELL_W, CELL_H)
-
-
-def fact(sign: str, row: int, column: int) -> Step:
-    """What a cell stands for: r + c, (r + c) - c, r x c, (r x c) / c."""
-    r, c = row + 1, column + 1
-    return {"+": Step("+", r, c), "-": Step("-", r + c, c), "*": Step("*", r, c), "/": Step("/", r * c, c)}[sign]
 
 
 def told(sign: str, table: Table, row: int, column: int) -> str:

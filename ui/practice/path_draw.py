@@ -44,12 +44,11 @@ SIGHTS = {
 }
 
 
-def draw_stone(brush: Brush, at: FRect, number: int, key: str, stars: int) -> None:
-    """One level on its tile: picture, name, stars, and its number at the corner."""
+def draw_stone(brush: Brush, at: FRect, key: str, stars: int) -> None:
+    """One level on its tile: picture, name and stars."""
     draw_sight(brush, SIGHTS[key], at.centerx + 8, at.y + 52)
     draw_lines(brush, level_name(key), FRect(at.x + 10, at.y + 92, at.w - 20, 54), 17)
     draw_stars(brush, at.centerx, at.bottom - 25, stars)
-    draw_number(brush, at.x + 8, at.y + 8, number, stars == STARS)
 
 
 def draw_sight(brush: Brush, sight: Sight, x: float, y: float) -> None:

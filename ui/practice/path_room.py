@@ -9,13 +9,14 @@ from pygame import FRect
 from game.practice.kinds import KINDS
 from game.practice.learner import stars
 from game.practice.levels import LEVELS
+from game.practice.sets import prepared
 from ui import house_keys
 from ui.desk import Desk
 from ui.paint import Brush
 from ui.practice import path_draw as draw
 from ui.practice.children import Child
 from ui.practice.real_round import play_real_round
-from ui.practice.tiles import Tile, draw_portrait
+from ui.practice.tiles import Paint, StoneTile, Tile, draw_portrait
 from ui.practice.words import kind_help, kind_name, level_name
 from ui.routes import Back, ToExercises, ToParent
 from ui.scene import Scene
@@ -35,6 +36,7 @@ class PathRoom(Scene):
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
         self.child_id = child_id
+        self._prepared = prepared()
         self._look_up()
         self.focus.name = f"level/{LEVELS[self.here].key}"
 
@@ -57,6 +59,7 @@ class PathRoom(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        next(self._prepared, None)  # a little with every frame, while somebody looks at the stones
         if self.child is None:
             self.go(Back())  # taken away for good on the page for parents
 
@@ -70,11 +73,21 @@ class PathRoom(Scene):
         tiles: list[Widget] = []
         for place, level in enumerate(LEVELS):
             command = Command(f"level/{level.key}", level_name(level.key), self._practise(level.key, None))
-            tiles.append(Tile(command, stone(place), self._stone(place, level.key)))
+            tiles.append(StoneTile(command, stone(place), self._stone(place, level.key), self._marks(place)))
         return tiles
 
-    def _stone(self, place: int, key: str) -> Callable[[Brush, FRect], None]:
-        return lambda brush, at: draw.draw_stone(brush, at, place + 1, key, self.stars[place])
+    def _stone(self, place: int, key: str) -> Paint:
+        return lambda brush, at: draw.draw_stone(brush, at, key, self.stars[place])
+
+    def _marks(self, place: int) -> Paint:
+        """The number of a stone at its corner, and the child on the one where it stands."""
+
+        def paint(brush: Brush, at: FRect) -> None:
+            draw.draw_number(brush, at.x + 8, at.y + 8, place + 1, self.stars[place] == draw.STARS)
+            if self.child is not None and place == self.here:
+                draw_portrait(brush, self.child, at.right - 8, at.bottom - 14, 64, 2)
+
+        return paint
 
     def _kinds(self) -> list[Widget]:
         tiles: list[Widget] = []
@@ -104,12 +117,6 @@ class PathRoom(Scene):
         draw_bar(brush, _("The calculation workshop"), _("{name}: every stone is open.").format(name=name), 3)
         draw.draw_track(brush, [stone(place) for place in range(len(LEVELS))])
 
-    def paint_over(self, brush: Brush) -> None:
-        """The child stands on a stone."""
-        if self.child is not None and self.ask is None:
-            at = stone(self.here)
-            draw_portrait(brush, self.child, at.right - 8, at.bottom - 14, 64, 2)
-
 
 def stone(place: int) -> FRect:
     """Where the stone at this place lies, from 0: five to the right, then five back."""
@@ -119,5 +126,5 @@ def stone(place: int) -> FRect:
     return FRect(LEFT + column * PITCH, TOP + row * ROW + (SWAY if column % 2 else -SWAY), W, H)
 
 
-def _kind(key: str) -> Callable[[Brush, FRect], None]:
+def _kind(key: str) -> Paint:
     return lambda brush, at: draw.draw_kind(brush, at, key)

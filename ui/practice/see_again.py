@@ -10,7 +10,7 @@ from pygame import FRect
 from game.practice.facts import Step
 from ui import palette as ink
 from ui.paint import Brush
-from ui.practice.parent_table import fact
+from ui.practice.cells import fact
 from ui.practice.words import step_text
 from ui.words import _
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from pygame import FRect
 
@@ -11,6 +11,8 @@ from ui import palette as ink
 from ui.paint import Brush, dashed, rounded
 from ui.tables.nambarz_cards import FIELD
 from ui.widgets import Command, Region
+
+Paint: TypeAlias = Callable[[Brush, FRect], None]
 
 CHOSEN, REST = ("#FFF2CC", "#FCDF9A"), ("#FFFCF2", "#F6EBD2")
 
@@ -27,7 +29,7 @@ class Portrait(Protocol):
 class Tile(Region):
     """A picture on a sheet of paper; `paint` draws it. A chosen one has a honey rim and a check."""
 
-    def __init__(self, command: Command, rect: FRect, paint: Callable[[Brush, FRect], None], chosen: bool = False, tip: str = "") -> None:
+    def __init__(self, command: Command, rect: FRect, paint: Paint, chosen: bool = False, tip: str = "") -> None:
         super().__init__(command, rect, 14, tip)
         self.paint, self.chosen = paint, chosen
 
@@ -37,6 +39,22 @@ class Tile(Region):
         self.paint(brush, self.rect)
         if self.chosen:
             draw_check(brush, self.rect.right - 18, self.rect.y + 18)
+
+
+class StoneTile(Tile):
+    """A tile with something across its edge, drawn by `over`: the ring of the focus goes under that."""
+
+    def __init__(self, command: Command, rect: FRect, paint: Paint, over: Paint) -> None:
+        super().__init__(command, rect, paint)
+        self.over = over
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        super().draw(brush, hover, pressed)
+        self.over(brush, self.rect)
+
+    def draw_focus(self, brush: Brush) -> None:
+        super().draw_focus(brush)
+        self.over(brush, self.rect)
 
 
 class AddTile(Region):
