@@ -59,6 +59,7 @@ def _before() -> KeySection:
     lines = (
         KeyLine(("R",), _("In the menu: resume the game")),
         KeyLine(("1", TO, str(len(TABLES))), _("In the menu: open a box")),
+        KeyLine(("W",), _("In the menu: the workshop")),
         KeyLine((_("Shift+arrow"),), _("Before the game: move a seat")),
         KeyLine((f"{CTRL}+{_('Enter')}",), _("Before the game: let’s play")),
         KeyLine((f"{CTRL}+F",), _("In the rules: find a word")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
@@ -259,24 +259,22 @@ class Setup(Scene):
         if name in AGREEMENTS:
             self.agreed[name] = bool(value)
         else:
-            before = self._usual()
-            self.chosen = fitting(self.game, {**self.chosen, name: value}, len(self.seats))
-            self._forget_agreed(before)
+            self._set_options({name: value})
             if self.rules.options[name].kind == "teams":
                 self.grouped = {name: self.chosen[name]}
         self.rebuild()
 
-    def _forget_agreed(self, before: dict[str, bool]) -> None:
-        """What is not usual any more goes off by itself, to be switched on again on purpose."""
+    def _set_options(self, wished: Mapping[str, Json]) -> None:
+        """What is no more usual with them goes off by itself; it may be switched on again on purpose."""
+        before = self._usual()
+        self.chosen = fitting(self.game, {**self.chosen, **wished}, len(self.seats))
         after = self._usual()
         self.agreed = {name: allowed for name, allowed in self.agreed.items() if not allowed or before[name] == after[name]}
 
     def _take(self, preset: Preset) -> None:
         """Every option as this set has it."""
         self.desk.sounds.play("key")
-        before = self._usual()
-        self.chosen = fitting(self.game, {**self.chosen, **preset.options}, len(self.seats))
-        self._forget_agreed(before)
+        self._set_options(preset.options)
         self.rebuild()
 
     # What is kept

@@ -150,9 +150,9 @@ class TableScene(Settling):
         return bubble_keys(self.table, found, target.rect, self.desk.page.whole, partial(self.play, seat))
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (self.tabletop.busy or self.talk.busy):
-            if not self.hurry(self.desk.page.point(event.pos)):
-                return
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and (self.tabletop.busy or self.talk.busy) and not self.hurry(self.desk.page.point(event.pos)):
+            return
         if event.type == pygame.KEYUP or event.type == pygame.MOUSEBUTTONUP:
             self.curtain.release()
         super().handle(event)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.match import Match
+from game.nambarz.events import Ended
 from game.record import Record
 from tests.ui.driver import Driver
-from tests.ui.nambarz_hands import TABLE, look, played, record
+from tests.ui.nambarz_hands import NAMES, TABLE, begun, look, played, record, view_of
 from ui.routes import ToTable
 from ui.table import TableScene
 from ui.tables import nambarz_places as places
-from ui.tables.nambarz_shown import Marks, marks, marks_of
+from ui.tables.nambarz_seats import place_of, status
+from ui.tables.nambarz_shown import Marks, marks, marks_of, read_marks
 from ui.tables.nambarz_tray import takes_more
 from ui.tray import Tray
 
@@ -65,3 +68,70 @@ def test_what_is_carried_lies_over_keys_and_sentences(tmp_path: Path) -> None:
     assert scene.tabletop.held is not None
     assert sum(driven.window.get_at(driven.at(x + 40, y - 20))[:3]) > 600, "the card's own cream, no smoke over it"
     driven.close()
+
+
+def test_a_quick_click_goes_to_the_tray(tmp_path: Path) -> None:
+    """While a drawn card flies, a card of the hand is clicked where it is seen: the flight ends, and the click counts."""
+    driven, scene = flying(tmp_path, "draw")
+    (x, y), name = driven.widget("card/0").rect.center, "2"
+    assert scene.tabletop.busy
+    driven.click(x, y)
+    assert scene.look().tray.pieces == (name,) and not scene.tabletop.busy
+    driven.close()
+
+
+def test_a_quick_click_plays_nothing(tmp_path: Path) -> None:
+    """A move is never made by the click that only ends a flight; nor is a card taken that is not seen there yet."""
+    driven, scene = flying(tmp_path, "joker J@")
+    ply = scene.sitting.match.ply
+    driven.click(*places.draw_rect(scene.look()).center)
+    driven.click(*places.cover_rect(scene.look()).center)
+    assert scene.sitting.match.ply == ply
+    driven.close()
+
+
+def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
+    """Cards are on their way after this move."""
+    driven = Driver(folder, speed="normal")
+    driven.go(ToTable(record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE)))
+    scene = driven.app.scene
+    assert isinstance(scene, TableScene)
+    scene.tabletop.settle(scene.look())
+    scene.play(0, scene.sitting.match.rules.read(move))
+    return driven, scene
+
+
+@pytest.mark.parametrize(("hand", "move", "seconds"), [("4 4 4 4 5 5 J@", "draw", 0.8), ("3 4 4 4 5 5 J@", "match 3", 0.2)])
+def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, move: str, seconds: float) -> None:
+    """ART 8: without animation too; what brings nothing new to light does not wait for so long."""
+    driven, scene = table(tmp_path, record(3, (hand,), "3-bee", then="9", levels=ALONE, operations="+"))
+    scene.play(0, scene.sitting.match.rules.read(move))
+    driven.wait(seconds)
+    assert scene.sitting.match.ply == 1 and scene.sitting.lone is not None
+    driven.wait(0.3)
+    assert scene.sitting.match.ply > 1
+    driven.close()
+
+
+def test_after_a_fault_what_stays_is_told() -> None:
+    """NB-19: the simpler calculation; of another fault nothing, and never a wrong sum."""
+    for hand, cover, move, told in (
+        ("6 5 2 10 7 7 J@", "3", "calc 6 + 5 + 2 - 10", (0, "6 ÷ 2 = 3")),
+        ("8-bee 5-cat 2 10 7 7 J@", "3-bee", "calc 8-bee - 5-cat", None),
+        ("6 5 2 10 7 7 J@", "3", "calc 10 - 5 - 6", None),
+    ):
+        match = begun(record(4, (hand,), cover, referee="strict"), move)
+        assert read_marks(marks(match.events(0))).told == told
+
+
+def test_places_of_an_extra_round_are_none_of_the_match() -> None:
+    """NB-29: while it is played the plates say so, without points; when it has decided they have the final places."""
+    match = played(3, "12", plies=2_000)
+    before, after = match.at(match.ply - 1), match
+    view = replace(view_of(before), out=(0,))
+    assert "extra" in status(look(before, view=view), 0) and "place" not in status(look(before, view=view), 0)
+    assert [place_of(look(after), seat) for seat in range(3)] == [2, 1, 3] == list(match.outcome.places)
+    (ended,) = [event for event in match.events(match.ply - 1) if isinstance(event, Ended)]
+    assert "extra round" in TABLE.announces(ended, NAMES[:3])
+    assert "extra round" not in TABLE.announces(Ended(None, (40, 32), (1, 2)), NAMES[:2])
+    assert "extra round" not in TABLE.announces(Ended(None, (40, 40), (1, 1)), NAMES[:2])

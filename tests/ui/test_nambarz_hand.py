@@ -8,9 +8,11 @@ import pytest
 
 from game.nambarz.cards import card
 from game.nambarz.events import AllPassed
-from tests.ui.nambarz_hands import TABLE, begun, look
+from game.nambarz.moves import read
+from tests.ui.nambarz_hands import TABLE, begun, look, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
 from ui.piece import Gesture
+from ui.tables import nambarz_places as places
 from ui.tables.nambarz_pieces import in_hand
 from ui.tables.nambarz_shown import held
 from ui.tray import Tray, arrangement, emptied
@@ -86,3 +88,25 @@ def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
 def test_the_end_of_a_stuck_round_is_said() -> None:
     """NB-6, NB-25."""
     assert TABLE.says(AllPassed(None), ()) == TABLE.announces(AllPassed(None), ()) != ""
+
+
+def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
+    """As long as it lies open; nothing can be played or laid into the tray, and no other gesture means anything."""
+    driven, scene = driver(tmp_path, first(), bots="calm", speed="slow")
+    scene.play(0, read("draw"))
+    scene.play(0, read("pass"))
+    scene.tabletop.settle(scene.look())
+    scene.talk.hurry()
+    assert scene.sitting.asked is None and scene.free
+    before = [str(one) for one in in_hand(scene.look())]
+    driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
+    assert [str(one) for one in in_hand(scene.look())] == [*before[1:4], before[0], *before[4:]]
+    driven.drag(driven.widget("card/0").rect.center, places.inner(scene.look()).center)
+    driven.tap("card/1")
+    driven.key("1")
+    assert scene.look().tray.pieces == () and moves(scene) == ["draw", "pass"] and not driven.app.notice.sentence
+
+
+def test_a_closed_hand_is_not_handled() -> None:
+    closed = look(begun(first()), view=view_of(begun(first()), None), question=None)
+    assert not [target for target in TABLE.targets(closed) if target.name.startswith("card/")]

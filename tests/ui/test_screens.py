@@ -96,7 +96,7 @@ def faults(stage: Stage) -> Iterator[str]:
         if line.cut and not cuts_a_name(line.text.rstrip("…").split(" · ")[0].strip()):
             yield f"{line.cut!r} is cut to {line.text!r}"
     for one, other in combinations(lines, 2):
-        if letters(one).colliderect(letters(other)):
+        if one != other and letters(one).colliderect(letters(other)):  # the same once more: drawn again over the ring of the focus
             yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.desk.page)

@@ -9,19 +9,22 @@ import pytest
 
 from game.match import Match
 from game.nambarz.rules import Nambarz
-from game.record import Record
+from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, check, new_desk, skin, texts
 from tests.ui.nambarz_hands import view_of
 from ui import words
 from ui.choices import SeatSetup, TableSetup
+from ui.files import Files
+from ui.limits import no_hint
 from ui.option_controls import LetterKey, Stepper
 from ui.options import fitting
 from ui.presets import Presets
 from ui.routes import ToSetup, ToTable
 from ui.setup import Setup
+from ui.sitting import Sitting
 from ui.teams import splits
-from ui.widgets import Key, Widget
+from ui.widgets import Key, Toggle, Widget
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
 
@@ -236,3 +239,55 @@ def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -
             scene.more.scroll(offset)
             scene.list.scroll(offset)
             check(texts(scene), (800, 500))
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def toggle(scene: Setup, name: str) -> Toggle:
+    found = widget(scene, f"option/{name}")
+    assert isinstance(found, Toggle)
+    return found
+
+
+def test_a_strict_referee_switches_hints_off_until_they_are_allowed(tmp_path: Path) -> None:
+    """The toggle goes off and on by itself; what is switched on purpose is in the record, and remembered."""
+    scene = setup(tmp_path, 3)
+    assert toggle(scene, "hints").on
+    scene._choose("referee", "strict")
+    assert not toggle(scene, "hints").on and toggle(scene, "undo").on and dealt(scene).table == {}
+    toggle(scene, "hints").activate()
+    assert toggle(scene, "hints").on and dealt(scene).table == {"hints": True}
+    again = Setup(scene.desk, "nambarz")
+    assert toggle(again, "hints").on
+    again._choose("referee", "helpful")
+    assert toggle(again, "hints").on and dealt(again).table == {}
+    again._choose("referee", "strict")
+    assert not toggle(again, "hints").on, "chosen anew, it is off anew"
+
+
+def test_hints_that_were_forbidden_stay_so(tmp_path: Path) -> None:
+    scene = setup(tmp_path, 3)
+    toggle(scene, "hints").activate()
+    for referee in ("strict", "helpful"):
+        scene._choose("referee", referee)
+        assert not toggle(scene, "hints").on
+    assert dealt(scene).table == {"hints": False}
+
+
+@pytest.mark.parametrize(
+    ("referee", "agreed", "hinted"),
+    [("helpful", {}, True), ("helpful", {"hints": False}, False), ("strict", {}, False), ("strict", {"hints": True}, True)],
+)
+def test_a_table_gives_hints_as_agreed(tmp_path: Path, referee: str, agreed: dict[str, bool], hinted: bool) -> None:
+    match = Record("nambarz", (Seat("Léa"), Seat("Nori", "easy")), "7", {"referee": referee}, table=agreed)
+    assert (not no_hint(Sitting(match, Files(tmp_path)))) == hinted
+
+
+def test_an_older_setting_with_all_agreements_is_read(tmp_path: Path) -> None:
+    """It named them all; a strict referee that is chosen now switches hints off all the same."""
+    old = TableSetup(agreed={"hints": True, "undo": False})
+    scene = Setup(new_desk(tmp_path, tables={"nambarz": old}), "nambarz")
+    assert toggle(scene, "hints").on and not toggle(scene, "undo").on
+    scene._choose("referee", "strict")
+    assert not toggle(scene, "hints").on and dealt(scene).table == {"undo": False}

@@ -11,7 +11,7 @@ from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from game.nambarz.state import NambarzView
 from ui.tables.ledger import Account, AccountRow, Cell
-from ui.tables.nambarz_names import listed, team_names
+from ui.tables.nambarz_names import listed, place_mark, team_names
 from ui.tables.nambarz_sayings import how_it_ended
 from ui.words import _
 
@@ -109,10 +109,9 @@ def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
     """The place and the strokes; in a play-off they decide, and count for nothing else (NB-26, NB-27, NB-29)."""
     placed = found.ended.placed
     place = placed.index(seat) + 1 if seat in placed else 0
-    mark = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")
     points = PLACES[place - 1] if place else 0
     counts = found.ended.round <= view.setup.rounds
-    return Cell(place, mark, points, found.ended.scores[seat] - points, counts, seat in found.players)
+    return Cell(place, place_mark(place), points, found.ended.scores[seat] - points, counts, seat in found.players)
 
 
 def _headings(view: NambarzView, rounds: Sequence[Round]) -> tuple[str, ...]:

@@ -283,7 +283,7 @@ def _sign_word(sign: str) -> str:
 def _turn_keys(look: Look) -> list[TableKey]:
     """Draw, or what ends the turn; and "play again" where one is held (NB-7, NB-15, NB-17, NB-22)."""
     question: NambarzView = look.question
-    legal, at = question.legal(), places.turn_key()
+    legal, at = question.legal(), places.end_key()
     match question.phase:
         case Phase.FURTHER:
             found = [TableKey("stop", Gesture("", "stop"), at, _("Leave it open"), "close", "paper", ("n",))]
@@ -294,7 +294,7 @@ def _turn_keys(look: Look) -> list[TableKey]:
         case Phase.AFTER:
             found = [TableKey("pass", Gesture("", "pass"), at, _("That is all"), "check", "paper", ("n",))]
         case _ if Draw() in legal:
-            found = [TableKey("draw_card", Gesture("", "draw"), at, _("Draw"), "plus", "paper", ("d",))]
+            found = [TableKey("draw_card", Gesture("", "draw"), places.draw_key(), _("Draw"), "plus", "paper", ("d",))]
         case _:
             found = [TableKey("pass", Gesture("", "pass"), at, _("Pass"), "close", "paper", ("n",))]
     again = PlayJoker(Card(joker=PLAY_AGAIN))

@@ -136,8 +136,19 @@ def stroke_name(count: int) -> str:
 
 
 def place_name(place: int) -> str:
-    """One of the five places (NB-26)."""
-    return {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}[place]
+    """One of the five places (NB-26), or of those behind them at the end."""
+    first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
+    return first.get(place) or _("place {n}").format(n=place)
+
+
+def place_mark(place: int) -> str:
+    """One of the five places, short; "" for none."""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")
+
+
+def extra_place(place: int) -> str:
+    """A place within an extra round, which is none of the match yet (NB-29)."""
+    return _("extra: {place}").format(place=place_mark(place))
 
 
 def team_names() -> tuple[str, ...]:

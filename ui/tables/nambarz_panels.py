@@ -17,8 +17,20 @@ from ui.paint import Brush
 from ui.tables import nambarz_places as places
 from ui.tables.contract import Look
 from ui.tables.nambarz_cards import draw_ring, face
-from ui.tables.nambarz_names import SIGNS, calculation, capital, card_name, cards, noted, place_name, points, stroke_name, the_cards, value
-from ui.tables.nambarz_seats import next_seat
+from ui.tables.nambarz_names import (
+    SIGNS,
+    calculation,
+    capital,
+    card_name,
+    cards,
+    noted,
+    place_name,
+    points,
+    stroke_name,
+    the_cards,
+    value,
+)
+from ui.tables.nambarz_seats import extra_round, next_seat
 from ui.tables.nambarz_shown import Fault, among, held, kept, laid_wrongly, marks_of, shown
 from ui.tables.nambarz_why import because
 from ui.words import _
@@ -69,6 +81,8 @@ def _told(look: Look) -> list[tuple[str, float, str, str]]:
     if marks.out is not None:
         seat, place, worth = marks.out
         said = _("{name}: {place}, {points}").format(name=look.seats[seat].name, place=place_name(place), points=points(worth))
+        if extra_round(look):  # its points count for nothing else
+            said = _("Extra round, {name}: {place}").format(name=look.seats[seat].name, place=place_name(place))
         lines.append((said, 24.0, ink.GOLD, "b"))
     return lines
 

@@ -23,7 +23,7 @@ FEW, TWO_ROWS = 8, 22  # so many cards lie wide; from so many on in two rows
 WIDE, NARROW, IN_ROWS = 128.0, 116.0, 104.0
 BACK_UP = 70.0  # how much higher the back row lies
 RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie close within so much of their width
-KEYS_X = 1092.0
+KEYS_X, KEYS_W = 1080.0, 180.0
 TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
 SUM = 178.0  # room for the result at the tray's right end
 SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
@@ -304,20 +304,24 @@ def hand_area() -> FRect:
 
 
 def sort_key() -> FRect:
-    return FRect(KEYS_X, 644, 168, 60)
+    return FRect(KEYS_X, 644, KEYS_W, 60)
 
 
-def turn_key() -> FRect:
-    """Draw, keep, pass, stop, give up: whatever there is besides playing."""
-    return FRect(KEYS_X, 716, 168, 64)
+def draw_key() -> FRect:
+    return FRect(KEYS_X, 716, KEYS_W, 64)
+
+
+def end_key() -> FRect:
+    """Keep, pass, stop, give up: never where the next turn has "Draw", for it may end by itself before it is pressed."""
+    return FRect(KEYS_X, 572, KEYS_W, 60)
 
 
 def again_key() -> FRect:
     """ "Play again", above the others."""
-    return FRect(KEYS_X, 572, 168, 60)
+    return FRect(KEYS_X, 500, KEYS_W, 60)
 
 
 def furniture(look: Look, fault: bool) -> Furniture:
     at = sheet(look)
     action = FRect(at.x + 24, at.bottom - 76, at.w - 48, 60) if fault else lay_key(look)
-    return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 520), log_kind="sheet", notice_y=554)
+    return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554)

@@ -46,11 +46,18 @@ def says(event: Event, names: Sequence[str]) -> str:
 def announces(event: Event, names: Sequence[str]) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
+        case Ended(scores=scores, places=places) if _played_off(scores, places):
+            return " ".join((_("The extra round has decided."), how_it_ended(places, names)))
+        case RoundBegan():  # its cards are not seen before the score sheet has been read; after the last round it is said who has won
+            return _("The round is over.")
         case Stroke() | Penalised() | MayRecombine() | Recombined() | Reshuffled() | AllPassed() | PlayOffBegan() | Ended():
             return says(event, names)
-        case RoundEnded(round=number):
-            return _("Round {n} is over.").format(n=number)
     return ""
+
+
+def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
+    """Whether equal totals have different places (NB-29)."""
+    return len(set(zip(scores, places, strict=True))) > len(set(scores))
 
 
 def speech(events: Sequence[Event]) -> list[Speech]:
@@ -132,9 +139,9 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
             return _("{name} has no cards left: {place}, {points}.").format(name=who, place=place_name(place), points=points(worth))
         case AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
-        case RoundEnded(round=number, totals=totals):
+        case RoundEnded(totals=totals):
             told = ", ".join(f"{name} {figure(total)}" for name, total in zip(names, totals, strict=True))
-            return _("Round {n} is over. The totals: {totals}.").format(n=number, totals=told)
+            return _("The round is over. The totals: {totals}.").format(totals=told)
         case PlayOffBegan(seats=seats, place=place):
             said = _("{names} are tied: an extra round decides who wins.") if place == 1 else _("{names} are tied: an extra round decides.")
             return said.format(names=listed([names[seat] for seat in seats]))

@@ -11,7 +11,7 @@ from ui.plates import draw_plate
 from ui.said import draw_said
 from ui.tables import nambarz_places as places
 from ui.tables.contract import Look
-from ui.tables.nambarz_names import cards, place_name, team_names
+from ui.tables.nambarz_names import cards, extra_place, place_name, team_names
 from ui.tables.nambarz_shown import count, shown
 from ui.words import _, figure
 
@@ -49,7 +49,7 @@ def status(look: Look, seat: int) -> str:
     """The second line of a plate."""
     place = place_of(look, seat)
     if place:
-        return place_name(place)
+        return extra_place(place) if extra_round(look) and look.view.phase is not None else place_name(place)
     if seat in look.active:
         return _("your turn") if look.seats[seat].human else _("thinking…")
     if seat not in look.view.players:
@@ -58,9 +58,25 @@ def status(look: Look, seat: int) -> str:
 
 
 def place_of(look: Look, seat: int) -> int:
-    """From 1 where it has gone out in this round; 0 where it has not."""
+    """From 1 where it has gone out in this round, 0 where it has not; of the match once an extra round has decided (NB-29)."""
     view: NambarzView = look.view
+    if view.phase is None and extra_round(look):
+        group = next(place for place, seats in enumerate(view.ranking) if seat in seats)
+        return 1 + sum(map(len, view.ranking[:group]))
     return view.out.index(seat) + 1 if seat in view.out else 0
+
+
+def extra_round(look: Look) -> bool:
+    """Whether places are played off (NB-29)."""
+    return bool(look.view.round > look.view.setup.rounds)
+
+
+def _draw_medal(brush: Brush, look: Look, place: int, x: float, y: float) -> None:
+    """For who has gone out: the place, but in an extra round, where that is none of the match, a tick."""
+    ticked = extra_round(look) and look.view.phase is not None
+    brush.badge("" if ticked else str(place), x, y, ink.GOLD, d=30, size=17)
+    if ticked:
+        brush.icon("check", x - 10, y - 10, 20, ink.INK)
 
 
 def _whole_row(look: Look) -> FRect:
@@ -97,7 +113,7 @@ def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
     brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not look.seats[seat].human)
     place = place_of(look, seat)
     if place:
-        brush.badge(str(place), mark.right + 12, mark.centery, ink.GOLD)
+        _draw_medal(brush, look, place, mark.right + 12, mark.centery)
     elif seat in look.view.players:
         brush.badge(str(count(shown(look).hands[seat])), mark.right + 12, mark.centery)
     name = look.seats[seat].name
@@ -122,4 +138,4 @@ def next_seat(look: Look, after: int | None = None) -> int | None:
 def _draw_place(brush: Brush, look: Look, seat: int) -> None:
     """A medal over the token of a seat that has gone out."""
     at = places.plate(look, seat)
-    brush.badge(str(place_of(look, seat)), at.x + 14, at.y + 8, ink.GOLD, d=30, size=17)
+    _draw_medal(brush, look, place_of(look, seat), at.x + 14, at.y + 8)

@@ -26,7 +26,7 @@ from game.nambarz.events import (
 from game.nambarz.moves import Calculate, Lay, PlayJoker, Single, read
 from game.nambarz.state import NambarzView
 from ui.tables.contract import Look
-from ui.tables.nambarz_names import calculation, equation, noted
+from ui.tables.nambarz_names import equation, noted
 
 Hand: TypeAlias = tuple[Card, ...] | int
 Fault: TypeAlias = Penalised | TookBack
@@ -152,8 +152,7 @@ def marks(events: Sequence[Event]) -> tuple[str, ...]:
                 stays = len(event.stays) if isinstance(event, Penalised) else 0
                 back = event.back if isinstance(event, Penalised) else event.cards
                 found += [f"laid/{seat}/{stays}", f"back/{seat}/{' '.join(map(str, back))}"]
-                judged = noted(event.move) if isinstance(event, Penalised) else None
-                found += [f"told/{seat}/{calculation(judged.cards, judged.operations)}"] if judged is not None else []
+                found += [f"told/{seat}/{told}" for told in _stays(event)]
             case MayRecombine(seat=seat):
                 move = read(event.move)
                 found.append(f"wrong/{seat}/{move.calculation.operations if isinstance(move, Calculate) else ''}")
@@ -166,6 +165,14 @@ def marks(events: Sequence[Event]) -> tuple[str, ...]:
             case RoundBegan(seat=seat):
                 found.append(f"{BEGAN}{seat}")
     return tuple(found)
+
+
+def _stays(fault: Fault) -> list[str]:
+    """The simpler calculation that stays (NB-19); nothing of any other fault is told."""
+    if not isinstance(fault, Penalised) or fault.why.key != "simpler":
+        return []
+    simpler = noted(f"calc {fault.why.facts['simpler']}")
+    return [] if simpler is None else [equation(simpler.cards, simpler.operations, str(fault.why.facts["wanted"]))]
 
 
 def marks_of(look: Look) -> Marks:

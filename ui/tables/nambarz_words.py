@@ -140,7 +140,7 @@ def key_sections() -> tuple[KeySection, KeySection]:
         KeyLine(("+", "-", "*", "/"), _("The sign after the last card")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
         KeyLine((_("Delete"),), _("All back to the hand")),
-        KeyLine((_("Shift+arrow"),), _("On a card: swap it with its neighbour")),
+        KeyLine((_("Shift+arrow"),), _("On a card of the tray: swap it with its neighbour")),
         KeyLine((f"{CTRL}+{_('Enter')}",), _("Lay what is in the tray")),
     )
     turn = (
@@ -148,6 +148,7 @@ def key_sections() -> tuple[KeySection, KeySection]:
         KeyLine(("N",), _("Keep it, leave it open, pass, give up")),
         KeyLine(("G",), _("Lay a play-again joker")),
         KeyLine(("S",), _("Sort your hand another way")),
+        KeyLine((_("Shift+arrow"),), _("On a card of your hand: move it; you may drag it, too")),
         KeyLine(("F",), _("On a team-mate: look at their cards")),
     )
     return KeySection(_("The tray"), tray), KeySection(_("Your turn"), turn)
