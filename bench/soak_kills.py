@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -18,12 +18,14 @@ from time import sleep
 
 from bench.screen import Screen, virtual_screen
 from game import GAMES
+from game.kernel import Options
 from game.record import Record, Seat
 from ui.choices import Settings
 from ui.files import Files, write_record
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one in flight
+ONE_DEAL: Mapping[str, Options] = {"nain_jaune": {"deals": 1}}  # after a deal its account waits for somebody
 MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves that are played before the kill; s after the last of them
 LEFT = {"settings.json", "saves", "history.sqlite", "history.sqlite-journal", "history.sqlite-wal", "history.sqlite-shm", ".open"}
 
@@ -70,7 +72,7 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
 def _match(number: int, rng: Random) -> Record:
     game = list(GAMES)[number % len(GAMES)]
     players = rng.choice(GAMES[game].rules.seats[:3])
-    return Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}")
+    return Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", ONE_DEAL.get(game, {}))
 
 
 def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:

@@ -58,6 +58,7 @@ JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # how often, for one event
 SAVED = 40  # events between two looks at the autosave
 DRAWN_TABLE = 0.7  # at a table, where the clock has more to do
 AIMED = 0.4  # of what is done where a person is asked
+SHELVED = 0.02  # of a match, kept where people look for one
 REMEMBERED = 25  # events that are told after a fault
 
 
@@ -162,7 +163,7 @@ class Monkey:
         _check(not self.app.desk.files.trouble, f"files in order: {self.app.desk.files.trouble}")
         self.app.step(dt)
         if self.app.running:
-            self._look()
+            self.look()
 
     def _jump(self) -> None:
         route = self._route()
@@ -227,12 +228,13 @@ class Monkey:
         """Some records lie where people look for them, one of them broken; a child practises."""
         self.app.desk.files.progress.add_child("Ada", "bee", 0)
         for game in GAMES:
-            write_record(some_match(game, self.rng).record(), self.folder / f"{game}.json")
+            write_record(some_match(game, self.rng, SHELVED).record(), self.folder / f"{game}.json")
         (self.folder / "broken.json").write_text('{"format": 1, "game"')
 
     # --- what has to be true --------------------------------------------------------------------------------------
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Compares the screen, the match and the disk. Raises Illegal."""
         scenes = self.app.scenes
         _check(bool(scenes) and self.app.scene.route is None, "a scene is open, and its route was followed")
         _check(not any(isinstance(scene, Broken) for scene in scenes), "no scene broke")
@@ -249,6 +251,7 @@ class Monkey:
         look = table.look()
         _check(look.view.seat == sitting.open, "the screen shows what the open hand may know")
         _check(look.question is None or look.question.seat == sitting.asked, "only who is asked is asked")
+        _check(table.tabletop.held is None or table.hand.dragging, "what is carried is in a hand")
         if look.question is not None:
             _check(bool(look.question.legal()), "who is asked has a move")
         if table is self.app.scene and not table.tabletop.animator.busy and table.tabletop.held is None:

@@ -55,7 +55,7 @@ class Sums:
     def __init__(self, arithmetic: Arithmetic) -> None:
         self._arithmetic = arithmetic
         self._minimal = [tuple(reversed(minimal_sets(arithmetic, number))) if number else () for number in (0, *NUMBERS)]
-        self.fitting = lru_cache(100_000)(self._fitting)
+        self.fitting = lru_cache(20_000)(self._fitting)
         self.lasts = lru_cache(20_000)(self._lasts)
 
     def _fitting(self, number: int, held: Mask) -> tuple[Mask, ...]:

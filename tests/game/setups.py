@@ -28,8 +28,8 @@ LAST_PLACES = range(-5, 0)
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)
-few = settings(max_examples=12)
-more = settings(max_examples=25)
+few = settings(max_examples=10)
+more = settings(max_examples=18)
 
 
 def some_positions(test: Callable[..., None]) -> Callable[..., None]:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.bots.bot import Reason
 from game.nambarz.cards import card
 from game.nambarz.decision import Phase
@@ -15,12 +13,8 @@ from game.nambarz.events import Drew
 from game.nambarz.moves import Calculate, Calculation, Draw, read
 from game.record import Record
 from tests.ui.driver import Driver
-from tests.ui.nambarz_hands import NAMES, TABLE, TEAMS, begun, look, record, view_of
-from tests.ui.nambarz_states import NAMBARZ_STATES
+from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, record, view_of
 from tests.ui.stage import Stage
-from tests.ui.test_screens import NAMES as SAID
-from tests.ui.test_screens import Blank, faults
-from ui.page import Page
 from ui.piece import Gesture
 from ui.routes import ToTable
 from ui.table import TableScene
@@ -31,7 +25,6 @@ from ui.tables.nambarz_shown import marks, read_marks
 from ui.tables.nambarz_tray import move_of, results
 from ui.tray import Tray
 
-SAID |= set(NAMES)
 HAND = "10 4 2 5 9 4-hen J+"
 ALONE: Sequence[str | None] = (None, *("easy",) * 11)
 THREE = Tray(("10", "4", "2"), "-/")
@@ -355,17 +348,3 @@ def test_stars_fly_for_a_stroke() -> None:
 def test_draw_is_offered_by_its_gesture() -> None:
     assert TABLE.gesture(Draw()) == Gesture("", "draw")
     assert list(TABLE.moves(look(begun(first())), Gesture("", "draw"))) == [Draw()]
-
-
-@pytest.mark.parametrize("language", ["fr", "it", "en"])
-@pytest.mark.parametrize("size", [(800, 500), (900, 560), (1024, 640), (1280, 800)])
-def test_all_words_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    stage = Stage(tmp_path, size, language, Blank(Page(*size).scale))
-    wrong = []
-    for name, set_up in NAMBARZ_STATES.items():
-        stage.clear()
-        set_up(stage)
-        stage.scene.arrange()
-        wrong += [f"{name}: {fault}" for fault in faults(stage)]
-    stage.close()
-    assert not wrong, "\n".join(wrong)

@@ -58,6 +58,7 @@ def strength(samples: array[int], hz: float) -> float:
 # --- the files
 
 
+@pytest.mark.long
 def test_the_script_makes_the_same_bytes(tmp_path: Path) -> None:
     make_sounds.write(tmp_path)
     made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}

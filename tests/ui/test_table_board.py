@@ -141,6 +141,7 @@ def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
 def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
     driver, scene = board(None, None)
     driver.tap("helper")
+    driver.desk.files.newest()  # comes when all is written
     assert not scene.look().helper and not Files(tmp_path).settings().helper
     driver.tap("helper")
     assert scene.look().helper

@@ -65,6 +65,7 @@ def test_a_chain_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     wait_for(window, record, *map(str, chain))
 
 
+@pytest.mark.long
 def test_a_free_placement_to_the_first_move(window: Window, twin: Callable[[], Twin]) -> None:
     record = chifoumi(None, "easy", free_placement=True)
     window.open(record)
@@ -80,6 +81,7 @@ def test_a_free_placement_to_the_first_move(window: Window, twin: Callable[[], T
     window.wait(lambda: (0, str(move)) in saved(window).moves, "the first move")
 
 
+@pytest.mark.long
 def test_a_drag_a_stack_spread_out_a_choice_and_a_look_back(window: Window, twin: Callable[[], Twin]) -> None:
     record, double = with_a_stack(None, None), twin()
     window.open(record)
@@ -113,6 +115,7 @@ def test_a_drag_a_stack_spread_out_a_choice_and_a_look_back(window: Window, twin
     assert saved(window) == present
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "option"), [(3, "rotate"), (4, "peek")])
 def test_a_table_of_three_or_four_is_set_up(window: Window, twin: Callable[[], Twin], players: int, option: str) -> None:
     window.start("--seed", "7")
@@ -136,6 +139,7 @@ def test_a_table_of_three_or_four_is_set_up(window: Window, twin: Callable[[], T
     at_rest(window, double, record)
 
 
+@pytest.mark.long
 def test_the_table_turns_to_who_moves(window: Window, twin: Callable[[], Twin]) -> None:
     window.settle(turn_table=True)
     record, double = chifoumi(None, None), twin()
@@ -149,6 +153,7 @@ def test_the_table_turns_to_who_moves(window: Window, twin: Callable[[], Twin]) 
     assert [seat for seat, _move in record.moves] == [0, 1, 0]
 
 
+@pytest.mark.long
 def test_a_match_ends_and_is_reviewed(window: Window, twin: Callable[[], Twin]) -> None:
     record, move = before_the_end(None, "easy")
     window.open(record)

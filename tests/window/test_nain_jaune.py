@@ -59,6 +59,7 @@ def test_the_words_are_said_and_forgotten(window: Window, twin: Callable[[], Twi
     assert last(wait_for(window, said.record(), "play 10D!"), Won).coins == 4
 
 
+@pytest.mark.long
 def test_a_grand_opera(window: Window, twin: Callable[[], Twin]) -> None:
     """JA-16."""
     start, double = opera(None, "easy", "easy"), twin()
@@ -74,6 +75,7 @@ def test_a_grand_opera(window: Window, twin: Callable[[], Twin]) -> None:
     window.wait(lambda: later(window, match.ply + 1), "the next deal")
 
 
+@pytest.mark.long
 def test_accounts_are_paged_by_keyboard_until_the_next_deal(window: Window, twin: Callable[[], Twin]) -> None:
     start, move = before(second_account, 3, None, "easy", "easy", deals=3)
     double = twin()
@@ -91,6 +93,7 @@ def test_accounts_are_paged_by_keyboard_until_the_next_deal(window: Window, twin
     window.wait(lambda: later(window, match.ply + 1), "the next deal")
 
 
+@pytest.mark.long
 def test_the_table_agrees_to_stop(window: Window, twin: Callable[[], Twin]) -> None:
     """JA-19."""
     start, move = before(second_account, 3, None, "easy", "easy", deals=3)
@@ -108,6 +111,7 @@ def test_the_table_agrees_to_stop(window: Window, twin: Callable[[], Twin]) -> N
     assert last(Match(window.recalled()), Ended).why == "stopped" and window.saved() is None
 
 
+@pytest.mark.long
 def test_in_mid_deal_it_is_closed_and_goes_on(window: Window, twin: Callable[[], Twin]) -> None:
     start, move = before(in_mid_deal, 4, None, "easy", "normal", "hard")
     double = twin()
@@ -128,6 +132,7 @@ def test_in_mid_deal_it_is_closed_and_goes_on(window: Window, twin: Callable[[],
     wait_for(window, match.record(), str(chosen))
 
 
+@pytest.mark.long
 def test_two_people_and_a_curtain_between_them(window: Window, twin: Callable[[], Twin]) -> None:
     match, double = Match(record(3, hands=("6C 8C 8D 8H 8S", "7C 9C"), levels=(None, None, "easy"))), twin()
     window.open(match.record())
@@ -143,6 +148,7 @@ def test_two_people_and_a_curtain_between_them(window: Window, twin: Callable[[]
         window.wait(lambda: saved(window) == match.record(), f"{name} in the save")
 
 
+@pytest.mark.long
 def test_two_are_left_with_22_cards_each(window: Window, twin: Callable[[], Twin]) -> None:
     """JA-6, JA-18."""
     start, move = before(two_left, 4, None, "easy", "easy", "easy", deals=0, purse=30)

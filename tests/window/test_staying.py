@@ -40,6 +40,7 @@ def test_closing_the_window_keeps_the_match(window: Window, twin: Callable[[], T
     window.wait(lambda: not any(alive(worker) for worker in workers), "the end of the robots' process", ended=True)
 
 
+@pytest.mark.long
 def test_the_worker_ends_with_the_app(window: Window, twin: Callable[[], Twin]) -> None:
     played(window, twin(), 1)
     workers = window.wait(lambda: window.children, "a robots' process")

@@ -1,0 +1,185 @@
+"""Any text is a move or no notation; any line of the protocol has one answer, whatever game is on. Nothing raises anything else."""
+
+from __future__ import annotations
+
+import io
+import json
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from bench.soak_records import some_match
+from game import GAMES
+from game.__main__ import converse
+from game.kernel import BadNotation
+from game.match import Match
+from game.protocol import LONGEST_LINE
+from tests.game.talk import RIGHT, Talk
+
+WORDS = (
+    "choose",
+    "take",
+    "add",
+    "throw",
+    "stop",
+    "pass",
+    "play",
+    "draw",
+    "match",
+    "calc",
+    "joker",
+    "lay",
+    "recombine",
+    "give",
+    "up",
+    "rock",
+    "paper",
+    "scissors",
+)
+PIECES = (
+    "R8",
+    "P-3",
+    "S10",
+    "c2",
+    "a1",
+    "g7",
+    "z9",
+    "-",
+    "x",
+    "@",
+    "W",
+    "+",
+    "*",
+    "/",
+    "7D",
+    "10S",
+    "!",
+    "3-bee",
+    "11-bee",
+    "J#",
+    "J@",
+    "J*",
+    "J+",
+    "10-bear",
+    "0",
+    "1",
+    "2",
+    "99",
+    "00",
+    "-1",
+    "²",
+    "٣",
+    "é",
+    "\n",
+    "\x00",
+    "\ud800",
+)
+TEXTS = st.text(max_size=20) | st.lists(st.sampled_from([*WORDS, *PIECES]), max_size=8).flatmap(
+    lambda parts: st.sampled_from(["", " ", "  ", "\t"]).map(lambda joint: joint.join(parts))
+)
+SECOND = 1.0  # of processor time, for what is to be refused
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@every_game
+@settings(max_examples=60)
+@given(text=TEXTS)
+@example("calc " + "1 + " * 5000 + "1")
+@example("take " + "9" * 5000)
+@example("match J#")
+def test_any_text_is_a_move_or_no_notation(name: str, text: str) -> None:
+    read = GAMES[name].rules.read
+    try:
+        move = read(text)
+    except BadNotation:
+        return
+    assert read(str(move)) == move
+
+
+@every_game
+def test_every_legal_move_is_read_as_it_is_written(name: str) -> None:
+    match = some_match(name, Random(f"notation/{name}"), 0.1)
+    for ply in range(match.ply + 1):
+        past = match.at(ply)
+        for seat in past.to_move:
+            assert all(match.rules.read(str(move)) == move for move in past.legal(seat))
+
+
+def spoilt_moves(match: Match) -> st.SearchStrategy[str]:
+    """Legal moves with a piece of their notation exchanged."""
+    legal = sorted({str(move) for seat in match.to_move for move in match.legal(seat)}) or ["stop"]
+    parts = st.tuples(st.sampled_from(legal), st.integers(0, 30), st.sampled_from([*WORDS, *PIECES, ""]))
+    return parts.map(lambda made: made[0][: made[1]] + made[2] + made[0][made[1] + len(made[2]) :])
+
+
+@every_game
+@settings(max_examples=15)
+@given(data=st.data())
+def test_any_line_has_one_answer_and_an_error_changes_nothing(name: str, data: st.DataObject) -> None:
+    match = MATCHES[name]
+    talk = Talk({"cmd": "load", "record": match.record().to_json()})
+    before = talk.truth()
+    seat = data.draw(st.sampled_from([*range(len(match.seats)), -1, 99, None, True, 0.0, "0"]))
+    move = data.draw(spoilt_moves(match) | TEXTS)
+    cmd = data.draw(st.sampled_from(["play", "legal", "view", "undo", "options", *RIGHT]))
+    fields: dict[str, Any] = {**RIGHT[cmd], **({"seat": seat} if "seat" in RIGHT[cmd] else {}), **({"move": move} if cmd == "play" else {})}
+    answer = talk.ask(cmd, **fields)
+    if not answer["ok"]:
+        assert talk.truth() == before and answer["error"]
+
+
+MATCHES = {name: some_match(name, Random(f"line/{name}"), 0.05) for name in GAMES}
+
+
+HEAD = b'{"format": 1, "game": "nambarz", "seats": [{"name": "", "kind": "human"}, {"name": "", "kind": "human"}], "seed": "7", '
+
+
+def filled(before: bytes, unit: bytes, after: bytes) -> bytes:
+    """A line of nearly the longest length."""
+    room = LONGEST_LINE - 40 - len(before) - len(after)
+    return before + unit * (room // len(unit)) + after
+
+
+HUGE = {
+    "deep": b"[" * (LONGEST_LINE - 40),
+    "deep and closed": b"[" * 3_000_000 + b"]" * 3_000_000,
+    "deep moves": filled(HEAD + b'"options": {}, "moves": [', b"[", b""),
+    "digits": filled(b'{"format": ', b"9", b"}"),
+    "a name": filled(b'{"format": 1, "game": "nambarz", "seed": "7", "seats": [{"name": "', b"a", b'"}]}'),
+    "teams": filled(HEAD + b'"moves": [], "options": {"teams": [', b"0,", b"0]}}"),
+    "one move": filled(HEAD + b'"options": {}, "moves": [[0, "', b"calc ", b'"]]}'),
+}
+
+
+@pytest.mark.parametrize("data", HUGE.values(), ids=HUGE)
+def test_a_huge_record_is_refused_at_once(data: bytes) -> None:
+    answers, begun = io.BytesIO(), process_time()
+    converse(io.BytesIO(b'{"cmd": "load", "record": ' + data + b"}\n"), answers)
+    assert process_time() - begun < SECOND
+    (line,) = answers.getvalue().splitlines()
+    assert json.loads(line)["ok"] is False
+
+
+def test_a_line_of_a_hundred_megabytes_is_one_refusal() -> None:
+    class Endless(io.RawIOBase):
+        """A line that is made while it is read."""
+
+        left = 100_000_000
+
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: Any) -> int:
+            count = min(len(buffer), self.left)
+            self.left -= count
+            buffer[:count] = b"x" * count
+            return count
+
+    answers, begun = io.BytesIO(), process_time()
+    converse(io.BufferedReader(Endless()), answers)
+    assert process_time() - begun < SECOND
+    assert [json.loads(line)["reason"] for line in answers.getvalue().splitlines()] == ["line_too_long"]
