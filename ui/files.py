@@ -72,6 +72,10 @@ class Files:
         if self._held is None:
             self._say("open_twice")
 
+    def owns(self, path: Path) -> bool:
+        """Whether it lies in the app's own folder: what people keep there would take the place of what the app keeps."""
+        return self.folder is not None and path.resolve().is_relative_to(self.folder.resolve())
+
     def close(self) -> None:
         """Waits until all is written; what the disk has refused so far is tried once more."""
         self._now(self._write_the_rest)

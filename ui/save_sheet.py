@@ -211,6 +211,9 @@ class KeepSheet(Chooser):
         path = self._path()
         if path is None:
             return
+        if self.desk.files.owns(path):
+            self._say(_("Tablée keeps its own things in this folder: choose another."))
+            return
         if path.name.casefold() not in {name.casefold() for name in self.place.records}:
             self.keep(path)
             return

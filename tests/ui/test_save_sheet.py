@@ -145,6 +145,16 @@ def test_an_error_is_one_sentence_and_the_sheet_stays(tmp_path: Path, place: Pat
     assert read_record(place / "fine.json") == RECORD
 
 
+def test_the_apps_own_folder_is_not_written_to(tmp_path: Path) -> None:
+    mine = tmp_path / "app" / "saves"
+    mine.mkdir(parents=True)
+    scene = saving(tmp_path, mine)
+    scene.name = "nin_jan.json"
+    scene._save()
+    assert scene.kept is None and scene.ask is None and "its own things" in scene.said
+    assert not list(mine.iterdir())
+
+
 def test_through_the_folders(tmp_path: Path, place: Path) -> None:
     scene = saving(tmp_path, place)
     widget(scene, "folder/Zoo").activate()
