@@ -28,8 +28,8 @@ LAST_PLACES = range(-5, 0)
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)
-few = settings(max_examples=10)
-more = settings(max_examples=18)
+few = settings(max_examples=8)
+more = settings(max_examples=12)
 
 
 def some_positions(test: Callable[..., None]) -> Callable[..., None]:

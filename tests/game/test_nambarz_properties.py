@@ -31,7 +31,7 @@ every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 seeds = st.integers(0, 10_000).map(str)
 MOST_PLIES = 4_000
 FAULTY = 0.15  # how often a clumsy player lays anything; more, and a round has no end
-few = settings(max_examples=10)
+few = settings(max_examples=6)
 
 
 def anything(view: NambarzView, rng: random.Random) -> NambarzMove:
