@@ -28,8 +28,8 @@ LAST_PLACES = range(-5, 0)
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)
-few = settings(max_examples=8)
-more = settings(max_examples=12)
+few = settings(max_examples=6)
+more = settings(max_examples=9)
 
 
 def some_positions(test: Callable[..., None]) -> Callable[..., None]:

@@ -247,6 +247,7 @@ def test_every_box_says_what_lies_in_it() -> None:
         assert str(seen.view.boxes[box]) in names[f"box/{box}"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["fr", "it", "en"])
 @pytest.mark.parametrize("size", [(800, 500), (900, 560), (1024, 640), (1280, 800)])
 @pytest.mark.parametrize("players", [3, 5, 8])
