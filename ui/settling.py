@@ -27,7 +27,7 @@ class Settling(Rewinding):
 
     def landed(self) -> None:
         """Everything lies still."""
-        raise NotImplementedError
+        raise AssertionError("a subclass says it")
 
     def hurry(self, point: tuple[float, float]) -> bool:
         """A press while pieces fly or somebody speaks: all is there at once. Whether the press counts beside that.
