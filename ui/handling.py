@@ -48,11 +48,11 @@ class Handling(Scene):
 
     def look(self) -> Look:
         """What the table is drawn from at this moment."""
-        raise NotImplementedError
+        raise AssertionError("a subclass says it")
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
         """Plays what the gesture means, or says why not. `sure`: it needs no second click."""
-        raise NotImplementedError
+        raise AssertionError("a subclass says it")
 
     @property
     def free(self) -> bool:

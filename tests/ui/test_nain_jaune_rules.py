@@ -1,12 +1,9 @@
-"""The rules pages of Nain Jaune: they fit, they are true, and what they show is played by the rules."""
+"""The rules pages of Nain Jaune: they are true, and what they show is played by the rules."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.kernel import Event
@@ -17,34 +14,12 @@ from game.nain_jaune.moves import Doubled, Forgot, GrandOpera, LaidOpen, Paid, P
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
 from game.record import Record, Seat
-from tests.ui.test_rules_room import SIZES, a_brush, a_room, misplaced, spilt
-from ui import words
-from ui.files import Files
 from ui.tables import nain_jaune_positions as positions
 from ui.tables.nain_jaune_examples import FIRST_STAKE, WORTH
 from ui.tables.nain_jaune_positions import Example
-from ui.tables.nain_jaune_rules import about, pages
 
 GAME = NainJaune()
 EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
-
-
-@pytest.fixture(autouse=True)
-def quiet_screen() -> Iterator[None]:
-    before = words.language()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    words.set_language("en")
-    yield
-    words.set_language(before)
-
-
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
-    kept = Files(tmp_path_factory.mktemp("data"))
-    yield kept
-    kept.close()
 
 
 def opening(example: Example) -> State:
@@ -66,49 +41,6 @@ def events_of(example: Example) -> list[Event]:
         state, events = GAME.play(state, state.turn, move)
         found += events
     return found
-
-
-# ------------------------------------------------------------ the pages
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_page_fits(files: Files, size: tuple[int, int]) -> None:
-    wrong: list[str] = []
-    room = a_room(files, size, "en")
-    room.game = "nain_jaune"
-    for language in words.LANGUAGES:
-        words.set_language(language)
-        for number, page in enumerate(room.pages):
-            room.number = number
-            room.rebuild()
-            brush = a_brush(room)
-            room.draw(brush)
-            wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
-    room.close()
-    assert not wrong, "\n".join(wrong)
-
-
-def test_every_rule_is_on_a_page() -> None:
-    cited = {number for page in pages() for number in page.numbers}
-    assert cited == {f"JA-{number}" for number in range(1, 21)}
-
-
-@pytest.mark.parametrize("language", ["fr", "it"])
-def test_pages_are_said_in_every_language(language: str) -> None:
-    english = pages()
-    lines = about().lines
-    words.set_language(language)
-    assert len(pages()) == len(english) == 9
-    for page, original in zip(pages(), english, strict=True):
-        assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
-        assert not set(page.paragraphs) & set(original.paragraphs)
-    assert all(said != first for (_sign, said), (_same, first) in zip(about().lines, lines, strict=True))
-
-
-def test_french_has_its_thin_spaces() -> None:
-    words.set_language("fr")
-    texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
-    assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
 
 
 # ------------------------------------------------------------ the examples
