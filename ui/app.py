@@ -54,7 +54,7 @@ class App:
         self.running = True
         self.scenes: list[Scene] = []
         self._told: set[str] = set()  # pictures, fonts, and languages without words that have been told
-        desk.say, desk.saying = self.notice.say, lambda: self.notice.sentence
+        desk.say, desk.unsay, desk.saying = self.notice.say, self.notice.unsay, lambda: self.notice.sentence
         desk.full_screen = self.full_screen
         self.follow(ToMenu())
 
@@ -64,6 +64,7 @@ class App:
 
     def follow(self, route: Route) -> None:
         """Opens what a scene's route names."""
+        self.notice.unsay(told=True)  # what was said in one room is not said in the next
         match route:
             case Quit():
                 self.running = False
@@ -73,7 +74,6 @@ class App:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
-                self.notice.move_on()
                 if isinstance(route, ROOTS):
                     self._close_all()
                     if not isinstance(route, ToMenu):
@@ -152,16 +152,16 @@ class App:
 
     def _tell_troubles(self) -> None:
         for trouble in self.desk.files.take_troubles():
-            self.notice.say(sentence(trouble.key, trouble.facts))
+            self.notice.say(sentence(trouble.key, trouble.facts), "trouble")
 
     def _tell_missing(self) -> None:
         """Each once."""
         if names := sorted(self.desk.skin.missing - self._told):
             self._told.update(names)
-            self.notice.say(sentence("missing_file", {"name": ", ".join(names)}))
+            self.notice.say(sentence("missing_file", {"name": ", ".join(names)}), "trouble")
         if words.speechless() and words.language() not in self._told:
             self._told.add(words.language())
-            self.notice.say(sentence("missing_words", {}))
+            self.notice.say(sentence("missing_words", {}), "trouble")
 
 
 def run(arguments: list[str]) -> int:

@@ -21,7 +21,7 @@ PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0}  # ART 8
 
 
 class Say(Protocol):
-    """Says one sentence at the foot of the screen; `tone`: warning, hint or info."""
+    """Says one sentence at the foot of the screen; `tone`: trouble, warning, hint or info (ui.notice)."""
 
     def __call__(self, sentence: str, tone: str = "warning") -> None: ...
 
@@ -29,7 +29,7 @@ class Say(Protocol):
 @dataclass
 class Desk:
     """One for the whole app. `seed` is the next match's, "" to draw one; `say` shows a sentence at the foot of any screen,
-    `saying` is the one that stands there, or ""."""
+    `unsay` ends what was answered to a person and, if asked to, what was told to all, `saying` is the sentence that stands there, or ""."""
 
     files: Files
     settings: Settings
@@ -39,6 +39,7 @@ class Desk:
     skin: Skin
     seed: str = ""
     say: Say = field(default=lambda sentence, tone="warning": None)
+    unsay: Callable[[bool], None] = field(default=lambda told: None)
     saying: Callable[[], str] = field(default=lambda: "")
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
 

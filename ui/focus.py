@@ -24,6 +24,10 @@ class Focus:
         if self.widget(widgets) is None:
             self.name = widgets[0].name if widgets else ""
 
+    def forget(self) -> None:
+        """Nobody has used the keyboard."""
+        self.name, self.visible = "", False
+
     def walk(self, widgets: Sequence[Widget], keys: str) -> bool:
         """Moves for Tab, Shift+Tab and the arrows; True when the key was one of these."""
         if keys in ("tab", "shift+tab"):

@@ -41,6 +41,12 @@ class LogPanel:
             *(Key(command, FRect(at.right - 66 - 64 * place, at.y + 6, 56, 48), bare=True) for place, command in enumerate(commands)),
         ]
 
+    def forget(self) -> None:
+        """The sheet is closed, and the list is at its newest line again."""
+        self.shown = False
+        self.list.scroll(-self.list.length)
+        self._marked = -1
+
     def draw(self, brush: Brush, furniture: Furniture, ply: int) -> None:
         """The panel and its list, the line of the last of so many moves in view."""
         if not self.visible(furniture):

@@ -1,6 +1,8 @@
-"""One sentence at the foot of the screen, for a few seconds."""
+"""One sentence at the foot of the screen, for a few seconds: to everybody, or to the person whose hand is open."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -11,68 +13,89 @@ SHORTEST, PER_LETTER = 2.5, 0.055  # s
 
 
 TONES = {
+    "trouble": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
     "warning": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
     "hint": ("hint", "#FCE3A6", "#B9862A", ink.INK),
     "info": ("star", ink.PAPER, "#8A7355", ink.INK),
 }
 
 
+@dataclass(slots=True)
+class Line:
+    """A sentence, and how long it has stood there, in seconds."""
+
+    sentence: str
+    tone: str
+    spent: float = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.spent >= SHORTEST + PER_LETTER * len(self.sentence)
+
+
 class Notice:
-    """Sentences wait for their turn, each as long as it takes to read; an answer to a person does not wait for what is only told."""
+    """Three kinds of sentences; the first of these that there is stands on the screen.
+
+    A trouble of the program is told until it has been read, whatever happens meanwhile. An answer to what a person did or asked
+    (warning or hint) belongs to that person and that moment: the next answer takes its place, and `unsay` ends it. What is told
+    to everybody (info) is told in order, and its time goes by whether an answer lies over it or not: nobody else can tell that one did.
+    """
 
     def __init__(self) -> None:
-        self._waiting: list[str] = []
-        self._tones: dict[str, str] = {}
-        self._left = 0.0
+        self._troubles: list[Line] = []
+        self._answer: Line | None = None
+        self._told: list[Line] = []
+        self._shown: Line | None = None  # what stood there at the last update
+
+    @property
+    def _line(self) -> Line | None:
+        """What stands there now."""
+        return next(iter([*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1]]), None)
 
     @property
     def sentence(self) -> str:
-        """What stands there now."""
-        return self._waiting[0] if self._waiting else ""
+        return self._line.sentence if self._line is not None else ""
 
     def say(self, sentence: str, tone: str = "warning") -> None:
-        """`tone`: warning, hint or info."""
+        """`tone`: trouble, warning, hint or info."""
         if not sentence:
             return
-        before = self.sentence
-        if tone != "info":
-            self._waiting = [waiting for waiting in self._waiting if self._tones[waiting] != "info"]
-        if sentence not in self._waiting:
-            self._tones[sentence] = tone
-            self._waiting.append(sentence)
-        if self.sentence != before:
-            self._left = _stay(self.sentence)
+        if tone in ("warning", "hint"):
+            self._answer = Line(sentence, tone)
+            return
+        queue = self._told if tone == "info" else self._troubles
+        if all(line.sentence != sentence for line in queue):
+            queue.append(Line(sentence, tone))
 
     def update(self, dt: float) -> bool:
-        """True when what stands there has changed."""
-        if not self._waiting:
-            return False
-        fresh = self._left == _stay(self._waiting[0])
-        self._left -= dt
-        if self._left > 0:
-            return fresh
-        self._waiting.pop(0)
-        if self._waiting:
-            self._left = _stay(self._waiting[0])
-        return True
+        """`dt`: seconds. True when what stands there has changed."""
+        if self._answer is not None and not self._troubles:
+            self._answer.spent += dt
+            self._answer = None if self._answer.over else self._answer
+        for queue in (self._troubles, self._told):
+            if queue:
+                queue[0].spent += dt
+                if queue[0].over:
+                    queue.pop(0)
+        before, self._shown = self._shown, self._line
+        return self._shown is not before
 
-    def move_on(self) -> None:
-        """What was only told here is not told in another room."""
-        before = self.sentence
-        self._waiting = [waiting for waiting in self._waiting if self._tones[waiting] != "info"]
-        if self._waiting and self.sentence != before:
-            self._left = _stay(self.sentence)
+    def unsay(self, told: bool) -> None:
+        """The moment that the last answer was about is over; `told`: so is what everybody was told."""
+        self._answer = None
+        if told:
+            self._told.clear()
 
     def clear(self) -> None:
         """Nothing has been said."""
-        self._waiting.clear()
-        self._tones.clear()
+        self._troubles.clear()
+        self.unsay(told=True)
 
     def draw(self, brush: Brush, bottom: float) -> None:
         """`bottom`: where its lower edge stands."""
-        if not self._waiting:
+        if self._line is None:
             return
-        icon, paper, rim, color = TONES[self._tones[self.sentence]]
+        icon, paper, rim, color = TONES[self._line.tone]
         lines = brush.wrapped(self.sentence, 760, 18, "b")
         step = brush.leading(18)
         w = max(brush.skin.width(line, 18, "b") for line in lines) + 92
@@ -82,7 +105,3 @@ class Notice:
         brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
         for index, line in enumerate(lines):
             brush.text(line, rect.x + 58, rect.y + 14 + step * (index + 0.5), 18, color, "b")
-
-
-def _stay(sentence: str) -> float:
-    return SHORTEST + PER_LETTER * len(sentence)

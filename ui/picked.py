@@ -10,7 +10,8 @@ from ui.tray import Tray, emptied
 class Picked:
     """`lifted`: key of the piece picked up, "" for none; `armed`: a gesture that waits for a second click (a setting);
     `hint`: what to ring; `opened`: name of the target that is spread out, "" for none; `choosing`: a gesture with several meanings;
-    `tray`: what was put in order and is not played yet; `more`: the steps of the hint that have not been told."""
+    `tray`: what was put in order and is not played yet; `more`: the steps of the hint that have not been told;
+    `claiming`: the words that belong to the next move are armed."""
 
     def __init__(self) -> None:
         self.lifted = ""
@@ -20,6 +21,7 @@ class Picked:
         self.choosing: Gesture | None = None
         self.tray = Tray()
         self.more: tuple[tuple[Gesture, str], ...] = ()
+        self.claiming = False
 
     @property
     def anything(self) -> bool:
@@ -29,9 +31,9 @@ class Picked:
         self.lifted, self.armed, self.hint, self.opened, self.choosing = "", None, None, "", None
 
     def forget(self) -> None:
-        """Another position: the tray is empty, too, and no hint goes on."""
+        """Another position: the tray is empty, too, no hint goes on, and no words are armed."""
         self.clear()
-        self.tray, self.more = emptied(self.tray), ()
+        self.tray, self.more, self.claiming = emptied(self.tray), (), False
 
     def fan(self, target: Target) -> None:
         """Spreads this target out, or puts it together again."""

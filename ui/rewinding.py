@@ -29,10 +29,14 @@ class Rewinding(Handling):
     def evidence(self) -> Record | None:
         return self.sitting.match.record()
 
-    def step_to(self, ply: int) -> None:
-        """Shows the position after so many moves; after the last one the game goes on."""
+    def forget(self) -> None:
+        """Nothing is lifted, hinted at, spread out or chosen any more, and no hint is waited for."""
         if self.robots.hinting:
             self.robots.cancel()
+        super().forget()
+
+    def step_to(self, ply: int) -> None:
+        """Shows the position after so many moves; after the last one the game goes on."""
         self.forget()
         if self.past.show(ply):
             self.desk.sounds.play("card_slide")

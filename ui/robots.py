@@ -12,6 +12,7 @@ from ui.words import _
 from ui.worker import Answer
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
+LEAST = 0.25  # s that stay where hands are hidden: a robot with one move to choose from is no quicker than another
 PATIENCE = 20.0  # s without an answer: the robots' process hangs
 
 
@@ -107,6 +108,8 @@ class Robots:
 
     def _pause(self, hurried: bool) -> float:
         """Robots take their time when they are to, but not where nothing is animated or nobody sees the choice."""
-        if hurried or self.desk.settings.bots == "instant" or self.desk.pace == 0:
+        if hurried:
             return 0.0
+        if self.desk.settings.bots == "instant" or self.desk.pace == 0:
+            return LEAST if self.sitting.secret else 0.0
         return min(LONGEST, SHORTEST * max(1.0, self.desk.pace))

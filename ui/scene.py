@@ -91,6 +91,13 @@ class Scene:
     def go(self, route: Route) -> None:
         self.route = route
 
+    def forget_input(self) -> None:
+        """Nothing is hovered, pressed, pulled, focused or asked any more."""
+        self._hover, self._hover_time, self._pressed = "", NO_TIP, ""
+        self._pulled, self._pulling, self.ask = None, False, None
+        self.focus.forget()
+        self.rebuild()
+
     def put_question(self, question: str, answers: Sequence[Command]) -> None:
         """Puts a question over the screen; the first answer is the primary one, and Escape takes the question away."""
         self.ask = Ask(question, answers)

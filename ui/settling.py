@@ -9,25 +9,20 @@ from ui.desk import Desk
 from ui.handling import TargetRegion
 from ui.meaning import meaning
 from ui.paint import Brush
+from ui.passing import Passing
 from ui.piece import Gesture
-from ui.rewinding import Rewinding
 from ui.routes import ToAccount
 from ui.sitting import Sitting
 from ui.tables.contract import Furniture, Look
 from ui.widgets import Widget
 
 
-class Settling(Rewinding):
+class Settling(Passing):
     """Subclasses say when it has been looked at for long enough."""
 
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk, sitting)
         self._reading = False  # an account is read
-        self.claiming = False  # the words that belong to the next move are armed
-
-    def landed(self) -> None:
-        """Everything lies still."""
-        raise AssertionError("a subclass says it")
 
     def hurry(self, point: tuple[float, float]) -> bool:
         """A press while pieces fly or somebody speaks: all is there at once. Whether the press counts beside that.
@@ -93,9 +88,9 @@ class Settling(Rewinding):
         offered = self.table.claim(look)
         if offered is None or furniture.claim is None or look.past:
             return []
-        return [ClaimKey(furniture.claim, *offered, armed=self.claiming, flip=self._arm)]
+        return [ClaimKey(furniture.claim, *offered, armed=self.picked.claiming, flip=self._arm)]
 
     def _arm(self) -> None:
         self.desk.sounds.play("toggle")
-        self.claiming = not self.claiming
+        self.picked.claiming = not self.picked.claiming
         self.shift()

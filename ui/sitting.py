@@ -21,7 +21,8 @@ class Sitting:
         self.table = TABLES[record.game]
         self.files, self.curtain, self.turn = files, curtain, turn
         self.open: int | None = None  # whose hand lies open on the screen
-        self.last: int | None = None  # whose hand was open last
+        self.last: int | None = None  # who is asked first of several: whose hand was open last, or whose move was taken back
+        self.holder: int | None = None  # whose hand the screen has shown last: any other one comes from behind the curtain
         self.faced: int | None = None  # the person who was asked last
         self.lone: Move | None = None  # the only move of the person asked, where the screen plays that by itself
         self.redoable: list[list[tuple[int, Move]]] = []
@@ -35,6 +36,11 @@ class Sitting:
     def people(self) -> tuple[int, ...]:
         """The seats played by people."""
         return tuple(seat for seat, who in enumerate(self.match.seats) if who.human)
+
+    @property
+    def secret(self) -> bool:
+        """Whether anything may be hidden from a person at this table."""
+        return bool(self.people) and self.table.curtained(self.match.record().options)
 
     @property
     def south(self) -> int:
@@ -52,16 +58,16 @@ class Sitting:
     def asked(self) -> int | None:
         """The person who owes a move now; the one who holds the screen first."""
         owing = [seat for seat in self.match.to_move if seat in self.people]
-        for holder in (self.open, self.last):
-            if holder in owing:
-                return holder
+        for first in (self.open, self.last):
+            if first in owing:
+                return first
         return owing[0] if owing else None
 
     @property
     def hidden_from(self) -> int | None:
         """The person for whom the curtain has to open first; None when play can go on."""
         seat = self.asked
-        if seat is None or seat == self.open or not self.curtain or len(self.people) < 2:
+        if seat is None or seat == self.open or not self.curtain:
             return None
         return seat if self.table.needs_hand(self.match.view(seat)) else None
 
@@ -95,20 +101,25 @@ class Sitting:
         return any(mine[name] != common[name] for name in mine if name != "seat")
 
     def welcome(self) -> None:
-        """Opens the hand that may lie open without a curtain: the only person's, or anybody's where there is no curtain."""
-        if len(self.people) == 1:
+        """Opens the hand that may lie open without a curtain: the only person's, or anybody's where there is no curtain.
+
+        Where somebody else held the screen before, the only person comes from behind the curtain, too.
+        """
+        if len(self.people) == 1 and (self.holder in (None, *self.people) or not self.curtain):
             self.open = self.people[0]
         elif not self.people or self.curtain:
             self.open = self.open if self.open in self.people and self.open == self.asked else None
         elif self.asked is not None:
             self.open = self.asked
-        self.last = self.last if self.open is None else self.open
+        if self.open is not None:
+            self.last = self.holder = self.open
         self.faced = self.faced if self.asked is None else self.asked
-        self.lone = None if self.asked is None else self._lone(self.match, self.asked)
+        self.lone = None if self.asked is None or self.redoable else self._lone(self.match, self.asked)
 
     def show(self, seat: int) -> None:
-        """The curtain opens for this person."""
-        self.open = self.last = seat
+        """The curtain opens for this person, who owes a decision; to anybody else nothing is shown."""
+        if seat in self.people and seat in self.match.to_move:
+            self.open = self.last = self.holder = seat
 
     def hide(self) -> None:
         """Nobody's hand lies open any more, where there is more than one person."""
@@ -131,12 +142,12 @@ class Sitting:
         return self.match.to_move == (seat,) and self.table.needs_hand(self.match.view(seat))
 
     def undo_point(self) -> int | str:
-        """The ply that undo goes back to, or the key of why it cannot (design, decision 9)."""
+        """The ply that undo goes back to, or the key of why it cannot (design, decision 9). What everybody saw decides it."""
         moves = self.match.moves
         for ply in range(len(moves) - 1, -1, -1):
             if self._unveils(ply):
                 return "undo_shown"
-            if moves[ply][0] in self.people and self._lone(self.match.at(ply), moves[ply][0]) is None:
+            if moves[ply][0] in self.people and self._decided(ply):
                 return ply
         return "undo_nothing"
 
@@ -148,6 +159,12 @@ class Sitting:
     def _unveils(self, ply: int) -> bool:
         """Whether this move showed more than a person here had chosen to show."""
         return any(event.shows and not (event.mine and event.seat in self.people) for event in self.match.events(ply))
+
+    def _decided(self, ply: int) -> bool:
+        """Whether there was another move, as far as all people at the screen know: of a hidden hand only its owner knows."""
+        before, seat = self.match.at(ply), self.match.moves[ply][0]
+        hidden = len(self.people) > 1 and self.table.needs_hand(before.view(seat))
+        return hidden or self._lone(before, seat) is None
 
     def _lone(self, match: Match, seat: int) -> Move | None:
         """The move that the screen plays for this person, because there is no other."""
@@ -172,6 +189,7 @@ class Sitting:
         for seat, move in group:
             self.play(seat, move)
         self.redoable = rest
+        self.welcome()
 
     def hand_over(self, seat: int, who: Seat) -> None:
         """A seat passes from a person to a bot or back; the moves stand."""

@@ -11,7 +11,6 @@ from game.record import Record
 from ui.accounts import account_keys
 from ui.boxes import NAMES
 from ui.bubble import bubble_keys
-from ui.curtain import Curtain
 from ui.desk import Desk
 from ui.hand import numbered
 from ui.log_panel import LogPanel
@@ -44,7 +43,6 @@ class TableScene(Settling):
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk, Sitting(record, desk.files, desk.settings.curtain, desk.settings.turn_table))
         self.tokens = tokens(desk.settings, record)
-        self.curtain = Curtain()
         self.log = LogPanel(self.sitting, self.tokens, self.step_to)
         self.skipping = False
         self._spoken = False  # bubbles came up after the last move
@@ -92,7 +90,7 @@ class TableScene(Settling):
             helper=settings.helper,
             choosing=self.picked.choosing,
             said=() if past else self.talk.said,
-            claim=self.claiming,
+            claim=self.picked.claiming,
             settled=settled,
             tray=emptied(self.picked.tray) if past else self.picked.tray,
             hovered=self.hovered,
@@ -153,7 +151,7 @@ class TableScene(Settling):
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and (self.tabletop.busy or self.talk.busy) and not self.hurry(self.desk.page.point(event.pos)):
             return
-        if event.type == pygame.KEYUP or event.type == pygame.MOUSEBUTTONUP:
+        if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             self.curtain.release()
         super().handle(event)
 
@@ -173,9 +171,10 @@ class TableScene(Settling):
         self.sitting.welcome()
         if self.sitting.match.over:  # the table has agreed to stop
             self.past.release()
-        hidden = None if self.past.settled or self.sitting.match.over else self.sitting.hidden_from
-        if hidden is not None and self.sitting.open is None and not self.curtain.visible:
-            self.curtain.close(hidden, 0)
+        self.curtain.release()
+        self.follow_hand()
+        if not self.past.settled:
+            self.aim()
         self.robots.cancel()
         self.tabletop.settle(self.look())
         self.deal_again(not self.curtain.visible)
@@ -187,12 +186,14 @@ class TableScene(Settling):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._greet()
+        if self.curtain.seat is not None:
+            self.aim()
         if self.tabletop.animator.update(dt):
             self.stale = True
             if not self.tabletop.busy and not self.talk.busy:
                 self.landed()
         if self.curtain.update(dt):
-            self._move_curtain()
+            self.move_curtain()
         if self.ask is None and self.past.at is None:
             self._speak(dt)
         if self.tabletop.busy or self.talk.busy or self.ask is not None or self.past.at is not None:
@@ -206,7 +207,7 @@ class TableScene(Settling):
             if self._quiet >= RESULTS_AFTER * min(1.0, self.pace):
                 self.go(ToResults(self.sitting.match.record()))
         elif self.sitting.hidden_from is not None and not self.curtain.visible and self._quiet >= CURTAIN_AFTER * self.pace:
-            self._shut(self.sitting.hidden_from)
+            self.shut()
         elif self.sitting.lone is not None and self.sitting.hidden_from is None:
             self._play_lone(self.sitting.lone)
         else:
@@ -258,10 +259,12 @@ class TableScene(Settling):
         before = self.table.scores(self.sitting.view)
         question = self._question()
         events = self.sitting.play(seat, move)
+        self.desk.unsay(seat in self.sitting.people)
+        self.follow_hand()
         if question is None or question != self._question():
             self.forget()
         marks = self.table.marks(events)
-        self.last, self.claiming = self.last if marks is None else marks, False
+        self.last = self.last if marks is None else marks
         self.talk.start(() if self.skipping else self.table.speech(events), self.pace)
         self._spoken = self.talk.busy
         if not self.skipping:
@@ -342,29 +345,14 @@ class TableScene(Settling):
         self.rebuild()
 
     def _pause(self) -> None:
+        self.curtain.release()
         self.put_back()
         self.go(ToPause(self.sitting))
 
-    def _shut(self, seat: int) -> None:
-        self.forget()
-        self.sitting.hide()
-        self.desk.sounds.play("curtain")
-        self.curtain.close(seat, 0 if self.desk.settings.reduced_motion else self.pace)
-        self.rebuild()
-
-    def _move_curtain(self) -> None:
-        self.stale = True
-        if self.curtain.closed and not self.widgets:
-            self.tabletop.settle(self.look())
-            self.rebuild()
-        if self.curtain.convinced and self.curtain.seat is not None:
-            self.sitting.show(self.curtain.seat)
-            self.curtain.open()
-            self.tabletop.settle(self.look())
-            self.desk.sounds.play("curtain")
-            self.rebuild()
-        if not self.curtain.visible:
-            self.landed()
+    def close_hand(self) -> None:
+        super().close_hand()
+        self.log.forget()
+        self._said = ""
 
     def paint(self, brush: Brush) -> None:
         look = self.look()

@@ -80,7 +80,7 @@ def calling(players: int) -> SetUp:
 
 def armed(stage: Stage) -> None:
     scene = at(reached(5, belle))(stage)
-    scene.claiming = True
+    scene.picked.claiming = True
     stage.settle(scene)
 
 

@@ -101,7 +101,7 @@ def test_the_armed_words_win(tmp_path: Path) -> None:
     driven.tap("card/QS")
     won = [event for ply in range(scene.sitting.match.ply) for event in scene.sitting.match.events(ply) if isinstance(event, Won)]
     assert [event.coins for event in won] == [stake] and view_of(scene.sitting.match).purses[0] >= purse + stake
-    assert not scene.claiming
+    assert not scene.picked.claiming
 
 
 def test_a_card_is_dragged_onto_its_place(tmp_path: Path) -> None:

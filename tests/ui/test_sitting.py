@@ -126,9 +126,16 @@ def test_a_seat_passes_to_a_robot_and_back(files: Files) -> None:
     sitting = Sitting(new_match(None, None), files)
     sitting.show(0)
     sitting.hand_over(0, Seat("Léa", "hard"))
-    assert (sitting.people, sitting.open, sitting.robot) == ((1,), 1, 0)
+    assert (sitting.people, sitting.open, sitting.hidden_from, sitting.robot) == ((1,), None, 1, 0), "the other one still holds the screen"
+    sitting.show(0)
+    assert sitting.open is None, "a hand opens to nobody but its person"
+    sitting.show(1)
+    assert (sitting.open, sitting.hidden_from) == (1, None)
     sitting.hand_over(0, Seat("Léa"))
     assert (sitting.people, sitting.open, sitting.hidden_from) == ((0, 1), None, 1)
+    sitting.hand_over(0, Seat("Léa", "hard"))
+    assert (sitting.open, sitting.hidden_from) == (1, None), "who has held the screen since is alone with it"
+    sitting.hand_over(0, Seat("Léa"))
     saved = files.saved("nin_jan")
     assert saved is not None
     assert saved.seats[0].human
