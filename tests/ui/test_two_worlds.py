@@ -1,0 +1,95 @@
+"""Nothing that is secret shows: two worlds that differ only in what the looker may not know look, sound and last the same
+(design, decision 3; the curtain between people)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.ui.worlds import Difference, Table, Worlds
+from ui import robots
+from ui.focus import Focus
+from ui.notice import Notice
+from ui.sitting import Sitting
+from ui.table import TableScene
+
+TABLES = [
+    Table("nin_jan", 3, (1, 2)),
+    Table("nin_jan", 3, (0, 2), settings=(("speed", "none"), ("bots", "instant"))),
+    Table("nambarz", 3, (2, 0)),
+    Table("nambarz", 2, (1, 0), settings=(("speed", "none"), ("bots", "instant"))),
+    Table("nambarz", 4, (0, 1, 3), (("teams", [0, 0, 1, 1]), ("referee", "strict"))),
+    Table("nain_jaune", 3, (2, 1)),
+    Table("nain_jaune", 4, (0, 1, 2), settings=(("bots", "instant"),)),
+    Table("chifoumi", 2, (1, 0), (("throw_for_start", True),)),
+]
+
+
+def looked(table: Table, seed: str, folder: Path, frames: int) -> int:
+    """Compares so many frames, in as many pairs of worlds as that takes; how many pairs there were. Raises Difference."""
+    for number in count(1):
+        worlds = Worlds(table, f"{seed}/{number}", folder / str(number))
+        try:
+            worlds.run(frames)
+        finally:
+            worlds.close()
+        frames -= worlds.frames
+        if frames <= 0:
+            return number
+    raise AssertionError("never")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize(("seed", "frames"), [("1", 100), pytest.param("2", 800, marks=pytest.mark.long)])
+def test_what_is_secret_changes_nothing_for_the_looker(tmp_path: Path, table: Table, seed: str, frames: int) -> None:
+    looked(table, seed, tmp_path, frames)
+
+
+def _say_for_ever(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Notice, "unsay", lambda notice, told: None)
+
+
+def _open_to_anybody(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(TableScene, "aim", lambda scene: None)
+    patch.setattr(Sitting, "show", lambda sitting, seat: setattr(sitting, "open", seat))
+
+
+def _skip_what_was_forced(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Sitting, "_decided", lambda sitting, ply: sitting._lone(sitting.match.at(ply), sitting.match.moves[ply][0]) is None)
+
+
+def _answer_at_once(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(robots, "LEAST", 0.0)
+
+
+def _keep_the_focus(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Focus, "forget", lambda focus: None)
+
+
+def _keep_what_is_lifted(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(TableScene, "forget", lambda scene: None)
+
+
+QUICK = Table("nambarz", 2, (1, 0), settings=(("speed", "none"),))
+FAULTS = [
+    (_say_for_ever, QUICK),
+    (_open_to_anybody, Table("nin_jan", 3, (1, 0, 2), settings=(("speed", "none"),))),
+    (_skip_what_was_forced, QUICK),
+    (_answer_at_once, Table("nambarz", 3, (1, 0), settings=(("speed", "none"), ("bots", "instant")))),
+    (_keep_the_focus, QUICK),
+    (_keep_what_is_lifted, QUICK),
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("fault", "table"), FAULTS, ids=[fault.__name__ for fault, _table in FAULTS])
+def test_a_fault_that_is_planted_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Callable[[pytest.MonkeyPatch], None], table: Table
+) -> None:
+    """What was said to one person stays; the curtain opens to anybody; undo, or the time a robot takes, tells what a hand holds; ..."""
+    fault(monkeypatch)
+    with pytest.raises(Difference):
+        looked(table, "planted", tmp_path, 3000)
