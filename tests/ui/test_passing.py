@@ -1,0 +1,211 @@
+"""A table that goes from hand to hand: notices end with the hand they were said to, the curtain asks whoever has to decide now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.record import Record
+from tests.ui.driver import Driver, new_match
+from tests.ui.nambarz_hands import record
+from ui.limits import no_undo
+from ui.notice import Notice
+from ui.pause import Pause
+from ui.piece import Gesture
+from ui.routes import ToTable
+from ui.table import TableScene
+
+Open = Callable[..., tuple[Driver, TableScene]]
+PLAYABLE, USELESS = "3", "8-hippo"  # on the 3-bee, by whoever has drawn it
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
+        driver = Driver(tmp_path / str(len(drivers)), (800, 500), **settings)  # type: ignore[arg-type]
+        drivers.append(driver)
+        driver.go(ToTable(record))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        driver.wait(0.5)
+        return driver, scene
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+def two_at_nambarz(then: str = USELESS) -> Record:
+    """Both are people; seat 0 draws `then` on the 3-bee."""
+    return record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", then, levels=(None, None))
+
+
+def open_curtain(driver: Driver) -> None:
+    at = driver.widget("open").rect.center
+    driver.press(*at)
+    driver.wait(0.5)
+    driver.release(*at)
+    driver.wait(0.1)
+
+
+def play(driver: Driver, scene: TableScene, *moves: str) -> None:
+    for move in moves:
+        seat = scene.sitting.asked
+        assert seat is not None
+        scene.play(seat, scene.sitting.match.rules.read(move))
+        driver.step()
+
+
+def test_the_newest_answer_stands_and_what_is_told_goes_by_beneath_it() -> None:
+    notice = Notice()
+    for sentence, tone in (("told", "info"), ("no", "warning"), ("look", "hint"), ("told", "info"), ("next", "info")):
+        notice.say(sentence, tone)
+    assert notice.sentence == "look" and notice.update(0.1) and not notice.update(0.1)
+    notice.update(2.9)  # the first of what is told is over, and so is the answer
+    assert notice.sentence == "next"
+    notice.say("again")
+    assert notice.update(0.1) and notice.sentence == "again"
+    notice.unsay(told=False)
+    assert notice.update(0.1) and notice.sentence == "next"
+    notice.unsay(told=True)
+    assert not notice.sentence
+
+
+def test_a_trouble_is_told_until_it_has_been_read() -> None:
+    notice = Notice()
+    notice.say("no")
+    notice.say("The disk is full.", "trouble")
+    notice.unsay(told=True)
+    notice.say("no")
+    notice.update(3.0)
+    assert notice.sentence == "The disk is full.", "it goes before every answer"
+    notice.update(3.0)
+    assert notice.sentence == "no", "an answer has its own time afterwards"
+
+
+def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(table: Open) -> None:
+    driver, scene = table(two_at_nambarz())
+    open_curtain(driver)
+    driver.key("tab", "tab", "tab")
+    driver.key("h", "l")
+    cards = [target for target in scene.table.targets(scene.look()) if target.piece]
+    scene.do(Gesture("", "sort"))
+    scene.do(Gesture(cards[0].piece, "pile"))
+    scene.tap(cards[1])
+    assert scene.look().tray.pieces or scene.picked.anything
+    assert driver.app.notice.sentence and scene.focus.visible
+    scene.focus.name = "card/0"
+    play(driver, scene, "draw", "pass")
+    for _ in range(80):
+        look, picked = scene.look(), scene.picked
+        assert (scene.focus.visible, scene.log.shown, driver.app.notice.sentence, picked.anything) == (False, False, "", False)
+        assert not look.tray.pieces and not look.tray.order and not picked.more
+        if scene.curtain.closed:
+            break
+        driver.step()
+    open_curtain(driver)
+    assert scene.sitting.open == 1 and not scene.look().tray.order, "one's own way to sort one's hand"
+
+
+def test_an_answer_ends_with_the_room_and_with_the_next_move(table: Open) -> None:
+    driver, scene = table(new_match(None, "easy"))
+    driver.desk.say("no")
+    driver.key("p")
+    assert isinstance(driver.app.scene, Pause) and not driver.app.notice.sentence
+    driver.key("p")
+    driver.desk.say("no")
+    play(driver, scene, str(next(iter(scene.sitting.match.legal(0)))))
+    assert driver.app.notice.sentence != "no"
+
+
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_the_curtain_asks_whoever_has_to_decide_now(table: Open, level: str) -> None:
+    """A seat that becomes a robot's is asked for no more; the hand that the screen has shown is not the next one's."""
+    driver, scene = table(new_match(None, None))
+    open_curtain(driver)
+    play(driver, scene, str(next(iter(scene.sitting.match.legal(0)))))
+    driver.wait(1)
+    assert scene.curtain.seat == 1
+    driver.key("p")
+    segments = driver.widget("seat/1").rect
+    driver.click(segments.x + segments.w * (0.4 if level == "easy" else 0.9), segments.centery)
+    driver.key("p")
+    assert scene.curtain.seat is None and scene.sitting.open == 0, "nobody else is asked"
+    driver.wait(0.1)
+    assert not scene.curtain.visible
+
+
+def test_whoever_is_alone_now_comes_from_behind_the_curtain_all_the_same(table: Open) -> None:
+    driver, scene = table(new_match(None, None))
+    open_curtain(driver)
+    driver.key("p")
+    segments = driver.widget("seat/0").rect
+    driver.click(segments.x + segments.w * 0.4, segments.centery)
+    assert scene.sitting.open is None and not any(
+        piece.face.startswith("R") for piece in scene.table.layout(scene.look()) if "hand" in piece.key
+    )
+    driver.key("p")
+    assert scene.curtain.seat == 1 and scene.sitting.open is None
+    open_curtain(driver)
+    assert scene.sitting.open == 1
+
+
+def test_a_key_that_was_held_before_a_pause_opens_nothing_after_it(table: Open) -> None:
+    driver, scene = table(new_match(None, None))
+    driver.press(*driver.widget("open").rect.center)
+    driver.key("p")
+    driver.wait(1)
+    driver.key("p")
+    driver.wait(1)
+    assert scene.curtain.closed and scene.sitting.open is None
+    driver.press(*driver.widget("open").rect.center)
+    driver.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    driver.wait(1)
+    assert scene.curtain.closed
+
+
+def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
+    """NB-7: after a card that cannot be played the turn passes by itself; everybody saw a draw and a pass, and no more."""
+    said = []
+    for then in (PLAYABLE, USELESS):
+        driver, scene = table(two_at_nambarz(then))
+        open_curtain(driver)
+        play(driver, scene, "draw")
+        driver.wait(0.2)
+        if scene.sitting.match.ply == 1:
+            assert (scene.sitting.lone is None) == (then == PLAYABLE)
+            play(driver, scene, "pass")
+        driver.wait(0.5)
+        open_curtain(driver)
+        said.append((no_undo(scene.sitting), scene.sitting.undo_point()))
+        driver.key("u")
+        driver.tap("yes")
+        driver.wait(0.5)
+        assert scene.curtain.seat == 0
+        open_curtain(driver)
+        driver.wait(2)
+        assert scene.sitting.match.ply == 1, "what was taken back is not played again by itself"
+        driver.key("ctrl+y")
+        assert scene.sitting.match.ply == 2
+    assert said == [("", 1)] * 2
+
+
+@pytest.mark.parametrize(("level", "least"), [(None, 0.2), ("easy", 0.0)], ids=["people", "robots"])
+def test_a_robot_takes_a_moment_where_anything_is_hidden_from_people(tmp_path: Path, level: str | None, least: float) -> None:
+    """However little it has to choose from."""
+    driver = Driver(tmp_path, (800, 500), bots="instant")
+    driver.go(ToTable(new_match("easy", level)))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    waited = 0.0
+    while not scene.sitting.match.ply:
+        driver.step(1, 0.02)
+        waited += 0.02
+        assert waited < 1
+    driver.close()
+    assert least <= waited <= least + 0.15
