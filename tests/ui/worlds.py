@@ -432,16 +432,16 @@ class Worlds:
         if plan is None:
             return False
         self.told.append(f"{seat} alone: {plan}")
+        ply = self.both[0].match.ply
         for place, world in enumerate(self.both):
             if world.scene.curtain.visible:
                 world.open_curtain()
             for _ in range(12):
                 world.step()
-            self._act(world, seat, [pair[place] for pair in plan])
+            self._act(world, seat, ply, [pair[place] for pair in plan])
         return self.compare()
 
-    def _act(self, world: World, seat: int, moves: Sequence[str]) -> None:
-        ply = world.match.ply
+    def _act(self, world: World, seat: int, ply: int, moves: Sequence[str]) -> None:
         for number, move in enumerate(moves, 1):
             for _ in range(world.rng.randrange(9)):
                 if world.match.ply < ply + number and world.scene.sitting.open == seat:
@@ -450,9 +450,9 @@ class Worlds:
                 world.play(seat, move)
         assert world.match.ply == ply + len(moves), "as planned"
         for _ in range(PATIENCE):  # until all lies still
+            world.step()
             if not (world.scene.tabletop.busy or world.scene.talk.busy):
                 break
-            world.step()
         world.driver.release(5, 5)  # a button may still have been down
         world.ear.heard.clear()
         world.app.draw()
