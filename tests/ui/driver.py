@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pygame
 
+from bench.at_once import Prompt
 from game.record import Record, Seat
 from ui import words
 from ui.app import App
@@ -16,10 +18,35 @@ from ui.page import Page
 from ui.paint import Brush
 from ui.routes import Route
 from ui.skin import Skin
-from ui.sound import Sounds
-from ui.thinker import Prompt
+from ui.sound import LEVELS, Sounds
 
 FRAME = 1 / 60
+
+
+class Ears(Sounds):
+    """Sounds that are written down instead, in the order of their coming."""
+
+    def __init__(self) -> None:
+        super().__init__(0, True)
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        assert name in LEVELS, f"no sound is called {name}"
+        self.heard.append(name)
+
+
+@cache
+def skin(scale: float) -> Skin:
+    """One for all tests at this size: pictures are drawn once."""
+    return Skin(scale)
+
+
+def fresh_skin(scale: float) -> Skin:
+    """The same, whatever a test before has done with it."""
+    found = skin(scale)
+    found.rescale(scale)
+    found.missing.clear()
+    return found
 
 
 class Driver:
@@ -34,7 +61,8 @@ class Driver:
         chosen = Settings(language=language, muted=True, **{"speed": "none", **settings})  # type: ignore[arg-type]
         words.set_language(language)
         page = Page(*size)
-        self.desk = Desk(files, chosen, Sounds(0, True), Prompt(), page, Skin(page.scale), seed="7")
+        self.ears = Ears()
+        self.desk = Desk(files, chosen, self.ears, Prompt(), page, fresh_skin(page.scale), seed="7")
         self.app = App(self.desk, self.window)
         self.step()
 
@@ -55,6 +83,11 @@ class Driver:
         self.window = pygame.display.set_mode(size)
         self.app.resize()
         self.step()
+
+    def heard(self) -> list[str]:
+        """What has sounded since it was asked last."""
+        heard, self.ears.heard = self.ears.heard, []
+        return heard
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         return self.desk.page.at(x, y)
