@@ -21,6 +21,7 @@ from ui.skin import Skin
 from ui.sound import LEVELS, Sounds
 
 FRAME = 1 / 60
+OFF = (1180.0, 30.0)  # where nothing can be laid
 
 
 class Ears(Sounds):
@@ -137,6 +138,32 @@ class Driver:
             self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=name if len(name) == 1 else "", scancode=0)
             self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
             self.step()
+
+    def do(self, doings: str) -> None:
+        """Several of these, with commas between them: "tap NAME", "right NAME" (the other button), "point NAME", "hold NAME" (a long
+        press), "drag NAME NAME" or "drag NAME" (off the table), "key CHORD", "wait SECONDS"."""
+        for doing in doings.split(", "):
+            how, *names = doing.split()
+            if how in ("key", "tap"):
+                {"key": self.key, "tap": self.tap}[how](*names)
+            elif how == "wait":
+                self.wait(float(names[0]))
+            else:
+                self._point(how, [self.widget(name).rect.center for name in names])
+
+    def _point(self, how: str, places: list[tuple[float, float]]) -> None:
+        """What the pointer does at the middles of widgets."""
+        if how == "drag":
+            self.drag(places[0], places[-1] if places[1:] else OFF)
+        elif how == "right":
+            self._post(pygame.MOUSEBUTTONDOWN, pos=self.at(*places[0]), button=3)
+        else:
+            self.move(*places[0])
+            if how == "hold":
+                self.press(*places[0])
+                self.wait(0.5)
+                self.release(*places[0])
+        self.step()
 
     def write(self, text: str) -> None:
         """Types letters into the entry that is being edited."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game import GAMES
@@ -144,30 +143,9 @@ def opened(driver: Driver, what: object) -> None:
     driver.step()
 
 
-def do(driver: Driver, doing: str) -> None:
-    """ "tap NAME", "right NAME" (the other button), "key CHORD", "wait SECONDS", or "hold NAME": a long press."""
-    how, what = doing.split()
-    match how:
-        case "tap":
-            driver.tap(what)
-        case "right":
-            driver._post(pygame.MOUSEBUTTONDOWN, pos=driver.at(*driver.widget(what).rect.center), button=3)
-        case "key":
-            driver.key(what)
-        case "wait":
-            driver.wait(float(what))
-        case "hold":
-            at = driver.widget(what).rect.center
-            driver.press(*at)
-            driver.wait(0.5)
-            driver.release(*at)
-            driver.step()
-
-
 @pytest.mark.parametrize(("where", "doings", "heard"), DOINGS)
 def test_what_a_person_does_is_heard(driver: Driver, where: object, doings: str, heard: str) -> None:
     opened(driver, where)
     driver.heard()
-    for doing in doings.split(", "):
-        do(driver, doing)
+    driver.do(doings)
     assert " ".join(driver.heard()) == heard

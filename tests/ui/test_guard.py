@@ -36,7 +36,7 @@ def reports(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("where", ["handle", "update", "paint"])
 def test_a_scene_that_breaks_gives_way_to_one_calm_screen(driver: Driver, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
-    driver.go(ToTable(new_match(None, "easy")))
+    driver.go(ToTable(new_match(None, None)))
     guard, record = Guard(driver.app), driver.app.scene.evidence()
     monkeypatch.setattr(driver.app.scene, where, broken)
     guard.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
