@@ -19,6 +19,7 @@ import pygame
 from pygame.event import Event, event_name
 
 from bench import soak_events
+from bench.at_once import Prompt
 from bench.soak_records import some_match
 from game import GAMES
 from game.kernel import View
@@ -51,7 +52,6 @@ from ui.routes import (
 from ui.skin import Skin
 from ui.sound import Sounds
 from ui.table import TableScene
-from ui.thinker import Prompt
 
 DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # s between two frames
 JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # how often, for one event

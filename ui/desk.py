@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.choices import Settings
     from ui.files import Files
     from ui.sound import Sounds
-    from ui.thinker import Thinking
+    from ui.thinker import Thinker
 
 PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0}  # ART 8
 
@@ -34,7 +34,7 @@ class Desk:
     files: Files
     settings: Settings
     sounds: Sounds
-    thinker: Thinking
+    thinker: Thinker
     page: Page
     skin: Skin
     seed: str = ""

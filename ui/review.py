@@ -11,7 +11,7 @@ from game.kernel import Move, View
 from game.match import Match
 from ui.moves import Line, lines
 from ui.tables.contract import Table
-from ui.thinker import Thinking
+from ui.thinker import Thinker
 from ui.worker import Verdict
 
 COSTLY = 1.0  # points: from here on a turn is worth a second look
@@ -76,7 +76,7 @@ class Review:
         """Share of the positions that have been judged."""
         return 1.0 if not self._all else 1 - len(self._waiting) / self._all
 
-    def advance(self, thinker: Thinking) -> bool:
+    def advance(self, thinker: Thinker) -> bool:
         """Takes a verdict in and asks for the next; True when there is something new."""
         found = thinker.judged() if self._asked else None
         if found is not None:
@@ -96,7 +96,7 @@ class Review:
             return True
         return found is not None
 
-    def rest(self, thinker: Thinking) -> None:
+    def rest(self, thinker: Thinker) -> None:
         """The open question is forgotten; `advance` asks it again."""
         if self._asked:
             thinker.cancel()

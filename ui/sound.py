@@ -72,9 +72,8 @@ class Sounds:
         except pygame.error:
             pygame.mixer.quit()  # silent from now on
 
-    def play(self, name: str, below: int = 0) -> None:
-        """Plays the next variant of `name`; `below`: pawns under a placed one."""
-        name = f"{name}_below{min(below, MOST_BELOW)}" if below else name
+    def play(self, name: str) -> None:
+        """Plays the next variant of `name`."""
         assert name in LEVELS, f"no sound is called {name}"
         if self.muted or not self.volume:
             return

@@ -1,12 +1,11 @@
-"""One question at a time, off the frame: a spawned worker process and a pipe, or at once for tests."""
+"""One question at a time, off the frame: a spawned worker process and a pipe."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from game.bots.bot import never
 from game.kernel import View
-from ui.worker import Answer, Inquiry, Request, Verdict, answer, serve, verdict
+from ui.worker import Answer, Inquiry, Request, Verdict, serve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -16,47 +15,11 @@ if TYPE_CHECKING:
 MOST_RESTARTS = 3  # for one and the same question
 
 
-class Thinking(Protocol):
-    """Asked a question, it gives the answer some polls later. The last question asked is the one that counts."""
-
-    def wake(self) -> None:
-        """Gets ready, so that the first answer comes sooner."""
-        ...
-
-    def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        """Puts a question, in place of one still open; returns its ticket."""
-        ...
-
-    def poll(self) -> Answer | None:
-        """The answer to the open question, once."""
-        ...
-
-    def judge(self, game: str, view: View) -> int:
-        """Asks how the seats of this view stand, in place of a question still open; returns its ticket."""
-        ...
-
-    def judged(self) -> Verdict | None:
-        """The verdict that was asked for, once; None too where another question has taken its place."""
-        ...
-
-    def cancel(self) -> None:
-        """Forgets the open question."""
-        ...
-
-    def retry(self) -> None:
-        """The answer to the last question will not do, or does not come: it is asked anew, of a new process."""
-        ...
-
-    @property
-    def failed(self) -> bool:
-        """Whether the last question was given up, after being asked `MOST_RESTARTS` times more."""
-        ...
-
-    def close(self) -> None: ...
-
-
 class Thinker:
-    """A worker process. A dead worker is started again and asked again, `MOST_RESTARTS` times for one question."""
+    """A worker process: asked a question, it gives the answer some polls later. The last question asked is the one that counts.
+
+    A dead worker is started again and asked again, `MOST_RESTARTS` times for one question.
+    """
 
     def __init__(self) -> None:
         self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
@@ -69,32 +32,40 @@ class Thinker:
 
     @property
     def failed(self) -> bool:
+        """Whether the last question was given up, after being asked `MOST_RESTARTS` times more."""
         return self._restarts > MOST_RESTARTS
 
     def wake(self) -> None:
+        """Gets ready, so that the first answer comes sooner."""
         if self._process is None or not self._process.is_alive():
             self._start()
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
+        """Puts a question, in place of one still open; returns its ticket."""
         return self._put(Request(self._tickets + 1, game, level, view, seed))
 
     def poll(self) -> Answer | None:
+        """The answer to the open question, once."""
         found = self._received() if isinstance(self._open, Request) else None
         return found if isinstance(found, Answer) else None
 
     def judge(self, game: str, view: View) -> int:
+        """Asks how the seats of this view stand, in place of a question still open; returns its ticket."""
         return self._put(Inquiry(self._tickets + 1, game, view))
 
     def judged(self) -> Verdict | None:
+        """The verdict that was asked for, once; None too where another question has taken its place."""
         found = self._received() if isinstance(self._open, Inquiry) else None
         return found if isinstance(found, Verdict) else None
 
     def cancel(self) -> None:
+        """Forgets the open question."""
         self._open = None
         if self._cancelled is not None:
             self._cancelled.value = self._tickets
 
     def retry(self) -> None:
+        """The answer to the last question will not do, or does not come: it is asked anew, of a new process."""
         self._open = self._last
         self._again()
 
@@ -163,54 +134,3 @@ class Thinker:
             return
         self._start()
         self._send()
-
-
-class Prompt:
-    """The synchronous twin: the answer is there at the next poll. For tests, and where no process can be started."""
-
-    def __init__(self) -> None:
-        self._open: Request | Inquiry | None = None
-        self._last: Request | Inquiry | None = None
-        self._tickets = 0
-        self._retries = 0
-
-    @property
-    def failed(self) -> bool:
-        return self._retries > MOST_RESTARTS
-
-    def wake(self) -> None:
-        """Always ready."""
-
-    def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        return self._put(Request(self._tickets + 1, game, level, view, seed))
-
-    def poll(self) -> Answer | None:
-        if not isinstance(self._open, Request):
-            return None
-        request, self._open = self._open, None
-        return answer(request, never)
-
-    def judge(self, game: str, view: View) -> int:
-        return self._put(Inquiry(self._tickets + 1, game, view))
-
-    def judged(self) -> Verdict | None:
-        if not isinstance(self._open, Inquiry):
-            return None
-        inquiry, self._open = self._open, None
-        return verdict(inquiry, never)
-
-    def cancel(self) -> None:
-        self._open = None
-
-    def retry(self) -> None:
-        self._retries += 1
-        self._open = None if self.failed else self._last
-
-    def close(self) -> None:
-        self._open = None
-
-    def _put(self, question: Request | Inquiry) -> int:
-        self._tickets = question.ticket
-        self._open = self._last = question
-        self._retries = 0
-        return question.ticket

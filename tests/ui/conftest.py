@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,7 +10,8 @@ import pytest
 from game import GAMES
 from game.bots.bot import Judgement, Stop
 from tests.ui.review_states import GAME, counted, taking
-from ui import review
+from ui import review, words
+from ui.words import LANGUAGES
 
 
 def pawns(view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
@@ -28,3 +29,12 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
     monkeypatch.setattr(review, "_kept", {})
     put(pawns)
     return put
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Everything is said in this language, each in turn."""
+    before = words.language()
+    words.set_language(request.param)
+    yield request.param
+    words.set_language(before)

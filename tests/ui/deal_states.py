@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.match import Match
-from tests.ui.deals import NAMES, dealt
 from tests.ui.layouts import LONG
+from tests.ui.nain_jaune_deals import NAMES, dealt
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.account import AccountSheet

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pygame
 
+from bench.at_once import Prompt
 from game.record import Record, Seat
 from ui import words
 from ui.app import App
@@ -16,10 +18,36 @@ from ui.page import Page
 from ui.paint import Brush
 from ui.routes import Route
 from ui.skin import Skin
-from ui.sound import Sounds
-from ui.thinker import Prompt
+from ui.sound import LEVELS, Sounds
 
 FRAME = 1 / 60
+OFF = (1180.0, 30.0)  # where nothing can be laid
+
+
+class Ears(Sounds):
+    """Sounds that are written down instead, in the order of their coming."""
+
+    def __init__(self) -> None:
+        super().__init__(0, True)
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        assert name in LEVELS, f"no sound is called {name}"
+        self.heard.append(name)
+
+
+@cache
+def skin(scale: float) -> Skin:
+    """One for all tests at this size: pictures are drawn once."""
+    return Skin(scale)
+
+
+def fresh_skin(scale: float) -> Skin:
+    """The same, whatever a test before has done with it."""
+    found = skin(scale)
+    found.rescale(scale)
+    found.missing.clear()
+    return found
 
 
 class Driver:
@@ -34,7 +62,8 @@ class Driver:
         chosen = Settings(language=language, muted=True, **{"speed": "none", **settings})  # type: ignore[arg-type]
         words.set_language(language)
         page = Page(*size)
-        self.desk = Desk(files, chosen, Sounds(0, True), Prompt(), page, Skin(page.scale), seed="7")
+        self.ears = Ears()
+        self.desk = Desk(files, chosen, self.ears, Prompt(), page, fresh_skin(page.scale), seed="7")
         self.app = App(self.desk, self.window)
         self.step()
 
@@ -55,6 +84,11 @@ class Driver:
         self.window = pygame.display.set_mode(size)
         self.app.resize()
         self.step()
+
+    def heard(self) -> list[str]:
+        """What has sounded since it was asked last."""
+        heard, self.ears.heard = self.ears.heard, []
+        return heard
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         return self.desk.page.at(x, y)
@@ -104,6 +138,32 @@ class Driver:
             self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=name if len(name) == 1 else "", scancode=0)
             self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
             self.step()
+
+    def do(self, doings: str) -> None:
+        """Several of these, with commas between them: "tap NAME", "right NAME" (the other button), "point NAME", "hold NAME" (a long
+        press), "drag NAME NAME" or "drag NAME" (off the table), "key CHORD", "wait SECONDS"."""
+        for doing in doings.split(", "):
+            how, *names = doing.split()
+            if how in ("key", "tap"):
+                {"key": self.key, "tap": self.tap}[how](*names)
+            elif how == "wait":
+                self.wait(float(names[0]))
+            else:
+                self._point(how, [self.widget(name).rect.center for name in names])
+
+    def _point(self, how: str, places: list[tuple[float, float]]) -> None:
+        """What the pointer does at the middles of widgets."""
+        if how == "drag":
+            self.drag(places[0], places[-1] if places[1:] else OFF)
+        elif how == "right":
+            self._post(pygame.MOUSEBUTTONDOWN, pos=self.at(*places[0]), button=3)
+        else:
+            self.move(*places[0])
+            if how == "hold":
+                self.press(*places[0])
+                self.wait(0.5)
+                self.release(*places[0])
+        self.step()
 
     def write(self, text: str) -> None:
         """Types letters into the entry that is being edited."""

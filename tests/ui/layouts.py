@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 import pygame
 from pygame import Rect
 
+from bench.at_once import Prompt
 from game.match import Match
 from game.record import Record, Seat
+from tests.ui.driver import Ears, fresh_skin
 from ui import words
 from ui.choices import Settings
 from ui.desk import Desk
@@ -21,26 +22,12 @@ from ui.files import Files
 from ui.page import Page
 from ui.paint import Brush
 from ui.scene import Scene
-from ui.skin import Skin
-from ui.sound import Sounds
-from ui.thinker import Prompt
 
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 SHORT = ("Léa", "Marco", "Nori", "Zuki", "Olive")
 LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-Antoinette de la Tour du Pin Montf", "Nori", "Zuki le robot")
-
-
-class Ears(Sounds):
-    """Sounds that are written down instead."""
-
-    def __init__(self) -> None:
-        super().__init__(0, True)
-        self.heard: list[str] = []
-
-    def play(self, name: str, below: int = 0) -> None:
-        self.heard.append(name)
 
 
 def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> Desk:
@@ -51,13 +38,7 @@ def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = 
     words.set_language(language)
     chosen = Settings(language=language, muted=True, **settings)  # type: ignore[arg-type]
     page = Page(*size)
-    return Desk(Files(folder), chosen, Ears(), Prompt(), page, skin(page.scale))
-
-
-@cache
-def skin(scale: float) -> Skin:
-    """One for all tests at this size: pictures are drawn once."""
-    return Skin(scale)
+    return Desk(Files(folder), chosen, Ears(), Prompt(), page, fresh_skin(page.scale))
 
 
 def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from game.kernel import Event
 from game.match import Match
@@ -62,6 +63,17 @@ def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match
         moves = sorted(match.legal(match.to_move[0]), key=str)
         match.play(match.to_move[0], moves[int(rng.random() * len(moves))])
     return match
+
+
+@cache
+def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[str] = NAMES) -> Record:
+    """Random cards are laid until so many deals are settled, or all of them."""
+    seats = tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
+    match, rng, done = Match(Record("nain_jaune", seats, seed)), random.Random(seed), 0
+    while match.to_move and done < settled:
+        seat = match.to_move[0]
+        done += TABLE.breaks(match.play(seat, rng.choice(sorted(match.legal(seat), key=str))))
+    return match.record()
 
 
 def positions(players: int, seed: str = "places", every: int = 3, **options: object) -> list[Match]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.chifoumi.moves import Capture, Captured, Go, Kind, Moved, Pass, Pawn, Place, Shown, Sign, Stop, Stopped, Throw
+from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, Pass, Pawn, Place, Shown, Sign, Stop, Stopped, Throw
 from game.chifoumi.state import Step
 from game.match import Match
 from game.record import Record, Seat
@@ -134,6 +134,16 @@ def test_the_clack_is_lower_on_a_stack() -> None:
     """ART 9."""
     heard = [TABLE.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
     assert heard == ["pawn_place", "pawn_place_below1", "pawn_place_below4"]
+
+
+@pytest.mark.parametrize(
+    ("scores", "ahead"),
+    [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))],
+)
+def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
+    """CH-21, CH-24: of two opponents the better one counts twice, and partners are none."""
+    ended = GameEnded(0, 1, "quiet", scores, scores, {})
+    assert TABLE.final([Stopped(0), ended]) == ahead and TABLE.final([Stopped(0)]) is None
 
 
 def test_marks_are_the_signs_until_a_pawn_moves() -> None:

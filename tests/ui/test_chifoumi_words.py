@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,15 +15,11 @@ from game.chifoumi import reasons
 from game.chifoumi.board import SQUARES
 from game.chifoumi.moves import Capture, Captured, Colour, Ended, GameBegan, GameEnded, Kind, Passed, Pawn, Shown, Sign, read
 from game.kernel import Event, Json, Options, Refusal
-from game.match import Match
-from game.record import Record, Seat
-from ui import words
+from game.record import Seat
+from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.tables import chifoumi_names as naming
 from ui.tables import chifoumi_words as wording
-from ui.tables.contract import Look
-from ui.words import LANGUAGES
 
-NAMES = ("Léa", "Marco", "Nori", "Zuki")
 ROOT = Path(__file__).resolve().parents[2] / "game" / "chifoumi"
 REFUSALS = (ROOT / "refusals.py").read_text(encoding="utf-8")
 FACTS: dict[str, Json] = {"square": "c3", "origin": "b2", "seat": 1, "kind": "W", "mine": "R", "theirs": "P"}
@@ -34,27 +30,8 @@ TABLES_OF: tuple[tuple[int, Options], ...] = (
     (3, {"peek": False}),
     (4, {}),
 )
-
-
-@pytest.fixture(autouse=True, params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = words.language()
-    words.set_language(request.param)
-    yield request.param
-    words.set_language(before)
-
-
-def new_match(players: int, options: Options | None = None, seed: str = "7") -> Match:
-    return Match(Record("chifoumi", tuple(Seat(name, None) for name in NAMES[:players]), seed, options or {}))
-
-
-def look(match: Match, seat: int | None = None, lifted: str = "") -> Look:
-    question = None if seat is None else match.view(seat)
-    return Look(match.view(None), match.seats, tuple(range(len(match.seats))), question, active=match.to_move, lifted=lifted)
-
-
-def said_whole(text: str) -> bool:
-    return bool(text) and "{" not in text and "  " not in text
+new_match = partial(match_of, "chifoumi")
+pytestmark = pytest.mark.usefixtures("language")
 
 
 def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
@@ -119,7 +96,7 @@ def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
 
 def test_partners_share_their_score() -> None:
     """CH-24: a team is told once."""
-    said = wording.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES)
+    said = wording.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
     assert said.count("7") == said.count("5") == 1
 
 
@@ -132,9 +109,9 @@ def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
 
 def test_a_drawn_game_of_four_names_nobody() -> None:
     """CH-24."""
-    said = wording.says(Ended(None, (0, 1, 2, 3)), NAMES)
-    assert said_whole(said) and not any(name in said for name in NAMES)
-    assert NAMES[1] in wording.says(Ended(None, (1, 3)), NAMES)
+    said = wording.says(Ended(None, (0, 1, 2, 3)), NAMES[:4])
+    assert said_whole(said) and not any(name in said for name in NAMES[:4])
+    assert NAMES[1] in wording.says(Ended(None, (1, 3)), NAMES[:4])
 
 
 def test_what_is_said_aloud() -> None:
@@ -178,7 +155,7 @@ def test_what_does_not_join() -> None:
 
 def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
     """CH-25."""
-    people, robots = new_match(4).seats, (Seat("Léa", None), *(Seat(name, "normal") for name in NAMES[1:]))
+    people, robots = new_match(4).seats, (Seat("Léa", None), *(Seat(name, "normal") for name in NAMES[1:4]))
     assert said_whole(wording.no_hint(people, 0)) and not wording.no_hint(robots, 0)
     assert not wording.no_hint(people[:3], 0)
     assert said_whole(wording.greeting(look(new_match(4)))) and not wording.greeting(look(new_match(3)))

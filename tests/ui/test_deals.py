@@ -13,24 +13,19 @@ from game.kernel import Event
 from game.match import Match
 from game.nain_jaune.moves import Forgot, Played, Won
 from game.record import Record
-from tests.ui.deals import DealsTable, deals_match, deals_table, dealt
 from tests.ui.driver import Driver
+from tests.ui.nain_jaune_deals import dealt
+from tests.ui.nain_jaune_deals import record as fresh
 from ui.account import AccountSheet
 from ui.pause import Pause
 from ui.results import Results
 from ui.routes import ToPause, ToResults, ToTable
 from ui.speech import STEP
 from ui.table import ACCOUNT_AFTER, TableScene
-from ui.tables import TABLES
 
 Open = Callable[..., tuple[Driver, TableScene]]
 ALONE = (None, "easy", "easy")
 LIVELY = {"speed": "normal", "reduced_motion": True}
-
-
-@pytest.fixture(autouse=True)
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TABLES, "nain_jaune", DealsTable())  # type: ignore[misc]
 
 
 @pytest.fixture
@@ -38,8 +33,11 @@ def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
     def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
-        driver, scene = deals_table(tmp_path, record, **settings)
+        driver = Driver(tmp_path, (800, 500), **settings)  # type: ignore[arg-type]
         drivers.append(driver)
+        driver.go(ToTable(record))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
         while scene.tabletop.busy:
             driver.step()
         return driver, scene
@@ -75,6 +73,14 @@ def ends(events: tuple[Event, ...]) -> bool:
 
 def lay(scene: TableScene, text: str) -> None:
     scene.play(0, scene.sitting.match.rules.read(text))
+
+
+def tap(driver: Driver, scene: TableScene, text: str) -> None:
+    """Lays the card of this move by taps: one where it can only be meant so, else a second one."""
+    name = "card/" + text.split()[1].rstrip("!")
+    driver.tap(name)
+    if scene.picked.lifted:
+        driver.tap(name)
 
 
 # --- what is said -----------------------------------------------------------------------------------------------------
@@ -129,9 +135,7 @@ def test_the_words_are_armed_by_key_and_go_with_the_next_card_only(table: Open) 
     driver, scene = table(record, bots="calm")
     driver.key("q")
     assert scene.look().claim
-    name = "card/" + text.split()[1].rstrip("!")
-    driver.tap(name)
-    driver.tap(name)
+    tap(driver, scene, text)
     events = scene.sitting.match.events(len(record.moves))
     assert isinstance(events[0], Played) and events[0].claim
     assert any(isinstance(event, Won) for event in events)
@@ -143,14 +147,12 @@ def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
     driver, scene = table(record)
     driver.tap("claim")
     driver.tap("claim")
-    name = "card/" + text.split()[1].rstrip("!")
-    driver.tap(name)
-    driver.tap(name)
+    tap(driver, scene, text)
     assert any(isinstance(event, Forgot) for event in scene.sitting.match.events(len(record.moves)))
 
 
 def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
-    driver, scene = table(deals_match("easy", None, "easy"), **LIVELY)  # a robot begins
+    driver, scene = table(fresh(3, levels=("easy", None, "easy")), **LIVELY)  # a robot begins
     key = driver.widget("claim")
     assert key.command.why and key.tip == key.command.why
     driver.key("q")
@@ -158,7 +160,7 @@ def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
 
 
 def test_where_the_words_say_themselves_there_is_no_key(table: Open) -> None:
-    _driver, scene = table(deals_match(*ALONE, announce=False))
+    _driver, scene = table(fresh(3, levels=ALONE, announce=False))
     assert "claim" not in [widget.name for widget in scene.widgets]
 
 
@@ -224,7 +226,7 @@ def test_what_is_resumed_shows_the_next_deal_at_once(table: Open) -> None:
 
 
 def test_skipping_to_the_result_skips_the_accounts(table: Open) -> None:
-    driver, scene = table(deals_match("easy", "easy", "easy"))
+    driver, scene = table(fresh(3, levels=("easy", "easy", "easy")))
     scene._skip()
     for _ in range(2000):
         driver.step()
@@ -269,7 +271,7 @@ def test_the_table_may_stop_on_the_account(table: Open) -> None:
 
 
 def test_the_table_may_stop_in_the_pause_before_the_first_card_only(table: Open) -> None:
-    driver, scene = table(deals_match(*ALONE), bots="calm", speed="normal")
+    driver, scene = table(fresh(3, levels=ALONE), bots="calm", speed="normal")
     driver.key("p")
     assert isinstance(driver.app.scene, Pause)
     driver.tap("agree/0")
@@ -317,7 +319,7 @@ def test_accounts_are_looked_up_from_the_pause_and_the_results(table: Open) -> N
 
 
 def test_games_without_deals_have_no_accounts(table: Open) -> None:
-    driver, _scene = table(deals_match(*ALONE))
+    driver, _scene = table(fresh(3, levels=ALONE))
     driver.go(ToTable(dealt(0, *ALONE)))
     driver.key("p")
     assert "accounts" not in [widget.name for widget in driver.app.scene.widgets]

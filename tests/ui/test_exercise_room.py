@@ -15,7 +15,7 @@ from game.nambarz.cards import card
 from game.nambarz.moves import Calculation
 from game.practice.answers import answers
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue
-from game.practice.hints import Worked, solution
+from game.practice.hints import solution
 from game.practice.sets import AIM, GENTLE, LIVELY
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
@@ -24,7 +24,7 @@ from ui.practice import exercise_run
 from ui.practice.exercise_room import ExerciseRoom
 from ui.practice.exercise_run import Run
 from ui.practice.exercise_sight import targets
-from ui.practice.exercise_steps import labels, played, rows_of, span
+from ui.practice.exercise_steps import played
 from ui.practice.exercise_work import hand
 from ui.routes import ToExercises, ToParent
 from ui.table import TableScene
@@ -308,6 +308,40 @@ def test_a_click_anywhere_goes_on(driver: Driver) -> None:
     assert len(scene.run.marks) == 1
 
 
+@pytest.mark.parametrize("miss", ["skip", "wrong", "hint"])
+def test_what_was_missed_comes_back_in_the_same_set(driver: Driver, miss: str) -> None:
+    """Also what was right only with help; and once it was right, it comes once more."""
+    scene = room(driver, level=None)
+    missed, asked = scene.run.exercise.fact, []
+    if miss == "wrong":
+        scene._answered(mistake(scene.run.exercise))
+        scene._edit("clear")
+    elif miss == "hint":
+        driver.tap("hint")
+    while scene.end is None:
+        asked.append(scene.run.exercise.fact)
+        if miss == "skip" and len(asked) == 1:
+            driver.tap("skip")
+            continue
+        solve(driver, scene)
+        driver.key("return")
+    again = [place for place, fact in enumerate(asked) if fact == missed]
+    assert len(again) == 3 and again[1] in range(2, 5) and again[2] - again[1] in range(4, 7)
+
+
+def test_praise_changes_and_is_for_what_was_right_at_once(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["sign"])
+    said = []
+    for doings in ("sign/-", "sign/-", "sign/+ sign/-", "hint hint sign/-"):
+        for name in doings.split():
+            driver.tap(name)
+        said.append(scene.thinks())
+        driver.tap("next")
+        scene.run.exercise = EXERCISES["sign"]
+        scene.show(scene.run.exercise)
+    assert said == ["Yes!", "Well done!", "There you are!", "There you are!"]
+
+
 def test_the_third_hint_plays_hop_by_hop(tmp_path: Path) -> None:
     driver = Driver(tmp_path, speed="normal")
     scene = room(driver, EXERCISES["make_three"])
@@ -320,14 +354,6 @@ def test_the_third_hint_plays_hop_by_hop(tmp_path: Path) -> None:
     driver.tap("watch")
     assert scene.sight.steps is not None and scene.sight.steps.at == 0
     driver.close()
-
-
-def test_number_line_and_dots() -> None:
-    assert span(Worked(9, "-", 4, 5)) == (0, 10) and span(Worked(8, "+", 7, 15)) == (0, 15)
-    low, high = span(Worked(56, "-", 8, 48))
-    assert low <= 48 and high >= 56 and high - low <= 20
-    assert {5, 9} <= set(labels(Worked(9, "-", 4, 5), 0, 10, 36.0))
-    assert rows_of(Worked(7, "*", 8, 56)) == (7, 8) and rows_of(Worked(56, "/", 8, 7)) == (7, 8)
 
 
 def test_every_kind_has_its_shots() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import fields
 from itertools import pairwise
 
@@ -13,19 +12,12 @@ import pytest
 from game.kernel import Options
 from game.match import Match
 from game.nain_jaune.moves import Eliminated, Ended, Settled
-from tests.ui.test_nain_jaune_words import NAMES, TABLES_OF, new_match, play_on, said_whole
-from ui import words
+from tests.ui.telling import NAMES, play_on, said_whole
+from tests.ui.test_nain_jaune_words import TABLES_OF, new_match
 from ui.tables import nain_jaune_account as accounting
 from ui.tables import nain_jaune_words as wording
-from ui.words import LANGUAGES
 
-
-@pytest.fixture(autouse=True, params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = words.language()
-    words.set_language(request.param)
-    yield request.param
-    words.set_language(before)
+pytestmark = pytest.mark.usefixtures("language")
 
 
 def played(players: int, options: Options, most: int = 400) -> Match:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Options, Refusal
-from game.match import Match
 from game.nain_jaune import reasons
 from game.nain_jaune.cards import BOXES, DECK, RANKS, card
 from game.nain_jaune.moves import (
@@ -30,15 +29,10 @@ from game.nain_jaune.moves import (
     Won,
 )
 from game.nain_jaune.rules import NainJaune
-from game.nain_jaune.state import NainJauneView
-from game.record import Record, Seat
-from ui import words
+from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
 from ui.tables import nain_jaune_names as naming
 from ui.tables import nain_jaune_words as wording
-from ui.tables.contract import Look
-from ui.words import LANGUAGES
 
-NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Ugo", "Ada", "Theo")
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
 TEN = card("10D")
 TABLES_OF: tuple[tuple[int, Options], ...] = (
@@ -47,41 +41,8 @@ TABLES_OF: tuple[tuple[int, Options], ...] = (
     (8, {"purse": 30, "deals": 5, "dealer": 2}),
     (5, {"stake_every_deal": False, "deals": 12, "purse": 30}),
 )
-
-
-@pytest.fixture(autouse=True, params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = words.language()
-    words.set_language(request.param)
-    yield request.param
-    words.set_language(before)
-
-
-def new_match(players: int = 3, options: Options | None = None, seed: str = "7") -> Match:
-    seats = tuple(Seat(name, None) for name in NAMES[:players])
-    return Match(Record("nain_jaune", seats, seed, options or {}))
-
-
-def the_view(match: Match, seat: int | None = None) -> NainJauneView:
-    found = match.view(seat)
-    assert isinstance(found, NainJauneView)
-    return found
-
-
-def look(match: Match, seat: int | None = None, claim: bool = False) -> Look:
-    question = None if seat is None else match.view(seat)
-    tokens = tuple(range(len(match.seats)))
-    return Look(match.view(None), match.seats, tokens, question, active=match.to_move, claim=claim)
-
-
-def said_whole(text: str) -> bool:
-    return bool(text) and "{" not in text and "  " not in text
-
-
-def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
-    """One random move."""
-    (seat,) = match.to_move
-    return match.play(seat, rng.choice(list(match.legal(seat))))
+new_match = partial(match_of, "nain_jaune")
+pytestmark = pytest.mark.usefixtures("language")
 
 
 # ------------------------------------------------------------ names
@@ -172,7 +133,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         if match.over:
             break
         (seat,) = match.to_move
-        view = the_view(match, seat)
+        view = match.view(seat)
         assert said_whole(wording.headline(view)) and said_whole(wording.situation(view))
         assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
         assert said_whole(wording.prompt(look(match, seat, claim=True)))
@@ -258,7 +219,7 @@ def test_the_key_that_arms_the_words() -> None:
     match, rng = new_match(3, {"deals": 3}), random.Random(1)
     while not match.over:
         (seat,) = match.to_move
-        view = the_view(match, seat)
+        view = match.view(seat)
         key = wording.claim(look(match, seat))
         assert key is not None
         could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
@@ -278,15 +239,11 @@ def test_options_and_presets_have_their_words() -> None:
     presets = wording.presets()
     assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 3
     for preset in presets:
-        assert not match_of(preset.options).over
-    evening, children, book = (the_view(match_of(preset.options)).setup for preset in presets)
-    assert evening == the_view(new_match(3)).setup  # the defaults
+        assert not new_match(3, preset.options).over
+    evening, children, book = (new_match(3, preset.options).view(None).setup for preset in presets)
+    assert evening == new_match(3).view(None).setup  # the defaults
     assert not children.announce and children.stake_every_deal
     assert book.deals == 0 and not book.stake_every_deal and book.announce
-
-
-def match_of(options: Options) -> Match:
-    return new_match(3, options)
 
 
 def test_who_deals_first_is_told() -> None:
@@ -299,14 +256,14 @@ def test_who_deals_first_is_told() -> None:
 def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
     """JA-19."""
     match = new_match(3, {"deals": 2})
-    (agreement,) = wording.agreements(the_view(match))
+    (agreement,) = wording.agreements(match.view(None))
     assert agreement.move == Stop() and said_whole(agreement.says) and said_whole(agreement.asks)
     assert match.refusal(match.to_move[0], agreement.move) is None
     play_on(match, random.Random(1))
-    assert not wording.agreements(the_view(match))
+    assert not wording.agreements(match.view(None))
     match.undo()
     match.play(match.to_move[0], agreement.move)
-    assert not wording.agreements(the_view(match))
+    assert not wording.agreements(match.view(None))
 
 
 def test_the_reminder_and_the_greeting() -> None:

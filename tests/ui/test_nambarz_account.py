@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import fields
 from functools import lru_cache
 from itertools import pairwise
@@ -14,12 +13,11 @@ from game.kernel import Options
 from game.match import Match
 from game.nambarz.events import Ended, PlayOffBegan, RoundEnded
 from game.nambarz.rounds import PLACES
-from tests.ui.test_nambarz_words import NAMES, new_match, play_on, said_whole
-from ui import words
+from tests.ui.telling import NAMES, said_whole
+from tests.ui.test_nambarz_words import new_match, play_on
 from ui.tables import nambarz_account as accounting
 from ui.tables import nambarz_words as wording
 from ui.tables.ledger import Account
-from ui.words import LANGUAGES
 
 TEAMS = (0, 0, 1, 1, 2, 2)
 TABLES_OF: dict[str, tuple[int, Options]] = {
@@ -27,14 +25,7 @@ TABLES_OF: dict[str, tuple[int, Options]] = {
     "teams": (6, {"teams": TEAMS, "play_off": False}),
     "many": (7, {"referee": "strict", "play_off": False}),
 }
-
-
-@pytest.fixture(autouse=True, params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = words.language()
-    words.set_language(request.param)
-    yield request.param
-    words.set_language(before)
+pytestmark = pytest.mark.usefixtures("language")
 
 
 @lru_cache

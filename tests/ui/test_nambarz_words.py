@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -31,15 +32,10 @@ from game.nambarz.events import (
 )
 from game.nambarz.moves import Calculate, read
 from game.nambarz.rules import Nambarz
-from game.nambarz.state import NambarzView
-from game.record import Record, Seat
-from ui import words
+from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.tables import nambarz_names as naming
 from ui.tables import nambarz_words as wording
-from ui.tables.contract import Look
-from ui.words import LANGUAGES
 
-NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Ugo", "Ada", "Theo", "Inès", "Rita", "Paul", "Noé")
 FOLDER = Path(__file__).resolve().parents[2] / "game" / "nambarz"
 SOURCES = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("refusals.py", "rules.py"))
 TABLES_OF: tuple[tuple[int, Options], ...] = (
@@ -48,34 +44,8 @@ TABLES_OF: tuple[tuple[int, Options], ...] = (
     (4, {"referee": "strict", "fractions": True, "teams": [0, 0, 1, 1]}),
     (6, {"referee": "strict"}),
 )
-
-
-@pytest.fixture(autouse=True, params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    before = words.language()
-    words.set_language(request.param)
-    yield request.param
-    words.set_language(before)
-
-
-def new_match(players: int = 3, options: Options | None = None, seed: str = "7") -> Match:
-    seats = tuple(Seat(name, None) for name in NAMES[:players])
-    return Match(Record("nambarz", seats, seed, options or {}))
-
-
-def the_view(match: Match, seat: int | None = None) -> NambarzView:
-    found = match.view(seat)
-    assert isinstance(found, NambarzView)
-    return found
-
-
-def look(match: Match, seat: int | None = None) -> Look:
-    question = None if seat is None else match.view(seat)
-    return Look(match.view(None), match.seats, tuple(range(len(match.seats))), question, active=match.to_move)
-
-
-def said_whole(text: str) -> bool:
-    return bool(text) and "{" not in text and "  " not in text
+new_match = partial(match_of, "nambarz")
+pytestmark = pytest.mark.usefixtures("language")
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
@@ -92,7 +62,7 @@ def moves_of(match: Match, seat: int) -> Sequence[Move]:
 def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
     """One random move; with a strict referee a fault now and then."""
     (seat,) = match.to_move
-    view = the_view(match, seat)
+    view = match.view(seat)
     hand = view.hands[seat]
     assert not isinstance(hand, int)
     if view.setup.strict and rng.random() < 0.2:
@@ -260,7 +230,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
     names = NAMES[:players]
     while not match.over and match.ply < 150:
         (seat,) = match.to_move
-        view = the_view(match, seat)
+        view = match.view(seat)
         assert said_whole(wording.headline(view)) and said_whole(wording.situation(view))
         assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
         events = play_on(match, rng)
@@ -366,7 +336,7 @@ def test_presets_are_the_variants_of_the_rules() -> None:
     """NB-4, NB-13."""
     presets = wording.presets()
     assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 4
-    setups = [the_view(new_match(3, preset.options)).setup for preset in presets]
+    setups = [new_match(3, preset.options).view(None).setup for preset in presets]
     assert [(setup.jokers, setup.operations) for setup in setups] == [(12, "+-"), (12, "+-*/"), (8, "+-*/"), (4, "+-*/")]
 
 

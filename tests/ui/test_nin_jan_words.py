@@ -14,18 +14,12 @@ from game.match import Match
 from game.nin_jan.reasons import __doc__ as REASONS
 from game.nin_jan.reasons import reason
 from tests.ui.driver import new_match
-from ui import words
 from ui.tables import TABLES
-from ui.words import LANGUAGES
 
 TABLE = TABLES["nin_jan"]
 NAMES = ["Léa", "Marco", "Nori"]
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nin_jan" / "rules.py").read_text(encoding="utf-8")
-
-
-@pytest.fixture(autouse=True, params=LANGUAGES)
-def _language(request: pytest.FixtureRequest) -> None:
-    words.set_language(request.param)
+pytestmark = pytest.mark.usefixtures("language")
 
 
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:

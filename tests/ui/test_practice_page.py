@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date, timedelta
 from html.parser import HTMLParser
 
@@ -12,19 +11,12 @@ import pytest
 from ui import words
 from ui.practice.children import Child, Day, Mistake, Report, Week
 from ui.practice.page import page
-from ui.words import LANGUAGES
 
 TODAY = date(2026, 6, 30)
 EMPTY = ("meta",)
 ROW = ("firm", "firm", "way", "again", *["unseen"] * 6)
 EVIL = "<script>alert('x')</script>&\"' onload=1"
-
-
-@pytest.fixture(autouse=True, params=LANGUAGES)
-def _language(request: pytest.FixtureRequest) -> Iterator[None]:
-    words.set_language(request.param)
-    yield
-    words.set_language("en")
+pytestmark = pytest.mark.usefixtures("language")
 
 
 def report(**changes: object) -> Report:

@@ -7,19 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from tests.ui.deals import DealsTable
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.option_controls import Stepper
 from ui.presets import Presets
 from ui.routes import ToTable
 from ui.setup import Setup
-from ui.tables import TABLES
 from ui.words import LANGUAGES
-
-
-@pytest.fixture(autouse=True)
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TABLES, "nain_jaune", DealsTable())  # type: ignore[misc]
 
 
 def setup(folder: Path, **settings: object) -> Setup:
@@ -54,7 +47,9 @@ def test_the_defaults_are_a_set_and_another_one_sets_its_options(tmp_path: Path)
     scene = setup(tmp_path)
     assert presets(scene).now == 0
     presets(scene).type("right")
-    assert presets(scene).now == 1 and scene.chosen["deals"] == 0
+    assert presets(scene).now == 1 and scene.chosen["announce"] is False
+    presets(scene).type("right")
+    assert presets(scene).now == 2 and scene.chosen["deals"] == 0 and scene.chosen["stake_every_deal"] is False
     assert scene.chosen["purse"] == 50, "what the set does not name stays"
 
 
@@ -79,7 +74,7 @@ def test_a_whole_number_may_be_left_open(tmp_path: Path) -> None:
     assert label(scene, "deals") == "one each"
     assert not stepper(scene, "deals").type("left"), "nothing comes before"
     stepper(scene, "deals").click(10_000, 0)
-    assert label(scene, "deals") == "to the last" and scene.chosen["deals"] == 0
+    assert label(scene, "deals") == "to the last player" and scene.chosen["deals"] == 0
     stepper(scene, "deals").type("+")
     assert label(scene, "deals") == "1"
     for _ in range(2):

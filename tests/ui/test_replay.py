@@ -10,7 +10,8 @@ import pytest
 
 from game.match import Match
 from game.record import Record
-from tests.ui.layouts import LONG, SIZES, TIE, Ears, check, new_desk, played, texts
+from tests.ui.driver import Ears
+from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
 from ui import words
 from ui.replay import Replay
 from ui.routes import Back, ToSave, ToTable

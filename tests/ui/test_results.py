@@ -11,7 +11,8 @@ from game.kernel import Outcome
 from game.match import Match
 from game.record import Record
 from tests.ui.boards import ended_board
-from tests.ui.layouts import LONG, SIZES, TIE, Ears, check, new_desk, played, texts
+from tests.ui.driver import Ears
+from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
 from ui import words
 from ui.paint import ruler
 from ui.podium import MIDDLE, ROOM, Podium, steps

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bench.at_once import Prompt
 from game.bots.bot import FirstMove, never
 from game.match import Match
 from game.nin_jan.moves import Choose
@@ -17,13 +18,13 @@ from ui.robots import PATIENCE
 from ui.routes import ToTable
 from ui.table import TableScene
 from ui.tables import TABLES
-from ui.thinker import MOST_RESTARTS, Prompt, Thinker
+from ui.thinker import MOST_RESTARTS, Thinker
 from ui.worker import Answer
 
 
 @dataclass
 class Failing(Prompt):
-    """Fails `times` times for each question: says nothing, or a move that is not legal."""
+    """Fails `times` times for each question: says nothing, or a move that is not legal. `asked`: how many questions there were."""
 
     times: int
     nonsense: bool = False
@@ -33,7 +34,7 @@ class Failing(Prompt):
         self.asked = 0
 
     def poll(self) -> Answer | None:
-        if self._retries >= self.times:
+        if self._restarts >= self.times:
             return super().poll()
         if not self.nonsense:
             return None
@@ -103,6 +104,7 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
     assert said == ["There is no hint just now."] * 2
 
 
+@pytest.mark.timeout(300)
 def test_a_process_that_ends_at_every_question_is_given_up() -> None:
     thinker = Thinker()
     match = Match(new_match(None, "easy"))
@@ -124,7 +126,8 @@ def test_a_review_that_nobody_can_judge_ends() -> None:
     review = Review(match, TABLES["nin_jan"])
     review._waiting = [0]
     review._asked = True
-    thinker = Failing(0)
+    thinker = Prompt()
+    thinker.ask("nin_jan", "easy", match.view(1), "a")
     for _ in range(MOST_RESTARTS + 1):
         thinker.retry()
     assert review.advance(thinker) and review.failed and review.done

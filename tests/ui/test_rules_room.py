@@ -11,6 +11,7 @@ import msgspec
 import pygame
 import pytest
 
+from bench.at_once import Prompt
 from ui import words
 from ui.choices import Settings
 from ui.desk import Desk
@@ -25,7 +26,6 @@ from ui.skin import Skin
 from ui.sound import Sounds
 from ui.tables import TABLES
 from ui.tables.nin_jan_rules import pages
-from ui.thinker import Prompt
 
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 RULES = {f"NJ-{number}" for number in range(1, 14)}

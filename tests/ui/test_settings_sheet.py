@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.record import LEVELS
-from tests.ui.layouts import SIZES, Ears, check, new_desk, texts
+from tests.ui.driver import Ears
+from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui import words
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.files import Files

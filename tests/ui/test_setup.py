@@ -13,7 +13,7 @@ from game.kernel import Option
 from game.nin_jan.rules import NinJan
 from game.record import Record, Seat
 from tests.ui.driver import Driver, new_match
-from tests.ui.layouts import SIZES, check, new_desk, skin, texts
+from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui import words
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.routes import Back, ToRules, ToSetup, ToTable
@@ -29,8 +29,7 @@ WATCHED = tuple(SeatSetup(name, "hard", place) for place, name in enumerate(("No
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    monkeypatch.setattr("tests.ui.driver.Skin", skin)  # one for all: nothing here changes the size of the window
+def app(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
     driver.go(ToSetup("nin_jan"))
     yield driver

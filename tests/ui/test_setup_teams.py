@@ -11,7 +11,7 @@ from game.match import Match
 from game.nambarz.rules import Nambarz
 from game.record import Record, Seat
 from tests.ui.driver import Driver
-from tests.ui.layouts import SIZES, check, new_desk, skin, texts
+from tests.ui.layouts import SIZES, check, new_desk, texts
 from tests.ui.nambarz_hands import view_of
 from ui import words
 from ui.choices import SeatSetup, TableSetup
@@ -145,8 +145,7 @@ def test_only_a_game_with_teams_is_asked(tmp_path: Path) -> None:
 # --- operations (NB-13) -----------------------------------------------------------------------------------------------
 
 
-def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.ui.driver.Skin", skin)
+def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path) -> None:
     app = Driver(tmp_path, tables=table(3))
     app.go(ToSetup("nambarz"))
     scene = app.app.scene

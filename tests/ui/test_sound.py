@@ -208,18 +208,6 @@ def test_variants_take_turns(log: list[tuple[str, float]]) -> None:
     assert [name for name, _level in log] == [*(f"coin_gold_{turn}.wav" for turn in (1, 2, 3, 1)), "key_1.wav"]
 
 
-def test_high_stacks_sound_like_the_highest_recorded(log: list[tuple[str, float]]) -> None:
-    sounds = Sounds()
-    for below in (0, 1, 4, 7):
-        sounds.play("pawn_place", below)
-    assert [name.removesuffix("_1.wav").removesuffix("_2.wav") for name, _level in log] == [
-        "pawn_place",
-        "pawn_place_below1",
-        "pawn_place_below4",
-        "pawn_place_below4",
-    ]
-
-
 def test_volume(log: list[tuple[str, float]]) -> None:
     sounds = Sounds(0.5)
     sounds.play("card_place")
@@ -235,6 +223,7 @@ def test_an_unknown_name_is_our_error() -> None:
         Sounds().play("kazoo")
 
 
+@pytest.mark.timeout(30)
 def test_what_is_played_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     captured = tmp_path / "heard.raw"
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")

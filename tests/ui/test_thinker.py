@@ -10,11 +10,12 @@ from typing import TypeVar
 
 import pytest
 
+from bench.at_once import Prompt
 from game.kernel import View
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import new_match
-from ui.thinker import Prompt, Thinker
+from ui.thinker import Thinker
 
 Found = TypeVar("Found")
 PATIENCE = 20.0  # s, before a test gives up

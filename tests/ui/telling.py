@@ -1,0 +1,33 @@
+"""What the tests of the games' words share: matches of people with names, looks at them, and what a whole sentence is."""
+
+from __future__ import annotations
+
+import random
+
+from game.kernel import Event, Options
+from game.match import Match
+from game.record import Record, Seat
+from ui.tables.contract import Look
+
+NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Ugo", "Ada", "Theo", "Inès", "Rita", "Paul", "Noé")
+
+
+def match_of(game: str, players: int = 3, options: Options | None = None, seed: str = "7") -> Match:
+    return Match(Record(game, tuple(Seat(name) for name in NAMES[:players]), seed, options or {}))
+
+
+def look(match: Match, seat: int | None = None, **more: object) -> Look:
+    """What everybody sees, while `seat` is asked."""
+    question = None if seat is None else match.view(seat)
+    tokens = tuple(range(len(match.seats)))
+    return Look(match.view(None), match.seats, tokens, question, active=match.to_move, **more)  # type: ignore[arg-type]
+
+
+def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
+    """One random move."""
+    (seat,) = match.to_move
+    return match.play(seat, rng.choice(list(match.legal(seat))))
+
+
+def said_whole(text: str) -> bool:
+    return bool(text) and "{" not in text and "  " not in text

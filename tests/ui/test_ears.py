@@ -1,0 +1,151 @@
+"""What is heard: every event as its table says, and every doing of a person, in any room (ART 9)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game import GAMES
+from game.kernel import Event
+from game.nain_jaune.cards import card
+from game.nain_jaune.moves import Won
+from game.record import Record, Seat
+from tests.ui import nain_jaune_deals, nambarz_hands
+from tests.ui.boards import board_match
+from tests.ui.driver import Driver, new_match
+from tests.ui.layouts import played
+from tests.ui.practice_states import EXERCISES
+from ui.practice.exercise_room import ExerciseRoom
+from ui.routes import ToExercises, ToKeys, ToReplay, ToSetup, ToTable
+from ui.table import TableScene
+from ui.tables import TABLES
+
+FACTS = {"height": 3, "box": card("10D"), "coins": 5}  # of the events whose sound depends on them
+SOUNDS = {
+    "nin_jan": "chosen card_place, revealed card_flip, took card_slide, added card_place, shown announce, tied announce",
+    "chifoumi": "moved pawn_place_below2, placed pawn_place_below2, captured capture, shown announce, all_placed announce",
+    "nain_jaune": "played card_place, won coin_gold, grand_opera cauldron, settled coins_pour, eliminated announce",
+    "nambarz": "matched card_place, calculated card_place, joker card_place, laid_on card_place, recombined card_place, "
+    "drew card_slide, stroke star, went_out right, penalised wrong, may_recombine wrong, took_back wrong, reshuffled shuffle",
+}
+
+
+def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
+    """Every kind of event of every game."""
+    for kind in of.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def happened(kind: type[Event], **facts: object) -> Event:
+    """An event of which only these facts are known."""
+    event = object.__new__(kind)
+    for name, fact in facts.items():
+        if name in kind.__dataclass_fields__:  # type: ignore[attr-defined]
+            object.__setattr__(event, name, fact)
+    return event
+
+
+@pytest.mark.parametrize("game", SOUNDS)
+def test_every_kind_of_event_has_its_sound(game: str) -> None:
+    ours = {kind.key: kind for kind in kinds() if kind.__module__.startswith(f"game.{game}.") and "key" in kind.__dict__}
+    found = {key: TABLES[game].sound(happened(kind, **FACTS)) for key, kind in ours.items()}
+    assert {key: sound for key, sound in found.items() if sound} == dict(pair.split() for pair in SOUNDS[game].split(", "))
+
+
+def test_coins_sound_by_their_metal_and_the_cauldron_rings() -> None:
+    """JA-13: nothing is heard of an empty box."""
+    heard = [TABLES["nain_jaune"].sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
+    assert heard == ["cauldron", "", "coin_bronze", "coin_gold"]
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    made = Driver(tmp_path_factory.mktemp("ears"), (800, 500))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("game", SOUNDS)
+def test_the_table_plays_what_happens(driver: Driver, game: str) -> None:
+    """All events of a move, after the last word of those who speak; then a person who has to decide is called."""
+    seats = tuple(Seat(name, level) for name, level in zip(("Léa", "Marco", "Nori"), (None, "easy", "easy"), strict=True))
+    driver.go(ToTable(Record(game, seats, "7")))
+    scene, rng, asked = driver.app.scene, random.Random(7), None
+    assert isinstance(scene, TableScene)
+    while not scene.sitting.match.over and not scene.past.settled and scene.sitting.match.ply < 60:
+        driver.heard()
+        seat = scene.sitting.match.to_move[0]
+        scene.play(seat, rng.choice(sorted(scene.sitting.match.legal(seat), key=str)))
+        events = scene.sitting.match.events(scene.sitting.match.ply - 1)
+        words = [speech.sound for speech in scene.table.speech(events)[-1:]]
+        called = ["your_turn"] if scene.sitting.asked is not None and scene.sitting.asked != asked else []
+        asked = scene.sitting.asked
+        assert driver.heard() == [sound for sound in [*words, *map(scene.table.sound, events), *called] if sound]
+
+
+# --- what a person does -----------------------------------------------------------------------------------------------
+
+
+ENDED = played(None, "easy")
+ALONE, PAIR = new_match(None, "easy", "easy"), new_match(None, None)
+COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))
+BOARD = board_match(None, "easy")
+BOARD = board_match(None, "easy")
+SUMS = nambarz_hands.record(2, ("9 4 3 2 1", "10"), "5-cat", levels=(None, "easy"))
+DOINGS: list[tuple[object, str, str]] = [
+    (ToTable(COINS), "key 1", "key card_slide"),
+    (ToTable(COINS), "key h, wait 0.2", "key hint"),
+    (ToTable(COINS), "key q", "key toggle"),
+    (ToTable(COINS), "right seat/1", "card_slide"),
+    (ToTable(BOARD), "tap square/c2", "pawn_lift"),
+    (ToTable(BOARD), "tap square/c2, tap square/e5", "pawn_lift wrong"),
+    (ToTable(BOARD), "tap square/c2, tap square/c3, key ctrl+left", "pawn_lift pawn_place pawn_place your_turn key card_slide"),
+    (ToTable(BOARD), "tap helper", "card_slide"),
+    (ToTable(PAIR), "hold open", "curtain your_turn"),
+    (ToTable(PAIR), "hold open, key 1, key 1, wait 0.1", "curtain your_turn key card_slide key card_place curtain"),
+    (ToTable(SUMS), "key 1, key escape", "key card_place card_slide"),
+    (ToTable(SUMS), "key 1, tap slot/0", "key card_place card_slide"),
+    (ToReplay(ENDED), "key right", "key card_place"),
+    (ToReplay(ENDED), "tap seat/1", "card_slide"),
+    (ToSetup("chifoumi"), "tap add", "key"),
+    (ToSetup("chifoumi"), "tap add, tap remove/1", "key key"),
+    (ToSetup("chifoumi"), "tap token/1", "key"),
+    (ToKeys(), "tap pages", "key"),
+    ("sign", "tap sign/-", "key right"),
+    ("sign", "tap sign/+", "key wrong"),
+    ("make", "tap hint", "key hint"),
+    ("make", "tap card/5, tap slot/0", "card_place card_slide"),
+    ("make", "tap skip", "key card_slide"),
+    ("many", "key 9, key -, key 4, key return, tap skip", "key card_place key card_slide key card_place key right key star"),
+]
+
+
+def opened(driver: Driver, what: object) -> None:
+    """A room, or the room of exercises with the one of this name."""
+    if not isinstance(what, str):
+        for game in GAMES:
+            driver.desk.files.forget(game)
+        driver.go(what)  # type: ignore[arg-type]
+        return
+    progress = driver.desk.files.progress
+    child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
+    driver.go(ToExercises(child.id, "plus10", None))
+    scene = driver.app.scene
+    assert isinstance(scene, ExerciseRoom)
+    scene.run.exercise = EXERCISES[what]
+    scene.show(scene.run.exercise)
+    driver.step()
+
+
+@pytest.mark.parametrize(("where", "doings", "heard"), DOINGS)
+def test_what_a_person_does_is_heard(driver: Driver, where: object, doings: str, heard: str) -> None:
+    opened(driver, where)
+    driver.heard()
+    driver.do(doings)
+    assert " ".join(driver.heard()) == heard

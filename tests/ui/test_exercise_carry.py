@@ -1,0 +1,52 @@
+"""A card of an exercise in a child's hand: where it is drawn, and where it flies from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.practice_states import EXERCISES
+from tests.ui.test_exercise_room import room
+from ui.practice import exercise_carry
+from ui.practice.exercise_sight import targets
+
+ON_SHEET, BESIDE = (640, 304), (64, 304)
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    made = Driver(tmp_path_factory.mktemp("carry"), (800, 500), speed="normal")
+    yield made
+    made.close()
+
+
+def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    scene = room(driver, EXERCISES["make"])
+    drawn: list[tuple[str, float, float]] = []
+    monkeypatch.setattr(exercise_carry, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
+    home = next(target.rect.center for target in targets(scene.sight) if target.name == "card/3")
+    driver.drag(home, ON_SHEET, drop=False)
+    drawn.clear()
+    driver.shot(tmp_path / "carried.png")
+    assert drawn[-1] == ("card/3", *ON_SHEET)
+    assert sorted(key for key, _x, _y in drawn) == [f"card/{place}" for place in range(6)], "each is drawn once"
+    driver.release(*ON_SHEET)
+    driver.step()
+    assert scene.held is None and scene.sight.tray.pieces == ("3",)
+
+
+@pytest.mark.parametrize("end", [ON_SHEET, BESIDE])
+def test_a_card_flies_on_from_where_it_was_let_go(driver: Driver, end: tuple[int, int]) -> None:
+    scene = room(driver, EXERCISES["make"])
+    home = next(target.rect.center for target in targets(scene.sight) if target.name == "card/3")
+    driver.drag(home, end, drop=False)
+    driver.release(*end)
+    card = next(sprite for sprite in scene.animator.sprites() if sprite.piece.key == "card/3")
+    assert (card.spot.x, card.spot.y) == pytest.approx(end, abs=2)
+    driver.wait(0.5)
+    rests = next(sprite for sprite in scene.animator.sprites() if sprite.piece.key == "card/3").spot
+    slot = scene.sight.row.slots[0]
+    assert (rests.x, rests.y) == pytest.approx(home if end == BESIDE else (slot.x, slot.y))

@@ -1,0 +1,113 @@
+"""The table in a person's hands, whatever the game: all lies where its layout says, and nothing is kept from before a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from game import GAMES
+from game.record import Record
+from tests.ui import nain_jaune_deals, nambarz_hands
+from tests.ui.boards import EITHER, board_match, lay
+from tests.ui.driver import Driver, new_match
+from ui.curtain import OPEN
+from ui.piece import Spot
+from ui.routes import ToTable
+from ui.table import TableScene
+
+COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))
+SUMS = nambarz_hands.record(2, ("9 4 3 2 1", "10"), "5-cat", levels=(None, "easy"))
+BOARD, CARDS = board_match(None, None), new_match(None, None)
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    made = Driver(tmp_path_factory.mktemp("handling"), (800, 500))
+    yield made
+    made.close()
+
+
+def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> TableScene:
+    """A fresh table, without animations where `settings` do not say otherwise; `stacks`: pawns on the board."""
+    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{"speed": "none", "curtain": True, **settings})
+    for game in GAMES:
+        driver.desk.files.forget(game)
+    driver.go(ToTable(record))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    if stacks is not None:
+        lay(scene.sitting.match, stacks)
+        scene.sitting.welcome()
+        scene.shift()
+    driver.step()
+    return scene
+
+
+def lies(scene: TableScene) -> dict[str, Spot]:
+    """Where every piece is seen."""
+    return {sprite.piece.key: sprite.spot for sprite in scene.tabletop.animator.sprites()}
+
+
+def laid_out(scene: TableScene) -> dict[str, Spot]:
+    return {piece.key: piece.spot for piece in scene.table.layout(scene.look()) if not piece.hidden}
+
+
+@pytest.mark.parametrize(
+    ("record", "stacks", "doings", "back"),
+    [
+        (BOARD, EITHER, "right square/c4", "right square/c4"),
+        (COINS, None, "key 1", "key escape"),
+        (SUMS, None, "key 1", "key escape"),
+        (SUMS, None, "point card/2", "point home"),
+        (CARDS, None, "hold open, key 3", "key escape"),
+    ],
+)
+def test_all_lies_where_the_layout_says(driver: Driver, record: Record, stacks: dict[str, str] | None, doings: str, back: str) -> None:
+    """Another look at the same position is laid out at once, and put back by the same again, or with Escape."""
+    scene = table(driver, record, stacks)
+    *first, last = doings.split(", ")
+    for doing in first:
+        driver.do(doing)
+    before = lies(scene)
+    driver.do(last)
+    assert lies(scene) == laid_out(scene) != before
+    driver.do(back)
+    assert lies(scene) == laid_out(scene) == before
+
+
+def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
+    """The end of the drag is no click either."""
+    scene = table(driver, BOARD)
+    at = driver.widget("square/c2").rect.center
+    driver.drag(at, (at[0] + 200, at[1] - 100), drop=False)
+    assert scene.tabletop.held is not None
+    scene.play(0, scene.sitting.match.rules.read("d2-d3"))
+    assert scene.tabletop.held is None and not scene.hand.dragging and not scene.picked.anything
+    scene.play(1, scene.sitting.match.rules.read("d6-d5"))
+    driver.heard()
+    driver.move(*at, held=True)
+    driver.release(*at)
+    driver.step()
+    assert driver.heard() == [] and scene.tabletop.held is None and not scene.picked.anything
+    assert lies(scene) == laid_out(scene)
+
+
+def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
+    scene = table(driver, BOARD)
+    driver.do("tap square/c2, key h")
+    driver.do("tap square/c2")
+    assert scene.picked.lifted
+    scene.play(0, scene.sitting.match.rules.read("d2-d3"))
+    assert not scene.picked.anything and lies(scene) == laid_out(scene)
+
+
+def test_nobody_is_called_before_the_curtain_has_opened(driver: Driver) -> None:
+    table(driver, CARDS, speed="normal", reduced_motion=False)
+    driver.do("wait 4")
+    driver.heard()
+    driver.do("hold open")
+    assert driver.heard() == ["curtain"]
+    driver.wait(OPEN)
+    assert driver.heard() == ["your_turn"]
