@@ -115,6 +115,7 @@ class Told:
         self._choose, self._lone = choose, lone
         self._open: Request | Inquiry | None = None
         self._ready = 0.0
+        self.frozen = False  # while somebody is alone with one of the worlds
 
     def wake(self) -> None: ...
 
@@ -127,6 +128,8 @@ class Told:
         if not isinstance(asked, Request):
             return None
         self._ready += DT
+        if self.frozen and asked.level == "easy":
+            return None
         if self._ready <= (0.0 if asked.level == "easy" and self._lone() else SLOW):
             return None
         self._open = None
@@ -165,7 +168,8 @@ class World:
         self.rng = Random(chance)
         self.driver.window = self.app.window = pygame.Surface(SIZES[0])
         self.planned: Callable[[], Move | None] = lambda: None
-        self.desk.thinker = Told(lambda: self.planned(), self._lone)
+        self.thinker = Told(lambda: self.planned(), self._lone)
+        self.desk.thinker = self.thinker  # type: ignore[assignment]
         self.app.follow(ToTable(record))
         scene = self.app.scene
         assert isinstance(scene, TableScene)
@@ -174,6 +178,10 @@ class World:
     @property
     def match(self) -> Match:
         return self.scene.sitting.match
+
+    def made(self, seat: int) -> int:
+        """How many moves this seat has made."""
+        return sum(who == seat for who, _move in self.match.moves)
 
     def _lone(self) -> bool:
         return len(self.match.legal(self.scene.robots.seat)) == 1
@@ -234,7 +242,7 @@ class World:
         """Points at something, clicks it, or drags it somewhere."""
         scene = self.scene
         scene.arrange()
-        regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion)]
+        regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion) and widget.name != "helper"]  # that is a setting
         if scene is not self.app.scene or not regions or scene.curtain.visible:
             return
         start, end = self.rng.choice(regions), self.rng.choice(regions)
@@ -256,12 +264,12 @@ class World:
     def play(self, seat: int, move: str) -> None:
         """Where the screen has not played it by itself meanwhile."""
         self.quiet()
-        ply = self.match.ply
+        made = self.made(seat)
         for _ in range(PATIENCE):
-            if (self.scene.free and not self.scene.past.settled) or self.match.ply > ply:
+            if (self.scene.free and not self.scene.past.settled) or self.made(seat) > made:
                 break
             self.step()
-        if self.match.ply == ply:
+        if self.made(seat) == made:
             assert self.scene.sitting.asked == seat, "this person is asked"
             self.scene.play(seat, self.match.rules.read(move))
 
@@ -361,15 +369,15 @@ class Worlds:
         first = self.both[0].scene
         if self.both[0].app.scene is not first or first.sitting.match.over:
             return False
-        if first.sitting.robot is not None and first.sitting.asked is None and not self._robots_agree():
-            return False
+        if first.past.settled and first.halted:
+            return self.alike(lambda world: world.driver.key("return"))
+        if first.sitting.robot is not None:  # robots first, so that moves made together have one order
+            return self._robots_agree() and self.alike(World.step)
         if first.curtain.closed:
             return self._before_the_curtain(first)
         asked = first.sitting.asked
         if asked is not None and first.free and not first.past.settled and first.sitting.hidden_from is None:
             return self._asked(asked)
-        if first.past.settled and first.halted:
-            return self.alike(lambda world: world.driver.key("return"))
         return self.alike(World.step)
 
     def _robots_agree(self) -> bool:
@@ -432,23 +440,28 @@ class Worlds:
         if plan is None:
             return False
         self.told.append(f"{seat} alone: {plan}")
-        ply = self.both[0].match.ply
+        made = self.both[0].made(seat)
         for place, world in enumerate(self.both):
+            world.thinker.frozen = True
             if world.scene.curtain.visible:
                 world.open_curtain()
             for _ in range(12):
                 world.step()
-            self._act(world, seat, ply, [pair[place] for pair in plan])
+            self._act(world, seat, made, [pair[place] for pair in plan])
+            world.thinker.frozen = False
+            if not world.scene.robots.hinting:
+                world.scene.robots.cancel()  # how long somebody was alone is no secret: robots begin to think now
         return self.compare()
 
-    def _act(self, world: World, seat: int, ply: int, moves: Sequence[str]) -> None:
-        for number, move in enumerate(moves, 1):
+    def _act(self, world: World, seat: int, made: int, moves: Sequence[str]) -> None:
+        """`made`: how many moves this person had made before."""
+        for number, move in enumerate(moves, made + 1):
             for _ in range(world.rng.randrange(9)):
-                if world.match.ply < ply + number and world.scene.sitting.open == seat:
+                if world.made(seat) < number and world.scene.sitting.open == seat:
                     world.probe()
-            if world.match.ply < ply + number:
+            if world.made(seat) < number:
                 world.play(seat, move)
-        assert world.match.ply == ply + len(moves), "as planned"
+        assert world.made(seat) == made + len(moves), "as planned"
         for _ in range(PATIENCE):  # until all lies still
             world.step()
             if not (world.scene.tabletop.busy or world.scene.talk.busy):
