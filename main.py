@@ -209,6 +209,7 @@ def fill(folder: str, requirements: str, wanted: set[str], lock: int) -> None:
     if not present or not present <= wanted:
         make_venv(folder, lock)
     install(folder, requirements, lock)
+    clear_out(folder, wanted, lock)
     with open(os.path.join(folder, STAMP), "w", encoding="utf-8") as lines:
         lines.write("\n".join([maker(), *sorted(wanted)]))
     say("ready")
@@ -258,6 +259,12 @@ def this_system() -> str:
     from sysconfig import get_platform
 
     return f"{python_implementation()} {sys.version_info[0]}.{sys.version_info[1]} on {get_platform()}"
+
+
+def clear_out(folder: str, wanted: set[str], lock: int) -> None:
+    """Takes away the old setuptools that Python 3.11 puts into every `.venv`, if nothing asks for it. Where it stays, it does no harm."""
+    if sys.version_info < (3, 12) and not any(pin.startswith("setuptools==") for pin in wanted):
+        follow([python_of(folder), "-m", "pip", "uninstall", "--disable-pip-version-check", "--yes", "setuptools"], lock)
 
 
 def follow(command: Sequence[str], lock: int) -> list[str]:

@@ -38,6 +38,7 @@ class House:
         (self.here / "requirements.txt").write_text(NEEDS)
         (self.here / "requirements-dev.txt").write_text(DEV)
         self.commands: list[str] = []
+        self.removed: list[str] = []
         self.failing: dict[str, str] = {}
         self.pip: Follow = lambda _command, _lock: []  # a fake, which installs all
         patch.setattr(main, "HERE", str(self.here))
@@ -58,6 +59,9 @@ class House:
     def follow(self, command: Sequence[str], lock: int) -> list[str]:
         name = command[2]
         assert not self.stamp.exists(), "while something is being installed, nothing may look whole"
+        if "uninstall" in command:
+            self.removed.append(command[-1])
+            return []
         self.commands.append(name)
         if name == "venv" and "venv" not in self.failing:
             shutil.rmtree(command[-1], ignore_errors=True)

@@ -80,3 +80,17 @@ def test_without_a_network_nothing_is_said_about_this_system() -> None:
     failed = ["WARNING: Retrying after connection broken by 'NewConnectionError'", "ERROR: No matching distribution found for alpha==1.0"]
     assert "is there a network?" in main.cause("requirements.txt", failed)
     assert "cannot be had" in main.cause("requirements.txt", failed[1:])
+
+
+@pytest.mark.parametrize(
+    ("python", "needs", "removed"),
+    [((3, 11, 7), "alpha==1.0\n", ["setuptools"]), ((3, 11, 7), "setuptools==80.9.0\n", []), ((3, 12, 1), "alpha==1.0\n", [])],
+    ids=["left by 3.11", "asked for", "not left by 3.12"],
+)
+def test_an_old_setuptools_does_not_stay(
+    python: tuple[int, int, int], needs: str, removed: list[str], house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "version_info", python)
+    (house.here / "requirements.txt").write_text(needs)
+    house.start()
+    assert house.removed == removed

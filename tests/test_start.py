@@ -280,5 +280,6 @@ def test_a_real_first_start(tmp_path: Path) -> None:
     assert first.returncode == 0, first.stderr
     assert "getting ready" in first.stderr and "1 ['--lang', 'fr']" in first.stdout
     assert str(tmp_path / ".venv") in first.stdout
+    assert not list((tmp_path / ".venv").rglob("setuptools-*")), "nothing needs it"
     second = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8")
     assert (second.stdout, second.stderr) == (first.stdout, "")
