@@ -27,6 +27,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 OLDEST = (3, 11)
 STAMP = "tablee.txt"
 RESTARTED = "TABLEE_RESTARTED"
+CHANGED, LACKING, UNREACHED = "DO NOT MATCH THE HASHES", "No matching distribution found for ", "connection broken"  # as pip says it
 HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # no console of its own for what a program without one starts
 
 
@@ -100,14 +101,17 @@ def check_python() -> None:
 
 
 def pins(path: str) -> set[str]:
-    """The lines `name==version` of a requirements file and of those it reads (-r), names as pip compares them."""
+    """The lines `name==version` of a requirements file and of those it reads (-r), names as pip compares them.
+
+    Hashes stand on lines of their own, indented; a package for one system alone ends with `; sys_platform == "..."`.
+    """
     found: set[str] = set()
     with open(path, encoding="utf-8") as lines:
         for line in lines:
-            text = line.partition("#")[0].strip()
+            text, _semicolon, system = line.partition("#")[0].rstrip("\\ \n").partition(";")
             if text.startswith("-r"):
                 found |= pins(os.path.join(os.path.dirname(path), text[2:].strip()))
-            elif text:
+            elif text and not text[0].isspace() and system.strip() in ("", f'sys_platform == "{sys.platform}"'):
                 name, exactly, version = text.partition("==")
                 assert exactly, f"{path} pins every package: {text}"
                 found.add(pin(name, version))
@@ -205,6 +209,7 @@ def fill(folder: str, requirements: str, wanted: set[str], lock: int) -> None:
     if not present or not present <= wanted:
         make_venv(folder, lock)
     install(folder, requirements, lock)
+    clear_out(folder, wanted, lock)
     with open(os.path.join(folder, STAMP), "w", encoding="utf-8") as lines:
         lines.write("\n".join([maker(), *sorted(wanted)]))
     say("ready")
@@ -223,19 +228,47 @@ def make_venv(folder: str, lock: int) -> None:
     say("getting ready (only the first time, or after an update; a minute at most on most networks)")
     python = getattr(sys, "_base_executable", None) or sys.executable
     failed = follow([python, "-m", "venv", "--clear", folder], lock)
-    if failed is not None:
-        raise CannotStart(f"{folder} could not be made ({failed}): close whatever uses it, delete it, then try again.")
+    if failed:
+        raise CannotStart(f"{folder} could not be made ({failed[-1]}): close whatever uses it, delete it, then try again.")
 
 
 def install(folder: str, requirements: str, lock: int) -> None:
+    """Wheels alone, and only those whose hash stands in the file: no package's own code runs before Tablée does."""
     command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
-    failed = follow([*command, "-r", os.path.join(HERE, requirements)], lock)
-    if failed is not None:
-        raise CannotStart(f"pip could not install {requirements} ({failed}): is there a network? Try again when there is.")
+    command += ["--require-hashes", "--only-binary", ":all:", "-r", os.path.join(HERE, requirements)]
+    failed = follow(command, lock)
+    if failed:
+        raise CannotStart(cause(requirements, failed))
 
 
-def follow(command: Sequence[str], lock: int) -> str | None:
-    """Runs a command and tells its steps, a line each; what went wrong, None when nothing did.
+def cause(requirements: str, failed: Sequence[str]) -> str:
+    """Why nothing could be installed, in one sentence of ours."""
+    said = "\n".join(failed)
+    if CHANGED in said:
+        name = said.partition(CHANGED)[2].splitlines()[1].split()[0]
+        return f"what came as {name} is not the file that Tablée knows, and was not installed: try again from another network."
+    if LACKING in said and UNREACHED not in said:
+        name = said.rpartition(LACKING)[2].split()[0]
+        return f"{name} cannot be had for {this_system()}: Tablée needs CPython 3.11 to 3.15, 64 bit (https://www.python.org)."
+    what = failed[-1].splitlines()[0]
+    return f"pip could not install {requirements} ({what}): is there a network? Try again when there is."
+
+
+def this_system() -> str:
+    from platform import python_implementation
+    from sysconfig import get_platform
+
+    return f"{python_implementation()} {sys.version_info[0]}.{sys.version_info[1]} on {get_platform()}"
+
+
+def clear_out(folder: str, wanted: set[str], lock: int) -> None:
+    """Takes away the old setuptools that Python 3.11 puts into every `.venv`, if nothing asks for it. Where it stays, it does no harm."""
+    if sys.version_info < (3, 12) and not any(pin.startswith("setuptools==") for pin in wanted):
+        follow([python_of(folder), "-m", "pip", "uninstall", "--disable-pip-version-check", "--yes", "setuptools"], lock)
+
+
+def follow(command: Sequence[str], lock: int) -> list[str]:
+    """Runs a command and tells its steps, a line each; returns what it said went wrong, which is never nothing when it failed.
 
     The command holds the lock too: were this program killed, nobody builds in the same place before the command ends.
     """
@@ -248,13 +281,15 @@ def follow(command: Sequence[str], lock: int) -> str | None:
     )
     with process as child:
         assert child.stdout is not None, "the output is a pipe"
-        last = f"{os.path.basename(command[0])} ended early"
+        wrong: list[str] = []
         for line in child.stdout:
             if line.startswith(("Collecting ", "Installing collected")):
                 say(line.split(" (from ")[0].strip())
-            if "error" in line.lower():
-                last = line.strip()
-    return None if child.returncode == 0 else last
+            if "error" in line.lower() or UNREACHED in line:
+                wrong.append(line.strip())
+            elif wrong and line.startswith("    "):  # it belongs to the line before
+                wrong[-1] += "\n" + line.strip()
+    return [] if child.returncode == 0 else wrong or [f"{os.path.basename(command[0])} ended early"]
 
 
 def say(text: str, wrong: bool = False) -> None:

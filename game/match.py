@@ -12,6 +12,8 @@ from game import GAMES, Game
 from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Outcome, Refusal, View, shown, wire
 from game.record import Record, Seat
 
+ROBOTS = "tablee/robots"  # what no other hash of a seed begins with
+
 
 def known_game(name: str, players: int | None = None) -> Game:
     """The game of this name, if so many can play it. Raises BadRecord."""
@@ -128,7 +130,8 @@ class Match:
         return random.Random(self.bot_seed(seat))
 
     def bot_seed(self, seat: int) -> str:
-        return hashlib.sha256(f"{self._record.seed}/bot/{self.ply}/{seat}".encode()).hexdigest()
+        """64 hexadecimal digits; whoever holds them can only try seeds, and a fresh one is too long for that."""
+        return hashlib.sha256(f"{ROBOTS}/{self.ply}/{seat}/{self._record.seed}".encode()).hexdigest()
 
     def _check_seat(self, seat: int | None) -> None:
         refusal = None if seat is None else self._no_such_seat(seat)

@@ -6,7 +6,8 @@ A request is one line of bytes, an answer one JSON object. Whatever is wrong wit
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -212,6 +213,11 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object whose fields are all different: of two alike nobody knows which one was meant."""
     form = dict(pairs)
     if len(form) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise BadRecord("field_twice", field=shown(next(name for name in form if names.count(name) > 1)))
+        raise BadRecord("field_twice", field=shown(_first_twice([name for name, _ in pairs])))
     return form
+
+
+def _first_twice(names: Iterable[str]) -> str:
+    """Of the names that come again, the one that came first; there is one. Each is looked at once, however many there are."""
+    times = Counter(names)
+    return next(name for name in times if times[name] > 1)

@@ -7,12 +7,16 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from configparser import RawConfigParser
+from importlib.metadata import distributions
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.tags import parse_tag
 
 import main
 
@@ -31,7 +35,10 @@ def loaded(name: str) -> ModuleType:
     return module
 
 
-build, notices = loaded("build"), loaded("notices")
+build, notices, pin_hashes = loaded("build"), loaded("notices"), loaded("pin_hashes")
+PIN = re.compile(
+    r'(?P<name>[a-z0-9-]+)==(?P<version>[^\s;]+)( ; sys_platform == "(linux|win32|darwin)")?(?P<hashes>( \\\n    --hash=sha256:[0-9a-f]{64})+)\n'
+)
 
 
 @pytest.fixture
@@ -100,6 +107,85 @@ def test_the_version_has_three_numbers_and_is_in_the_name() -> None:
 def test_the_build_has_all_that_plays_and_pins_what_packs() -> None:
     play, pack = (main.pins(str(ROOT / name)) for name in ("requirements.txt", "packaging/requirements.txt"))
     assert play < pack and any(pin.startswith("pyinstaller==") for pin in pack)
+
+
+def pinned(file: str) -> Iterator[re.Match[str]]:
+    """The packages of a requirements file, in its order; nothing else stands in it but its head and what it reads."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    head = pin_hashes.HEAD + pin_hashes.READS[file]
+    assert text.startswith(head)
+    place = len(head)
+    while place < len(text):
+        found = PIN.match(text, place)
+        assert found, f"{file} is not as pin_hashes.py writes it: {text[place : place + 80]!r}"
+        yield found
+        place = found.end()
+
+
+@pytest.mark.parametrize("file", pin_hashes.READS)
+def test_every_package_is_there_once_with_its_hashes(file: str) -> None:
+    names = [pin["name"] for pin in pinned(file)]
+    assert names == sorted(set(names))
+    if file != "requirements.txt":
+        assert not set(names) & {pin["name"] for pin in pinned("requirements.txt")}, "pip refuses what is there twice"
+    for pin in pinned(file):
+        hashes = pin["hashes"].split()[1::2]
+        assert hashes == sorted(set(hashes)), pin["name"]
+
+
+@pytest.mark.parametrize("file", pin_hashes.READS)
+def test_what_was_chosen_is_what_stands_in_the_file(file: str) -> None:
+    chosen = {f"{pin.name}{pin.specifier}" for pin in pin_hashes.chosen()[file]}
+    assert chosen and chosen <= {f"{pin['name']}=={pin['version']}" for pin in pinned(file)}, "python packaging/pin_hashes.py"
+
+
+def test_a_package_has_the_same_version_wherever_it_stands() -> None:
+    pins = {(pin["name"], pin["version"]) for file in pin_hashes.READS for pin in pinned(file)}
+    assert len(pins) == len(dict(pins))
+
+
+@pytest.mark.parametrize("file", pin_hashes.READS)
+def test_all_that_an_installed_package_needs_is_pinned(file: str) -> None:
+    """pip installs nothing else when hashes are asked for, and would refuse."""
+    names = {pin["name"] for part in {file, "requirements.txt"} for pin in pinned(part)}
+    for package in distributions():
+        needs = [pin_hashes.parsed(text) for text in package.requires or [] if pin_hashes.parsed(package.name).name in names]
+        lacking = {need.name for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})} - names
+        assert not lacking, f"{package.name} needs {lacking}: python packaging/pin_hashes.py"
+
+
+@pytest.mark.parametrize(
+    ("tag", "fitting"),
+    [
+        ("py3-none-any", 40),
+        ("py2.py3-none-any", 40),
+        ("cp311-cp311-manylinux2014_x86_64.manylinux_2_17_x86_64", 1),
+        ("cp39-abi3-musllinux_1_2_aarch64", 5),
+        ("cp313-abi3-win_amd64", 3),
+        ("cp312-cp312-macosx_10_13_universal2", 2),
+        ("cp310-cp310-win_amd64", 0),
+        ("cp314-cp314t-win_amd64", 0),
+        ("cp311-cp311-win32", 0),
+        ("pp311-pypy311_pp73-macosx_11_0_arm64", 0),
+        ("cp311-cp311-manylinux_2_17_i686", 0),
+        ("py2-none-any", 0),
+    ],
+)
+def test_which_wheels_fit_a_system_of_ours(tag: str, fitting: int) -> None:
+    assert sum(pin_hashes.fits(parse_tag(tag), *place) for place in pin_hashes.PLACES) == fitting
+
+
+def test_what_only_one_system_needs_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    needs = ['shell==1; sys_platform == "win32"', 'old==1; python_version < "3.11"', "all==1", 'more==1; extra == "more"']
+    known = {"top": ("1", [Requirement(text) for text in needs]), "all": ("1", [])}
+    found, missing = pin_hashes.walked([Requirement("top==1")], known)
+    assert found == {"top": set(pin_hashes.SYSTEMS), "all": set(pin_hashes.SYSTEMS)} and missing == {"shell==1"}
+    found, missing = pin_hashes.walked([Requirement("top==1")], {**known, "shell": ("1", [])})
+    assert found["shell"] == {"win32"} and not missing
+    files = [("shell-1-cp39-abi3-win_amd64.whl", "b" * 64), ("shell-1-py2-none-any.whl", "c" * 64), ("shell-2-py3-none-any.whl", "a" * 64)]
+    assert pin_hashes.entry("shell==1", {"win32"}, files) == f'shell==1 ; sys_platform == "win32" \\\n    --hash=sha256:{"b" * 64}\n'
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 5 and told[0] == "shell==1 has no wheel for CPython 3.11, Windows, arm64"
 
 
 def test_every_library_has_its_text(tmp_path: Path) -> None:

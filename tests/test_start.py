@@ -10,71 +10,11 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
-from typing import NoReturn
 
 import pytest
 
 import main
-
-NEEDS = "alpha_kit==1.0\nBeta.Tools == 2.5  # said twice\n"
-DEV = "-r requirements.txt\ngamma==3\n"
-
-
-class StartedAgain(Exception):
-    """The program would now become another: where, and how."""
-
-
-class House:
-    """A folder with requirements, a user's data folder, and fakes for the commands that would go to the network."""
-
-    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
-        self.here, self.data = folder / "here", folder / "data"
-        self.here.mkdir()
-        (self.here / "requirements.txt").write_text(NEEDS)
-        (self.here / "requirements-dev.txt").write_text(DEV)
-        self.commands: list[str] = []
-        self.failing: dict[str, str] = {}
-        patch.setattr(main, "HERE", str(self.here))
-        patch.setattr(main, "user_data", lambda: str(self.data))
-        patch.setattr(main, "installed", lambda _paths: set())
-        patch.setattr(main, "follow", self.follow)
-        patch.setattr(main, "start_again", self.start_again)
-        patch.delenv(main.RESTARTED, raising=False)
-
-    @property
-    def venv(self) -> Path:
-        return self.here / ".venv"
-
-    @property
-    def stamp(self) -> Path:
-        return self.venv / main.STAMP
-
-    def follow(self, command: Sequence[str], _lock: int) -> str | None:
-        name = command[2]
-        self.commands.append(name)
-        assert not self.stamp.exists(), "while something is being installed, nothing may look whole"
-        if name == "venv" and "venv" not in self.failing:
-            shutil.rmtree(command[-1], ignore_errors=True)
-            python = Path(main.python_of(command[-1]))
-            python.parent.mkdir(parents=True)
-            python.touch()
-        return self.failing.get(name)
-
-    def start_again(self, folder: str) -> NoReturn:
-        raise StartedAgain(folder)
-
-    def start(self, requirements: str = "requirements.txt") -> Path:
-        """Starts, and returns the folder in which it would start again."""
-        with pytest.raises(StartedAgain) as again:
-            main.ensure(requirements)
-        return Path(str(again.value))
-
-    def refuse(self, capsys: pytest.CaptureFixture[str]) -> str:
-        """Starts, and returns the last sentence of a start that cannot be."""
-        with pytest.raises(SystemExit) as end:
-            main.ensure()
-        assert end.value.code == 2
-        return capsys.readouterr().err.splitlines()[-1]
+from tests.houses import NEEDS, House, StartedAgain
 
 
 @pytest.fixture
@@ -160,7 +100,7 @@ def test_changed_requirements_are_built_anew(house: House) -> None:
 
 
 def test_what_was_interrupted_is_built_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(command: Sequence[str], lock: int) -> str | None:
+    def interrupt(command: Sequence[str], lock: int) -> list[str]:
         if command[2] == "pip":
             raise KeyboardInterrupt
         return house.follow(command, lock)
@@ -232,7 +172,7 @@ def test_without_ensurepip_the_cure_is_named(
 
 
 def test_when_pip_fails_it_says_so_and_nothing_looks_whole(house: House, capsys: pytest.CaptureFixture[str]) -> None:
-    house.failing["pip"] = "ERROR: no route to host"
+    house.failing["pip"] = "ERROR: no route to host\nand more of it"
     said = house.refuse(capsys)
     assert "no route to host" in said and "is there a network?" in said
     assert not house.stamp.exists()
@@ -282,8 +222,9 @@ def test_two_starts_at_once_build_once(house: House) -> None:
 def test_a_command_tells_its_steps_and_what_went_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = "print('Collecting alpha==1 (from -r x)'); print('noise'); print('ERROR: none found'); raise SystemExit(1)"
     with main.alone(tmp_path / "lock") as lock:
-        assert main.follow([sys.executable, "-c", code], lock) == "ERROR: none found"
-        assert main.follow([sys.executable, "-c", "pass"], lock) is None
+        assert main.follow([sys.executable, "-c", code], lock) == ["ERROR: none found"]
+        assert main.follow([sys.executable, "-c", "pass"], lock) == []
+        assert main.follow([sys.executable, "-c", "raise SystemExit(1)"], lock) == [f"{Path(sys.executable).name} ended early"]
     assert capsys.readouterr().err == "Tablée: Collecting alpha==1\n"
 
 
@@ -318,7 +259,7 @@ PROBE = """
 import sys, main
 main.installed = lambda paths: set()  # whatever lies in this Python
 main.ensure()
-import pygame
+import fsrs, i18n, pygame, pygame_gui
 print(sys.prefix, pygame.IS_CE, sys.argv[1:])
 """
 
@@ -339,5 +280,6 @@ def test_a_real_first_start(tmp_path: Path) -> None:
     assert first.returncode == 0, first.stderr
     assert "getting ready" in first.stderr and "1 ['--lang', 'fr']" in first.stdout
     assert str(tmp_path / ".venv") in first.stdout
+    assert not list((tmp_path / ".venv").rglob("setuptools-*")), "nothing needs it"
     second = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8")
     assert (second.stdout, second.stderr) == (first.stdout, "")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from game.bots.bot import never
@@ -134,7 +137,8 @@ class Thinker:
         self._cancelled = self._cancelled or context.Value("q", 0)
         self._line, far = context.Pipe()
         self._process = context.Process(target=serve, args=(far, self._cancelled), daemon=True)
-        self._process.start()
+        with _without_arguments():
+            self._process.start()
         far.close()
 
     def _end(self) -> None:
@@ -163,6 +167,16 @@ class Thinker:
             return
         self._start()
         self._send()
+
+
+@contextmanager
+def _without_arguments() -> Iterator[None]:
+    """A process that starts meanwhile does not get ours: the seed or the file of a match may stand among them."""
+    arguments, sys.argv = sys.argv, sys.argv[:1]
+    try:
+        yield
+    finally:
+        sys.argv = arguments
 
 
 class Prompt:

@@ -12,7 +12,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game import __main__ as line
+from game import protocol
 from game.__main__ import converse
+from game.kernel import BadRecord
 from game.match import Match
 from game.protocol import COMMANDS, LONGEST_LINE
 from game.record import from_json
@@ -60,6 +62,32 @@ def test_a_line_that_is_no_request_is_refused(talk: Talk, line: bytes, reason: s
     before = talk.truth()
     assert talk.line(line)["reason"] == reason
     assert talk.truth() == before
+
+
+class Counted(str):
+    """A name that counts how often it is compared with another."""
+
+    compared = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        Counted.compared += 1
+        return str.__eq__(self, other)
+
+
+@pytest.mark.parametrize(("names", "twice"), [("abca", "a"), ("abcc", "c"), ("abba", "a"), ("aabb", "a"), ("bacab", "b")])
+def test_of_the_fields_that_are_there_twice_the_first_is_named(names: str, twice: str) -> None:
+    line = "{" + ", ".join(f'"{name}": 0' for name in names) + "}"
+    assert Talk().line(line.encode())["facts"] == {"field": twice}
+
+
+def test_a_field_twice_among_many_is_found_in_one_pass() -> None:
+    """So that a long line cannot keep anybody busy: a few comparisons a field, not one with each of the others."""
+    names = [f"field {number}" for number in range(400)]
+    Counted.compared = 0
+    with pytest.raises(BadRecord, match="field_twice"):
+        protocol._object([(Counted(name), 0) for name in [*names, names[-1]]])
+    assert Counted.compared < 10 * len(names)
 
 
 @pytest.mark.parametrize("cmd", [None, 1, True, [], {}, ["record"], "", "Record", " record", "quit", "_do", "x" * 999, "\ud800"], ids=repr)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -205,6 +206,12 @@ def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:
     seeds += [played(Setup("nin_jan", 3), "8").at(0).bot_seed(0)]
     assert len(set(seeds)) == len(seeds) and not any(set(seed) - set("0123456789abcdef") for seed in seeds)
     assert Match(match.at(1).record()).bot_rng(2).random() == match.at(1).bot_rng(2).random()
+
+
+def test_the_chance_of_a_bot_is_a_hash_of_its_own() -> None:
+    """Anybody may work it out again: SHA-256 of a constant, ply, seat and seed."""
+    text = b"tablee/robots/0/1/7"
+    assert played(Setup("nin_jan", 3), "7").at(0).bot_seed(1) == hashlib.sha256(text).hexdigest()
 
 
 # options and facts

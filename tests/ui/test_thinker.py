@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from typing import TypeVar
 
 import pytest
@@ -14,6 +16,7 @@ from game.kernel import View
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import new_match
+from ui import thinker as thinkers
 from ui.thinker import Prompt, Thinker
 
 Found = TypeVar("Found")
@@ -108,6 +111,24 @@ def test_a_cancelled_verdict_never_comes(thinker: Thinker) -> None:
     assert thinker.judged() is None
     ticket = thinker.judge("chifoumi", judged_view())
     assert wait(thinker.judged).ticket == ticket
+
+
+def tell_how_it_was_started(line: Connection, _cancelled: object) -> None:
+    """Stands in for the robots' process."""
+    line.send([*sys.argv, *sys.orig_argv, *(f"{name}={value}" for name, value in os.environ.items())])
+
+
+def test_the_process_does_not_know_how_tablee_was_started(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seed among the arguments would tell it every hidden card."""
+    arguments = ["main.py", "--seed", "s-u-n-d-a-y", "--record=match.json"]
+    monkeypatch.setattr(sys, "argv", arguments)
+    monkeypatch.setattr(thinkers, "serve", tell_how_it_was_started)
+    thinker.wake()
+    assert thinker._line is not None and thinker._line.poll(PATIENCE)
+    told = thinker._line.recv()
+    assert told[0] == "main.py"
+    assert not [word for word in told if any(secret in word for secret in arguments[1:])]
+    assert sys.argv is arguments, "here they stand as before"
 
 
 def judged_view() -> View:

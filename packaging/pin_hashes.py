@@ -1,0 +1,175 @@
+"""Writes the requirements files: `python packaging/pin_hashes.py`, after the versions in `pyproject.toml` were changed.
+
+They name every package that those need, on any system that Tablée is for, with its version and the SHA-256 of each of its wheels
+that fits one: CPython 3.11 to 3.15 of 64 bit on Linux (glibc and musl), Windows and macOS. There are no hashes of source archives,
+for those run code while they are installed. What is needed without being named in `pyproject.toml` keeps the version that stands in
+the files; take its lines out, and it gets the newest. Systems for which a package has no wheel are told (pygame-ce has none for musl).
+
+It asks pip, and the index that pip is set up for. `--check` writes nothing, and ends with 1 where a file is not what it would be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from packaging.requirements import Requirement
+    from packaging.tags import Tag
+
+ROOT = Path(__file__).resolve().parents[1]
+READS = {"requirements.txt": "", "requirements-dev.txt": "-r requirements.txt\n", "packaging/requirements.txt": "-r ../requirements.txt\n"}
+HEAD = "# Written by packaging/pin_hashes.py; versions are chosen in pyproject.toml.\n"
+PYTHONS = (11, 12, 13, 14, 15)  # after the 3
+SYSTEMS = {"linux": ("Linux", "posix"), "win32": ("Windows", "nt"), "darwin": ("Darwin", "posix")}  # and their other names in markers
+PLATFORMS = {  # sys.platform, and how the tags of its wheels begin
+    "Linux": ("linux", "manylinux"),
+    "Linux with musl": ("linux", "musllinux"),
+    "Windows": ("win32", "win"),
+    "macOS": ("darwin", "macosx"),
+}
+PROCESSORS = {"x86-64": ("x86_64", "amd64", "universal2"), "arm64": ("aarch64", "arm64", "universal2")}  # how they end
+PLACES = set(product(PYTHONS, PLATFORMS, PROCESSORS))
+
+
+def fits(tags: Iterable[Tag], python: int, platform: str, processor: str) -> bool:
+    """Whether a wheel with these tags can be installed with CPython 3.`python` there."""
+    for tag in tags:
+        language, least = tag.interpreter[:3], int(tag.interpreter[3:] or 0)
+        own = language == "cp3" and least == python and tag.abi in (f"cp3{python}", "none")
+        later = least <= python and (language, tag.abi) in (("cp3", "abi3"), ("py3", "none"))
+        here = tag.platform.startswith(PLATFORMS[platform][1]) and tag.platform.endswith(PROCESSORS[processor])
+        if (own or later) and (here or tag.platform == "any"):
+            return True
+    return False
+
+
+def parsed(text: str) -> Requirement:
+    """With its name as the index spells it."""
+    from packaging.requirements import Requirement
+
+    found = Requirement(text)
+    found.name = re.sub(r"[-_.]+", "-", found.name).lower()
+    return found
+
+
+def chosen() -> dict[str, list[Requirement]]:
+    """What `pyproject.toml` names for each file."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = (told["project"]["dependencies"], told["dependency-groups"]["test"], told["dependency-groups"]["build"])
+    return {file: [parsed(text) for text in texts] for file, texts in zip(READS, groups, strict=True)}
+
+
+def standing() -> list[Requirement]:
+    """What stands in the files."""
+    lines = [line for file in READS for line in (ROOT / file).read_text(encoding="utf-8").splitlines()]
+    return [parsed(line.split()[0]) for line in lines if line[:1].isalnum()]
+
+
+def solved(asked: Iterable[str]) -> dict[str, tuple[str, list[Requirement]]]:
+    """What pip would install here for these: by name, the version and what it needs."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--only-binary", ":all:", "--quiet"]
+        if subprocess.run([*command, "--report", str(report), *sorted(asked)]).returncode:
+            sys.exit("pip finds no versions that go together; take out of the files what pyproject.toml does not name, and try again")
+        told = [entry["metadata"] for entry in json.loads(report.read_text(encoding="utf-8"))["install"]]
+    return {parsed(facts["name"]).name: (facts["version"], [parsed(text) for text in facts.get("requires_dist", ())]) for facts in told}
+
+
+def walked(asked: Iterable[Requirement], known: dict[str, tuple[str, list[Requirement]]]) -> tuple[dict[str, set[str]], set[str]]:
+    """All packages that these need, each with the systems that need it; and what pip must be asked about too, for other systems."""
+    found: dict[str, set[str]] = {}
+    missing: set[str] = set()
+    waiting = [(requirement, system) for requirement in asked for system in SYSTEMS]
+    while waiting:
+        requirement, system = waiting.pop()
+        assert not requirement.extras, f"extras are not followed: {requirement}"
+        if requirement.name not in known:
+            missing.add(f"{requirement.name}{requirement.specifier}")
+        elif system not in found.setdefault(requirement.name, set()):
+            found[requirement.name].add(system)
+            waiting += [(need, system) for need in known[requirement.name][1] if asks(need, system)]
+    return found, missing
+
+
+def asks(need: Requirement, system: str) -> bool:
+    """Whether any Python with this system needs it."""
+    long, short = SYSTEMS[system]
+    fixed = {"sys_platform": system, "platform_system": long, "os_name": short, "platform_python_implementation": "CPython", "extra": ""}
+    versions = [{"python_version": f"3.{python}", "python_full_version": f"3.{python}.0"} for python in PYTHONS]
+    return need.marker is None or any(need.marker.evaluate({**fixed, **version}) for version in versions)
+
+
+def listed(names: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """All wheels of these packages, as pip's index lists them: file name and SHA-256."""
+    from pip._internal.commands import create_command
+
+    command = create_command("download")
+    options, _ = command.parse_args([])
+    session = command._build_session(options)
+    for name in names:
+        answer = session.get(f"{options.index_url.rstrip('/')}/{name}/")
+        answer.raise_for_status()
+        yield name, re.findall(r'href="[^"#]*?([^/"#]+\.whl)#sha256=([0-9a-f]{64})', answer.text)
+
+
+def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]]) -> str:
+    """The lines of one package, for all systems or the only one that needs it. Tells for which there is no wheel."""
+    from packaging.utils import parse_wheel_filename
+
+    read = [(sha256, parse_wheel_filename(file)) for file, sha256 in wheels]
+    ours = {sha256: tags for sha256, (_, version, _, tags) in read if pin.endswith(f"=={version}")}
+    fitting = {sha256: {place for place in PLACES if fits(tags, *place)} for sha256, tags in ours.items()}
+    for python, platform, processor in sorted(PLACES.difference(*fitting.values())):
+        if PLATFORMS[platform][0] in systems:
+            print(f"{pin} has no wheel for CPython 3.{python}, {platform}, {processor}")
+    head = f'{pin} ; sys_platform == "{min(systems)}"' if len(systems) == 1 else pin
+    return " \\\n    ".join([head, *(f"--hash=sha256:{sha256}" for sha256 in sorted(fitting) if fitting[sha256])]) + "\n"
+
+
+def contents() -> dict[str, str]:
+    """What is to stand in each file."""
+    files = chosen()
+    asked = [requirement for texts in files.values() for requirement in texts]
+    named = {requirement.name for requirement in asked}
+    extra, missing = {str(pin) for pin in standing() if pin.name not in named}, {""}
+    while missing:
+        known = solved({str(requirement) for requirement in asked} | extra)
+        found, missing = walked(asked, known)
+        extra |= missing
+    lines = {name: entry(f"{name}=={known[name][0]}", found[name], page) for name, page in listed(sorted(found))}
+    needed = {file: sorted(walked(texts, known)[0]) for file, texts in files.items()}
+    play = set(needed["requirements.txt"])
+    return {
+        file: HEAD + READS[file] + "".join(lines[n] for n in names if not READS[file] or n not in play) for file, names in needed.items()
+    }
+
+
+def run(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="pin_hashes", description="Writes versions and hashes of all packages.")
+    parser.add_argument("--check", action="store_true", help="write nothing; tell which files are not what they would be")
+    check = parser.parse_args(arguments).check
+    stale = {file: text for file, text in contents().items() if (ROOT / file).read_text(encoding="utf-8") != text}
+    for file, text in stale.items():
+        print(f"{file} is not what the index says" if check else f"{file} is written anew")
+        if not check:
+            (ROOT / file).write_text(text, encoding="utf-8", newline="\n")
+    return 1 if stale and check else 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    import main
+
+    main.ensure("requirements-dev.txt")
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""A house for tests of the first start: a folder with requirements, where nothing goes to the network."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+import pytest
+
+import main
+
+NEEDS = f"""# Two packages here, and one that only another system needs.
+alpha_kit==1.0 \\
+    --hash=sha256:{"a" * 64} \\
+    --hash=sha256:{"b" * 64}
+Beta.Tools == 2.5  # said twice
+elsewhere==4 ; sys_platform == "amiga" \\
+    --hash=sha256:{"c" * 64}
+"""
+DEV = f'-r requirements.txt\ngamma==3 ; sys_platform == "{sys.platform}"\n'
+
+Follow: TypeAlias = Callable[[Sequence[str], int], list[str]]
+
+
+class StartedAgain(Exception):
+    """The program would now become another: where, and how."""
+
+
+class House:
+    """A folder with requirements, a user's data folder, and fakes for the commands that would go to the network."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self.here, self.data = folder / "here", folder / "data"
+        self.here.mkdir()
+        (self.here / "requirements.txt").write_text(NEEDS)
+        (self.here / "requirements-dev.txt").write_text(DEV)
+        self.commands: list[str] = []
+        self.removed: list[str] = []
+        self.failing: dict[str, str] = {}
+        self.pip: Follow = lambda _command, _lock: []  # a fake, which installs all
+        patch.setattr(main, "HERE", str(self.here))
+        patch.setattr(main, "user_data", lambda: str(self.data))
+        patch.setattr(main, "installed", lambda _paths: set())
+        patch.setattr(main, "follow", self.follow)
+        patch.setattr(main, "start_again", self.start_again)
+        patch.delenv(main.RESTARTED, raising=False)
+
+    @property
+    def venv(self) -> Path:
+        return self.here / ".venv"
+
+    @property
+    def stamp(self) -> Path:
+        return self.venv / main.STAMP
+
+    def follow(self, command: Sequence[str], lock: int) -> list[str]:
+        name = command[2]
+        assert not self.stamp.exists(), "while something is being installed, nothing may look whole"
+        if "uninstall" in command:
+            self.removed.append(command[-1])
+            return []
+        self.commands.append(name)
+        if name == "venv" and "venv" not in self.failing:
+            shutil.rmtree(command[-1], ignore_errors=True)
+            python = Path(main.python_of(command[-1]))
+            python.parent.mkdir(parents=True)
+            python.touch()
+        if name in self.failing:
+            return [self.failing[name]]
+        return self.pip(command, lock) if name == "pip" else []
+
+    def start_again(self, folder: str) -> NoReturn:
+        raise StartedAgain(folder)
+
+    def start(self, requirements: str = "requirements.txt") -> Path:
+        """Starts, and returns the folder in which it would start again."""
+        with pytest.raises(StartedAgain) as again:
+            main.ensure(requirements)
+        return Path(str(again.value))
+
+    def refuse(self, capsys: pytest.CaptureFixture[str]) -> str:
+        """Starts, and returns the last sentence of a start that cannot be."""
+        with pytest.raises(SystemExit) as end:
+            main.ensure()
+        assert end.value.code == 2
+        return capsys.readouterr().err.splitlines()[-1]

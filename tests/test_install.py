@@ -1,0 +1,96 @@
+"""What the first start installs: wheels alone, each with its hash; and what it says when it cannot."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import main
+from tests.houses import Follow, House
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    return House(tmp_path, monkeypatch)
+
+
+class Shelf:
+    """A folder of wheels, and real pip: it finds packages there alone, and installs them into `target`."""
+
+    def __init__(self, house: House, folder: Path, patch: pytest.MonkeyPatch, follow: Follow) -> None:
+        self.house, self.wheels, self.target = house, folder / "wheels", folder / "target"
+        self.wheels.mkdir()
+        told = {"NO_INDEX": "1", "FIND_LINKS": self.wheels, "TARGET": self.target, "CONFIG_FILE": os.devnull, "NO_CACHE_DIR": "1"}
+        for name, value in told.items():
+            patch.setenv(f"PIP_{name}", str(value))
+        house.pip = lambda command, lock: follow([sys.executable, *command[1:]], lock)
+
+    def put(self, tag: str = "py3-none-any") -> Path:
+        """Writes a wheel, and requirements that name it and its hash."""
+        path, info = self.wheels / f"alpha-1.0-{tag}.whl", "alpha-1.0.dist-info"
+        with zipfile.ZipFile(path, "w") as wheel:
+            wheel.writestr("alpha.py", "")
+            wheel.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\nName: alpha\nVersion: 1.0\n")
+            wheel.writestr(f"{info}/WHEEL", f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: {tag}\n")
+            wheel.writestr(f"{info}/RECORD", "alpha.py,,\n")
+        sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
+        (self.house.here / "requirements.txt").write_text(f"alpha==1.0 \\\n    --hash=sha256:{sha256}\n")
+        return path
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    follow = main.follow  # the house puts its own in place of it
+    return Shelf(House(tmp_path, monkeypatch), tmp_path, monkeypatch, follow)
+
+
+def test_a_wheel_that_was_changed_is_not_installed(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+    with zipfile.ZipFile(shelf.put(), "a") as wheel:
+        wheel.writestr("more.py", "")
+    said = shelf.house.refuse(capsys)
+    assert said.startswith("Tablée: what came as alpha==1.0 is not the file that Tablée knows") and "network" in said
+    assert not shelf.house.stamp.exists() and not list(shelf.target.glob("*.py"))
+
+
+def test_where_there_is_no_wheel_for_this_system_it_says_so(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
+    """Though there is source, which would run code while it is installed."""
+    shelf.put("cp27-cp27m-win32")
+    with tarfile.open(shelf.wheels / "alpha-1.0.tar.gz", "w:gz"):
+        said = shelf.house.refuse(capsys)
+    assert said.startswith("Tablée: alpha==1.0 cannot be had for ") and "CPython 3.11 to 3.15" in said
+    assert "network" not in said and not shelf.house.stamp.exists()
+
+
+def test_no_package_is_taken_without_its_hash(house: House) -> None:
+    """Even where the file has none at all, which pip would take for permission."""
+    asked: list[str] = []
+    house.pip = lambda command, _lock: asked.extend(command) or []
+    house.start()
+    assert "--require-hashes" in asked and asked[asked.index("--only-binary") + 1] == ":all:"
+
+
+def test_without_a_network_nothing_is_said_about_this_system() -> None:
+    """pip finds no package then, either."""
+    failed = ["WARNING: Retrying after connection broken by 'NewConnectionError'", "ERROR: No matching distribution found for alpha==1.0"]
+    assert "is there a network?" in main.cause("requirements.txt", failed)
+    assert "cannot be had" in main.cause("requirements.txt", failed[1:])
+
+
+@pytest.mark.parametrize(
+    ("python", "needs", "removed"),
+    [((3, 11, 7), "alpha==1.0\n", ["setuptools"]), ((3, 11, 7), "setuptools==80.9.0\n", []), ((3, 12, 1), "alpha==1.0\n", [])],
+    ids=["left by 3.11", "asked for", "not left by 3.12"],
+)
+def test_an_old_setuptools_does_not_stay(
+    python: tuple[int, int, int], needs: str, removed: list[str], house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "version_info", python)
+    (house.here / "requirements.txt").write_text(needs)
+    house.start()
+    assert house.removed == removed
