@@ -1,4 +1,4 @@
-"""Nin Jan's bots: greed with many errors, greed with a few, and a search that doubts what the others are.
+"""Nin Jan's bots: greed with many errors, greed that reckons with the others, and a search that doubts what they are.
 
 All look at the view alone. A card that another seat has laid face down counts as one of its hand: nobody knows which it is,
 so the answer does not hang on who has chosen already.
@@ -14,7 +14,7 @@ from game.bots.bot import Bot, Stop
 from game.bots.ucb import best_arm
 from game.nin_jan.moves import Add, Choose, NinJanMove, Take, Throw
 from game.nin_jan.reasons import reason
-from game.nin_jan.search import CARDS, NUMBER, SUIT, Chance, Position, greed, greedy_playout, prizes, tops_of
+from game.nin_jan.search import CARDS, CROWD, NUMBER, SUIT, Chance, Position, greed, greedy_playout, prizes, tops_of, wary_greed
 from game.nin_jan.state import NinJanView, points
 
 __all__ = ["LEVELS", "Greedy", "Searcher", "reason"]
@@ -24,15 +24,20 @@ FAR = 20  # points; a lead greater than this is worth no more
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Plays what wins most at once, and the best pile; with the probability `errors` any card instead."""
+    """Plays what wins most at once, and the best pile; with the probability `errors` any card instead.
+
+    `wary`: in a crowd it weighs what a card may win by the chance that nobody acts before it. Else all that are greedy alike play for
+    the same pile, and the more there are, the less it helps.
+    """
 
     errors: float
+    wary: bool = False
 
     def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
         moves = view.legal()
         if isinstance(moves[0], Throw | Add) or (isinstance(moves[0], Choose) and rng.random() < self.errors):
             return moves[int(rng.random() * len(moves))]
-        return by_greed(view, moves)[0]
+        return by_greed(view, moves, self.wary)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +117,17 @@ def worth(scores: Sequence[int], seat: int, margin: float) -> float:
     return (1 - margin) * won + margin * (lead + 1) / 2
 
 
-def by_greed(view: NinJanView, moves: Sequence[NinJanMove]) -> list[NinJanMove]:
-    """The moves, the greediest first; those that greed does not tell apart as they stand."""
+def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool = False) -> list[NinJanMove]:
+    """The moves, the greediest first; those that greed does not tell apart as they stand. `wary` is so in a crowd alone."""
     sums = [points(pile) for pile in view.piles]
-    prize = prizes(_tops(view), sums)
+    prize, others = prizes(_tops(view), sums), len(view.hands) - 1
+    wary = wary and others + 1 >= CROWD
 
-    def appetite(move: NinJanMove) -> int:
+    def appetite(move: NinJanMove) -> float:
         match move:
             case Choose():
-                return greed(NUMBER[move.card], prize)
+                card = NUMBER[move.card]
+                return wary_greed(card, prize, others) if wary else greed(card, prize)
             case Take():
                 return sums[move.pile]
         return 0
@@ -138,4 +145,4 @@ def _unseen(view: NinJanView, hand: Sequence[int]) -> list[int]:
     return [number for number in range(len(CARDS)) if number not in seen]
 
 
-LEVELS: Mapping[str, Bot] = {"easy": Greedy(0.7), "normal": Greedy(0.15), "hard": Searcher()}
+LEVELS: Mapping[str, Bot] = {"easy": Greedy(0.7), "normal": Greedy(0.15, wary=True), "hard": Searcher()}

@@ -25,6 +25,7 @@ VALUE = tuple(card.value for card in CARDS)
 
 GREED = 5  # the greedy weighs a pile's points five to two against the value of the card it plays for them
 THRIFT = 2
+CROWD = 4  # players; from so many on it matters more who acts first than what there is to win
 
 _NOTHING = -1_000_000  # less than any card or pile is worth
 _ENTRIES = range(len(CARDS) * 8)
@@ -36,6 +37,7 @@ _SCISSORS, _ROCK, _PAPER = _OF_SUIT
 # By bit length of a mask, that is card + 1; 0 is no card.
 _BIT = (0, *(1 << number for number in range(len(CARDS))))
 _bit_of = _BIT[1:].__getitem__
+_ACTS_FIRST = tuple(tuple((card / (len(CARDS) - 1)) ** others for card in range(len(CARDS))) for others in range(8))
 _WORTH = (_NOTHING, *(THRIFT * value for value in VALUE))
 
 
@@ -149,7 +151,7 @@ def random_playout(position: Position, chance: Chance) -> list[int]:
 
 
 def greedy_playout(position: Position, errors: Sequence[float], chance: Chance, seat: int = 0, card: int | None = None) -> list[int]:
-    """Plays to the end by greed. Returns the scores; the hands are of no use afterwards.
+    """Plays to the end by greed, in a crowd wary. Returns the scores; the hands are of no use afterwards.
 
     `errors`: by seat, how often it plays the next of its hand instead of the greedy card. `card`, where given, is what
     `seat`, then without errors, plays first. A taker takes the best pile; what beats nothing goes on any pile.
@@ -181,23 +183,12 @@ def greedy_playout(position: Position, errors: Sequence[float], chance: Chance, 
 
 
 def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int], errors: Sequence[float], chance: Chance) -> list[int]:
-    """The queue of a round; the cards leave the masks. Of a suit the highest card is the greediest, so three are compared."""
+    """The queue of a round; the cards leave the masks."""
     queue = []
     played = 0
-    scissors, rock, paper = prize
+    wanted = _wariest if len(masks) >= CROWD else _greediest
     for seat, mask in enumerate(masks):
-        if chance() < errors[seat]:
-            length = _next(hands[seat], mask)
-        else:
-            length = (mask & _SCISSORS).bit_length()
-            best = _WORTH[length] + scissors
-            other = (mask & _ROCK).bit_length()
-            if _WORTH[other] + rock > best:
-                best = _WORTH[other] + rock
-                length = other
-            other = (mask & _PAPER).bit_length()
-            if _WORTH[other] + paper > best:
-                length = other
+        length = _next(hands[seat], mask) if chance() < errors[seat] else wanted(mask, prize, len(masks) - 1)
         bit = _BIT[length]
         masks[seat] = mask ^ bit
         played |= bit
@@ -206,6 +197,34 @@ def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int]
     if played & played >> 2 & _SCISSORS:
         _mend(queue)
     return queue
+
+
+def _greediest(mask: int, prize: Sequence[int], others: int) -> int:
+    """The bit length of the card with most `greed`. Of a suit that is its highest card, so three are compared."""
+    scissors, rock, paper = prize
+    length = (mask & _SCISSORS).bit_length()
+    best = _WORTH[length] + scissors
+    other = (mask & _ROCK).bit_length()
+    if _WORTH[other] + rock > best:
+        best = _WORTH[other] + rock
+        length = other
+    other = (mask & _PAPER).bit_length()
+    return other if _WORTH[other] + paper > best else length
+
+
+def _wariest(mask: int, prize: Sequence[int], others: int) -> int:
+    """The bit length of the card with most `wary_greed`. Of a suit that is its lowest or, where there is something to win, its highest."""
+    first = _ACTS_FIRST[others]
+    length, best = 0, float(_NOTHING)
+    for suit, gain in zip(_OF_SUIT, prize, strict=True):
+        held = mask & suit
+        if not held:
+            continue
+        for card in ((held & -held).bit_length(), held.bit_length()) if gain > 0 else ((held & -held).bit_length(),):
+            appetite = gain * first[card - 1] - VALUE[card - 1]
+            if appetite > best:
+                length, best = card, appetite
+    return length
 
 
 def _next(hand: list[int], mask: int) -> int:
@@ -231,3 +250,8 @@ def prizes(tops: int, sums: Sequence[int]) -> list[int]:
 def greed(card: int, prize: Sequence[int]) -> int:
     """How much a greedy player wants to play this card; `prize` as `prizes` gives it."""
     return prize[SUIT[card]] + THRIFT * VALUE[card]
+
+
+def wary_greed(card: int, prize: Sequence[int], others: int) -> float:
+    """The same for one that weighs the prize by the chance that none of so many others acts before (NJ-6), and spares high cards."""
+    return prize[SUIT[card]] * _ACTS_FIRST[others][card] - VALUE[card]

@@ -158,7 +158,7 @@ def test_the_best_arm_is_the_one_that_pays() -> None:
     assert best_arm(3, reward, 0, never, 0.7) == 0
 
 
-@pytest.mark.parametrize("bot", [Greedy(0.0), LEVELS["hard"]], ids=["greedy", "hard"])
+@pytest.mark.parametrize("bot", [Greedy(0.0), Greedy(0.0, wary=True), LEVELS["hard"]], ids=["greedy", "wary", "hard"])
 @pytest.mark.parametrize(
     ("state", "best"),
     [
@@ -169,6 +169,16 @@ def test_the_best_arm_is_the_one_that_pays() -> None:
 )
 def test_an_obvious_best_move_is_played(bot: Bot, state: State, best: str) -> None:
     assert {asked(bot, view_of(state), chance) for chance in range(5)} == {best}
+
+
+@pytest.mark.parametrize(
+    ("others", "best"), [(["R5 R4", "R3 R2"], "choose P1"), (["R5 R4", "R3 R2", "P-1 P-2"], "choose R8")], ids=["three", "four"]
+)
+def test_among_many_the_lesser_prize_is_played_for_that_is_won(others: list[str], best: str) -> None:
+    """NJ-6: whoever lays a paper above 1 takes the nine points first; in a crowd somebody does."""
+    state = table(["R9", "S6", "S2"], ["P1 R8", *others], number=8)
+    assert asked(Greedy(0.0), view_of(state)) == "choose P1"
+    assert asked(Greedy(0.0, wary=True), view_of(state)) == best
 
 
 def test_the_search_reads_the_queue() -> None:
@@ -206,6 +216,7 @@ def test_a_short_search_beats_easy() -> None:
 def test_normal_beats_easy() -> None:
     assert wins([LEVELS["normal"], LEVELS["easy"]], range(60)) >= 72
     assert wins([LEVELS["normal"], LEVELS["easy"], LEVELS["easy"]], range(40)) >= 50
+    assert wins([LEVELS["normal"], *[LEVELS["easy"]] * 4], range(40)) >= 54
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------

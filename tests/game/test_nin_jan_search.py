@@ -119,10 +119,15 @@ def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> No
 
 
 def greediest(state: State, hand: Sequence[Card]) -> Card:
-    """The card with most of: five times the best pile that it beats, twice its value; scissors before rock before paper."""
+    """The card with most of: five times the best pile that it beats, twice its value; scissors before rock before paper.
 
-    def appetite(card: Card) -> int:
-        return 5 * max((points(state.piles[pile]) for pile in beaten(card, state.piles)), default=0) + 2 * card.value
+    Of four or five players the pile counts as much as it is likely that all others act later, and the value against the card.
+    """
+    others = len(state.hands) - 1
+
+    def appetite(card: Card) -> float:
+        prize = 5 * max((points(state.piles[pile]) for pile in beaten(card, state.piles)), default=0)
+        return prize + 2 * card.value if others < 3 else prize * (NUMBER[card] / 47) ** others - card.value
 
     return max(sorted(hand, key=lambda card: SUITS.index(card.suit)), key=appetite)
 

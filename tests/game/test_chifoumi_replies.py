@@ -1,0 +1,77 @@
+"""Three players: the search for a best reply. Either of the others may answer, whoever hurts most; then it is one's own turn again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.bots.bot import never
+from game.chifoumi.bots import LEVELS, aim_of, judge, search_of
+from game.chifoumi.guess import position_of
+from game.chifoumi.state import State
+from game.chifoumi.tables import noted
+from game.chifoumi.worth import PAWN, WON, ledgers_for
+from tests.game.chifoumi_board import RULES, position
+
+SEATS = {"w": 0, "r": 1, "b": 2}
+whoever = pytest.mark.parametrize(("mine", "near"), [("w", "r"), ("w", "b"), ("r", "w"), ("r", "b"), ("b", "w"), ("b", "r")])
+
+THREATENED = """
+fR . . . . . .
+. . . . . . .
+. . . . nP . .
+. . . mSmSmR . . .
+. . . . . . .
+. fP . . . . .
+mS . . . . . ."""
+APPROACHED = """
+. nRnRnR . . . . fR
+. . . . . . .
+. mP . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+mS . . . . . fR"""
+
+
+def drawn(diagram: str, mine: str, near: str, turn: str | None = None) -> State:
+    """`m` is the seat to move if nothing else is said, `n` the one of the others that stands near, `f` the one far away."""
+    far = next(colour for colour in SEATS if colour not in (mine, near))
+    return position(diagram.replace("m", mine).replace("n", near).replace("f", far), 3, turn or mine)
+
+
+def found(state: State, deepest: int) -> tuple[str, int]:
+    """The best move so many turns deep, and its value in hundredths of a pawn."""
+    view = RULES.view(state, state.turn)
+    aim = aim_of(view, state.turn, WON)
+    compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
+    move, value = search_of(compact, aim, 10**9, never).best(compact.moves(), deepest)
+    return str(noted(move)), value
+
+
+@whoever
+def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
+    """CH-6: paper stands next to three pawns under a rock, and a pawn of the third seat could be taken meanwhile."""
+    state = drawn(THREATENED, mine, near)
+    for depth in (1, 2, 3):
+        move, value = found(state, depth)
+        assert move.startswith("d4") and value < PAWN * 3 // 2
+    for chance in range(3):
+        assert str(LEVELS["normal"].choose(RULES.view(state, state.turn), random.Random(chance), never)).startswith("d4")
+
+
+@whoever
+def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None:
+    """Two turns deep a stack comes within reach that nobody can save: a step towards it, though away from the centre, is best."""
+    state = drawn(APPROACHED, mine, near)
+    move, value = found(state, 2)
+    assert move in ("b5-a6", "b5-b6", "b5-c6") and value > 2 * PAWN
+
+
+@whoever
+def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, near: str) -> None:
+    """CH-20: whose paper it is to move, its own gain is the others' loss."""
+    before, hit = (judge(RULES.view(state, state.turn), never) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near)))
+    assert str(hit.best) == "e5xd4"
+    assert hit.values[SEATS[mine]] < before.values[SEATS[mine]] - 1 and hit.values[SEATS[near]] > before.values[SEATS[near]] + 1
