@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from secrets import token_hex
 from typing import TypeVar
 
 from game.kernel import BadRecord, Json
@@ -18,6 +18,7 @@ from game.kernel import BadRecord, Json
 LARGEST = 4 * 2**20  # bytes; the longest match is far below
 PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
 CLAIM = ".open"  # the file that an open window holds locked
+UNFINISHED = ".tablee-{}.tmp"  # what is being written; other programs leave files of other names
 AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
 T = TypeVar("T")
 
@@ -85,18 +86,18 @@ def laid_aside(path: Path) -> list[str]:
 
 
 def _replace(path: Path, data: bytes, newer_than: int) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    unfinished = path.with_name(UNFINISHED.format(token_hex(8)))
     try:
-        with open(handle, "wb") as file:
+        with unfinished.open("xb") as file:
             file.write(data)
             file.flush()
-            os.fsync(handle)
-        if age(Path(name)) <= newer_than:  # the clock has gone back
-            os.utime(name, ns=(newer_than + AGE_STEP, newer_than + AGE_STEP))
-        os.replace(name, path)
+            os.fsync(file.fileno())
+        if age(unfinished) <= newer_than:  # the clock has gone back
+            os.utime(unfinished, ns=(newer_than + AGE_STEP, newer_than + AGE_STEP))
+        os.replace(unfinished, path)
     except BaseException:
         with suppress(OSError):
-            os.unlink(name)
+            os.unlink(unfinished)
         raise
     if os.name == "posix":
         _sync_folder(path.parent)
@@ -146,9 +147,9 @@ def claimed(folder: Path) -> int | None:
 
 
 def sweep(*folders: Path) -> None:
-    """Removes what an interrupted write has left."""
+    """Removes what an interrupted write of ours has left."""
     for folder in folders:
-        for stray in folder.glob(".*.tmp"):
+        for stray in folder.glob(UNFINISHED.format("*")):
             with suppress(OSError):
                 stray.unlink()
 

@@ -218,7 +218,7 @@ class Files:
                 folder = Path.cwd() / folder
             (folder / SAVES).mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):
-                sweep(folder, folder / SAVES)
+                sweep(folder, folder / SAVES, folder / FOLDER)
         except (OSError, ValueError) as error:  # ValueError: no path at all
             self._say("unwritable", folder=str(folder), cause=cause(error))
             self._shelf = folder if isinstance(error, OSError) else None

@@ -18,7 +18,7 @@ from game.record import Record
 from tests.ui.records import OUTCOME, RECORD, keys, names, played
 from ui import disk
 from ui.choices import SeatSetup, Settings, TableSetup
-from ui.disk import LARGEST
+from ui.disk import LARGEST, write_whole
 from ui.files import Files, Trouble, default_export_folder, read_record, write_record
 
 OTHER = "a_second_game"
@@ -107,13 +107,36 @@ def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callabl
     mine.close()
 
 
-def test_stray_temporary_files_are_swept_and_others_stay(home: Path) -> None:
+def unfinished(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What a write leaves in this folder that is interrupted before its end; its name."""
+    before = names(folder)
+    with monkeypatch.context() as killed:
+        killed.setattr(os, "replace", lambda source, target: None)  # killed here, and before anything is cleaned up
+        write_whole(folder / "whatever.json", b"{")
+    (name,) = names(folder) - before
+    return name
+
+
+def test_what_an_interrupted_write_has_left_is_swept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Files(home).save(RECORD)
-    for stray in (home / ".settings.json.x1.tmp", home / "saves" / ".nin_jan.json.ab.tmp"):
-        stray.write_bytes(b"{")
-    (home / "saves" / "mine.tmp").write_bytes(b"")
+    (home / "reports").mkdir()
+    for folder in (home, home / "saves", home / "reports"):
+        unfinished(folder, monkeypatch)
+    assert len(names(home)) == 4
     Files(home)
-    assert names(home) == {"nin_jan.json", "mine.tmp"}
+    assert names(home) == {"nin_jan.json"}
+
+
+OTHERS = (".settings.json.x1.tmp", ".editor.tmp", ".~lock.letter.odt#.tmp", "tablee.tmp", ".tablee-notes", "mine.tmp", ".a.tmp")
+
+
+def test_what_other_programs_keep_in_a_folder_that_was_given_stays(home: Path) -> None:
+    for folder in (home, home / "saves", home / "reports"):
+        folder.mkdir(parents=True)
+        for name in OTHERS:
+            (folder / name).write_bytes(b"somebody's")
+    Files(home)
+    assert sorted(path.name for path in home.rglob("*") if path.is_file()) == sorted(OTHERS * 3)
 
 
 # --- settings
