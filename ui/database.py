@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from ui.disk import set_aside
+from ui.disk import cause, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
@@ -39,6 +39,8 @@ def opened(path: Path | None, version: int, tables: Sequence[str], columns: str)
     `tables` make those that are not there yet, in a transaction; `columns` asks for all of ours: somebody else's table has others.
     """
     with judged():
+        if path is not None:
+            make_file(path)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
     try:
         with judged():
@@ -76,6 +78,8 @@ def judged() -> Iterator[None]:
         yield
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BrokenBase(str(error)) from error
+    except OSError as error:
+        raise NoBase(cause(error)) from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", None)
         if code is None:
@@ -114,12 +118,10 @@ class Guarded(Generic[B]):
         try:
             if self.path is not None and not self.path.exists():
                 self.close()  # it was removed under our hands: what is written there would be gone
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                with judged():
+                    make_folder(self.path.parent)
             self._base = self._base or self._kind(self.path)
             return ask(self._base)
         except NoBase:
             self.close()
             raise
-        except OSError as error:
-            self.close()
-            raise NoBase(error.strerror) from error

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
@@ -25,9 +25,24 @@ from game.match import Match
 from game.record import Record, from_json
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.database import Guarded, NoBase
-from ui.disk import Trouble, age, cause, claimed, contents, patiently, set_aside, sweep, write_kept, write_whole
+from ui.disk import (
+    CLAIM,
+    Trouble,
+    age,
+    cause,
+    claimed,
+    contents,
+    kin,
+    make_folder,
+    patiently,
+    set_aside,
+    sweep,
+    tighten,
+    write_kept,
+    write_whole,
+)
 from ui.history import KEPT, Entry, History
-from ui.reports import FOLDER, write_report
+from ui.reports import FOLDER, PREFIX, write_report
 
 if TYPE_CHECKING:
     from ui.progress import Progress as Progress
@@ -216,13 +231,15 @@ class Files:
         try:
             if not folder.is_absolute():
                 folder = Path.cwd() / folder
-            (folder / SAVES).mkdir(parents=True, exist_ok=True)
+            make_folder(folder / SAVES)
             with tempfile.TemporaryFile(dir=folder):
                 sweep(folder, folder / SAVES, folder / FOLDER)
         except (OSError, ValueError) as error:  # ValueError: no path at all
             self._say("unwritable", folder=str(folder), cause=cause(error))
             self._shelf = folder if isinstance(error, OSError) else None
             return None
+        for path in _ours(folder):
+            tighten(path)
         return folder
 
     def _keep(self, name: str, data: bytes, newer_than: int = 0) -> None:
@@ -230,7 +247,7 @@ class Files:
         if self.folder is not None:
             path = self.folder / name
             try:
-                path.parent.mkdir(parents=True, exist_ok=True)
+                make_folder(path.parent)
                 return write_whole(path, data, newer_than)
             except OSError as error:
                 self._say("not_saved", file=name, cause=cause(error))
@@ -292,7 +309,22 @@ def default_export_folder() -> Path:
 
 
 def _usual_folder() -> Path:
-    return Path(os.environ.get("TABLEE_DATA") or platformdirs.user_data_dir("Tablee", appauthor=False))
+    given = os.environ.get("TABLEE_DATA")
+    return Path(given) if given else _own_folder()
+
+
+def _own_folder() -> Path:
+    """The one that nobody but Tablée makes and uses."""
+    return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
+
+
+def _ours(folder: Path) -> Iterator[Path]:
+    """What Tablée may have made in this folder, and the folder itself where nobody has given it."""
+    if folder == _own_folder():
+        yield folder
+    for name in (SETTINGS, HISTORY, PROGRESS, CLAIM, *map(_save, GAMES)):
+        yield from kin(folder / name)
+    yield from (folder / FOLDER).glob(f"{PREFIX}*")
 
 
 def _save(game: str) -> str:

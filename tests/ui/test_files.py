@@ -18,7 +18,7 @@ from game.record import Record
 from tests.ui.records import OUTCOME, RECORD, keys, names, played
 from ui import disk
 from ui.choices import SeatSetup, Settings, TableSetup
-from ui.disk import LARGEST, write_whole
+from ui.disk import LARGEST
 from ui.files import Files, Trouble, default_export_folder, read_record, write_record
 
 OTHER = "a_second_game"
@@ -71,18 +71,6 @@ def test_a_new_folder_is_made_and_stays_quiet(home: Path) -> None:
     mine.close()
 
 
-def test_the_folder_that_the_environment_names(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLEE_DATA", str(home))
-    assert Files().folder == home
-    assert Files(home / "given").folder == home / "given"
-
-
-def test_else_the_system_s_place(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("TABLEE_DATA", raising=False)
-    monkeypatch.setattr(platformdirs, "user_data_dir", lambda name, appauthor: str(home / name))
-    assert Files().folder == home / "Tablee"
-
-
 def impossible(home: Path) -> Path:
     home.write_text("a file, not a folder")
     return home
@@ -105,38 +93,6 @@ def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callabl
     assert keys(mine) == ["unwritable"], "said once"
     assert keys(mine) == []
     mine.close()
-
-
-def unfinished(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What a write leaves in this folder that is interrupted before its end; its name."""
-    before = names(folder)
-    with monkeypatch.context() as killed:
-        killed.setattr(os, "replace", lambda source, target: None)  # killed here, and before anything is cleaned up
-        write_whole(folder / "whatever.json", b"{")
-    (name,) = names(folder) - before
-    return name
-
-
-def test_what_an_interrupted_write_has_left_is_swept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Files(home).save(RECORD)
-    (home / "reports").mkdir()
-    for folder in (home, home / "saves", home / "reports"):
-        unfinished(folder, monkeypatch)
-    assert len(names(home)) == 4
-    Files(home)
-    assert names(home) == {"nin_jan.json"}
-
-
-OTHERS = (".settings.json.x1.tmp", ".editor.tmp", ".~lock.letter.odt#.tmp", "tablee.tmp", ".tablee-notes", "mine.tmp", ".a.tmp")
-
-
-def test_what_other_programs_keep_in_a_folder_that_was_given_stays(home: Path) -> None:
-    for folder in (home, home / "saves", home / "reports"):
-        folder.mkdir(parents=True)
-        for name in OTHERS:
-            (folder / name).write_bytes(b"somebody's")
-    Files(home)
-    assert sorted(path.name for path in home.rglob("*") if path.is_file()) == sorted(OTHERS * 3)
 
 
 # --- settings
