@@ -128,9 +128,7 @@ class Files:
 
     def save(self, record: Record) -> None:
         """The one autosave of its game; `newest` tells it from the others, whatever the clock does."""
-        if self._saving is not None:
-            self._saving.result()  # where robots are faster than the disk: one move is on its way to it, never more
-        self._saving = self._scribe.submit(self._save, record.game, _json(record))
+        self._next_move(self._save, record.game, _json(record))
 
     def saved(self, game: str) -> Record | None:
         """The autosave of this game, if there is one that replays."""
@@ -150,7 +148,7 @@ class Files:
         outcome = outcome or Match(record).outcome
         when = when or datetime.now().astimezone().isoformat(timespec="seconds")
         entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
-        self._scribe.submit(self._remember, entry, _json(record))
+        self._next_move(self._remember, entry, _json(record))
 
     def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
         """The matches finished last, the last first."""
@@ -173,6 +171,12 @@ class Files:
         except OSError as error:
             self._say("not_saved", file=FOLDER, cause=cause(error))
             return ""
+
+    def _next_move(self, write: Callable[..., None], *what: object) -> None:
+        """Where robots are faster than the disk: one move is on its way to it, never more, also not the last of a match."""
+        if self._saving is not None:
+            self._saving.result()
+        self._saving = self._scribe.submit(write, *what)
 
     def _now(self, work: Callable[[], T]) -> T:
         return self._scribe.submit(work).result()
