@@ -28,9 +28,10 @@ from ui.files import Files, write_record
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one in flight
 ONE_DEAL: Mapping[str, Options] = {"nain_jaune": {"deals": 1}}  # after a deal its account waits for somebody
-LATE, LAST = 0.5, 6  # of the matches begin so many moves at most before an end, for it is there that most is written at once
+ANEW = 0.5  # of the kills come to a new match, the others to the one before
+LATE, LAST = 0.7, 3  # of the matches begin so many moves at most before an end, for it is there that most is written at once
 MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves that are played before the kill; s after the last of them
-SLOW = 0.1  # s for a file: on a quick disk nothing would be under way when the kill comes
+SLOW = 0.4  # s for a file, longer than a robot takes: on a quick disk nothing would be under way when the kill comes
 LEFT = {"settings.json", "saves", "history.sqlite", "history.sqlite-journal", "history.sqlite-wal", "history.sqlite-shm", ".open"}
 
 
@@ -65,7 +66,8 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
         files.close()
         record: Record | None = None
         for number in range(kills):
-            record = record or _match(number, rng)
+            if record is None or rng.random() < ANEW:
+                record = _begun(home, _match(number, rng))
             played = _play(screen, home, record, rng)
             found.kills += 1
             record = _after(home, record, played, found)
@@ -78,6 +80,14 @@ def _match(number: int, rng: Random) -> Record:
     players = rng.choice(GAMES[game].rules.seats[:3])
     record = Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", ONE_DEAL.get(game, {}))
     return _late(record, rng) if rng.random() < LATE else record
+
+
+def _begun(home: Path, record: Record) -> Record:
+    """Nothing is to be replaced by it: else the window would only show it."""
+    files = Files(home)
+    files.forget(record.game)
+    files.close()
+    return record
 
 
 def _late(record: Record, rng: Random) -> Record:
@@ -117,8 +127,6 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
     files = Files(home)
     kept, history = files.saved(record.game), files.history(1)
     done = files.recall(history[0].id) if history else None
-    if done is not None and done.seed == record.seed:
-        files.forget(record.game)  # it may have been killed before that
     files.close()
     strays = {path.name for path in home.iterdir()} - LEFT
     bad = [path.name for path in home.rglob("*") if path.name.endswith((".bad", ".tmp"))]
