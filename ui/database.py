@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
@@ -30,6 +31,7 @@ class Closing(Protocol):
 
 
 B = TypeVar("B", bound=Closing)
+S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
@@ -42,6 +44,7 @@ def opened(path: Path | None, version: int, tables: Sequence[str], columns: str)
         if path is not None:
             make_file(path)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
+    base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
         with judged():
             _prepare(base, version, tables, columns)
@@ -63,6 +66,37 @@ def _prepare(base: sqlite3.Connection, version: int, tables: Sequence[str], colu
             base.execute(statement)
 
 
+def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
+    """Each row as a value of this kind, a column for each field. One that cannot be is left out, and `lacking` called."""
+    for row in rows:
+        try:
+            yield kind(*map(_value, row, _types(kind)))
+        except ValueError:
+            lacking()
+
+
+def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> S:
+    """The row as a value of the same kind as `otherwise`, which lends the fields that cannot be read; then `lacking` is called."""
+    fields: list[object] = []
+    for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
+        try:
+            fields.append(_value(found, kind))
+        except ValueError:
+            fields.append(other)
+            lacking()
+    return type(otherwise)(*fields)
+
+
+@cache
+def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
+    return tuple(field.type for field in msgspec.structs.fields(kind))
+
+
+def _value(found: object, kind: type[T]) -> T:
+    """Raises ValueError. SQLite has any value in any column, and 0 and 1 for truth."""
+    return msgspec.convert(bool(found) if kind is bool and found in (0, 1) else found, kind)
+
+
 @contextmanager
 def writing(base: sqlite3.Connection) -> Iterator[None]:
     """All that is written within is there, or nothing of it. Waits for another window's turn. Raises BrokenBase or NoBase."""
@@ -76,7 +110,7 @@ def judged() -> Iterator[None]:
     """Tells a broken file from one that cannot be used now."""
     try:
         yield
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise BrokenBase(str(error)) from error
     except OSError as error:
         raise NoBase(cause(error)) from error

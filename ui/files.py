@@ -8,7 +8,6 @@ in order, so that no frame waits for a slow one; whoever asks for something wait
 from __future__ import annotations
 
 import os
-import re
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -22,7 +21,7 @@ import platformdirs
 from game import GAMES
 from game.kernel import BadRecord, Json, Outcome
 from game.match import Match
-from game.record import Record, from_json
+from game.record import Record
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.database import Guarded, NoBase
 from ui.disk import (
@@ -42,6 +41,7 @@ from ui.disk import (
     write_whole,
 )
 from ui.history import KEPT, Entry, History
+from ui.reading import readable_settings, record_in, settings_in
 from ui.reports import FOLDER, PREFIX, write_report
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Files:
         self._saving: Future[None] | None = None
         self._shelf: Path | None = None  # what can be read, though nothing can be written
         self.folder = self._prepared(folder or _usual_folder())
-        self._history = Guarded(self._path(HISTORY), History, lambda file: self._say("bad_history", file=file))
+        self._history = Guarded(self._path(HISTORY), self._opened_history, lambda file: self._say("bad_history", file=file))
         self._progress: Progress | None = None
 
     def take_troubles(self) -> list[Trouble]:
@@ -117,13 +117,13 @@ class Files:
 
     def settings(self) -> Settings:
         if self._settings is None:
-            self._settings = self._now(lambda: self._load(SETTINGS, "bad_settings", _settings)) or Settings()
+            self._settings = self._now(lambda: self._load(SETTINGS, "bad_settings", self._readable_settings)) or Settings()
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
         """Raises BadRecord when a value is out of its range: our own error, found here and not at the next start."""
         data = msgspec.json.format(msgspec.json.encode(settings))
-        self._settings = _settings(data)
+        self._settings = settings_in(data)
         self._scribe.submit(self._keep, SETTINGS, data)
 
     def save(self, record: Record) -> None:
@@ -159,7 +159,7 @@ class Files:
         data = self._now(lambda: self._ask(lambda history: history.record(id), None))
         if data is None:
             raise BadRecord("no_such_match")
-        return _record(data)
+        return record_in(data)
 
     def report(self, told: str, record: Record | None) -> str:
         """Writes down what broke, and the match that was open; the name of the text, "" where nothing can be written."""
@@ -184,13 +184,19 @@ class Files:
     def _path(self, name: str) -> Path | None:
         return self.folder and self.folder / name
 
+    def _readable_settings(self, data: bytes) -> Settings:
+        return readable_settings(data, lambda: self._say("left_out", file=SETTINGS))
+
+    def _opened_history(self, path: Path | None) -> History:
+        return History(path, lambda: self._say("left_out", file=HISTORY))
+
     def _save(self, game: str, data: bytes) -> None:
         ages = [age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
         self._keep(_save(game), data, max(ages, default=0))
 
     def _saved(self, game: str) -> Record | None:
         def read(data: bytes) -> Record:
-            record = _record(data)
+            record = record_in(data)
             if record.game != game:
                 raise BadRecord("other_game", found=record.game)
             return record
@@ -292,7 +298,7 @@ class Files:
 def read_record(path: Path) -> Record:
     """The record in a file that somebody chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
     try:
-        return _record(contents(path))
+        return record_in(contents(path))
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:
@@ -337,31 +343,3 @@ def _save(game: str) -> str:
 
 def _json(record: Record) -> bytes:
     return msgspec.json.encode(record.to_json())
-
-
-def _record(data: bytes) -> Record:
-    """The record in these bytes, replayed to be sure. Raises BadRecord."""
-    record = from_json(_decoded(data, object))
-    Match(record)
-    return record
-
-
-def _settings(data: bytes) -> Settings:
-    return _decoded(data, Settings)
-
-
-def _decoded(data: bytes, kind: type[T]) -> T:
-    """`data` as JSON of this kind. Raises BadRecord, which says where it goes wrong."""
-    if not data:
-        raise BadRecord("empty_file")
-    try:
-        return msgspec.json.decode(data.decode(), type=kind)
-    except UnicodeDecodeError as error:
-        raise BadRecord("not_json", byte=error.start) from None
-    except RecursionError:
-        raise BadRecord("too_deep") from None
-    except msgspec.ValidationError as error:
-        raise BadRecord("bad_value", why=str(error)) from None
-    except msgspec.DecodeError as error:
-        place = re.search(r"byte (\d+)", str(error))
-        raise BadRecord("not_json", byte=int(place[1]) if place else len(data)) from None

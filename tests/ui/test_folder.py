@@ -117,7 +117,7 @@ def test_nobody_else_may_look_into_what_tablee_makes(home: Path) -> None:
 @posix
 @pytest.mark.usefixtures("_open_minded")
 def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Path) -> None:
-    base = ProgressBase(tmp_path / "progress.sqlite")
+    base = ProgressBase(tmp_path / "progress.sqlite", lambda: None)
     base.add_child("Ada", "bee", 2)
     with writing(base._base):
         base._base.execute("DELETE FROM children")
