@@ -194,6 +194,7 @@ DAMAGES = {
     "a name as bytes": Damage("children", "name", b"Ada"),
     "a name with a NUL": Damage("children", "name", "A\0da"),
     "a name that is no UTF-8": Damage("children", "name", b"A\xffda", raw=True),
+    "a fact of no kind": Damage("skills", "fact", "7 plus 8"),
     "a fact that divides by nothing": Damage("skills", "fact", "5[/]0=1"),
     "a fact that is no UTF-8": Damage("skills", "fact", b"\xff", raw=True),
     "no answers to a fact": Damage("skills", "seen", -2),
