@@ -54,7 +54,7 @@ def _shown(fact: Fact) -> str:
 
 def fill(path: Path) -> Child:
     """Made in memory and then copied: 73,000 answers on a disk would take minutes."""
-    made, kept = ProgressBase(None), ProgressBase(path)
+    made, kept = (ProgressBase(where, lambda: None) for where in (None, path))
     child = made.add_child("Ada", "bee", 0)
     for answer, after in answers(child.id):
         made.answered(answer, after)

@@ -1,4 +1,5 @@
-"""The real window, in which robots play by themselves, killed at any moment: what was saved is whole, and at most one move is lost.
+"""The real window, in which robots play by themselves, killed at any moment and at the end of matches: what was saved is whole, and at
+most one move is lost.
 
 `python -m bench.soak_kills DIR RECORD` is that window; it tells every move when it has been played. Linux only (Xvfb).
 """
@@ -19,6 +20,7 @@ from time import sleep
 from bench.screen import Screen, virtual_screen
 from game import GAMES
 from game.kernel import Options
+from game.match import Match
 from game.record import Record, Seat
 from ui.choices import Settings
 from ui.files import Files, write_record
@@ -26,7 +28,10 @@ from ui.files import Files, write_record
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one in flight
 ONE_DEAL: Mapping[str, Options] = {"nain_jaune": {"deals": 1}}  # after a deal its account waits for somebody
+ANEW = 0.5  # of the kills come to a new match, the others to the one before
+LATE, LAST = 0.7, 3  # of the matches begin so many moves at most before an end, for it is there that most is written at once
 MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves that are played before the kill; s after the last of them
+SLOW = 0.4  # s for a file, longer than a robot takes: on a quick disk nothing would be under way when the kill comes
 LEFT = {"settings.json", "saves", "history.sqlite", "history.sqlite-journal", "history.sqlite-wal", "history.sqlite-shm", ".open"}
 
 
@@ -61,7 +66,8 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
         files.close()
         record: Record | None = None
         for number in range(kills):
-            record = record or _match(number, rng)
+            if record is None or rng.random() < ANEW:
+                record = _begun(home, _match(number, rng))
             played = _play(screen, home, record, rng)
             found.kills += 1
             record = _after(home, record, played, found)
@@ -72,7 +78,25 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
 def _match(number: int, rng: Random) -> Record:
     game = list(GAMES)[number % len(GAMES)]
     players = rng.choice(GAMES[game].rules.seats[:3])
-    return Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", ONE_DEAL.get(game, {}))
+    record = Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", ONE_DEAL.get(game, {}))
+    return _late(record, rng) if rng.random() < LATE else record
+
+
+def _begun(home: Path, record: Record) -> Record:
+    """Nothing is to be replaced by it: else the window would only show it."""
+    files = Files(home)
+    files.forget(record.game)
+    files.close()
+    return record
+
+
+def _late(record: Record, rng: Random) -> Record:
+    """The match shortly before an end that random moves lead to."""
+    match = Match(record)
+    while not match.over:
+        seat = match.to_move[0]
+        match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
+    return match.at(max(0, match.ply - rng.randint(1, LAST))).record()
 
 
 def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
@@ -90,7 +114,8 @@ def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
         told.append(int(line))
         if told[-1] < 0:
             break
-    sleep(rng.random() * LONGEST_WAIT)
+    if told[-1] >= 0:  # else at once: the end itself is on its way to the disk
+        sleep(rng.random() * LONGEST_WAIT)
     window.kill()
     told += map(int, window.stdout.read().split())
     window.communicate()
@@ -111,23 +136,29 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
         found.over += 1
         found.lost[max(0, played - len(done.moves))] += 1
         return None
-    if kept is None or kept.moves[: len(record.moves)] != record.moves:
+    kept = kept or record  # killed before its first move was written
+    if kept.moves[: len(record.moves)] != record.moves:
         raise Broken(f"{record.game}: {kept} does not go on from {record}")
     found.lost[max(0, played - len(kept.moves))] += 1
     return kept
 
 
 def _window(folder: str, path: str) -> int:
-    """The app itself, that tells on its standard output how many moves have been played, as a negative number at the end."""
+    """The app itself on a slow disk; it tells on its standard output how many moves have been played, as a negative number at the end."""
     from ui import app
     from ui.sitting import Sitting
 
-    save = Sitting.save
+    save, fsync = Sitting.save, os.fsync
+
+    def slowly(handle: int) -> None:
+        sleep(SLOW)
+        fsync(handle)
 
     def told(sitting: Sitting) -> None:
         save(sitting)
         os.write(1, f"{-sitting.match.ply if sitting.match.over else sitting.match.ply}\n".encode())
 
+    os.fsync = slowly  # type: ignore[assignment]
     Sitting.save = told  # type: ignore[method-assign, assignment]
     return app.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
 

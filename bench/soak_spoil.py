@@ -171,7 +171,7 @@ class Doors:
         files = Files(self.folder)
         chosen = files.settings()
         self._close(files)
-        if not files.trouble:
+        if all(trouble.key == "left_out" for trouble in files.trouble):
             self.read += 1
             self._set_up(chosen)
 

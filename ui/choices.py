@@ -8,8 +8,11 @@ from msgspec import Meta, Struct
 
 from game.record import LONGEST_NAME
 
+LINE = r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z"  # what can be written in one line: as in records, no control signs, no half pairs
+
 OptionValue: TypeAlias = bool | int | float | str | list[int] | None
-Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=LINE)]
+Line: TypeAlias = Annotated[str, Meta(max_length=200, pattern=LINE)]
 
 
 class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from ui.disk import set_aside
+from ui.disk import cause, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
@@ -30,6 +31,7 @@ class Closing(Protocol):
 
 
 B = TypeVar("B", bound=Closing)
+S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
@@ -39,7 +41,10 @@ def opened(path: Path | None, version: int, tables: Sequence[str], columns: str)
     `tables` make those that are not there yet, in a transaction; `columns` asks for all of ours: somebody else's table has others.
     """
     with judged():
+        if path is not None:
+            make_file(path)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
+    base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
         with judged():
             _prepare(base, version, tables, columns)
@@ -61,6 +66,37 @@ def _prepare(base: sqlite3.Connection, version: int, tables: Sequence[str], colu
             base.execute(statement)
 
 
+def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
+    """Each row as a value of this kind, a column for each field. One that cannot be is left out, and `lacking` called."""
+    for row in rows:
+        try:
+            yield kind(*map(_value, row, _types(kind)))
+        except ValueError:
+            lacking()
+
+
+def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> S:
+    """The row as a value of the same kind as `otherwise`, which lends the fields that cannot be read; then `lacking` is called."""
+    fields: list[object] = []
+    for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
+        try:
+            fields.append(_value(found, kind))
+        except ValueError:
+            fields.append(other)
+            lacking()
+    return type(otherwise)(*fields)
+
+
+@cache
+def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
+    return tuple(field.type for field in msgspec.structs.fields(kind))
+
+
+def _value(found: object, kind: type[T]) -> T:
+    """Raises ValueError. SQLite has any value in any column, and 0 and 1 for truth."""
+    return msgspec.convert(bool(found) if kind is bool and found in (0, 1) else found, kind)
+
+
 @contextmanager
 def writing(base: sqlite3.Connection) -> Iterator[None]:
     """All that is written within is there, or nothing of it. Waits for another window's turn. Raises BrokenBase or NoBase."""
@@ -74,8 +110,10 @@ def judged() -> Iterator[None]:
     """Tells a broken file from one that cannot be used now."""
     try:
         yield
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise BrokenBase(str(error)) from error
+    except OSError as error:
+        raise NoBase(cause(error)) from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", None)
         if code is None:
@@ -114,12 +152,10 @@ class Guarded(Generic[B]):
         try:
             if self.path is not None and not self.path.exists():
                 self.close()  # it was removed under our hands: what is written there would be gone
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                with judged():
+                    make_folder(self.path.parent)
             self._base = self._base or self._kind(self.path)
             return ask(self._base)
         except NoBase:
             self.close()
             raise
-        except OSError as error:
-            self.close()
-            raise NoBase(error.strerror) from error

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from secrets import token_hex
 from typing import TypeVar
 
 from game.kernel import BadRecord, Json
@@ -18,6 +18,10 @@ from game.kernel import BadRecord, Json
 LARGEST = 4 * 2**20  # bytes; the longest match is far below
 PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
 CLAIM = ".open"  # the file that an open window holds locked
+UNFINISHED = ".tablee-{}.tmp"  # what is being written; other programs leave files of other names
+OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, as children are in them; files as the person's umask has them
+OUR_FOLDER = 0o700
+TAILS = ("-journal", "-wal", "-shm")  # of what SQLite keeps beside a database
 AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
 T = TypeVar("T")
 
@@ -41,18 +45,18 @@ def contents(path: Path) -> bytes:
         return file.read(LARGEST)
 
 
-def write_whole(path: Path, data: bytes, newer_than: int = 0) -> None:
+def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) -> None:
     """Replaces a file by `data`, all or nothing, also when the power fails. `newer_than`: ns. Raises OSError."""
     try:
-        patiently(lambda target: _replace(target, data, newer_than), path)
+        patiently(lambda target: _replace(target, data, newer_than, mode), path)
     except FileNotFoundError:  # another window of the app, just starting, has swept the temporary file away
-        _replace(path, data, newer_than)
+        _replace(path, data, newer_than, mode)
 
 
 def write_kept(path: Path, data: bytes) -> Trouble | None:
     """Writes a file where somebody wants it; what went wrong, if anything did."""
     try:
-        write_whole(path, data)
+        write_whole(path, data, mode=ANYBODYS)
     except (OSError, ValueError) as error:  # ValueError: no path at all
         return Trouble("not_saved", {"file": path.name, "cause": cause(error)})
     return None
@@ -73,7 +77,7 @@ def set_aside(path: Path) -> str:
         path.rename(aside)
     except OSError:
         return path.name
-    for tail in ("-journal", "-wal", "-shm"):  # a left journal would be played into the next database
+    for tail in TAILS:  # a left journal would be played into the next database
         with suppress(OSError):
             path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
     return aside.name
@@ -81,22 +85,53 @@ def set_aside(path: Path) -> str:
 
 def laid_aside(path: Path) -> list[str]:
     """The names of the broken files that `set_aside` has left beside this one."""
-    return sorted(found.name for found in path.parent.glob(f"{path.name}*.bad"))
+    return sorted(found.name for found in path.parent.glob(f"{path.name}*.bad*"))
 
 
-def _replace(path: Path, data: bytes, newer_than: int) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+def make_folder(folder: Path) -> None:
+    """Makes a folder for its owner alone, and those above it; one that is there stays as it is. Raises OSError."""
     try:
-        with open(handle, "wb") as file:
+        folder.mkdir(OUR_FOLDER, exist_ok=True)
+    except FileNotFoundError:
+        if folder.parent == folder:
+            raise  # a drive that is not there
+        make_folder(folder.parent)
+        folder.mkdir(OUR_FOLDER, exist_ok=True)
+
+
+def make_file(path: Path) -> None:
+    """An empty file for its owner alone, where there is none yet: SQLite keeps the rights that it finds. Raises OSError."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OURS))
+
+
+def kin(path: Path) -> list[Path]:
+    """A file, what SQLite may keep beside it, and what `set_aside` has left of it."""
+    return [path, *(path.with_name(path.name + tail) for tail in TAILS), *(path.with_name(name) for name in laid_aside(path))]
+
+
+def tighten(path: Path) -> None:
+    """Takes from all others what they may do with it, as far as it is ours. Windows knows no such thing."""
+    if os.name == "posix":
+        with suppress(OSError):
+            rights = stat.S_IMODE(path.stat().st_mode)
+            if rights & ~OUR_FOLDER:
+                path.chmod(rights & OUR_FOLDER)
+
+
+def _replace(path: Path, data: bytes, newer_than: int, mode: int) -> None:
+    unfinished = path.with_name(UNFINISHED.format(token_hex(8)))
+    try:
+        with open(unfinished, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             file.write(data)
             file.flush()
-            os.fsync(handle)
-        if age(Path(name)) <= newer_than:  # the clock has gone back
-            os.utime(name, ns=(newer_than + AGE_STEP, newer_than + AGE_STEP))
-        os.replace(name, path)
+            os.fsync(file.fileno())
+        if age(unfinished) <= newer_than:  # the clock has gone back
+            os.utime(unfinished, ns=(newer_than + AGE_STEP, newer_than + AGE_STEP))
+        os.replace(unfinished, path)
     except BaseException:
         with suppress(OSError):
-            os.unlink(name)
+            os.unlink(unfinished)
         raise
     if os.name == "posix":
         _sync_folder(path.parent)
@@ -127,7 +162,7 @@ def claimed(folder: Path) -> int | None:
     Where the disk knows no locks there is nothing to be told: the handle holds nothing then. Raises OSError where
     the file that would be locked is not ours.
     """
-    handle = os.open(folder / CLAIM, os.O_RDWR | os.O_CREAT, 0o644)
+    handle = os.open(folder / CLAIM, os.O_RDWR | os.O_CREAT, OURS)
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -146,9 +181,9 @@ def claimed(folder: Path) -> int | None:
 
 
 def sweep(*folders: Path) -> None:
-    """Removes what an interrupted write has left."""
+    """Removes what an interrupted write of ours has left."""
     for folder in folders:
-        for stray in folder.glob(".*.tmp"):
+        for stray in folder.glob(UNFINISHED.format("*")):
             with suppress(OSError):
                 stray.unlink()
 

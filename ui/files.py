@@ -8,9 +8,8 @@ in order, so that no frame waits for a slow one; whoever asks for something wait
 from __future__ import annotations
 
 import os
-import re
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
@@ -22,12 +21,28 @@ import platformdirs
 from game import GAMES
 from game.kernel import BadRecord, Json, Outcome
 from game.match import Match
-from game.record import Record, from_json
+from game.record import Record
 from ui.choices import SeatSetup, Settings, TableSetup
 from ui.database import Guarded, NoBase
-from ui.disk import Trouble, age, cause, claimed, contents, patiently, set_aside, sweep, write_kept, write_whole
+from ui.disk import (
+    CLAIM,
+    Trouble,
+    age,
+    cause,
+    claimed,
+    contents,
+    kin,
+    make_folder,
+    patiently,
+    set_aside,
+    sweep,
+    tighten,
+    write_kept,
+    write_whole,
+)
 from ui.history import KEPT, Entry, History
-from ui.reports import FOLDER, write_report
+from ui.reading import readable_settings, record_in, settings_in
+from ui.reports import FOLDER, PREFIX, write_report
 
 if TYPE_CHECKING:
     from ui.progress import Progress as Progress
@@ -53,7 +68,7 @@ class Files:
         self._saving: Future[None] | None = None
         self._shelf: Path | None = None  # what can be read, though nothing can be written
         self.folder = self._prepared(folder or _usual_folder())
-        self._history = Guarded(self._path(HISTORY), History, lambda file: self._say("bad_history", file=file))
+        self._history = Guarded(self._path(HISTORY), self._opened_history, lambda file: self._say("bad_history", file=file))
         self._progress: Progress | None = None
 
     def take_troubles(self) -> list[Trouble]:
@@ -102,20 +117,18 @@ class Files:
 
     def settings(self) -> Settings:
         if self._settings is None:
-            self._settings = self._now(lambda: self._load(SETTINGS, "bad_settings", _settings)) or Settings()
+            self._settings = self._now(lambda: self._load(SETTINGS, "bad_settings", self._readable_settings)) or Settings()
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
         """Raises BadRecord when a value is out of its range: our own error, found here and not at the next start."""
         data = msgspec.json.format(msgspec.json.encode(settings))
-        self._settings = _settings(data)
+        self._settings = settings_in(data)
         self._scribe.submit(self._keep, SETTINGS, data)
 
     def save(self, record: Record) -> None:
         """The one autosave of its game; `newest` tells it from the others, whatever the clock does."""
-        if self._saving is not None:
-            self._saving.result()  # where robots are faster than the disk: one move is on its way to it, never more
-        self._saving = self._scribe.submit(self._save, record.game, _json(record))
+        self._next_move(self._save, record.game, _json(record))
 
     def saved(self, game: str) -> Record | None:
         """The autosave of this game, if there is one that replays."""
@@ -135,7 +148,7 @@ class Files:
         outcome = outcome or Match(record).outcome
         when = when or datetime.now().astimezone().isoformat(timespec="seconds")
         entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
-        self._scribe.submit(self._remember, entry, _json(record))
+        self._next_move(self._remember, entry, _json(record))
 
     def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
         """The matches finished last, the last first."""
@@ -146,7 +159,7 @@ class Files:
         data = self._now(lambda: self._ask(lambda history: history.record(id), None))
         if data is None:
             raise BadRecord("no_such_match")
-        return _record(data)
+        return record_in(data)
 
     def report(self, told: str, record: Record | None) -> str:
         """Writes down what broke, and the match that was open; the name of the text, "" where nothing can be written."""
@@ -159,11 +172,23 @@ class Files:
             self._say("not_saved", file=FOLDER, cause=cause(error))
             return ""
 
+    def _next_move(self, write: Callable[..., None], *what: object) -> None:
+        """Where robots are faster than the disk: one move is on its way to it, never more, also not the last of a match."""
+        if self._saving is not None:
+            self._saving.result()
+        self._saving = self._scribe.submit(write, *what)
+
     def _now(self, work: Callable[[], T]) -> T:
         return self._scribe.submit(work).result()
 
     def _path(self, name: str) -> Path | None:
         return self.folder and self.folder / name
+
+    def _readable_settings(self, data: bytes) -> Settings:
+        return readable_settings(data, lambda: self._say("left_out", file=SETTINGS))
+
+    def _opened_history(self, path: Path | None) -> History:
+        return History(path, lambda: self._say("left_out", file=HISTORY))
 
     def _save(self, game: str, data: bytes) -> None:
         ages = [age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
@@ -171,7 +196,7 @@ class Files:
 
     def _saved(self, game: str) -> Record | None:
         def read(data: bytes) -> Record:
-            record = _record(data)
+            record = record_in(data)
             if record.game != game:
                 raise BadRecord("other_game", found=record.game)
             return record
@@ -216,13 +241,15 @@ class Files:
         try:
             if not folder.is_absolute():
                 folder = Path.cwd() / folder
-            (folder / SAVES).mkdir(parents=True, exist_ok=True)
+            make_folder(folder / SAVES)
             with tempfile.TemporaryFile(dir=folder):
-                sweep(folder, folder / SAVES)
+                sweep(folder, folder / SAVES, folder / FOLDER)
         except (OSError, ValueError) as error:  # ValueError: no path at all
             self._say("unwritable", folder=str(folder), cause=cause(error))
             self._shelf = folder if isinstance(error, OSError) else None
             return None
+        for path in _ours(folder):
+            tighten(path)
         return folder
 
     def _keep(self, name: str, data: bytes, newer_than: int = 0) -> None:
@@ -230,7 +257,7 @@ class Files:
         if self.folder is not None:
             path = self.folder / name
             try:
-                path.parent.mkdir(parents=True, exist_ok=True)
+                make_folder(path.parent)
                 return write_whole(path, data, newer_than)
             except OSError as error:
                 self._say("not_saved", file=name, cause=cause(error))
@@ -271,7 +298,7 @@ class Files:
 def read_record(path: Path) -> Record:
     """The record in a file that somebody chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
     try:
-        return _record(contents(path))
+        return record_in(contents(path))
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:
@@ -292,7 +319,22 @@ def default_export_folder() -> Path:
 
 
 def _usual_folder() -> Path:
-    return Path(os.environ.get("TABLEE_DATA") or platformdirs.user_data_dir("Tablee", appauthor=False))
+    given = os.environ.get("TABLEE_DATA")
+    return Path(given) if given else _own_folder()
+
+
+def _own_folder() -> Path:
+    """The one that nobody but Tablée makes and uses."""
+    return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
+
+
+def _ours(folder: Path) -> Iterator[Path]:
+    """What Tablée may have made in this folder, and the folder itself where nobody has given it."""
+    if folder == _own_folder():
+        yield folder
+    for name in (SETTINGS, HISTORY, PROGRESS, CLAIM, *map(_save, GAMES)):
+        yield from kin(folder / name)
+    yield from (folder / FOLDER).glob(f"{PREFIX}*")
 
 
 def _save(game: str) -> str:
@@ -301,31 +343,3 @@ def _save(game: str) -> str:
 
 def _json(record: Record) -> bytes:
     return msgspec.json.encode(record.to_json())
-
-
-def _record(data: bytes) -> Record:
-    """The record in these bytes, replayed to be sure. Raises BadRecord."""
-    record = from_json(_decoded(data, object))
-    Match(record)
-    return record
-
-
-def _settings(data: bytes) -> Settings:
-    return _decoded(data, Settings)
-
-
-def _decoded(data: bytes, kind: type[T]) -> T:
-    """`data` as JSON of this kind. Raises BadRecord, which says where it goes wrong."""
-    if not data:
-        raise BadRecord("empty_file")
-    try:
-        return msgspec.json.decode(data.decode(), type=kind)
-    except UnicodeDecodeError as error:
-        raise BadRecord("not_json", byte=error.start) from None
-    except RecursionError:
-        raise BadRecord("too_deep") from None
-    except msgspec.ValidationError as error:
-        raise BadRecord("bad_value", why=str(error)) from None
-    except msgspec.DecodeError as error:
-        place = re.search(r"byte (\d+)", str(error))
-        raise BadRecord("not_json", byte=int(place[1]) if place else len(data)) from None

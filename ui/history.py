@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
+from ui.choices import Line, Name
 from ui.database import judged, opened, writing
 
 KEPT = 50
 VERSION = 1
+Score: TypeAlias = Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[float, Meta(ge=-1e9, le=1e9)]
 
 # A match is in once: finished again after an undo or a restart with the same moves, it moves to the top.
 TABLE = "CREATE TABLE IF NOT EXISTS matches (id INTEGER PRIMARY KEY AUTOINCREMENT, entry TEXT NOT NULL, record TEXT NOT NULL UNIQUE)"
 COLUMNS = "SELECT id, entry, record FROM matches LIMIT 0"  # somebody else's table has others
 INSERT = "INSERT OR REPLACE INTO matches (entry, record) VALUES (?, ?)"
 FORGET = "DELETE FROM matches WHERE id NOT IN (SELECT id FROM matches ORDER BY id DESC LIMIT ?)"
-LATEST = "SELECT id, CAST(entry AS BLOB) FROM matches ORDER BY id DESC LIMIT ?"  # by id: the clock may go back
-RECORD = "SELECT CAST(record AS BLOB) FROM matches WHERE id = ?"
+LATEST = "SELECT id, CAST(IFNULL(entry, '') AS BLOB) FROM matches ORDER BY id DESC LIMIT ?"  # by id: the clock may go back
+RECORD = "SELECT CAST(IFNULL(record, '') AS BLOB) FROM matches WHERE id = ?"
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A finished match as a list shows it. `when`: ISO date and time; `names` and `scores` by seat; `winners`: seats."""
 
-    game: str
-    when: str
-    names: tuple[str, ...]
-    scores: tuple[int | float, ...]
+    game: Name
+    when: Line
+    names: tuple[Name, ...]
+    scores: tuple[Score, ...]
     winners: tuple[int, ...]
     id: int = 0
 
@@ -35,9 +40,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class History:
     """The open database. Every method raises BrokenBase or NoBase when the file does not serve."""
 
-    def __init__(self, path: Path | None) -> None:
-        """`path` None: in memory, for as long as the app runs."""
+    def __init__(self, path: Path | None, lacking: Callable[[], None]) -> None:
+        """`path` None: in memory, for as long as the app runs; `lacking` is called when something cannot be read and is left out."""
         self._base = opened(path, VERSION, [TABLE], COLUMNS)
+        self._lacking = lacking
 
     def close(self) -> None:
         self._base.close()
@@ -51,7 +57,14 @@ class History:
     def latest(self, limit: int) -> tuple[Entry, ...]:
         """The last first."""
         with judged(), closing(self._base.execute(LATEST, (limit,))) as rows:
-            return tuple(msgspec.structs.replace(msgspec.json.decode(entry, type=Entry), id=id) for id, entry in rows)
+            return tuple(self._entries(rows))
+
+    def _entries(self, rows: Iterable[tuple[int, bytes]]) -> Iterator[Entry]:
+        for id, entry in rows:
+            try:
+                yield msgspec.structs.replace(msgspec.json.decode(entry, type=Entry), id=id)
+            except ValueError:
+                self._lacking()
 
     def record(self, id: int) -> bytes | None:
         """The record of a match as JSON; None when it is no longer kept."""

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import closing, contextmanager, suppress
-from dataclasses import astuple
+from contextlib import closing, suppress
 from datetime import date, datetime
+from itertools import islice
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Annotated, Protocol, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from game.kernel import Json
-from game.practice.facts import Step, fact
+from game.practice.facts import Fact, Step, fact
 from game.practice.learner import Learner, Skill
-from ui.database import BrokenBase, Guarded, NoBase, judged, opened, writing
+from ui.choices import Line
+from ui.database import BrokenBase, Guarded, NoBase, judged, mended, opened, typed, writing
 from ui.disk import Trouble, laid_aside, write_kept
 from ui.practice.answers_csv import answers_csv
-from ui.practice.children import MISTAKES, Answered, Child, Mistake, Report
+from ui.practice.children import MISTAKES, Answered, Child, Count, Mistake, Moment, Report
 from ui.practice.memory import Memory, remembered
 from ui.practice.reporting import Practised, reported
 
 VERSION = 1
 LONGEST = 120  # seconds of one answer that count: somebody may have gone to lunch
+STRANGER = Child(0, "?", "bear", 0)  # what a child looks like as far as nobody can read it; what it knows is its own
 
 # AUTOINCREMENT: the number of a child that is gone is never another's. `known`: what `Answered.known` says.
 CHILDREN = (
@@ -59,14 +62,35 @@ ADD_ANSWER = (
 PUT_SKILL = "INSERT OR REPLACE INTO skills VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 SKILL = "SELECT fact, shift, seen, correct, last_correct, due FROM skills WHERE child = ?"
 MEMORY = "SELECT stability, difficulty, state, step, due, last FROM skills WHERE child = ? AND fact = ?"
+SOUND = "tries BETWEEN 1 AND 1000000 AND known IN (0, 1) AND seconds BETWEEN 0 AND 1000000000"  # text and bytes are above all numbers
+UNSOUND = f"SELECT 1 FROM answers WHERE child = ? AND ({SOUND}) IS NOT TRUE LIMIT 1"
 PRACTISED = (
     f"SELECT day, sign, SUM(tries = 1), SUM(known), SUM(MIN(seconds, {LONGEST})), SUM(known * MIN(seconds, {LONGEST})) "
-    "FROM answers WHERE child = ? GROUP BY day, sign ORDER BY day, sign"
+    f"FROM answers WHERE child = ? AND {SOUND} GROUP BY day, sign ORDER BY day, sign"
 )
-WRONG = "SELECT shown, given, at FROM answers WHERE child = ? AND NOT correct ORDER BY id DESC LIMIT ?"
+WRONG = "SELECT shown, given, at FROM answers WHERE child = ? AND NOT correct ORDER BY id DESC"
 ALL = "SELECT child, fact, kind, level, shown, given, correct, tries, hints, seconds, at FROM answers WHERE child = ? ORDER BY id"
 FORGET = ("DELETE FROM answers WHERE child = ?", "DELETE FROM skills WHERE child = ?", "DELETE FROM children WHERE id = ?")
+Logits: TypeAlias = Annotated[float, Meta(ge=-100, le=100)]
 T = TypeVar("T")
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Of a child: its rating, and how many answers that rests on."""
+
+    rating: Logits = Learner().rating
+    seen: Count = Learner().seen
+
+
+class KnownFact(msgspec.Struct, frozen=True):
+    """Of a child: a fact by its key, and the fields of `Skill`."""
+
+    key: Line
+    offset: Logits
+    seen: Count
+    right: Count
+    last_right: bool
+    due: Moment
 
 
 class Say(Protocol):
@@ -76,10 +100,11 @@ class Say(Protocol):
 
 
 class ProgressBase:
-    """The open database. Every method raises BrokenBase or NoBase when the file does not serve."""
+    """The open database. Every method raises BrokenBase or NoBase when the file does not serve; a row that nobody can read is left out."""
 
-    def __init__(self, path: Path | None) -> None:
-        """`path` None: in memory."""
+    def __init__(self, path: Path | None, lacking: Callable[[], None]) -> None:
+        """`path` None: in memory; `lacking` is called when something cannot be read."""
+        self._lacking = lacking
         self._base = opened(path, VERSION, [CHILDREN, SKILLS, ANSWERS, DAYS, MISTAKEN], COLUMNS)
         self._base.execute("PRAGMA secure_delete = ON")
 
@@ -91,9 +116,9 @@ class ProgressBase:
             self._base.backup(other._base)
 
     def children(self) -> tuple[Child, ...]:
-        with reading():
-            rows = self._base.execute(CHILD)
-            return tuple(Child(id, name, animal, colour, pace, bool(timer)) for id, name, animal, colour, pace, timer in rows)
+        """An unknown animal or a broken name costs no child its place."""
+        with judged():
+            return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(CHILD))
 
     def add_child(self, name: str, animal: str, colour: int) -> Child:
         new, beginner = Child(0, name, animal, colour), Learner()
@@ -117,11 +142,12 @@ class ProgressBase:
 
     def learner(self, id: int) -> Learner:
         """What was written last; a beginner where there is no such child."""
-        with reading():
-            rows = self._base.execute(SKILL, (id,))
-            skills = {fact(key): Skill(offset, seen, right, bool(last), due) for key, offset, seen, right, last, due in rows}
-            rating, answers = self._base.execute(RATING, (id,)).fetchone() or (Learner().rating, 0)
-            return Learner(rating, answers, skills)
+        with judged():
+            row = self._base.execute(RATING, (id,)).fetchone()
+            standing = Standing() if row is None else mended(row, Standing(), self._lacking)
+            known = list(typed(self._base.execute(SKILL, (id,)), KnownFact, self._lacking))
+        skills = {found: Skill(one.offset, one.seen, one.right, one.last_right, one.due) for one in known if (found := self._fact(one.key))}
+        return Learner(standing.rating, standing.seen, skills)
 
     def answered(self, answer: Answered, after: Learner) -> None:
         """Keeps an answer; with the first one to an exercise, what the child knows after it. Nothing for a child that is gone."""
@@ -138,35 +164,33 @@ class ProgressBase:
 
     def practised(self, id: int) -> tuple[Practised, ...]:
         """Each day and sign, the oldest first."""
-        with reading():
-            return tuple(Practised(date.fromisoformat(day), *numbers) for day, *numbers in self._base.execute(PRACTISED, (id,)))
+        with judged():
+            if self._base.execute(UNSOUND, (id,)).fetchone() is not None:
+                self._lacking()
+            return tuple(typed(self._base.execute(PRACTISED, (id,)), Practised, self._lacking))
 
     def mistakes(self, id: int) -> tuple[Mistake, ...]:
         """The last `MISTAKES`, the last first."""
-        with reading():
-            return tuple(Mistake(*row) for row in self._base.execute(WRONG, (id, MISTAKES)))
+        with judged(), closing(self._base.execute(WRONG, (id,))) as rows:
+            return tuple(islice(typed(rows, Mistake, self._lacking), MISTAKES))
 
     def answers(self, id: int) -> Iterator[Answered]:
         """All of them, the first first."""
-        with reading(), closing(self._base.execute(ALL, (id,))) as rows:
-            for child, key, kind, level, shown, given, right, tries, hints, seconds, when in rows:
-                yield Answered(child, key, kind, level, shown, given, bool(right), tries, hints, seconds, when)
+        with judged(), closing(self._base.execute(ALL, (id,))) as rows:
+            yield from typed(rows, Answered, self._lacking)
+
+    def _fact(self, key: str) -> Fact | None:
+        try:
+            return fact(key)
+        except (ValueError, ZeroDivisionError):
+            self._lacking()
+            return None
 
     def _put(self, answer: Answered, skill: Skill, now: datetime) -> None:
         key = (answer.child, answer.fact)
-        row = self._base.execute(MEMORY, key).fetchone()
-        memory = remembered(Memory(*row) if row else None, answer.known, answer.seconds, now)
-        self._base.execute(PUT_SKILL, (*key, skill.offset, skill.seen, skill.right, skill.last_right, *astuple(memory)))
-
-
-@contextmanager
-def reading() -> Iterator[None]:
-    """As `judged`; a fact or a day that nobody can read is damage too."""
-    try:
-        with judged():
-            yield
-    except ValueError as error:
-        raise BrokenBase(str(error)) from error
+        before = next(typed(self._base.execute(MEMORY, key), Memory, self._lacking), None)
+        memory = remembered(before, answer.known, answer.seconds, now)
+        self._base.execute(PUT_SKILL, (*key, skill.offset, skill.seen, skill.right, skill.last_right, *msgspec.structs.astuple(memory)))
 
 
 class Progress:
@@ -174,8 +198,8 @@ class Progress:
 
     def __init__(self, path: Path | None, scribe: Executor, say: Say) -> None:
         """`path` None: in memory; `scribe` does the work, in order; `say` gets the key and the facts of a trouble."""
-        self._scribe, self._say = scribe, say
-        self._base = Guarded(path, ProgressBase, self._tell)
+        self._scribe, self._say, self._file = scribe, say, path.name if path is not None else ""
+        self._base = Guarded(path, self._opened, self._tell)
 
     def children(self) -> tuple[Child, ...]:
         """In the order in which they were added."""
@@ -226,19 +250,25 @@ class Progress:
             return self._base.ask(ask)
         except NoBase as error:
             self._say("no_progress", cause=str(error))
-            self._base = Guarded(self._base.path, _copied, self._tell)
+            self._base = Guarded(self._base.path, self._copied, self._tell)
+        try:
             return self._base.ask(ask)
+        except NoBase:  # what was copied takes nothing more either
+            self._base = Guarded(None, self._opened, self._tell)
+            return self._base.ask(ask)
+
+    def _opened(self, path: Path | None) -> ProgressBase:
+        return ProgressBase(path, lambda: self._say("left_out", file=self._file))
+
+    def _copied(self, path: Path | None) -> ProgressBase:
+        """In memory, with what can still be read of the file."""
+        copy = self._opened(None)
+        with suppress(NoBase, BrokenBase), closing(self._opened(path)) as written:
+            written.copy_into(copy)
+        return copy
 
     def _tell(self, file: str) -> None:
         self._say("bad_progress", file=file)
-
-
-def _copied(path: Path | None) -> ProgressBase:
-    """In memory, with what can still be read of the file."""
-    copy = ProgressBase(None)
-    with suppress(NoBase, BrokenBase), closing(ProgressBase(path)) as written:
-        written.copy_into(copy)
-    return copy
 
 
 def _child(base: ProgressBase, id: int) -> Child | None:

@@ -43,6 +43,7 @@ def _disk() -> dict[str, str]:
         "old_progress": _(
             "Broken notes from earlier may still know the child: {files} in {folder}. Delete them too, if nothing is to stay."
         ),
+        "left_out": _("Part of {file} cannot be read and is left out."),
         "no_such_match": _("This game is no longer in the list."),
         "no_such_file": _("There is no file {file}."),
         "not_a_file": _("{file} is not a file."),

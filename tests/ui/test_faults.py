@@ -78,6 +78,40 @@ def test_what_lies_in_a_folder_that_cannot_be_written_is_read_all_the_same(home:
     assert keys(mine) == ["unwritable"]
 
 
+def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As without the right to read it, or on a disk that fails; broken it is not."""
+    before = Files(home)
+    before.save_settings(Settings(volume=0.25))
+    before.save(RECORD)
+    before.close()
+
+    def failing(path: Path) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    mine = Files(home)
+    with monkeypatch.context() as broken:
+        broken.setattr("ui.files.contents", failing)
+        assert mine.settings() == Settings() and mine.saved("nin_jan") is mine.newest() is None
+    told = mine.take_troubles()
+    assert [(trouble.key, trouble.facts["file"]) for trouble in told] == [
+        ("unreadable", "settings.json"),
+        ("unreadable", "saves/nin_jan.json"),
+    ]
+    assert sentence(told[0].key, told[0].facts) == "settings.json could not be read: Input/output error."
+    assert mine.saved("nin_jan") == RECORD and not list(home.rglob("*.bad"))
+    mine.close()
+
+
+def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def shut(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("ui.files.contents", shut)
+    with pytest.raises(BadRecord) as refused:
+        read_record(home / "mine.json")
+    assert sentence(refused.value.key, refused.value.facts) == "mine.json could not be read: Permission denied."
+
+
 def test_what_the_disk_refused_is_tried_again_at_the_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = Files(home)
     with monkeypatch.context() as full:

@@ -71,18 +71,6 @@ def test_a_new_folder_is_made_and_stays_quiet(home: Path) -> None:
     mine.close()
 
 
-def test_the_folder_that_the_environment_names(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLEE_DATA", str(home))
-    assert Files().folder == home
-    assert Files(home / "given").folder == home / "given"
-
-
-def test_else_the_system_s_place(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("TABLEE_DATA", raising=False)
-    monkeypatch.setattr(platformdirs, "user_data_dir", lambda name, appauthor: str(home / name))
-    assert Files().folder == home / "Tablee"
-
-
 def impossible(home: Path) -> Path:
     home.write_text("a file, not a folder")
     return home
@@ -105,15 +93,6 @@ def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callabl
     assert keys(mine) == ["unwritable"], "said once"
     assert keys(mine) == []
     mine.close()
-
-
-def test_stray_temporary_files_are_swept_and_others_stay(home: Path) -> None:
-    Files(home).save(RECORD)
-    for stray in (home / ".settings.json.x1.tmp", home / "saves" / ".nin_jan.json.ab.tmp"):
-        stray.write_bytes(b"{")
-    (home / "saves" / "mine.tmp").write_bytes(b"")
-    Files(home)
-    assert names(home) == {"nin_jan.json", "mine.tmp"}
 
 
 # --- settings

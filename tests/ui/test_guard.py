@@ -100,6 +100,17 @@ def test_only_the_newest_reports_are_kept(driver: Driver, tmp_path: Path) -> Non
     assert len(kept) == 10 and any("fault 29" in path.read_text() for path in kept)
 
 
+def test_texts_of_somebody_else_in_a_folder_of_that_name_stay(driver: Driver, tmp_path: Path) -> None:
+    """With `--data` at home, this may be where a person writes reports."""
+    (tmp_path / "reports").mkdir()
+    letters = [tmp_path / "reports" / f"{year}-01-01 letter.txt" for year in range(2000, 2015)]
+    for letter in letters:
+        letter.write_text("Dear diary")
+    for number in range(12):
+        assert driver.desk.files.report(f"fault {number}", None)
+    assert all(letter.exists() for letter in letters) and len(reports(tmp_path)) == len(letters) + 10
+
+
 def test_where_nothing_can_be_written_nothing_is_promised(tmp_path: Path) -> None:
     blocked = tmp_path / "a file"
     blocked.write_text("")

@@ -1,16 +1,23 @@
-"""An app killed in the middle of writing (kill -9) finds whole files the next time."""
+"""An app killed in the middle of writing (kill -9) finds whole files the next time, and all moves but the last."""
 
 from __future__ import annotations
 
+import json
 import random
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bench.soak_records import some_match
 from tests.ui.records import names, played
-from ui.files import Files, write_record
+from ui.files import HISTORY, Files, write_record
+from ui.sitting import Sitting
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNAL = "history.sqlite-journal"  # killed while it began a transaction, SQLite leaves one without content, until it writes again
@@ -65,3 +72,51 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
         assert int(history[0].when) in (number, number + 1)
         assert names(home) - {JOURNAL} == {"nin_jan.json", "history.sqlite"}
         number += 1
+
+
+class SlowDisk:
+    """Stands for the thread that writes: nothing is done before somebody waits for it."""
+
+    def __init__(self, workers: int, name: str) -> None:
+        self.waiting: list[Callable[[], None]] = []
+
+    def submit(self, work: Callable[..., object], *args: object) -> Future[object]:
+        done = Later(self)
+        self.waiting.append(lambda: done.set_result(work(*args)))
+        return done
+
+
+class Later(Future[object]):
+    """What is done as soon as its result is asked for, after all that was handed in before."""
+
+    def __init__(self, disk: SlowDisk) -> None:
+        super().__init__()
+        self.disk = disk
+
+    def result(self, timeout: float | None = None) -> object:
+        while not self.done():
+            self.disk.waiting.pop(0)()
+        return super().result()
+
+
+def on_the_disk(home: Path) -> int:
+    """How many moves of the one match that was played are there if the app is killed now."""
+    found = [json.loads(path.read_bytes()) for path in (home / "saves").glob("*.json")]
+    if (home / HISTORY).exists():
+        with closing(sqlite3.connect(home / HISTORY)) as base:
+            found += [json.loads(record) for (record,) in base.execute("SELECT record FROM matches")]
+    return max((len(record["moves"]) for record in found), default=0)
+
+
+def test_a_kill_loses_one_move_at_most_also_at_the_end_of_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast robots play and however slow the disk is."""
+    monkeypatch.setattr("ui.files.ThreadPoolExecutor", SlowDisk)
+    match = some_match("nin_jan", random.Random("kill"), 1)
+    sitting = Sitting(match.at(match.ply - 4).record(), Files(tmp_path))
+    sitting.save()
+    for seat, move in match.moves[-4:]:
+        sitting.play(seat, move)
+        assert on_the_disk(tmp_path) >= sitting.match.ply - 1
+    assert sitting.match.over
+    sitting.files.close()
+    assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from threading import Event
 from time import process_time
 
 import pytest
@@ -134,23 +133,6 @@ def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path)
         driver.step()
         assert held() is None
     driver.close()
-
-
-def test_only_one_move_is_on_its_way_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Kill -9 loses no more than that, however fast robots play and however slow the disk is."""
-    kept: list[str] = []
-    slow = Event()
-
-    def save(files: Files, game: str, data: bytes) -> None:
-        slow.wait(0.02)
-        kept.append(game)
-
-    monkeypatch.setattr(Files, "_save", save)
-    files = Files(tmp_path)
-    for number in range(3):
-        files.save(new_match(None, "easy"))
-        assert len(kept) >= number
-    files.close()
 
 
 # what is too big

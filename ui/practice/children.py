@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import Meta
+
+from game.nambarz.cards import ANIMALS
+from ui.choices import Line, Name
 
 DAYS = 60  # of a report
 MISTAKES = 20
+Animal: TypeAlias = Annotated[str, Meta(pattern=rf"\A({'|'.join(animal for pair in ANIMALS for animal in pair)})\Z")]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
+Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
+Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, as far as every system knows them
 
 
 class Child(msgspec.Struct, frozen=True):
     """A profile. `animal`: a kind of card; `colour`: a place in `palette.SEATS`; `pace`: same, gentle or lively."""
 
     id: int
-    name: str
-    animal: str
-    colour: int
-    pace: str = "same"
+    name: Name
+    animal: Animal
+    colour: Count
+    pace: Line = "same"
     timer: bool = False
 
 
@@ -31,16 +40,16 @@ class Answered(msgspec.Struct, frozen=True):
     """
 
     child: int
-    fact: str
-    kind: str
-    level: str | None
-    shown: str
-    given: str
+    fact: Line
+    kind: Line
+    level: Line | None
+    shown: Line
+    given: Line
     right: bool
-    tries: int
-    hints: int
-    seconds: float
-    when: str
+    tries: Count
+    hints: Count
+    seconds: Seconds
+    when: Line
 
     @property
     def known(self) -> bool:
@@ -68,9 +77,9 @@ class Week(msgspec.Struct, frozen=True):
 class Mistake(msgspec.Struct, frozen=True):
     """A wrong answer. `when`: ISO date and time."""
 
-    shown: str
-    given: str
-    when: str
+    shown: Line
+    given: Line
+    when: Line
 
 
 class Report(msgspec.Struct, frozen=True):

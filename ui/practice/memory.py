@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import Meta
+
+from ui.practice.children import Count, Moment
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
 AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # the ratings of fsrs
+REVIEW = 2  # of its states, what is known
 QUICK, SLOW = 4.0, 15.0  # seconds: known by heart, worked out with pains
 SOON = timedelta(minutes=10)  # a missed fact is due in the next set; one that is right, on another day
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """What fsrs keeps of a fact. `due` and `last`: seconds since the epoch; `step`: None when it is not being learnt."""
+class Memory(msgspec.Struct, frozen=True):
+    """What fsrs keeps of a fact. `due` and `last`: seconds since the epoch; `step`: None when it is not being learnt (`state` REVIEW)."""
 
-    stability: float
-    difficulty: float
-    state: int
-    step: int | None
-    due: float
-    last: float
+    stability: Annotated[float, Meta(gt=0, le=1e9)]
+    difficulty: Annotated[float, Meta(ge=1, le=10)]
+    state: Annotated[int, Meta(ge=1, le=3)]
+    step: Count | None
+    due: Moment
+    last: Moment
+
+    def __post_init__(self) -> None:
+        if self.step is None and self.state != REVIEW:
+            raise ValueError("what is being learnt is at a step")
 
 
 def remembered(memory: Memory | None, right: bool, seconds: float | None, now: datetime) -> Memory:

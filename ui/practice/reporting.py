@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from itertools import groupby
-from typing import NamedTuple
+
+import msgspec
 
 from game.nambarz.cards import NUMBERS
 from game.practice.facts import SIGNS
 from game.practice.learner import Learner, cell
-from ui.practice.children import DAYS, Child, Day, Mistake, Report, Week
+from ui.choices import Line
+from ui.practice.children import DAYS, Child, Count, Day, Mistake, Report, Seconds, Week
 
 
-class Practised(NamedTuple):
+class Practised(msgspec.Struct, frozen=True):
     """One sign ("" for what has none) on one day: exercises, those known, seconds of all answers, seconds of the known ones."""
 
     day: date
-    sign: str
-    items: int
-    known: int
-    seconds: float
-    known_seconds: float
+    sign: Line
+    items: Count
+    known: Count
+    seconds: Seconds
+    known_seconds: Seconds
 
 
 def reported(child: Child, today: date, learner: Learner, practised: Sequence[Practised], mistakes: Sequence[Mistake]) -> Report:

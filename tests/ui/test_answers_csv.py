@@ -1,0 +1,94 @@
+"""The table of a child's answers: whatever sign a spreadsheet takes between columns, it runs none of its cells."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.ui.pupils import START
+from ui import words
+from ui.practice.answers_csv import answers_csv
+from ui.practice.children import Answered
+from ui.words import LANGUAGES
+
+SEPARATORS = (",", ";", "\t")
+RUN = tuple("=+-@＝＋－＠\t\r\n")
+PLAIN = re.compile(r"\d+([.,]\d+)?")
+TEXTS = (
+    '=HYPERLINK("http://x")',
+    "+1",
+    "-2+3",
+    "@SUM(1)",
+    "\t=1",
+    "\r\n=1",
+    " =1",
+    "＝1",
+    ";=1+1",
+    ",=1+1",
+    "\t=1+1",
+    "Ada\n=1+1",
+    ',"=1+1"',
+    ';""=1',
+    'a, " @x',
+    ",;=1",
+    '",=1',
+)
+NASTY = st.text(st.sampled_from(",;\t\r\n\"'=+-@＝ \0\xa0a1"), max_size=8) | st.text(max_size=8)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    words.set_language("en")
+
+
+def table(language: str, name: str, shown: str, given: str, kind: str = "make") -> str:
+    words.set_language(language)
+    answer = Answered(1, "8*7=?", kind, None, shown, given, True, 1, 0, 3.14, START.isoformat())
+    return answers_csv(name, [answer, answer]).decode("utf-8-sig")
+
+
+def cells(text: str, separator: str) -> list[list[str]]:
+    return list(csv.reader(StringIO(text, newline=""), delimiter=separator))
+
+
+def run(text: str) -> list[str]:
+    """The cells that some spreadsheet would run."""
+    found = [cell for separator in SEPARATORS for row in cells(text, separator) for cell in row]
+    return [cell for cell in found if cell.lstrip(" \xa0").startswith(RUN) and not PLAIN.fullmatch(cell)]
+
+
+@given(language=st.sampled_from(LANGUAGES), name=NASTY, shown=NASTY, answer=NASTY, kind=NASTY)
+def test_no_cell_is_run_whatever_stands_between_columns(language: str, name: str, shown: str, answer: str, kind: str) -> None:
+    assert run(table(language, name, shown, answer, kind)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_no_name_is_run(language: str, text: str) -> None:
+    assert run(table(language, text, text, text, text)) == []
+
+
+@given(language=st.sampled_from(LANGUAGES), name=NASTY, shown=NASTY, answer=NASTY)
+def test_with_its_own_sign_every_text_is_there_in_its_column(language: str, name: str, shown: str, answer: str) -> None:
+    head, *rows = cells(table(language, name, shown, answer), "," if language == "en" else ";")
+    assert len(rows) == 2
+    for row in rows:
+        assert len(row) == len(head) == 11
+        assert [plain(row[place]) for place in (1, 5, 6)] == [plain(text) for text in (name, shown, answer)]
+
+
+def plain(text: str) -> str:
+    """Without what may have been put in, and in one line."""
+    return re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", text).replace("'", "")
+
+
+def test_what_is_no_formula_stays_as_it_was() -> None:
+    row = cells(table("en", "Ada, 6; O'Neill", "8 × 7 = ?", "5 - 3"), ",")[1]
+    assert row == [START.isoformat(), "Ada, 6; O'Neill", "8*7=?", "make", "", "8 × 7 = ?", "5 - 3", "1", "1", "0", "3.1"]

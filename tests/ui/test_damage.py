@@ -1,0 +1,328 @@
+"""Whatever stands in the databases and the settings: what can be read is there, the rest is left out and told, and nothing raises."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import timedelta
+from itertools import chain
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.kernel import BadRecord
+from game.practice.learner import Learner, stars
+from game.practice.levels import LEVELS
+from game.practice.sets import begin, next_exercise
+from game.record import _is_name
+from tests.ui.damaged import Damage, anything, columns, damages, lax, places, put
+from tests.ui.driver import Driver
+from tests.ui.pupils import MINUS, START, TIMES, practise
+from tests.ui.records import OUTCOME, RECORD, keys, played
+from ui.choices import LINE, SeatSetup, Settings, TableSetup
+from ui.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble
+from ui.practice.children import Child
+from ui.practice.page import page
+from ui.practice.parent_room import ParentRoom
+from ui.practice.words import ANIMALS
+from ui.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
+from ui.trouble import sentence
+
+TODAY = START.date() + timedelta(20)
+CHOSEN = Settings(
+    language="fr",
+    volume=0.25,
+    tables={
+        "nambarz": TableSetup((SeatSetup("Zoé", token=3), SeatSetup("Ada", "hard")), {"teams": [0, 1], "rounds": 3}, {"hints": True}),
+        "nin_jan": TableSetup((SeatSetup("Léa"), SeatSetup("Nori", "easy"))),
+    },
+)
+FORM = json.loads(msgspec.json.encode(CHOSEN))
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which all is well: two children who have practised, two matches; its columns would take anything."""
+    strict, home = tmp_path_factory.mktemp("strict"), tmp_path_factory.mktemp("lax")
+    mine = Files(strict)
+    for name, animal in (("Ada", "bee"), ("Bob", "cat")):
+        child = mine.progress.add_child(name, animal, 2)
+        for fact, right in ((TIMES, True), (MINUS, False), (TIMES, True)):
+            practise(mine, child, fact, right, level="times")
+    for plies in (12, 3):
+        mine.remember(played(plies), "2026-05-01T20:00", OUTCOME)
+    mine.close()
+    for name in (PROGRESS, HISTORY):
+        lax(strict / name, home / name)
+    return home
+
+
+@pytest.fixture(scope="module")
+def everywhere(whole: Path) -> dict[str, list[tuple[str, str]]]:
+    """Every table with every column, of both databases."""
+    found = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
+    assert {"children", "skills", "answers", "matches"} <= {table for places in found.values() for table, _column in places}
+    return found
+
+
+@contextmanager
+def copied(whole: Path) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as name:
+        yield Path(shutil.copytree(whole, Path(name) / "Tablée"))
+
+
+def lines(value: object) -> Iterator[str]:
+    """Every text in a value."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            yield from chain.from_iterable(map(lines, value.values()))
+        case list() | tuple():
+            yield from chain.from_iterable(map(lines, value))
+
+
+def assert_drawable(value: object) -> None:
+    """In one line, as the fonts take it."""
+    assert [text for text in lines(msgspec.to_builtins(value)) if not re.search(LINE, text)] == []
+
+
+def assert_told(mine: Files, *allowed: str) -> None:
+    told = mine.take_troubles()
+    assert {trouble.key for trouble in told} <= {"left_out", *allowed}
+    assert not any("?" in sentence(trouble.key, trouble.facts) for trouble in told)
+
+
+# --- any value anywhere
+
+
+@settings(max_examples=25)
+@given(st.data())
+def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answer(
+    whole: Path, everywhere: dict[str, list[tuple[str, str]]], data: st.DataObject
+) -> None:
+    with copied(whole) as home:
+        for damage in data.draw(damages(everywhere[PROGRESS])):
+            damage.do(home / PROGRESS)
+        mine = Files(home)
+        children = mine.progress.children()
+        assert len(children) == 2, "no child is lost"
+        for child in children:
+            ask_everything(mine, child, home / "answers.csv")
+        assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
+        mine.close()
+        assert_told(mine, "no_progress")
+
+
+def ask_everything(mine: Files, child: Child, path: Path) -> None:
+    """What the rooms ask, and what they make of it."""
+    learner, report = mine.progress.learner(child.id), mine.progress.report(child.id, TODAY)
+    assert report is not None and child.animal in ANIMALS
+    assert_drawable((child, report))
+    assert page(report) and sum(stars(learner, level) for level in LEVELS) >= 0
+    assert next_exercise(learner, begin(), random.Random(1), 0.0)
+    assert mine.progress.export_csv(child.id, path).result() is None
+    mine.progress.change_child(msgspec.structs.replace(child, pace="gentle"))
+    after = practise(mine, child)
+    assert mine.progress.learner(child.id).skills[TIMES].seen == after.skills[TIMES].seen, "it goes on from there"
+
+
+@settings(max_examples=25)
+@given(st.data())
+def test_whatever_stands_in_the_history_every_question_has_its_answer(
+    whole: Path, everywhere: dict[str, list[tuple[str, str]]], data: st.DataObject
+) -> None:
+    with copied(whole) as home:
+        for damage in data.draw(damages(everywhere[HISTORY])):
+            damage.do(home / HISTORY)
+        mine = Files(home)
+        for entry in mine.history():
+            assert_drawable(entry)
+            try:
+                mine.recall(entry.id)
+            except BadRecord as bad:
+                assert sentence(bad.key, bad.facts)
+        mine.remember(RECORD, "2026-05-02T20:00", OUTCOME)
+        mine.close()
+        assert_told(mine, "no_history")
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_whatever_stands_in_the_settings_the_rest_is_read(data: st.DataObject) -> None:
+    place = data.draw(st.sampled_from(list(places(FORM))))
+    text = json.dumps(put(FORM, place, data.draw(anything()))).encode()
+    with tempfile.TemporaryDirectory() as name:
+        (Path(name) / SETTINGS).write_bytes(text)
+        mine = Files(Path(name))
+        found = mine.settings()
+        mine.close()
+        assert_drawable([seat.name for table in found.tables.values() for seat in table.seats])
+        assert_told(mine, "bad_settings")
+
+
+# --- what was found
+
+
+@pytest.fixture
+def home(whole: Path) -> Iterator[Path]:
+    with copied(whole) as folder:
+        yield folder
+
+
+def test_a_line_is_what_a_record_takes_for_a_name() -> None:
+    signs = map(chr, chain(range(0x3000), range(0xD700, 0xE100), range(0x10FF00, 0x110000)))
+    assert [sign for sign in signs if (re.search(LINE, sign) is not None) != _is_name(sign)] == []
+    assert not re.search(LINE, "two\n") and re.search(LINE, "")
+
+
+DAMAGES = {
+    "an unknown animal, as after going back to an older version": Damage("children", "animal", "unicorn"),
+    "a text for a colour": Damage("children", "colour", "red"),
+    "a text for a rating": Damage("children", "rating", "good"),
+    "a rating beyond all": Damage("children", "rating", -1e300),
+    "a number of answers below none": Damage("children", "seen", -15),
+    "a name as bytes": Damage("children", "name", b"Ada"),
+    "a name with a NUL": Damage("children", "name", "A\0da"),
+    "a name that is no UTF-8": Damage("children", "name", b"A\xffda", raw=True),
+    "a fact of no kind": Damage("skills", "fact", "7 plus 8"),
+    "a fact that divides by nothing": Damage("skills", "fact", "5[/]0=1"),
+    "a fact that is no UTF-8": Damage("skills", "fact", b"\xff", raw=True),
+    "no answers to a fact": Damage("skills", "seen", -2),
+    "a memory at no step": Damage("skills", "state", 1),
+    "a memory of the year 9999": Damage("skills", "last", 2e11),
+    "an answer that is no UTF-8": Damage("answers", "given", b"5\xff", raw=True),
+    "an exercise with a NUL": Damage("answers", "shown", "8\0"),
+    "a day that is none": Damage("answers", "day", "yesterday"),
+    "a sign that is no UTF-8": Damage("answers", "sign", b"\xff", raw=True),
+    "answers known more than once": Damage("answers", "known", 2**62),
+    "seconds as text": Damage("answers", "seconds", "long"),
+}
+
+
+DRAWN = [what for what, damage in DAMAGES.items() if damage.table == "children" or damage.column in ("given", "shown")]
+
+
+@pytest.mark.parametrize("what", DAMAGES)
+def test_no_child_loses_the_rest_and_it_is_told(home: Path, what: str) -> None:
+    damage = DAMAGES[what]
+    damage.do(home / PROGRESS)
+    mine = Files(home)
+    ada, _bob = mine.progress.children()
+    assert (TIMES in mine.progress.learner(1).skills) == (damage.table != "skills" or damage.column in ("state", "last"))
+    ask_everything(mine, ada, home / "answers.csv")
+    assert mine.take_troubles() == [Trouble("left_out", {"file": PROGRESS})]
+    assert not list(home.glob("*.bad")), "it stays where it is: a newer Tablée may be able to read it"
+    mine.close()
+
+
+@pytest.mark.parametrize("what", DRAWN)
+def test_every_room_of_the_workshop_opens(home: Path, what: str) -> None:
+    DAMAGES[what].do(home / PROGRESS)
+    driver = Driver(home, (800, 500))
+    for route in (ToWorkshop(), ToPath(1), ToParent(1), ToExercises(1, None, None)):
+        driver.go(route)
+        show_tabs(driver)
+    driver.close()
+
+
+def test_where_no_number_is_left_for_a_child_it_is_kept_until_the_end(home: Path) -> None:
+    Damage("children", "id", 2**63 - 1, first=True).do(home / PROGRESS)
+    mine = Files(home)
+    assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
+    assert keys(mine) == ["no_progress"]
+    mine.close()
+    again = Files(home)
+    assert [child.name for child in again.progress.children()] == ["Bob", "Ada"]
+    again.close()
+
+
+def show_tabs(driver: Driver) -> None:
+    room = driver.app.scene
+    for tab in range(4) if isinstance(room, ParentRoom) else ():
+        room._choose_tab(tab)
+        driver.step()
+
+
+def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(home: Path) -> None:
+    for column, value in (("name", b"Ada"), ("animal", "unicorn"), ("colour", "red"), ("pace", b""), ("timer", "on")):
+        Damage("children", column, value, first=True).do(home / PROGRESS)
+    mine = Files(home)
+    ada, bob = mine.progress.children()
+    assert ada == Child(1, "?", "bear", 0) and bob == Child(2, "Bob", "cat", 2)
+    assert mine.progress.learner(1) == mine.progress.learner(2) != Learner()
+    assert keys(mine) == ["left_out"], "said once"
+    mine.progress.change_child(msgspec.structs.replace(ada, name="Ada", animal="bee"))
+    mine.close()
+    again = Files(home)
+    assert again.progress.children()[0] == Child(1, "Ada", "bee", 0) and keys(again) == []
+    again.close()
+
+
+def test_one_broken_answer_costs_no_other(home: Path) -> None:
+    Damage("answers", "seconds", "long", first=True).do(home / PROGRESS)
+    Damage("answers", "given", b"\xff", raw=True, first=True).do(home / PROGRESS)
+    mine = Files(home)
+    first, second = (mine.progress.report(id, TODAY) for id in (1, 2))
+    assert first is not None and second is not None
+    assert (first.items, second.items) == (2, 3) and first.tables == second.tables
+    assert mine.progress.export_csv(1, home / "Ada.csv").result() is None
+    assert len((home / "Ada.csv").read_bytes().splitlines()) == 3, "a head and two answers"
+    mine.close()
+
+
+def test_no_broken_mistake_takes_the_place_of_another(home: Path) -> None:
+    with closing(sqlite3.connect(home / PROGRESS)) as base:
+        for _ in range(30):
+            base.execute("INSERT INTO answers (child, correct, shown, given, at) VALUES (1, 0, x'ff', '', '')")
+        base.commit()
+    mine = Files(home)
+    report = mine.progress.report(1, TODAY)
+    assert report is not None and [mistake.shown for mistake in report.mistakes] == ["8 × 7 = ?"]
+    mine.close()
+
+
+@pytest.mark.parametrize("name", [b"\x00Zo", b"Zo\xc3", b"\\u0000Zo"])
+def test_a_match_whose_names_cannot_be_written_is_left_out_of_the_list(home: Path, name: bytes) -> None:
+    with closing(sqlite3.connect(home / HISTORY)) as base:
+        (entry,) = base.execute("SELECT CAST(entry AS BLOB) FROM matches WHERE id = 2").fetchone()
+        base.execute("UPDATE matches SET entry = CAST(? AS TEXT) WHERE id = 2", (entry.replace("Léa".encode(), name),))
+        base.commit()
+    driver = Driver(home)
+    driver.go(ToHistory())
+    assert [entry.id for entry in driver.desk.files.history()] == [1]
+    driver.close()
+    assert Trouble("left_out", {"file": HISTORY}) in driver.desk.files._told
+
+
+def test_a_match_that_has_no_record_any_more_is_refused_with_a_sentence(home: Path) -> None:
+    Damage("matches", "record", None).do(home / HISTORY)
+    mine = Files(home)
+    with pytest.raises(BadRecord, match="empty_file"):
+        mine.recall(mine.history()[0].id)
+    mine.close()
+
+
+@pytest.mark.parametrize("name", ["Zo\0é", "A\nda", "☃" * 41, 7])
+def test_a_bad_name_at_one_table_costs_no_other_setting(tmp_path: Path, name: object) -> None:
+    form = put(FORM, ("tables", "nambarz", "seats", 0, "name"), name)
+    (tmp_path / SETTINGS).write_text(json.dumps(form))
+    driver = Driver(tmp_path)
+    found = driver.desk.files.settings()
+    assert found == msgspec.structs.replace(CHOSEN, tables={"nin_jan": CHOSEN.tables["nin_jan"]})
+    driver.desk.settings = msgspec.structs.replace(found, muted=True, speed="none")
+    routes: list[Route] = [ToSetup("nambarz"), ToSetup("nin_jan")]
+    for route in routes:
+        driver.go(route)
+    driver.close()
+    assert Trouble("left_out", {"file": SETTINGS}) in driver.desk.files._told
+    assert not list(tmp_path.glob("*.bad"))
