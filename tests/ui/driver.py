@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.record import Record, Seat
+from tests.ui.layouts import skin
 from ui import words
 from ui.app import App
 from ui.choices import Settings
@@ -15,7 +16,6 @@ from ui.files import Files
 from ui.page import Page
 from ui.paint import Brush
 from ui.routes import Route
-from ui.skin import Skin
 from ui.sound import Sounds
 from ui.thinker import Prompt
 
@@ -34,7 +34,7 @@ class Driver:
         chosen = Settings(language=language, muted=True, **{"speed": "none", **settings})  # type: ignore[arg-type]
         words.set_language(language)
         page = Page(*size)
-        self.desk = Desk(files, chosen, Sounds(0, True), Prompt(), page, Skin(page.scale), seed="7")
+        self.desk = Desk(files, chosen, Sounds(0, True), Prompt(), page, skin(page.scale), seed="7")
         self.app = App(self.desk, self.window)
         self.step()
 

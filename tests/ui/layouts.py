@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -28,6 +27,7 @@ from ui.thinker import Prompt
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+SKINS: dict[float, Skin] = {}
 SHORT = ("Léa", "Marco", "Nori", "Zuki", "Olive")
 LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-Antoinette de la Tour du Pin Montf", "Nori", "Zuki le robot")
 
@@ -54,10 +54,12 @@ def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = 
     return Desk(Files(folder), chosen, Ears(), Prompt(), page, skin(page.scale))
 
 
-@cache
 def skin(scale: float) -> Skin:
-    """One for all tests at this size: pictures are drawn once."""
-    return Skin(scale)
+    """One for all tests at this size, for pictures are dear; another where one test has changed it."""
+    found = SKINS.get(scale)
+    if found is None or found.scale != scale or found.missing:
+        found = SKINS[scale] = Skin(scale)
+    return found
 
 
 def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:
