@@ -241,7 +241,7 @@ def _survives(line: bytes) -> None:
         TALK.ask(**START)
 
 
-@chance.examples(100, 1000)
+@chance.examples(60, 1000)
 @given(request=REQUESTS)
 def test_whatever_is_asked_is_answered(request: dict[str, Any]) -> None:
     _survives(json.dumps(request).encode())

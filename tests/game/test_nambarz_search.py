@@ -126,10 +126,11 @@ def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> 
         assert [position.left[seat] for seat in position.out] == [0] * len(position.out)
 
 
+@pytest.mark.random
 @pytest.mark.parametrize("choice", [anything, most])
 def test_a_choice_is_one_of_the_options(choice: Any) -> None:
-    rng = random.Random(3)
-    for _ in range(6):
+    for number in chance.numbers(2, 40):
+        rng = random.Random(number)
         position = deal(3, rng.random, Arithmetic("+*"))
         while not position.over:
             option = choice(position, rng.random)

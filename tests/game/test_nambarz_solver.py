@@ -60,7 +60,7 @@ def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) ->
     return legal
 
 
-@chance.examples(15)
+@chance.examples(8, 150)
 @given(
     hand=st.permutations([one for one in deck() if not one.joker]),
     cover=st.sampled_from(SYMBOL_CARDS + ANIMAL_CARDS),
@@ -77,7 +77,7 @@ def test_all_and_only_the_legal_calculations(hand: list[Card], cover: Card, arit
     assert set(found) == by_brute_force(hand, cover, arithmetic)
 
 
-@chance.examples(40)
+@chance.examples(20)
 @given(numbers=st.lists(st.sampled_from(NUMBERS), min_size=2, max_size=5), target=targets, arithmetic=arithmetics)
 def test_minimal_sets_are_those_of_brute_force(numbers: list[int], target: int, arithmetic: Arithmetic) -> None:
     """NB-12, for every choice of operations, with and without fractions."""
