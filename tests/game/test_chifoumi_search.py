@@ -84,7 +84,7 @@ def scores(position: Position, starter: int) -> tuple[float, ...]:
 
 @every_setup
 @pytest.mark.random
-@pytest.mark.parametrize("seed", chance.numbers(2, 20))
+@pytest.mark.parametrize("seed", chance.numbers(1, 20))
 def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, seed: int) -> None:
     """Whole random games to their end by CH-11 or CH-12; what is taken back is as it was."""
     rng, state = random.Random(seed), RULES.start(players, options, "search")
