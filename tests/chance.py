@@ -26,9 +26,9 @@ def begin(long: bool, seed: int | None) -> int:
     return _run["seed"]
 
 
-def examples(few: int, many: int = MANY) -> settings:
+def examples(few: int, more: int = MANY) -> settings:
     """How many examples Hypothesis tries in the short suite and in the long one."""
-    return settings(max_examples=many if _run["long"] else few)
+    return settings(max_examples=many(few, more))
 
 
 def seed() -> int:
@@ -36,6 +36,11 @@ def seed() -> int:
     return _run["seed"]
 
 
-def numbers(few: int, many: int) -> range:
+def many(few: int, more: int) -> int:
+    """How many the short suite and the long one try."""
+    return more if _run["long"] else few
+
+
+def numbers(few: int, more: int) -> range:
     """The first few, or many that hardly a run has tried; a test that uses them is marked `random`."""
-    return range(seed() * BETWEEN, seed() * BETWEEN + (many if _run["long"] else few))
+    return range(seed() * BETWEEN, seed() * BETWEEN + many(few, more))

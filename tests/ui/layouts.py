@@ -9,6 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.match import Match
@@ -27,6 +28,10 @@ from ui.thinker import Prompt
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+NARROW, *WIDE = SIZES
+where_room_is_short = pytest.mark.parametrize(
+    "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in WIDE)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 SKINS: dict[float, Skin] = {}
 SHORT = ("Léa", "Marco", "Nori", "Zuki", "Olive")
 LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-Antoinette de la Tour du Pin Montf", "Nori", "Zuki le robot")
