@@ -1,36 +1,76 @@
 """How the tests run: without a screen, without a deadline, the long ones only when asked for.
 
+Random tests are long ones too when `--long` is there: tests/chance.py makes them so.
 Those of the real window need Xvfb and xdotool: without them they are skipped, with a sentence, and in CI they fail.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
+from collections.abc import Iterator
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before anything imports pygame
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import is_hypothesis_test
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
+
+from game import GAMES
+from tests import chance
 
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
-
-settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", settings.get_profile("house"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "house")
+SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.matches.Setup is written
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="run the long tests too")
+    parser.addoption("--long", action="store_true", help="run the long tests too, and hundreds of random examples")
+    parser.addoption("--seed", type=int, help="of the random examples; that of a long run repeats it")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Before Hypothesis and the other processes read the options."""
+    seed = chance.begin(config.option.long, config.option.seed)
+    config.option.seed = config.option.hypothesis_seed = seed
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Chooses; the tests of the window come first, for at the end one process would wait for them alone."""
     for item in items:
-        if item.get_closest_marker("long") and not config.getoption("--long"):
-            item.add_marker(pytest.mark.skip(reason="long: runs with --long"))
+        if config.option.long and (item.get_closest_marker("random") or is_hypothesis_test(getattr(item, "obj", None))):
+            item.add_marker("long")
         if item.get_closest_marker("window") and no_window() and not os.environ.get("CI"):
             item.add_marker(pytest.mark.skip(reason=no_window()))
+    away = [item for item in items if item.get_closest_marker("long") and not config.option.long]
+    config.hook.pytest_deselected(items=away)
+    chosen = [item for item in items if config.option.long or not item.get_closest_marker("long")]
+    items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("window") is None)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile | None:
+    return ByFile(config, log) if config.option.dist == "loadfile" else None
+
+
+class ByFile(LoadFileScheduling):
+    """A file goes to one process, but for what is tested on the same matches: that does, whatever its file."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        setup = SETUP.search(nodeid)
+        return setup[1] if setup else super()._split_scope(nodeid)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _power_stays_on() -> Iterator[None]:
+    """No test cuts the power off, so nothing has to wait until the disk has really written."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -38,10 +78,19 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.fail(no_window(), pytrace=False)
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """At once and not only at the end, which a killed run never comes to."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter and session.config.option.long:
+        reporter.write_line(f"The random tests of this run: --long --seed {session.config.option.seed}")
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
     if no_window() and any(no_window() in str(report.longrepr) for report in skipped):
         terminalreporter.write_line(no_window())
+    if terminalreporter.config.option.long and terminalreporter.stats.get("failed"):
+        terminalreporter.write_line(f"The same once more: --long --seed {terminalreporter.config.option.seed}")
 
 
 def no_window() -> str:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game import GAMES
 from game.match import Match
+from tests import chance
 from tests.game.adapter import Adapter
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, played
@@ -21,15 +22,16 @@ SETUPS = [
     for players in game.rules.seats
     for chosen in (ADAPTERS[name].setups(players) if name in ADAPTERS else [()])
 ]
-SEEDS = st.integers(0, 6).map(lambda number: f"hush{number}")  # a word that no view may repeat; few, so that matches are kept
+SEEDS = st.sampled_from(
+    [f"hush{number}" for number in chance.numbers(3, 8)]
+)  # a word that no view may repeat; few, so that matches are kept
 RARE = "rare"  # the seed that the adapter has for this setup
 PLACES = st.integers(0, 9_999)
-LAST_PLACES = range(-5, 0)
+LAST_PLACES = range(-chance.many(3, 5), 0)
 
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)
-few = settings(max_examples=6)
-more = settings(max_examples=9)
+few = chance.examples(4, 12)  # of each setup
 
 
 def some_positions(test: Callable[..., None]) -> Callable[..., None]:

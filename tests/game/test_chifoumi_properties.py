@@ -13,13 +13,15 @@ from game.chifoumi.moves import Captured, GameBegan, GameEnded, Passed, Stopped,
 from game.chifoumi.state import State
 from game.kernel import Event, wire
 from game.match import Match
+from tests import chance
 from tests.game.adapters import ADAPTERS
 from tests.game.chifoumi_board import RULES
 from tests.game.matches import played
-from tests.game.setups import PLACES, SEEDS, SETUPS, few, state_of
+from tests.game.setups import PLACES, SEEDS, SETUPS, state_of
 
 SETS = [setup for setup in SETUPS if setup.game == "chifoumi"]
 TABLES = st.sampled_from(SETS)
+few = chance.examples(6, 200)
 EAGER = st.sampled_from(["", "x"])  # captures first, or whatever comes
 TAKES = {"RS", "SP", "PR", "PW", "WR", "WS"}
 PARTNERS = {(0, 2), (2, 0), (1, 3), (3, 1)}

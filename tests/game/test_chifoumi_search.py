@@ -19,6 +19,7 @@ from game.chifoumi.state import State
 from game.chifoumi.tables import KINDS, NUMBER, height, ledgers, noted, pawns_of
 from game.chifoumi.worth import WON, Aim, ledgers_for
 from game.kernel import Event, Options
+from tests import chance
 from tests.game.chifoumi_board import RULES, after, position
 from tests.game.test_chifoumi_perft import CROWD, PLACED
 
@@ -82,7 +83,8 @@ def scores(position: Position, starter: int) -> tuple[float, ...]:
 
 
 @every_setup
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.random
+@pytest.mark.parametrize("seed", chance.numbers(1, 20))
 def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, seed: int) -> None:
     """Whole random games to their end by CH-11 or CH-12; what is taken back is as it was."""
     rng, state = random.Random(seed), RULES.start(players, options, "search")

@@ -16,7 +16,7 @@ from game.match import Match
 from game.record import from_json
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, any_of, fresh, played
-from tests.game.setups import PLACES, SEEDS, adapter, every_game, every_setup, few, more, position, some_positions, state_of, tried
+from tests.game.setups import PLACES, SEEDS, adapter, every_game, every_setup, few, position, some_positions, state_of, tried
 
 
 def _truth(match: Match) -> tuple[object, ...]:
@@ -33,7 +33,7 @@ def test_the_contract_knows_every_game(name: str) -> None:
 
 
 @every_setup
-@more
+@few
 @given(seed=SEEDS)
 def test_random_matches_end(setup: Setup, seed: str) -> None:
     match = played(setup, seed)

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bench.soak_records import some_match
@@ -18,6 +18,7 @@ from game.__main__ import converse
 from game.kernel import BadNotation
 from game.match import Match
 from game.protocol import LONGEST_LINE
+from tests import chance
 from tests.game.talk import RIGHT, Talk
 
 WORDS = (
@@ -86,7 +87,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 @every_game
-@settings(max_examples=60)
+@chance.examples(60, 1000)
 @given(text=TEXTS)
 @example("calc " + "1 + " * 5000 + "1")
 @example("take " + "9" * 5000)
@@ -117,7 +118,7 @@ def spoilt_moves(match: Match) -> st.SearchStrategy[str]:
 
 
 @every_game
-@settings(max_examples=15)
+@chance.examples(15)
 @given(data=st.data())
 def test_any_line_has_one_answer_and_an_error_changes_nothing(name: str, data: st.DataObject) -> None:
     match = MATCHES[name]

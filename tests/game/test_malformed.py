@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game import __main__ as line
@@ -18,6 +18,7 @@ from game.kernel import BadRecord
 from game.match import Match
 from game.protocol import COMMANDS, LONGEST_LINE
 from game.record import from_json
+from tests import chance
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, RIGHT, Talk, begun
 
@@ -268,13 +269,13 @@ def _survives(line: bytes) -> None:
         TALK.ask(**START)
 
 
-@settings(max_examples=200)
+@chance.examples(60, 1000)
 @given(request=REQUESTS)
 def test_whatever_is_asked_is_answered(request: dict[str, Any]) -> None:
     _survives(json.dumps(request).encode())
 
 
-@settings(max_examples=50)
+@chance.examples(50, 500)
 @given(form=JSON)
 def test_any_json_is_answered(form: Any) -> None:
     _survives(json.dumps(form).encode())
@@ -287,7 +288,7 @@ def test_any_bytes_are_answered(line: bytes) -> None:
     _survives(line)
 
 
-@settings(max_examples=50)
+@chance.examples(50, 500)
 @given(request=st.sampled_from(sorted(RIGHT)), place=st.integers(0, 200), cut=st.integers(0, 4), put=st.binary(max_size=4))
 def test_a_spoilt_line_is_answered(request: str, place: int, cut: int, put: bytes) -> None:
     line = json.dumps({"cmd": request, **RIGHT[request]}).encode()

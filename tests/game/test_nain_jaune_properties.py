@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import Event, wire
@@ -16,6 +16,7 @@ from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS
 from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Paid, Played, Restarted, Returned, Settled, Staked, Without, Won
 from game.nain_jaune.state import State
+from tests import chance
 from tests.game.matches import Setup, any_of, fresh
 from tests.game.nain_jaune_table import RULES
 from tests.game.setups import state_of
@@ -35,7 +36,7 @@ CHOSEN = st.fixed_dictionaries(
 )
 SEEDS = st.integers(0, 9_999).map(str)
 some_matches = given(players=PLAYERS, chosen=CHOSEN, seed=SEEDS)
-few = settings(max_examples=25)
+few = chance.examples(10, 200)
 
 
 def walked(players: int, chosen: dict[str, Any], seed: str) -> Match:

@@ -15,9 +15,10 @@ from game.nain_jaune.moves import GrandOpera, NainJauneMove, Play, Settled
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.search import NUMBER, Guess, Position, Starter, anywhere, deal, eager, longest, playout, ranks_in, ranks_of, run_length
 from game.nain_jaune.state import NainJauneView, State
+from tests import chance
 
 RULES = NainJaune()
-SEEDS = range(12)
+SEEDS = chance.numbers(8, 100)
 CARDS = {number: each for each, number in NUMBER.items()}
 every_table = pytest.mark.parametrize("players", RULES.seats)
 
@@ -88,6 +89,7 @@ def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = (
     return replace(state, purses=purses) if purses else state
 
 
+@pytest.mark.random
 @every_table
 @pytest.mark.parametrize("announce", [True, False])
 @pytest.mark.parametrize("starter", [chanced, steady, wishing])
@@ -98,6 +100,7 @@ def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter:
         agrees(table(players, seed, {"announce": announce}, tuple(range(players))), starter, seed)
 
 
+@pytest.mark.random
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_it_goes_on_wherever_a_deal_stands(players: int) -> None:
     """In the middle of a sequence too, and after words were forgotten."""
@@ -115,6 +118,7 @@ def positions(players: int, seed: int, options: Options | None = None) -> Iterat
         state, _ = RULES.play(state, state.turn, moves[int(rng.random() * len(moves))])
 
 
+@pytest.mark.random
 @pytest.mark.parametrize("left", range(2, 8))
 def test_who_is_out_is_not_asked_and_does_not_pay(left: int) -> None:
     """JA-6, JA-20: so many still in, of eight; the cards each are those of fewer players."""
@@ -193,10 +197,11 @@ def guessed(view: NainJauneView, position: Position) -> list[tuple[int, int, int
     return [(seat, rank, position.counts[seat * 16 + rank]) for seat in range(view.setup.players) for rank in range(1, 14)]
 
 
+@pytest.mark.random
 @every_table
 def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
     """JA-10: no rank that a seat has said to lack, as many cards as it holds, one's own hand, none laid already, none twice."""
-    for seed in SEEDS[:4]:
+    for seed in SEEDS[::3]:
         for state in positions(players, seed):
             view = RULES.view(state, state.turn)
             guess = Guess(view, random.Random(seed))

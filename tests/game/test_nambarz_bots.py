@@ -21,6 +21,7 @@ from game.nambarz.plays import laid_by, plays
 from game.nambarz.search import ROW
 from game.nambarz.state import NambarzView, Setup, State
 from game.record import LEVELS as NAMES
+from tests import chance
 from tests.game.matches import Setup as Match
 from tests.game.matches import fresh, played
 from tests.game.nambarz_adapter import SETUPS
@@ -72,12 +73,13 @@ def test_there_is_a_bot_for_every_level() -> None:
     assert tuple(LEVELS) == NAMES
 
 
+@pytest.mark.random
 @every_bot
 @every_setup
 def test_no_move_of_a_bot_is_refused(bot: Bot, setup: Match) -> None:
     """In all set-ups, from 2 to 12 seats; and what is no error of a beginner is legal."""
     state = RULES.start(setup.players, setup.options, "bots")
-    for number in range(60):
+    for number in chance.numbers(20, 200):
         if state.mover is None:
             break
         view = view_of(state)

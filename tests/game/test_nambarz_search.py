@@ -20,6 +20,7 @@ from game.nambarz.playouts import KIND, LONGEST, anything, deal, most, move_on, 
 from game.nambarz.plays import laid_by
 from game.nambarz.search import ANIMAL, CALC, DRAW, DRAWN, FURTHER, NONE, PASS, ROW, STOP, SYMBOL, Position
 from game.nambarz.state import State
+from tests import chance
 from tests.game.matches import Setup
 from tests.game.nambarz_table import RULES, after, cards, table
 
@@ -72,7 +73,8 @@ def facts(position: Position, reshuffled: bool) -> dict[str, Any]:
 
 
 @every_setup
-@pytest.mark.parametrize("seed", ["one", "two"])
+@pytest.mark.random
+@pytest.mark.parametrize("seed", [str(number) for number in chance.numbers(1, 20)])
 def test_a_round_is_that_of_the_rules(setup: Setup, seed: str) -> None:
     """NB-5 to NB-18, NB-25 to NB-27, NB-32: every option in every position, every move, and the points at the end."""
     for before, move, later, events in steps(setup, seed):
@@ -124,10 +126,11 @@ def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> 
         assert [position.left[seat] for seat in position.out] == [0] * len(position.out)
 
 
+@pytest.mark.random
 @pytest.mark.parametrize("choice", [anything, most])
 def test_a_choice_is_one_of_the_options(choice: Any) -> None:
-    rng = random.Random(3)
-    for _ in range(6):
+    for number in chance.numbers(2, 40):
+        rng = random.Random(number)
         position = deal(3, rng.random, Arithmetic("+*"))
         while not position.over:
             option = choice(position, rng.random)

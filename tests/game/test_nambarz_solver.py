@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.nambarz.arithmetic import Arithmetic, Step
@@ -15,6 +15,7 @@ from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card
 from game.nambarz.minimal import less_one, mask_of, minimal_sets, numbers_of
 from game.nambarz.moves import Calculation
 from game.nambarz.solver import calculations, is_minimal, orders, recombinations, simplest
+from tests import chance
 from tests.game.nambarz_table import cards
 
 ALL = Arithmetic()
@@ -59,7 +60,7 @@ def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) ->
     return legal
 
 
-@settings(max_examples=25)
+@chance.examples(8, 150)
 @given(
     hand=st.permutations([one for one in deck() if not one.joker]),
     cover=st.sampled_from(SYMBOL_CARDS + ANIMAL_CARDS),
@@ -76,7 +77,7 @@ def test_all_and_only_the_legal_calculations(hand: list[Card], cover: Card, arit
     assert set(found) == by_brute_force(hand, cover, arithmetic)
 
 
-@settings(max_examples=60)
+@chance.examples(20)
 @given(numbers=st.lists(st.sampled_from(NUMBERS), min_size=2, max_size=5), target=targets, arithmetic=arithmetics)
 def test_minimal_sets_are_those_of_brute_force(numbers: list[int], target: int, arithmetic: Arithmetic) -> None:
     """NB-12, for every choice of operations, with and without fractions."""

@@ -6,11 +6,12 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import wire
 from game.nin_jan.moves import DECK, Added, Ended, Revealed, RoundBegan, Suit, Took
+from tests import chance
 from tests.game.matches import Setup, played
 from tests.game.nin_jan_table import RULES, after, cards, last_card, legal, refused, tie
 
@@ -105,7 +106,7 @@ def test_nj_13_a_sign_is_secret_until_all_have_thrown() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@settings(max_examples=20)
+@chance.examples(12)
 @given(number=st.integers(0, 10**6))
 def test_a_whole_match_keeps_its_48_cards(players: int, number: int) -> None:
     """NJ-1, NJ-4, NJ-5, NJ-9, NJ-12: cards, piles, rounds and scores of a random match, move by move."""

@@ -12,9 +12,11 @@ from game.nin_jan.moves import Add, Card, Choose, Suit, Take
 from game.nin_jan.rules import NinJan, order
 from game.nin_jan.search import CARDS, NUMBER, SUIT, SUITS, Position, deal, greedy_playout, ordered, random_playout, tops_of
 from game.nin_jan.state import State, beaten, points
+from tests import chance
 
 RULES = NinJan()
-SEEDS = range(12)
+SEEDS = chance.numbers(12, 100)
+every_seed = pytest.mark.parametrize("seed", SEEDS)
 every_table = pytest.mark.parametrize("players", RULES.seats)
 
 
@@ -67,7 +69,8 @@ def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
 
 
 @every_table
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.random
+@every_seed
 def test_it_agrees_with_the_rules_move_by_move(players: int, seed: int) -> None:
     """NJ-5 to NJ-12."""
     rng, state = random.Random(seed), start(players, seed)
@@ -105,7 +108,8 @@ def open_piles(state: State) -> list[int]:
 
 
 @every_table
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.random
+@every_seed
 def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> None:
     """The same chance decides in both: where there is one pile only, none is asked for."""
     state, slow = start(players, seed), random.Random(seed)
@@ -133,7 +137,8 @@ def greediest(state: State, hand: Sequence[Card]) -> Card:
 
 
 @every_table
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.random
+@every_seed
 @pytest.mark.parametrize("forced", [False, True])
 def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, forced: bool) -> None:
     """Errors take the next card of the hand, taken piles are the best, other cards go anywhere."""

@@ -9,6 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Rect
 
 from bench.at_once import Prompt
@@ -26,6 +27,10 @@ from ui.scene import Scene
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+NARROW, *WIDE = SIZES
+where_room_is_short = pytest.mark.parametrize(
+    "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in WIDE)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 SHORT = ("Léa", "Marco", "Nori", "Zuki", "Olive")
 LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-Antoinette de la Tour du Pin Montf", "Nori", "Zuki le robot")
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from tests.ui.test_rules_room import SIZES, a_brush, a_room, misplaced, spilt
+from tests.ui.layouts import where_room_is_short
+from tests.ui.test_rules_room import a_brush, a_room, misplaced, spilt
 from ui import words
 from ui.files import Files
 from ui.tables import TABLES
@@ -35,7 +36,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
 
 
 @pytest.mark.parametrize("game", RULES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@where_room_is_short
 def test_every_page_fits(files: Files, size: tuple[int, int], game: str) -> None:
     wrong: list[str] = []
     room = a_room(files, size, "en")

@@ -12,6 +12,8 @@ import pygame
 import pytest
 
 from bench.at_once import Prompt
+from tests.ui.driver import fresh_skin
+from tests.ui.layouts import where_room_is_short
 from ui import words
 from ui.choices import Settings
 from ui.desk import Desk
@@ -22,12 +24,10 @@ from ui.routes import Back, ToSettings, ToSetup
 from ui.rules_page import RulesPage, plain
 from ui.rules_room import RulesRoom
 from ui.rules_sheet import places
-from ui.skin import Skin
 from ui.sound import Sounds
 from ui.tables import TABLES
 from ui.tables.nin_jan_rules import pages
 
-SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 RULES = {f"NJ-{number}" for number in range(1, 14)}
 LEAST_ART = 130.0  # height of a picture in logical units: less, and nobody would see anything
 SOLID = 200  # alpha above every shadow's
@@ -61,7 +61,7 @@ def a_room(files: Files, size: tuple[int, int], language: str) -> RulesRoom:
     page = Page(*size)
     words.set_language(language)
     settings = msgspec.structs.replace(Settings(), language=language, muted=True)
-    return RulesRoom(Desk(files, settings, Sounds(0, True), Prompt(), page, Skin(page.scale)), "nin_jan")
+    return RulesRoom(Desk(files, settings, Sounds(0, True), Prompt(), page, fresh_skin(page.scale)), "nin_jan")
 
 
 def a_brush(room: RulesRoom) -> Brush:
@@ -99,7 +99,7 @@ def _clash(first: pygame.Rect, second: pygame.Rect) -> bool:
     return both.w > 1 and both.h > 0.2 * min(first.h, second.h)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@where_room_is_short
 def test_every_page_has_room_for_its_words_and_its_picture(files: Files, size: tuple[int, int]) -> None:
     wrong = []
     room = a_room(files, size, "en")

@@ -1,0 +1,39 @@
+"""Chance is small and always the same in the short suite, large and another one each time in the long one, and can be had again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+from tests import chance
+
+
+@pytest.fixture(autouse=True)
+def _as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    profile = settings.get_current_profile_name()
+    monkeypatch.setattr(chance, "_run", {})
+    yield
+    settings.load_profile(profile)
+
+
+def test_the_short_suite_tries_the_same_few() -> None:
+    assert chance.begin(False, None) == chance.begin(False, None) == 0
+    assert list(chance.numbers(3, 100)) == [0, 1, 2]
+    assert chance.examples(6).max_examples == 6 and chance.examples(6).derandomize
+
+
+def test_the_long_suite_tries_many_others_each_time() -> None:
+    assert len({chance.begin(True, None) for _ in range(5)}) > 1
+    assert len(chance.numbers(3, 100)) == 100
+    assert chance.examples(6).max_examples == settings().max_examples >= 300 and not chance.examples(6).derandomize
+
+
+def test_a_seed_repeats_a_long_run_and_another_shares_nothing_with_it() -> None:
+    assert chance.begin(True, 7) == chance.seed() == 7
+    tried = set(chance.numbers(3, chance.BETWEEN))
+    chance.begin(True, 8)
+    assert not tried & set(chance.numbers(3, chance.BETWEEN))
+    chance.begin(True, 7)
+    assert set(chance.numbers(3, chance.BETWEEN)) == tried
