@@ -138,6 +138,7 @@ DOINGS: list[tuple[object, str, str]] = [
     ("sign", "tap sign/+", "key wrong"),
     ("make", "tap hint", "key hint"),
     ("make", "tap card/5, tap slot/0", "card_place card_slide"),
+    ("make", "tap card/5, tap undo", "card_place key card_slide"),
     ("make", "tap skip", "key card_slide"),
     ("many", "key 9, key -, key 4, key return, tap skip", "key card_place key card_slide key card_place key right key star"),
 ]
