@@ -141,7 +141,7 @@ class Driver:
 
     def do(self, doings: str) -> None:
         """Several of these, with commas between them: "tap NAME", "right NAME" (the other button), "point NAME", "hold NAME" (a long
-        press), "drag NAME NAME" or "drag NAME" (off the table), "key CHORD", "wait SECONDS"."""
+        press), "drag NAME NAME" or "drag NAME" (off the table), "carry NAME NAME" (a drag without an end), "key CHORD", "wait SECONDS"."""
         for doing in doings.split(", "):
             how, *names = doing.split()
             if how in ("key", "tap"):
@@ -153,8 +153,8 @@ class Driver:
 
     def _point(self, how: str, places: list[tuple[float, float]]) -> None:
         """What the pointer does at the middles of widgets."""
-        if how == "drag":
-            self.drag(places[0], places[-1] if places[1:] else OFF)
+        if how in ("drag", "carry"):
+            self.drag(places[0], places[-1] if places[1:] else OFF, how == "drag")
         elif how == "right":
             self._post(pygame.MOUSEBUTTONDOWN, pos=self.at(*places[0]), button=3)
         else:
@@ -174,6 +174,14 @@ class Driver:
         self.app.scene.stale = True
         self.step(1, 0.0)
         pygame.image.save(self.window, str(path))
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the window shows what would be drawn now."""
+        before = pygame.image.tobytes(self.window, "RGB")
+        self.app.scene.stale = True
+        self.step(1, 0.0)
+        return pygame.image.tobytes(self.window, "RGB") == before
 
     def texts(self) -> list[tuple[pygame.Rect, str]]:
         """Every line of text on the screen now, with its rect in px."""

@@ -18,7 +18,7 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import played
 from tests.ui.practice_states import EXERCISES
 from ui.practice.exercise_room import ExerciseRoom
-from ui.routes import ToExercises, ToKeys, ToReplay, ToSetup, ToTable
+from ui.routes import ToExercises, ToKeys, ToMenu, ToReplay, ToRules, ToSettings, ToSetup, ToTable
 from ui.table import TableScene
 from ui.tables import TABLES
 
@@ -117,10 +117,28 @@ DOINGS: list[tuple[object, str, str]] = [
     (ToSetup("chifoumi"), "tap add, tap remove/1", "key key"),
     (ToSetup("chifoumi"), "tap token/1", "key"),
     (ToKeys(), "tap pages", "key"),
+    (ToTable(BOARD), "carry square/c2 square/c3", "pawn_lift"),
+    (ToTable(BOARD), "drag square/c2", "pawn_lift"),
+    (ToTable(BOARD), "tap square/c2, point square/c3", "pawn_lift"),
+    (ToTable(PAIR), "hold open, key l", "curtain your_turn key"),
+    (ToTable(BOARD), "tap square/c2, tap square/c3, wait 0.1, key u", "pawn_lift pawn_place pawn_place your_turn key"),
+    (ToReplay(ENDED), "key right, key left", "key card_place key"),
+    (ToReplay(ENDED), "key end", "key"),
+    (ToRules("nin_jan"), "key right", ""),
+    (ToRules("nin_jan"), "key pagedown", "key"),
+    (ToSettings(), "key tab, key right", ""),
+    (ToMenu(), "key tab, key right", ""),
+    (ToMenu(), "point chifoumi", ""),
+    (ToSetup("nambarz"), "tap presets", "key"),
+    (ToSetup("nain_jaune"), "key tab, key tab", ""),
     ("sign", "tap sign/-", "key right"),
+    ("make", "carry card/5 card/1", "card_slide"),
+    ("make", "tap hint, tap hint, tap hint", "key hint key hint key hint"),
+    ("make", "key tab, key right, key right", ""),
     ("sign", "tap sign/+", "key wrong"),
     ("make", "tap hint", "key hint"),
     ("make", "tap card/5, tap slot/0", "card_place card_slide"),
+    ("make", "tap card/5, tap undo", "card_place key card_slide"),
     ("make", "tap skip", "key card_slide"),
     ("many", "key 9, key -, key 4, key return, tap skip", "key card_place key card_slide key card_place key right key star"),
 ]
@@ -144,8 +162,9 @@ def opened(driver: Driver, what: object) -> None:
 
 
 @pytest.mark.parametrize(("where", "doings", "heard"), DOINGS)
-def test_what_a_person_does_is_heard(driver: Driver, where: object, doings: str, heard: str) -> None:
+def test_what_a_person_does_is_heard_and_seen(driver: Driver, where: object, doings: str, heard: str) -> None:
     opened(driver, where)
     driver.heard()
     driver.do(doings)
     assert " ".join(driver.heard()) == heard
+    assert driver.fresh, "and seen at once"

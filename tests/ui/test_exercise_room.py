@@ -296,9 +296,14 @@ def test_the_pace_moves_the_aim(driver: Driver, pace: str, aim: float) -> None:
 def test_a_quiet_clock_only_where_it_is_wanted(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make"])
     assert "no points lost." in [text for _rect, text in driver.texts()]
+    scene._spent = 40.0
+    assert driver.fresh, "no clock"
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
     said = [text for _rect, text in driver.texts()]
     assert "Take your time." in said and not any("clock" in text.casefold() for text in said)
+    driver.shot(driver.desk.files.folder / "clock.png")  # type: ignore[operator]
+    scene._spent = 80.0
+    assert not driver.fresh
 
 
 def test_a_click_anywhere_goes_on(driver: Driver) -> None:
@@ -354,6 +359,17 @@ def test_the_third_hint_plays_hop_by_hop(tmp_path: Path) -> None:
     driver.tap("watch")
     assert scene.sight.steps is not None and scene.sight.steps.at == 0
     driver.close()
+
+
+def test_where_nothing_moves_steps_are_turned_by_hand(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["make_three"])
+    driver.key("h", "h", "h")
+    seen = []
+    for _turn in range(3):
+        assert scene.sight.steps is not None
+        seen.append((scene.sight.steps.at, scene.sight.steps.share))
+        driver.tap("watch")
+    assert seen == [(0, 1.0), (1, 1.0), (0, 1.0)]
 
 
 def test_every_kind_has_its_shots() -> None:

@@ -9,7 +9,7 @@ import pytest
 from pygame import FRect
 
 from game.match import Match
-from game.nain_jaune.cards import BOXES, DECK, STAKES
+from game.nain_jaune.cards import BOXES, DECK, STAKES, card
 from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Played, Settled, Staked, Won
 from tests.ui.nain_jaune_deals import TABLE, found, king, look, mine, played, positions, record, settled, view_of
 from ui.cards import RATIO
@@ -141,6 +141,12 @@ def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
     hand = view_of(match).hands[2]
     laid = after[str(move).removeprefix("play ").rstrip("!")]
     assert laid.was == f"back/2/{hand}" and laid.was in before and laid.was not in after
+
+
+def test_a_sequence_ends_where_a_rank_is_missing() -> None:
+    """JA-12."""
+    runs = sequences([card(name) for name in ["3S", "4H", "5D", "9C", "10C", "2S", "2H"]])
+    assert [" ".join(map(str, run)) for run in runs] == ["3S 4H 5D", "9C 10C", "2S", "2H"] and not sequences([])
 
 
 def test_a_king_stays_until_the_next_sequence() -> None:

@@ -173,6 +173,11 @@ def test_honey_where_the_helpful_referee_agrees() -> None:
         assert ("Right" in TABLE.prompt(seen)) == (style == "primary")
 
 
+def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
+    free, covered = ({key.name for key in TABLE.keys(look(begun(first()), opened=opened))} for opened in ("", "seat/1"))
+    assert covered < free and not any(name.startswith("sign/") for name in covered) and "sort" in covered
+
+
 def test_only_allowed_signs_have_keys() -> None:
     """NB-13."""
     names = [key.name for key in TABLE.keys(look(begun(first(operations="+-"))))]

@@ -1,0 +1,155 @@
+"""What is said while a child practises: tasks, answers, faults, thoughts, and the end of a set."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from game.bots.bot import Reason
+from game.kernel import Json, Refusal
+from game.nambarz.moves import Calculation
+from game.practice import hints, judging
+from game.practice.exercises import Make
+from tests.ui.practice_states import EXERCISES, FIVE, cards
+from tests.ui.telling import said_whole
+from ui.practice import exercise_words as wording
+
+FACTS: dict[str, Json] = {
+    "sum": "10 - 4 / 2",
+    "value": "3",
+    "wanted": 5,
+    "why": "negative",
+    "cards": 3,
+    "step": "7 / 2",
+    "simpler": "6 / 2",
+    "card": "8-bee",
+    "more": 2,
+    "less": 2,
+    "from": 9,
+    "to": 5,
+    "number": 4,
+    "into": 56,
+    "times": 7,
+    "seat": 0,
+}
+LAID = Calculation(cards("9 3"), "-")
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("makes", "9 – 3 = 3, we want 5."),
+        ("was_right", "Look: (10 – 4) ÷ 2 = 3. That is right."),
+        ("was_wrong", "7 ÷ 2 goes below 0."),
+        ("is_not", "(10 – 4) ÷ 2 does not make 3."),
+        ("fewer", "Right! And it can be done with 3 cards."),
+        ("longer", "Right! Even 3 cards can make it."),
+        ("found_before", "You have found this one already."),
+        ("too_few_cards", "Here we want 5 cards."),
+        ("too_many_cards", "Here we want 5 cards."),
+        ("not_whole", "7 ÷ 2 does not come out even."),
+        ("simpler", "Fewer cards will do: 6 ÷ 2."),
+        ("matching_card", "The bee 8 matches: lay it alone."),
+        ("mixed_types", "Symbols or animals, not both"),
+    ],
+)
+def test_faults(key: str, said: str) -> None:
+    assert wording.fault(Refusal(key, FACTS), LAID) == said
+
+
+def test_a_fault_without_cards_is_told_by_its_sum() -> None:
+    facts = FACTS | {"sum": "14 - 4"}
+    assert wording.fault(Refusal("makes", facts), "+") == "14 – 4 = 3, we want 5."
+    assert wording.because(Refusal("makes", facts)) == "14 – 4 = 3, not 5."
+    assert wording.fault(None, LAID) == ""
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("take_more", "What if you took 2 more away from 9?"),
+        ("add_less", "What if you added 2 less to 5?"),
+        ("how_far", "From 9 to 5: how many steps?"),
+        ("how_often", "How many times 4 in 56?"),
+        ("work_it_out", "Work it out: (10 – 4) ÷ 2. Is it 5?"),
+        ("look_for_match", "Could one card be laid alone?"),
+        ("with_fewer", "Try it with 3 cards."),
+        ("with_more", "Try it with 3 cards."),
+        ("nothing", "Take your time."),
+    ],
+)
+def test_thoughts(key: str, said: str) -> None:
+    assert wording.thought(Reason(key, FACTS)) == said
+
+
+@pytest.mark.parametrize(("module", "say"), [(hints, wording.thought), (judging, lambda why: wording.fault(why, LAID))])
+def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | Refusal], str], language: str) -> None:
+    keys = re.findall(r"^([a-z_]+) .*  ", module.__doc__ or "", re.MULTILINE)
+    made = Reason if module is hints else Refusal
+    said = {key: say(made(key, FACTS)) for key in keys}
+    assert len(said) > 12 and all(map(said_whole, said.values()))
+    assert len(set(said.values())) >= len(said) - 2, "two ways of too few cards, and of growing, are said alike"
+
+
+@pytest.mark.parametrize(
+    ("name", "task", "first"),
+    [
+        ("make", "Make 5 with two cards.", "Choose your cards."),
+        ("make_five", "Make 7 with five cards.", "Choose your cards."),
+        ("number", "Which card is missing?", "Choose a card."),
+        ("sign", "Which sign is missing?", "Choose a sign."),
+        ("right", "May these cards be laid here?", "Have a good look!"),
+        ("true", "Is it true?", "Have a good look!"),
+        ("simplest", "Make 5 with as few cards as you can.", "Choose your cards."),
+        ("many", "Make 5. Find many ways!", "Choose your cards."),
+        ("longest", "Make 5 with as many cards as you can.", "Choose your cards."),
+    ],
+)
+def test_tasks(name: str, task: str, first: str) -> None:
+    assert (wording.task(EXERCISES[name]), wording.greeting(EXERCISES[name])) == (task, first)
+
+
+def test_tasks_name_how_many_cards() -> None:
+    said = [wording.task(Make(FIVE, cards("1 2"), count, "-", None)) for count in (2, 3, 4, 5)]  # type: ignore[arg-type]
+    assert [text.split()[3] for text in said] == ["two", "three", "four", "five"]
+
+
+def test_answers_as_the_child_sees_them() -> None:
+    true, right = EXERCISES["true"], EXERCISES["right"]
+    assert [wording.given(true, True), wording.given(true, False)] == ["True", "Not true"]
+    assert [wording.given(right, True), wording.given(right, False)] == ["Right", "Not right"]
+    assert [wording.given(true, "-"), wording.given(right, LAID), wording.given(right, cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
+    assert wording.equation(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
+
+
+def test_what_is_so_under_a_right_yes_or_no() -> None:
+    said = {name: wording.checked(EXERCISES[name]) for name in ("make", "true", "right", "right_mixed")}
+    assert said == {"make": "", "true": "8 + 7 = 15, not 16.", "right": "9 – 2 – 2 = 5", "right_mixed": "Symbols or animals, not both"}
+
+
+@pytest.mark.parametrize(
+    ("stars", "title", "line", "thought"),
+    [
+        (10, "Wonderful!", "Ten exercises done, 10 stars.", "You know a lot by heart now!"),
+        (8, "Wonderful!", "Ten exercises done, 8 stars.", "You know a lot by heart now!"),
+        (7, "Well done!", "Ten exercises done, 7 stars.", "A little more each time!"),
+        (5, "Well done!", "Ten exercises done, 5 stars.", "A little more each time!"),
+        (1, "You didn’t give up!", "Ten exercises done, 1 star.", "What was hard comes back soon: it will be easier."),
+        (0, "You didn’t give up!", "Ten exercises done.", "What was hard comes back soon: it will be easier."),
+    ],
+)
+def test_the_end_of_a_set(stars: int, title: str, line: str, thought: str) -> None:
+    assert (wording.end_title(stars), wording.end_line(stars), wording.end_thought(stars)) == (title, line, thought)
+
+
+def test_what_is_practised() -> None:
+    assert wording.heading(None, None) == "Practice · a bit of everything"
+    assert len({wording.heading("plus10", None), wording.heading(None, "make"), wording.heading(None, None)}) == 3
+
+
+def test_the_kind_word_changes_and_turns_round() -> None:
+    said = [wording.praise(place) for place in range(10)]
+    assert len(set(said)) == 5 and said[:5] == said[5:]
