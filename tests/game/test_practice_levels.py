@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from game.nambarz.cards import match_by
+from game.practice.answers import right_calculations
 from game.practice.difficulty import difficulty
 from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
 from game.practice.facts import Chain, Step, fact, numbers, siblings
@@ -15,6 +16,7 @@ from game.practice.judging import truth
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS, home, level
 from game.practice.making import exercise_for
+from game.practice.traps import TRAPS
 
 CARDS = range(1, 11)
 BOTH = ("result", "number")
@@ -261,11 +263,14 @@ def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
     assert set(other_type) == {0} if one.cards == 2 else {0, 1, 2} <= set(other_type)
 
 
+def test_half_of_the_traps_are_wrong_results_and_all_are_the_game_s_own() -> None:
+    """The keys that the referee gives (NB-23)."""
+    assert sorted(Counter(TRAPS).items()) == [("matching_card", 1), ("mixed_types", 1), ("simpler", 1), ("wrong_result", 3)]
+
+
 @pytest.mark.parametrize("text", ["9-4=?", "3:+-:5", "4:+-*/:7"])
 def test_open_exercises_are_worth_looking_at(text: str) -> None:
     """Three to eight calculations to find, or one of three cards and more; signs to choose from also where the level has one."""
-    from game.practice.answers import right_calculations
-
     one = fact(text)
     for each in made(text, "as_many", 20, "-" if one.cards == 2 else ""):
         assert isinstance(each, AsMany) and each.operations == ("+-" if isinstance(one, Step) else one.signs)
