@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import chance
 from tests.ui.worlds import Difference, Table, Worlds
 from ui import robots
 from ui.focus import Focus
@@ -42,10 +43,10 @@ def looked(table: Table, seed: str, folder: Path, frames: int) -> int:
     raise AssertionError("never")
 
 
+@pytest.mark.random
 @pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize(("seed", "frames"), [("1", 100), pytest.param("2", 800, marks=pytest.mark.long)])
-def test_what_is_secret_changes_nothing_for_the_looker(tmp_path: Path, table: Table, seed: str, frames: int) -> None:
-    looked(table, seed, tmp_path, frames)
+def test_what_is_secret_changes_nothing_for_the_looker(tmp_path: Path, table: Table) -> None:
+    looked(table, str(chance.seed()), tmp_path, chance.many(100, 800))
 
 
 def _say_for_ever(patch: pytest.MonkeyPatch) -> None:
