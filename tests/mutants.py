@@ -13,43 +13,49 @@ import importlib
 import json
 import multiprocessing
 import os
-import resource
 import shutil
-import signal
 import sys
 import tempfile
-import threading
-import time
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from types import CodeType, FrameType
 from typing import Any
 
-import pytest
-
+from tests import mutation_runs
+from tests.mutation_runs import COLD, IMPORT, PASSED, PROCESS, ROOT, Chosen, Recorder, Warm, ran, run_alone
 from tests.mutations import Mutant, meant_names, mutants
 
-ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("nin_jan", "chifoumi", "nain_jaune", "nambarz", "practice")
 MATCH = tuple(f"game/{name}.py" for name in ("match", "record", "protocol", "kernel", "__main__"))
 PLACES = {**{game: (f"game/{game}/*.py",) for game in GAMES}, "match": MATCH, "ui": ("ui/**/*.py",)}
 WORLD = {"PYTHONHASHSEED": "0", "CI": "true", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}  # so that it repeats
 LOADED = ("hypothesis", "pygame", "msgspec")  # once; nothing of ours
-OURS = {"main", "game", "ui", "assets", "bench", "packaging", "tests"}
-PATIENCE = 20  # seconds for any test, and ten times what it took while it was recorded
-COLLECTING, RECORDING = 120, 300  # seconds until the first test starts, and for a recorded one
-MEMORY = 8 << 30  # bytes for one run
-SLOWEST, AT_ONCE = 5.0, 1.0  # seconds of a test that is left out, and of a file whose tests run in any case
+AT_ONCE = 1.0  # seconds that the tests of a file take
 FIRST = 4  # files of tests, those that run most of the changed module
-PASSED = (0, 5)  # exit codes of pytest: all passed, nothing to run
-PROCESS = "a process"  # what a test runs that starts one
 
-EQUIVALENT: set[tuple[str, str, str]] = set()  # file, line, changed line
+ONE_LEADER = "there is one leader then"
+COIN = "the other half of the chance, or a chance of 0"
+SYMMETRIC = "two cards match each other"
+EQUIVALENT: dict[tuple[str, str, str], str] = {  # file, line, changed line: why no test can tell them apart
+    (
+        "game/nin_jan/rules.py",
+        "return replace(state, winner=leaders[0]), (*events, Ended(leaders[0], scores))",
+        "return replace(state, winner=leaders[0]), (*events, Ended(leaders[-1], scores))",
+    ): ONE_LEADER,
+    ("game/nin_jan/bots.py", "return 0", "return -1"): "moves that take nothing are never beside others",
+    ("game/practice/making.py", "if left in NUMBERS and rng.random() < 0.5:", "if left in NUMBERS and rng.random() >= 0.5:"): COIN,
+    ("game/practice/making.py", 'if fact.sign in "+*" and rng.random() < 0.5:', 'if fact.sign in "+*" and rng.random() <= 0.5:'): COIN,
+    ("game/practice/making.py", 'if fact.sign in "+*" and rng.random() < 0.5:', 'if fact.sign in "+*" and rng.random() >= 0.5:'): COIN,
+    (
+        "game/practice/hands.py",
+        "kinds = [card for card in (ANIMAL_CARDS if animal else SYMBOL_CARDS) if card.number == number and match_by(card, target) is None]",
+        "kinds = [card for card in (ANIMAL_CARDS if animal else SYMBOL_CARDS) if card.number == number and match_by(target, card) is None]",
+    ): SYMMETRIC,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,95 +66,12 @@ class Recorded:
     ran: frozenset[str]
 
 
-class Recorder:
-    """Notes which functions of the tree each test runs."""
-
-    def __init__(self, tree: Path, to: Path) -> None:
-        self.top, self.to = f"{tree}{os.sep}", to
-        self.found, self.failed = dict[str, tuple[float, list[str]]](), set[str]()
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        codes: dict[int, CodeType] = {}
-
-        def called(frame: FrameType, event: str, arg: object) -> None:
-            codes[id(frame.f_code)] = frame.f_code
-
-        signal.alarm(RECORDING)
-        signal.signal(signal.SIGPROF, too_slow)
-        signal.setitimer(signal.ITIMER_PROF, SLOWEST)
-        start = time.process_time()
-        threading.settrace(called)
-        sys.settrace(called)
-        answer = yield
-        sys.settrace(None)
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        self.found[item.nodeid] = time.process_time() - start, sorted({self.named(code) for code in codes.values()} - {""})
-        return answer
-
-    def named(self, code: CodeType) -> str:
-        if code.co_name in ("_execute_child", "_launch"):  # in subprocess, in multiprocessing
-            return PROCESS
-        inside = code.co_filename.startswith(self.top)
-        return f"{code.co_filename.removeprefix(self.top)}:{code.co_qualname.partition('.<')[0]}" if inside else ""
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if not report.passed:
-            self.failed.add(report.nodeid)
-
-    def pytest_sessionfinish(self) -> None:
-        self.to.write_text(json.dumps({name: found for name, found in self.found.items() if name not in self.failed}), encoding="utf-8")
-
-
-def too_slow(signum: int, frame: object) -> None:
-    pytest.skip("it is left out")
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """Runs these tests, the fastest first, each with a limit of time."""
-
-    seconds: Mapping[str, float]
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted((item for item in items if item.nodeid in self.seconds), key=lambda item: self.seconds[item.nodeid])
-
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        signal.alarm(PATIENCE + int(10 * self.seconds[item.nodeid]))  # nobody listens: the process ends
-
-
-def ran(tree: Path, files: Iterable[str], plugin: object, *options: str) -> int:
-    """pytest's exit code for these files, in a process of its own; below 0 when a signal ended it."""
-    child = os.fork()
-    if child == 0:
-        os._exit(run_alone(tree, [*options, *files], plugin))
-    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)  # what it started
-    return status
-
-
-def run_alone(tree: Path, arguments: list[str], plugin: object) -> int:
-    os.setsid()
-    signal.alarm(COLLECTING)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    os.chdir(tree)
-    silent = os.open(os.devnull, os.O_RDWR)
-    for stream in (0, 1, 2):
-        os.dup2(silent, stream)
-    sys.path[:] = [str(tree), *(path for path in sys.path if Path(path or ".").resolve() != ROOT)]
-    for name in [name for name in sys.modules if name.partition(".")[0] in OURS]:
-        del sys.modules[name]
-    importlib.invalidate_caches()
-    return int(pytest.main(["-q", "-p", "no:cacheprovider", f"--rootdir={tree}", *arguments], plugins=[plugin]))
-
-
 class Suite:
     """The tests of some files, as they were recorded."""
 
     def __init__(self, files: Mapping[str, Mapping[str, Recorded]]) -> None:
-        self.files = files
+        self.imported = frozenset[str]().union(*(tests[IMPORT].ran for tests in files.values()))
+        self.files = {file: {name: test for name, test in tests.items() if name != IMPORT} for file, tests in files.items()}
         self.ran = {file: frozenset[str]().union(*(test.ran for test in tests.values())) for file, tests in files.items()}
 
     def rounds(self, mutant: Mutant) -> Iterator[dict[str, float]]:
@@ -164,13 +87,6 @@ class Suite:
             for file, tests in self.files.items()
             if share[file] or PROCESS in self.ran[file] or sum(test.seconds for test in tests.values()) < AT_ONCE
         )
-
-    def notices(self, tree: Path, mutant: Mutant) -> bool:
-        with changed(tree, mutant):
-            rounds = (tests for tests in self.rounds(mutant) if tests)
-            return any(
-                ran(tree, sorted({name.partition("::")[0] for name in tests}), Chosen(tests), "-x") not in PASSED for tests in rounds
-            )
 
 
 def concerns(mutant: Mutant, test: Recorded) -> bool:
@@ -197,32 +113,52 @@ def changed(tree: Path, mutant: Mutant) -> Iterator[None]:
 
 
 class Lane:
-    """What a process of the pool works with: a tree of its own, and the suite."""
+    """What a process of the pool works with: a tree of its own, the suite, and a pytest that has collected its tests."""
 
-    tree: Path
-    suite: Suite
+    def __init__(self, tree: Path, suite: Suite, words: str) -> None:
+        self.tree, self.suite = tree, suite
+        self.warm, theirs = multiprocessing.Pipe()
+        if suite.files and os.fork() == 0:
+            self.warm.close()
+            os._exit(run_alone(tree, ["-x", "-k", words, *suite.files], Warm(theirs)))
+        theirs.close()
+        if suite.files:
+            self.warm.recv()
+
+    def notices(self, mutant: Mutant) -> bool:
+        with changed(self.tree, mutant):
+            return any(self.run(mutant, tests) not in PASSED for tests in self.suite.rounds(mutant) if tests)
+
+    def run(self, mutant: Mutant, tests: Mapping[str, float]) -> int:
+        """pytest's exit code for these tests of the changed tree."""
+        if mutant.around.function and f"{mutant.path}:{mutant.around.scope}" not in self.suite.imported:
+            self.warm.send((mutant.path, mutant.around.scope, mutant.text, tests))
+            status: int = self.warm.recv()
+            if status != COLD:
+                return status
+        return ran(self.tree, sorted({name.partition("::")[0] for name in tests}), Chosen(tests), "-x")
 
 
-def claim(trees: Any, suite: Suite) -> None:
-    Lane.tree, Lane.suite = trees.get(), suite
+lane: Lane  # of this process
+
+
+def claim(trees: Any, suite: Suite, words: str) -> None:
+    global lane
+    lane = Lane(trees.get(), suite, words)
 
 
 def tried(mutant: Mutant) -> bool:
-    return Lane.suite.notices(Lane.tree, mutant)
+    return lane.notices(mutant)
 
 
 def recorded(file: str, words: str) -> dict[str, Recorded]:
     """What the tests of a file run, from the temporary folder if they were recorded before; `words`: as for pytest's -k."""
-    digest = hashlib.sha256(words.encode() + (ROOT / file).read_bytes()).hexdigest()
+    digest = hashlib.sha256(words.encode() + b"".join(Path(one).read_bytes() for one in (ROOT / file, mutation_runs.__file__))).hexdigest()
     kept = Path(tempfile.gettempdir(), "tablee-mutants", f"{digest[:16]}.json")
     if not kept.exists():
         kept.parent.mkdir(exist_ok=True)
-        ran(Lane.tree, [file], Recorder(Lane.tree, kept), "-k", words)
-    return {
-        name: Recorded(seconds, frozenset(names))
-        for name, (seconds, names) in json.loads(kept.read_text(encoding="utf-8")).items()
-        if seconds < SLOWEST
-    }
+        ran(lane.tree, [file], Recorder(lane.tree, kept), "-k", words)
+    return {name: Recorded(seconds, frozenset(names)) for name, (seconds, names) in json.loads(kept.read_text(encoding="utf-8")).items()}
 
 
 def sample(place: str, seed: str) -> Iterator[Mutant]:
@@ -239,12 +175,12 @@ def run(place: str, count: int, seed: str, jobs: int, folder: Path) -> None:
     trees = [folder / str(job) for job in range(jobs)]
     for tree in trees:
         shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".*", "dist"))
-    files = [path.relative_to(ROOT).as_posix() for path in tests_of(place)]
-    with fork.Pool(jobs, claim, (queue_of(fork, trees), Suite({}))) as pool:
-        suite = Suite(dict(zip(files, pool.imap(partial(recorded, words=words_of(place)), files), strict=True)))
+    files, words = [path.relative_to(ROOT).as_posix() for path in tests_of(place)], words_of(place)
+    with fork.Pool(jobs, claim, (queue_of(fork, trees), Suite({}), words)) as pool:
+        suite = Suite(dict(zip(files, pool.imap(partial(recorded, words=words), files), strict=True)))
     chosen = list(islice((one for one in sample(place, seed) if (one.path, *one.lines) not in EQUIVALENT), count))
     killed = 0
-    with fork.Pool(jobs, claim, (queue_of(fork, trees), suite)) as pool:
+    with fork.Pool(jobs, claim, (queue_of(fork, trees), suite, words)) as pool:
         for mutant, noticed in zip(chosen, pool.imap(tried, chosen), strict=True):
             killed += noticed
             if not noticed:

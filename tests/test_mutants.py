@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants import Chosen, Recorded, Suite, ran
+from tests.mutants import Lane, Recorded, Suite
+from tests.mutation_runs import IMPORT, Chosen, ran
 from tests.mutations import meant_names, mutants
 
 if sys.platform == "win32":
@@ -72,13 +73,14 @@ def test_a_sample_depends_on_the_seed_alone_and_outlives_other_lines() -> None:
 
 def test_a_change_is_noticed_by_a_test_that_runs_it_and_undone(tmp_path: Path) -> None:
     code = tmp_path / "toy.py"
-    code.write_text("def small(n: int) -> bool:\n    while n > 9:\n        n = n - 1\n    return n < 9\n", encoding="utf-8")
-    (tmp_path / "test_toy.py").write_text("from toy import small\n\ndef test_small(): assert small(3)\n", encoding="utf-8")
+    code.write_text("ODD = [n for n in range(9) if n % 2]\n\ndef odd(n):\n    return n in ODD or n > 8\n", encoding="utf-8")
+    (tmp_path / "test_toy.py").write_text("from toy import odd\n\ndef test_odd(): assert odd(3)\n", encoding="utf-8")
     before = code.read_bytes()
-    suite = Suite({"test_toy.py": {"test_toy.py::test_small": Recorded(0.0, frozenset({"toy.py:small"}))}})
-    noticed = {mutant.lines[1]: suite.notices(tmp_path, mutant) for seed in "1234" for _, mutant in mutants("toy.py", before, seed)}
-    assert noticed["return None"] and noticed["return n >= 9"] and not noticed["n = n - 2"]
-    assert code.read_bytes() == before and ran(tmp_path, ["test_toy.py"], Chosen({"test_toy.py::test_small": 0.0})) == 0
+    tests = {IMPORT: Recorded(0.0, frozenset({"toy.py:<module>"})), "test_toy.py::test_odd": Recorded(0.0, frozenset({"toy.py:odd"}))}
+    lane = Lane(tmp_path, Suite({"test_toy.py": tests}), "")
+    noticed = {mutant.lines[1]: lane.notices(mutant) for seed in "1234" for _, mutant in mutants("toy.py", before, seed) if mutant.compiles}
+    assert noticed["return None"] and noticed["ODD = [n for n in range(9) if False]"] and not noticed["return n in ODD or n >= 8"]
+    assert code.read_bytes() == before and ran(tmp_path, ["test_toy.py"], Chosen({"test_toy.py::test_odd": 0.0})) == 0
 
 
 def test_what_hangs_is_noticed(tmp_path: Path) -> None:

@@ -220,3 +220,14 @@ def test_what_is_no_move_is_not_read(text: str) -> None:
 @pytest.mark.parametrize("move", [Choose(card("P-3")), Take(2), Add(0), Throw(SCISSORS)], ids=str)
 def test_moves_are_read_as_they_are_written(move: Choose | Take | Add | Throw) -> None:
     assert RULES.read(str(move)) == move
+
+
+def test_nj_5_a_question_does_not_tell_who_has_chosen() -> None:
+    """Cards are chosen in secret, also from those who have still to choose."""
+    before = RULES.start(3, {}, "7")
+    card = before.hands[1][0]
+    later, _ = RULES.play(before, 1, Choose(card))
+    asked = RULES.view(before, 0).question()
+    assert RULES.view(later, 0).question() == asked and RULES.view(later, 0) != RULES.view(before, 0)
+    assert asked.hands == (before.hands[0], 9, 9) and asked.chosen == (None, None, None)
+    assert RULES.view(later, 1).question().chosen[1] == card

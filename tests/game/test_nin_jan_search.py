@@ -10,7 +10,7 @@ import pytest
 
 from game.nin_jan.moves import Add, Card, Choose, Suit, Take
 from game.nin_jan.rules import NinJan, order
-from game.nin_jan.search import CARDS, NUMBER, SUIT, SUITS, Position, deal, greedy_playout, ordered, random_playout, tops_of
+from game.nin_jan.search import CARDS, NUMBER, SUIT, SUITS, VALUE, Position, deal, greed, greedy_playout, ordered, random_playout, tops_of
 from game.nin_jan.state import State, beaten, points
 
 RULES = NinJan()
@@ -169,3 +169,11 @@ def test_a_deal_is_nine_cards_to_each_from_one_deck(players: int) -> None:
     assert len(set(dealt)) == len(dealt) and set(dealt) < set(range(48))
     assert position.scores == [0] * players and not position.queue
     assert facts(deal(players, random.Random(1).random)) == facts(position) != facts(deal(players, random.Random(2).random))
+
+
+def test_greed_weighs_a_prize_against_the_value_of_the_card() -> None:
+    """Two for each point of the card, the prize of its suit as it stands."""
+    for card in range(len(CARDS)):
+        prize = [0, 0, 0]
+        prize[SUIT[card]] = 15
+        assert greed(card, prize) == 15 + 2 * VALUE[card] and greed(card, [0, 0, 0]) == 2 * VALUE[card]

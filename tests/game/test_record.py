@@ -88,7 +88,10 @@ def test_an_unknown_field_is_refused() -> None:
         ("seats", [None, [], "ab", {}, 2, {"0": "Ada"}]),
         ("moves", [None, {}, "ab", 0, [[0, "take 0"]] * (MOST_MOVES + 1)]),
         ("deal", [None, "R8", {}, 1, [1], ["R8", None], [["R8"]]]),
-        ("table", [None, [], True, {"hints": 1}, {"hints": None}, {"other": True}]),
+        (
+            "table",
+            [None, [], True, {"hints": 1}, {"hints": None}, {"other": True}, {"hints": True, "undo": 1}, {"hints": "no", "undo": False}],
+        ),
     ],
 )
 def test_a_field_of_another_type_is_refused(field: str, values: list[Json]) -> None:
@@ -286,6 +289,7 @@ def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
         ((1, 1, 1), (), (1, 1, 1)),
         ((-1, 0.5, 0), (), (3, 1, 2)),
         ((4, 5), (0,), (2, 1)),
+        ((2, 2, 1), (0, 1), (1, 1, 3)),
     ],
 )
 def test_places_count_from_one_and_tie(scores: tuple[float, ...], ahead: tuple[int, ...], places: tuple[int, ...]) -> None:

@@ -1,0 +1,279 @@
+"""What each level asks, how hard it is taken to be, and what exercises are made of it: numbers, signs, both ways round, traps."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.nambarz.cards import match_by
+from game.practice.answers import right_calculations
+from game.practice.difficulty import difficulty
+from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
+from game.practice.facts import Chain, Step, fact, numbers, siblings
+from game.practice.judging import truth
+from game.practice.kinds import kinds_for
+from game.practice.levels import LEVELS, home, level
+from game.practice.making import exercise_for
+from game.practice.traps import TRAPS
+
+CARDS = range(1, 11)
+BOTH = ("result", "number")
+PLUS = {(a, b) for a in CARDS for b in CARDS if a >= b}
+MINUS = {(a + b, b) for a in CARDS for b in CARDS}
+TIMES = PLUS
+DIVIDED = {(a * b, b) for a in CARDS for b in CARDS}
+STEPS = [("+", PLUS), ("-", MINUS), ("*", TIMES), ("/", DIVIDED)]
+
+
+def steps(sign: str, pairs: set[tuple[int, int]], directions: tuple[str, ...]) -> set[Step]:
+    return {Step(sign, left, right, direction) for left, right in pairs for direction in directions}
+
+
+def only_sign(one: Step) -> bool:
+    """Whether no other sign makes the same of these numbers."""
+    made = [one.left + one.right, one.left - one.right, one.left * one.right, one.left / one.right]
+    return made.count(one.result) == 1
+
+
+def cards_only(one: Step) -> bool:
+    """A third card is made of two, and matches neither (NB-11)."""
+    return max(one.left, one.right, one.result) <= 10 and one.result not in (one.left, one.right)
+
+
+def chains(cards: int, signs: str, lowest: int = 1) -> set[Chain]:
+    return {Chain(cards, signs, target) for target in range(lowest, 11)}
+
+
+WITHIN_TEN = {(a, b) for a, b in PLUS if a + b <= 10}, {(a, b) for a, b in MINUS if a <= 10}
+ASKED = {
+    "plus10": steps("+", WITHIN_TEN[0], BOTH),
+    "minus10": steps("-", WITHIN_TEN[1], BOTH),
+    "plusminus20": steps("+", PLUS - WITHIN_TEN[0], BOTH)
+    | steps("-", MINUS - WITHIN_TEN[1], BOTH)
+    | {one for sign, pairs in STEPS[:2] for one in steps(sign, pairs, ("sign",)) if only_sign(one)},
+    "times": steps("*", {(a, b) for a, b in TIMES if b <= 5}, BOTH),
+    "divide": steps("/", DIVIDED, BOTH),
+    "two": {one for sign, pairs in STEPS for one in steps(sign, pairs, ("result",)) if cards_only(one)}
+    | steps("*", {(a, b) for a, b in TIMES if b > 5}, BOTH)
+    | {one for sign, pairs in STEPS[2:] for one in steps(sign, pairs, ("sign",)) if only_sign(one)},
+    "three": chains(3, "+-"),
+    "three_all": chains(3, "+-*/"),
+    "master": chains(4, "+-*/", 2),
+    "super": chains(5, "+-*/", 3),
+}
+
+
+@pytest.mark.parametrize("key", ASKED)
+def test_what_a_level_asks(key: str) -> None:
+    """The small tables without the large products, which come with two cards; signs only where no other does as well."""
+    here = level(key)
+    assert set(here.facts) == ASKED[key] and len(here.facts) == len(ASKED[key])
+    assert all(home(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here.facts)
+
+
+def test_what_may_be_used_and_what_is_open_there() -> None:
+    assert [(each.operations, each.open_kind) for each in LEVELS] == [
+        ("+", ""), ("-", ""), ("+-", ""), ("*", ""), ("/", ""), ("+-*/", "as_many"), ("+-", "as_many"),
+        ("+-*/", "longest"), ("+-*/", "longest"), ("+-*/", "longest"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("9-4=?", "missing_number make simplest is_it_right as_many longest is_it_true"),
+        ("8-4=?", "missing_number is_it_true"),
+        ("8+7=?", "is_it_true"),
+        ("12-4=?", "missing_number is_it_true"),
+        ("10+0=?", "missing_number is_it_true"),
+        ("9-?=5", "missing_number"),
+        ("9[-]4=5", "missing_sign"),
+        ("3:+-:5", "make simplest is_it_right as_many longest"),
+    ],
+)
+def test_which_kinds_can_ask_a_fact(text: str, kinds: str) -> None:
+    assert list(kinds_for(fact(text))) == kinds.split()
+
+
+@pytest.mark.parametrize(
+    ("text", "logits"),
+    [
+        ("7+1=?", -2.4), ("10+7=?", -2.4), ("4+4=?", -1.8), ("5+2=?", -1.8), ("7+3=?", -1.55), ("8+3=?", -0.44), ("8+7=?", 0.04),
+        ("7-1=?", -1.9), ("17-7=?", -1.9), ("15-10=?", -1.9), ("8-4=?", -1.2), ("16-8=?", -0.8), ("9-3=?", -1.3), ("10-3=?", -1.3),
+        ("15-8=?", 0.56), ("11-2=?", -0.16), ("7*1=?", -1.6), ("10*3=?", -0.9), ("10*10=?", -0.9), ("7*7=?", 1.005), ("7*5=?", 0.375),
+        ("6*2=?", -0.66), ("5*4=?", -0.3), ("8*7=?", 1.92), ("56/7=?", 2.52), ("70/7=?", -0.3), ("9-?=5", -0.7), ("9[-]4=5", -0.9),
+        ("3:+-:5", 1.3), ("3:+-*:5", 1.9), ("3:+-*/:5", 1.9), ("4:+-*/:5", 3.5), ("5:+-*/:5", 4.8), ("6:+-*/:5", 4.8), ("10-10=?", 0.1),
+    ],
+)  # fmt: skip
+def test_how_hard_a_fact_is_taken_to_be(text: str, logits: float) -> None:
+    """Ties, ones and tens are easy, a step over the ten and large tables hard, a number or a sign harder to find than the result."""
+    assert difficulty(fact(text)) == pytest.approx(logits)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "direction"),
+    [("9-?=5", Step("-", 9, 4, "number"), "number"), ("8/?=4", Step("/", 8, 2, "number"), "number"), ("2*?=6", None, ""),
+     ("6*?=18", Step("*", 6, 3, "number"), "number"), ("100/10=?", Step("/", 100, 10), "result"), ("5:+-*/:10", Chain(5, "+-*/", 10), "")],
+)  # fmt: skip
+def test_keys_of_facts(text: str, value: Step | Chain | None, direction: str) -> None:
+    """Of + and * the larger number stands first: 2*?=6 is no key."""
+    if value is None:
+        with pytest.raises(ValueError, match="2"):
+            fact(text)
+        return
+    assert fact(text) == value and str(value) == text and value.cards == (5 if isinstance(value, Chain) else 2)
+    if isinstance(value, Step):
+        assert value.direction == direction and {one.direction for one in siblings(value)} == {"result", "number", "sign"} - {direction}
+        assert all(numbers(one) == (value.sign, value.left, value.right) for one in siblings(value))
+
+
+def made(text: str, kind: str, times: int = 60, operations: str = "") -> list[object]:
+    """Many exercises of one kind about one fact."""
+    rng = random.Random(text)
+    return [exercise_for(fact(text), kind, rng, operations) for _ in range(times)]
+
+
+def often(share: float) -> bool:
+    """About every other time."""
+    return 0.25 < share < 0.75
+
+
+@pytest.mark.parametrize(
+    ("text", "ways"),
+    [
+        ("9-4=?", {(9, 4, None)}),
+        ("6/2=?", {(6, 2, None)}),
+        ("6+3=?", {(6, 3, None), (3, 6, None)}),
+        ("4*2=?", {(4, 2, None), (2, 4, None)}),
+        ("9-?=5", {(9, None, 5), (None, 4, 5)}),
+        ("6+?=9", {(6, None, 9), (None, 3, 9), (3, None, 9), (None, 6, 9)}),
+        ("15-?=7", {(15, None, 7)}),
+        ("56/?=8", {(56, None, 8)}),
+        ("8*?=56", {(8, None, 56), (None, 7, 56), (7, None, 56), (None, 8, 56)}),
+    ],
+)
+def test_a_number_is_away_either_way_round_and_is_always_on_a_card(text: str, ways: set[tuple[int | None, int | None, int | None]]) -> None:
+    found: Counter[tuple[int | None, int | None, int | None]] = Counter()
+    for each in made(text, "missing_number"):
+        assert isinstance(each, MissingNumber) and each.sign == fact(text).sign  # type: ignore[union-attr]
+        found[each.left, each.right, each.result] += 1
+    assert set(found) == ways and min(found.values()) > 60 / len(ways) / 3
+
+
+def test_the_numbers_to_choose_from_hold_the_neighbours() -> None:
+    """Six cards of one type, in order, each number once; animals a quarter of the time."""
+    animals = 0
+    for each in made("9-?=5", "missing_number", 200):
+        assert isinstance(each, MissingNumber)
+        answer = 4 if each.right is None else 9
+        shown = [held.number for held in each.hand]
+        assert len(shown) == 6 and shown == sorted(set(shown)) and {answer - 1, answer, answer + 1} <= set(shown)
+        assert len({held.animal == "" for held in each.hand}) == 1
+        animals += each.hand[0].animal != ""
+    assert 0.15 < animals / 200 < 0.35
+    edge = made("9+?=10", "missing_number", 20)
+    assert all(isinstance(each, MissingNumber) and len(each.hand) == 6 for each in edge)
+
+
+@pytest.mark.parametrize(
+    ("text", "operations", "ways", "choice"),
+    [
+        ("9[-]4=5", "", {(9, 4, 5)}, "+-"),
+        ("6[+]3=9", "", {(6, 3, 9), (3, 6, 9)}, "+-"),
+        ("4[*]3=12", "", {(4, 3, 12), (3, 4, 12)}, "+-*/"),
+        ("8[/]4=2", "", {(8, 4, 2)}, "+-*/"),
+        ("9[-]4=5", "-", {(9, 4, 5)}, "+-"),
+        ("9[-]4=5", "+-*/", {(9, 4, 5)}, "+-*/"),
+    ],
+)
+def test_a_sign_is_away_with_a_choice_of_signs(text: str, operations: str, ways: set[tuple[int, int, int]], choice: str) -> None:
+    found = Counter(
+        (each.left, each.right, each.result, each.operations)
+        for each in made(text, "missing_sign", operations=operations)
+        if isinstance(each, MissingSign)
+    )
+    assert set(found) == {(*way, choice) for way in ways} and min(found.values()) > 15
+
+
+@pytest.mark.parametrize(
+    ("text", "ways", "results"),
+    [
+        ("9-4=?", {(9, 4)}, {4, 6}),
+        ("8+7=?", {(8, 7), (7, 8)}, {5, 14, 16, 25}),
+        ("5+5=?", {(5, 5)}, {9, 11}),
+        ("8*7=?", {(8, 7), (7, 8)}, {48, 49, 55, 57, 63, 64}),
+        ("56/7=?", {(56, 7)}, {7, 9}),
+        ("2-1=?", {(2, 1)}, {2}),
+        ("10*10=?", {(10, 10)}, {90, 99}),
+        ("1*1=?", {(1, 1)}, {2}),
+    ],
+)
+def test_what_is_shown_is_true_half_the_time_and_else_nearly(text: str, ways: set[tuple[int, int]], results: set[int]) -> None:
+    """A neighbour, the result of a neighbour, or ten off; between 1 and 100."""
+    shown = [each for each in made(text, "is_it_true", 120) if isinstance(each, IsItTrue)]
+    right = fact(text).result  # type: ignore[union-attr]
+    assert {(each.left, each.right) for each in shown} == ways and {each.result for each in shown} == results | {right}
+    assert often(fmean := sum(each.result == right for each in shown) / len(shown)), fmean
+    assert len(ways) == 1 or often(sum((each.left, each.right) == max(ways) for each in shown) / len(shown))
+
+
+@pytest.mark.parametrize(("text", "traps"), [("8-5=?", {"makes", "matching_card", "mixed_types"}), ("5+3=?", {"makes", "matching_card", "mixed_types"}), ("3:+-:4", {"makes", "matching_card", "mixed_types", "simpler"})])  # fmt: skip
+def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
+    """NB-9, NB-11, NB-12: right half the time, the wrong result half of the rest, and one trap at a time."""
+    one, found, shown = fact(text), Counter[str](), set[tuple[int, ...]]()
+    for each in made(text, "is_it_right", 200):
+        assert isinstance(each, IsItRight)
+        why = truth(each)
+        key = why.key if why is not None else ""
+        found[key] += 1
+        cards = each.calculation.cards
+        matching = [held for held in cards if match_by(held, each.target) is not None]
+        assert bool(matching) == (key == "matching_card") or key == "mixed_types"
+        if isinstance(one, Step):
+            shown.add(tuple(held.number for held in cards))
+            assert each.calculation.operations == one.sign
+            makes = 0 < abs(each.target.number - one.result) <= 2
+            assert makes == (key == "makes") and (makes or each.target.number == one.result)
+        else:
+            assert len(cards) == one.cards and (key == "makes") == (each.target.number != one.target)
+        if key == "matching_card":
+            assert all(held.animal for held in (*cards, each.target))
+    assert set(found) == traps | {""} and often(found[""] / 200) and found["makes"] > found["matching_card"] > 0
+    if isinstance(one, Step):
+        assert shown == {(one.left, one.right)} | ({(one.right, one.left)} if one.sign == "+" else set())
+
+
+@pytest.mark.parametrize(("text", "operations"), [("9-4=?", ""), ("9-4=?", "+-*/"), ("3:+-:5", ""), ("4:+-*/:7", "")])
+def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
+    """With two cards nothing but symbols or animals; with more up to two of the other type among seven."""
+    one, other_type, animals = fact(text), Counter[int](), 0
+    for each in made(text, "make", 100, operations):
+        assert isinstance(each, Make) and each.fact == one and each.cards == one.cards
+        assert each.operations == (operations or (one.signs if isinstance(one, Chain) else one.sign))
+        held = [each_card.number for each_card in each.hand]
+        if isinstance(one, Step):
+            assert {one.left, one.right} <= set(held) and one.result not in held and each.target.number == one.result
+        assert max(Counter(held).values()) <= 4
+        kinds = Counter(each_card.animal != "" for each_card in each.hand)
+        other_type[min(kinds[True], kinds[False])] += 1
+        animals += kinds[True] > kinds[False]
+    assert 5 <= animals <= 45
+    assert set(other_type) == {0} if one.cards == 2 else {0, 1, 2} <= set(other_type)
+
+
+def test_half_of_the_traps_are_wrong_results_and_all_are_the_game_s_own() -> None:
+    """The keys that the referee gives (NB-23)."""
+    assert sorted(Counter(TRAPS).items()) == [("matching_card", 1), ("mixed_types", 1), ("simpler", 1), ("wrong_result", 3)]
+
+
+@pytest.mark.parametrize("text", ["9-4=?", "3:+-:5", "4:+-*/:7"])
+def test_open_exercises_are_worth_looking_at(text: str) -> None:
+    """Three to eight calculations to find, or one of three cards and more; signs to choose from also where the level has one."""
+    one = fact(text)
+    for each in made(text, "as_many", 20, "-" if one.cards == 2 else ""):
+        assert isinstance(each, AsMany) and each.operations == ("+-" if isinstance(one, Step) else one.signs)
+        assert len(each.hand) == 7 and len({held.animal == "" for held in each.hand}) == 1
+    worth = [len(right_calculations(each)[0].cards) > 2 for each in made(text, "longest", 20) if isinstance(each, Longest)]
+    assert all(worth) and len(worth) == 20

@@ -1,0 +1,255 @@
+"""What the workshop tells a child: why an answer is wrong, the next thought, and the worked solution, key by key with all its facts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel import Json
+from game.nambarz.cards import Card, card
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.facts import Chain, Step, fact
+from game.practice.hints import Worked, ring, solution, thought, worked
+from game.practice.judging import Verdict, judge, same, truth
+
+NINE_FOUR = Step("-", 9, 4)
+ALL = "+-*/"
+
+
+def hand(text: str) -> tuple[Card, ...]:
+    return tuple(map(card, text.split()))
+
+
+def laid(text: str) -> Calculation:
+    names = text.split()
+    return Calculation(hand(" ".join(names[::2])), "".join(names[1::2]))
+
+
+def missing(text: str) -> MissingNumber:
+    """9 - _ 5: which number is away."""
+    left, sign, right, result = text.split()
+    numbers = [None if number == "_" else int(number) for number in (left, right, result)]
+    return MissingNumber(numbers[0], sign, numbers[1], numbers[2], hand("1 2 3 4 5 6 7 8 9"), NINE_FOUR)
+
+
+FIVE = Make(card("5-cat"), hand("1 2 4 6 7 9 4-hen"), 2, ALL, NINE_FOUR)
+THREE_CARDS = Make(card("5-cat"), hand("1 2 4 6 7 9"), 3, "+-", Chain(3, "+-", 5))
+SIMPLEST = Simplest(card("5-cat"), hand("1 3 8 9 10 10"), "+-", Step("-", 8, 3))
+BEES = AsMany(card("3-bee"), hand("8-bee 5-cat 2 5 6 10"), ALL)
+LONGEST = Longest(card("3"), hand("1 2 4 6 9 10"), "+-")
+
+
+def opinion(text: str, target: str = "5") -> IsItRight:
+    return IsItRight(card(target), laid(text), ALL, NINE_FOUR)
+
+
+TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, Step("+", 8, 7))
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answer", "key", "facts"),
+    [
+        (FIVE, laid("9 - 6"), "makes", {"sum": "9 - 6", "value": "3", "wanted": 5}),
+        (FIVE, laid("7 / 2"), "not_whole", {"step": "7 / 2", "wanted": 5}),
+        (FIVE, laid("2 - 7"), "negative", {"step": "2 - 7", "wanted": 5}),
+        (FIVE, laid("9 - 4-hen"), "mixed_types", {"symbol": "9", "animal": "4-hen"}),
+        (FIVE, laid("9 - 6 + 2"), "too_many_cards", {"laid": 3, "wanted": 2}),
+        (THREE_CARDS, laid("9 - 4"), "too_few_cards", {"laid": 2, "wanted": 3}),
+        (THREE_CARDS, laid("9 * 4 - 1"), "operation_not_allowed", {"operation": "*", "allowed": ["+", "-"]}),
+        (THREE_CARDS, laid("9 - 5 + 1"), "not_held", {"card": "5"}),
+        (SIMPLEST, laid("9 - 3 - 1"), "fewer", {"cards": 2}),
+        (BEES, laid("8-bee - 5-cat"), "matching_card", {"card": "8-bee", "top": "3-bee", "how": "animal"}),
+        (BEES, laid("6 + 5 + 2 - 10"), "simpler", {"simpler": "6 / 2", "wanted": 3}),
+        (missing("15 - 8 _"), card("6"), "is_not", {"sum": "15 - 8", "value": "6"}),
+        (missing("15 - 8 _"), card("10"), "not_held", {"card": "10"}),
+        (missing("9 - _ 5"), card("3"), "makes", {"sum": "9 - 3", "value": "6", "wanted": 5}),
+        (missing("_ / 2 4"), card("7"), "not_whole", {"step": "7 / 2", "wanted": 4}),
+        (MissingSign(9, 4, 5, "+-", NINE_FOUR), "*", "operation_not_allowed", {"operation": "*", "allowed": ["+", "-"]}),
+        (MissingSign(9, 4, 5, "+-", NINE_FOUR), "+", "makes", {"sum": "9 + 4", "value": "13", "wanted": 5}),
+        (MissingSign(4, 9, 13, "+-", Step("+", 9, 4)), "-", "negative", {"step": "4 - 9", "wanted": 13}),
+        (TRUE, False, "was_right", {"why": "makes", "sum": "7 + 8", "value": "15", "wanted": 15}),
+        (FALSE, True, "was_wrong", {"why": "makes", "sum": "7 + 8", "value": "15", "wanted": 14}),
+        (opinion("9 - 4"), False, "was_right", {"why": "makes", "sum": "9 - 4", "value": "5", "wanted": 5}),
+        (opinion("9 - 3"), True, "was_wrong", {"why": "makes", "sum": "9 - 3", "value": "6", "wanted": 5}),
+        (opinion("9 - 4-hen"), True, "was_wrong", {"why": "mixed_types", "symbol": "9", "animal": "4-hen"}),
+    ],
+)
+def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
+    """NB-9 to NB-13 as the game says them, and what the exercise itself asks."""
+    verdict = judge(exercise, answer)
+    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.facts)) == (key, facts)
+    assert not verdict.right and not verdict.finished
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answer"),
+    [
+        (FIVE, laid("9 - 4")),
+        (FIVE, laid("4 + 1")),
+        (THREE_CARDS, laid("9 - 6 + 2")),
+        (SIMPLEST, laid("8 - 3")),
+        (missing("9 - _ 5"), card("4")),
+        (MissingSign(2, 2, 4, ALL, Step("+", 2, 2)), "*"),
+        (TRUE, True),
+        (FALSE, False),
+        (opinion("9 - 4"), True),
+        (opinion("9 - 3"), False),
+    ],
+)
+def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) -> None:
+    assert judge(exercise, answer) == Verdict(True, None, True)
+
+
+def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
+    for exercise, answer in (
+        (FIVE, card("4")),
+        (missing("9 - _ 5"), laid("9 - 4")),
+        (TRUE, "+"),
+        (MissingSign(9, 4, 5, "+-", NINE_FOUR), True),
+    ):
+        with pytest.raises(AssertionError, match="does not answer"):
+            judge(exercise, answer)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("3 + 4", "4 + 3", True),
+        ("9 - 3 + 2", "9 + 2 - 3", True),
+        ("8 / 2 * 3", "3 * 8 / 2", True),
+        ("3 + 4", "3 * 4", False),
+        ("4 + 4 - 1", "4 - 4 + 3", False),
+        ("9 - 3 + 2", "9 - 3 - 2", False),
+        ("3 + 4-hen", "4 + 3", True),
+    ],
+)
+def test_calculations_are_the_same_in_whatever_order(one: str, other: str, alike: bool) -> None:
+    assert same(laid(one), laid(other)) == same(laid(other), laid(one)) == alike
+
+
+def test_as_many_ends_with_the_last_one_in_whatever_order() -> None:
+    """3 is 1 + 2, 9 - 6, 4 - 1 and 10 - 6 - 1 of these cards."""
+    exercise = AsMany(card("3"), hand("1 4 6 9"), "-")
+    first, second = laid("4 - 1"), laid("9 - 6")
+    assert judge(exercise, first) == Verdict(True, None, False)
+    assert judge(exercise, second, [first]) == Verdict(True, None, True)
+    again = judge(exercise, first, [first, second])
+    assert again.why is not None and again.why.key == "found_before" and not again.right and not again.finished
+    wrong = judge(exercise, laid("6 - 4"), [first])
+    assert wrong.why is not None and wrong.why.key == "makes" and not wrong.finished
+
+
+def test_the_longest_goes_on_until_it_is_that_long() -> None:
+    short = judge(LONGEST, laid("1 + 2"))
+    assert short.right and not short.finished and short.why is not None
+    assert (short.why.key, dict(short.why.facts)) == ("longer", {"cards": 3})
+    assert judge(LONGEST, laid("9 + 10 - 6 - 10")).right is False, "there is one 10"
+    best = solution(LONGEST)
+    assert isinstance(best, Calculation) and len(best.cards) == 3 and judge(LONGEST, best) == Verdict(True, None, True)
+
+
+@pytest.mark.parametrize(
+    ("exercise", "wrong", "key", "facts"),
+    [
+        (FIVE, None, "goes_with", {"number": 9, "wanted": 5}),
+        (FIVE, "9 - 2", "take_more", {"from": 9, "more": 2}),
+        (FIVE, "9 - 6", "take_less", {"from": 9, "less": 2}),
+        (FIVE, "1 + 2", "add_more", {"to": 1, "more": 2}),
+        (FIVE, "4 + 2", "add_less", {"to": 4, "less": 1}),
+        (FIVE, "2 * 4", "too_large", {"value": 8, "wanted": 5}),
+        (FIVE, "4 / 2", "too_small", {"value": 2, "wanted": 5}),
+        (FIVE, "2 - 7", "goes_with", {"number": 9, "wanted": 5}),
+        (FIVE, "9 - 5", "goes_with", {"number": 9, "wanted": 5}),
+        (FIVE, "9 - 4-hen", "look_at_types", {}),
+        (FIVE, "9 - 6 + 2", "with_fewer", {"cards": 2}),
+        (THREE_CARDS, None, "start_with", {"number": 4, "wanted": 5}),
+        (THREE_CARDS, "9 - 4", "with_more", {"cards": 3}),
+        (THREE_CARDS, "9 - 6 - 1", "take_less", {"from": 3, "less": 3}),
+        (SIMPLEST, "9 - 3 - 1", "with_fewer", {"cards": 2}),
+        (SIMPLEST, "8 - 3 + 10 - 10", "with_fewer", {"cards": 2}),
+        (BEES, "8-bee - 5-cat", "look_for_match", {"card": "8-bee"}),
+        (BEES, "6 + 5 + 2 - 10", "with_fewer", {"cards": 2}),
+        (BEES, "6 / 2", "another", {}),
+        (LONGEST, "1 + 2", "with_more", {"cards": 3}),
+    ],
+)
+def test_a_thought_about_cards(exercise: Exercise, wrong: str | None, key: str, facts: dict[str, Json]) -> None:
+    found = thought(exercise, None if wrong is None else laid(wrong))
+    assert (found.key, dict(found.facts)) == (key, facts)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "facts"),
+    [
+        ("7 + 2 _", "count_on", {"from": 7, "more": 2}),
+        ("9 - 4 _", "count_back", {"from": 9, "less": 4}),
+        ("3 * 2 _", "times", {"number": 2, "times": 3}),
+        ("8 / 2 _", "how_often", {"number": 2, "into": 8}),
+        ("7 + _ 9", "how_far", {"from": 7, "to": 9}),
+        ("_ + 2 9", "how_far", {"from": 2, "to": 9}),
+        ("3 * _ 6", "how_often", {"number": 3, "into": 6}),
+        ("_ * 2 6", "how_often", {"number": 2, "into": 6}),
+        ("9 - _ 5", "how_far", {"from": 5, "to": 9}),
+        ("_ - 4 5", "count_on", {"from": 5, "more": 4}),
+        ("8 / _ 4", "how_often", {"number": 4, "into": 8}),
+        ("_ / 2 4", "times", {"number": 2, "times": 4}),
+    ],
+)
+def test_a_thought_about_a_missing_number(text: str, key: str, facts: dict[str, Json]) -> None:
+    found = thought(missing(text))
+    assert (found.key, dict(found.facts)) == (key, facts)
+
+
+@pytest.mark.parametrize(
+    ("exercise", "key", "facts"),
+    [
+        (MissingSign(9, 4, 13, "+-", Step("+", 9, 4, "sign")), "grows", {"from": 9, "to": 13}),
+        (MissingSign(9, 4, 5, "+-", Step("-", 9, 4, "sign")), "shrinks", {"from": 9, "to": 5}),
+        (FALSE, "work_it_out", {"sum": "7 + 8", "wanted": 14}),
+        (opinion("9 - 4"), "work_it_out", {"sum": "9 - 4", "wanted": 5}),
+        (opinion("9 - 3"), "work_it_out", {"sum": "9 - 3", "wanted": 5}),
+        (opinion("9 - 4-hen"), "look_at_types", {}),
+        (opinion("8-bee - 5-cat", "3-bee"), "look_for_match", {"card": "8-bee"}),
+        (opinion("6 + 5 + 2 - 10", "3"), "with_fewer", {"cards": 3}),
+    ],
+)
+def test_a_thought_about_what_is_shown(exercise: Exercise, key: str, facts: dict[str, Json]) -> None:
+    found = thought(exercise)
+    assert (found.key, dict(found.facts)) == (key, facts)
+
+
+@pytest.mark.parametrize(
+    ("exercise", "steps"),
+    [
+        (missing("_ - 4 5"), [(9, "-", 4, 5)]),
+        (missing("8 / _ 4"), [(8, "/", 2, 4)]),
+        (missing("15 - 8 _"), [(15, "-", 8, 7)]),
+        (MissingSign(9, 4, 5, "+-", NINE_FOUR), [(9, "-", 4, 5)]),
+        (FALSE, [(7, "+", 8, 15)]),
+        (opinion("9 - 6 + 3 * 2"), [(9, "-", 6, 3), (3, "+", 3, 6), (6, "*", 2, 12)]),
+        (opinion("9 - 6 / 2 + 1"), [(9, "-", 6, 3)]),
+        (FIVE, [(9, "-", 4, 5)]),
+    ],
+)
+def test_the_worked_steps(exercise: Exercise, steps: list[tuple[int, str, int, int]]) -> None:
+    """From left to right (NB-9), up to the first that is forbidden (NB-10)."""
+    assert worked(exercise) == tuple(Worked(*step) for step in steps)
+
+
+def test_the_solution_has_the_fact_s_own_numbers_or_is_a_new_one() -> None:
+    assert solution(FIVE) == laid("9 - 4") and solution(Make(FIVE.target, FIVE.hand, 2, ALL, Step("+", 4, 1))) == laid("4 + 1")
+    assert solution(missing("9 - _ 5")) == card("4") and solution(TRUE) is True and solution(FALSE) is False
+    exercise = AsMany(card("3"), hand("1 4 6 9"), "-")
+    assert solution(exercise, [laid("4 - 1")]) == laid("9 - 6") and solution(exercise, [laid("9 - 6")]) == laid("4 - 1")
+    assert ring(exercise, (), [laid("4 - 1")]) == card("9") and ring(exercise, hand("9"), [laid("4 - 1")]) == card("6")
+    assert ring(FALSE) is False and ring(missing("9 - _ 5")) == card("4")
+    assert ring(FIVE, hand("9 4")) == card("9"), "all is laid: from the beginning"
+
+
+@pytest.mark.parametrize(
+    ("exercise", "key"), [(TRUE, None), (FALSE, "makes"), (opinion("9 - 4"), None), (opinion("4 + 1 + 9 - 9"), "simpler")]
+)
+def test_the_truth_about_what_is_shown(exercise: IsItTrue | IsItRight, key: str | None) -> None:
+    found = truth(exercise)
+    assert (found and found.key) == key
+    assert fact("9-4=?") == NINE_FOUR
