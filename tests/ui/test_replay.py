@@ -145,16 +145,30 @@ def seconds(scene: Replay) -> float:
 
 def test_it_plays_to_the_end_and_stops_there(tmp_path: Path) -> None:
     scene = shown(tmp_path)
+    assert (icon(scene), marked(scene)) == ("play", -1)
     seconds(scene)
     assert scene.ply == len(FINISHED.moves) and not scene.playing
     scene.type("space")
-    assert scene.playing and scene.ply == 0
+    assert scene.playing and scene.ply == 0 and icon(scene) == "pause"
+
+
+def icon(scene: Replay) -> str:
+    """What the key that plays and pauses shows."""
+    scene.arrange()
+    return next(widget.command.icon for widget in scene.widgets if widget.name == "play")  # type: ignore[attr-defined]
+
+
+def marked(scene: Replay) -> int:
+    """The row of the list of moves that is marked."""
+    return next(widget.row for widget in scene.widgets if widget.name == "moves")  # type: ignore[attr-defined]
 
 
 def test_it_follows_the_speed(tmp_path: Path) -> None:
     record = played(None, "easy", plies=8)
     slow, normal, fast = (seconds(shown(tmp_path, record, speed=speed)) for speed in ("slow", "normal", "fast"))
     assert slow > normal > fast > 8 * 0.5
+    still = seconds(shown(tmp_path, record, speed="none"))
+    assert still == pytest.approx(8 * 0.6, abs=0.4), "time to look, where nothing moves"
 
 
 def test_a_step_by_hand_stops_it(tmp_path: Path) -> None:

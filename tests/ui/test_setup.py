@@ -130,6 +130,7 @@ def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
         app.tap("remove/0")
     assert [widget.name for widget in setup(app).widgets] == ["token/0", "name/0", "level/0", "add", "rules", "back", "deal"]
     assert app.widget("deal").command.why == "Add a player: Nin Jan is for 2 to 5."
+    assert "Add a player: Nin Jan is for 2 to 5." in [text for _rect, text in app.texts()]
     app.tap("deal")
     assert setup(app).route is None
 

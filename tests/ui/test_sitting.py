@@ -142,6 +142,16 @@ def test_a_seat_passes_to_a_robot_and_back(files: Files) -> None:
     assert saved.seats[0].human
 
 
+def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Files) -> None:
+    """Also where there is no curtain and nobody is asked."""
+    sitting = Sitting(new_match(None, None, None, "easy"), files, curtain=False)
+    for seat in (0, 1, 2):
+        first(sitting, seat)
+    assert sitting.asked is None and sitting.open == 2
+    sitting.hand_over(2, Seat("Nori", "hard"))
+    assert sitting.open is None
+
+
 def test_when_no_person_plays_any_more_one_may_skip(files: Files) -> None:
     assert Sitting(new_match("easy", "hard"), files).watching
     assert not Sitting(new_match(None, "hard"), files).watching
