@@ -1,6 +1,6 @@
-"""Everything that is fast or slow, in one table: `python -m bench`, and `--compare OLD.json` against an earlier run.
+"""Everything that is fast or slow, in one table: `python -m bench`, and `--compare OLD.json` beside an earlier run.
 
-First frame (from source, and of a build where there is one), frames of each game at three sizes while hard robots think, idle load,
+What is asked of a figure stands in `asked`, of a search core beside another engine in `rules`. First frame (from source, and of a build where there is one), frames of each game at three sizes while hard robots think, idle load,
 memory, the robots' thinking times, and random play through the search cores beside other engines where they are installed.
 Linux only, as its parts are; with the usual figures it takes about ten minutes on two cores.
 """
@@ -13,7 +13,7 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -21,6 +21,7 @@ from statistics import median
 from time import process_time
 
 import main
+from bench.asked import asked_of, verdict
 from bench.frames import Sample, idle, memory, play, share
 from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
 from bench.screen import Screen, virtual_screen
@@ -28,25 +29,33 @@ from bench.start import ROOT, SOURCE, first_frame
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080))
 SEATS = {"nin_jan": 5, "chifoumi": 4, "nain_jaune": 8, "nambarz": 12}  # the fullest tables
+HEAD = "| what | now | before | asked |\n| --- | --- | --- | --- |"
 NOISE = 1.15  # what is slower by less may be chance
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One line: `up` where more is better."""
+    """One line: `up` where more is better; `bar`: what is asked, if `asked` does not say it."""
 
     name: str
     value: float
     unit: str
     up: bool = False
+    bar: float | None = None
 
-    def __str__(self) -> str:
-        return f"| {self.name} | {self.value:,.{2 if self.value < 100 else 0}f} {self.unit} |"
+    def row(self, old: Mapping[str, float]) -> str:
+        """`old`: the figures of an earlier run, {} without one."""
+        before = self._shown(old[self.name]) if self.name in old else "new" if old else ""
+        bar = asked_of(self.name) if self.bar is None else self.bar
+        return f"| {self.name} | {self._shown(self.value)} | {before} | {verdict(self.value, bar, self.up)} |"
 
     def slower(self, old: float) -> float:
         """How many times slower than before; 1 is as fast."""
         first, then = (old, self.value) if self.up else (self.value, old)
         return first / then if then else 1.0
+
+    def _shown(self, value: float) -> str:
+        return f"{value:,.{2 if value < 100 else 0}f} {self.unit}"
 
 
 def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
@@ -75,31 +84,42 @@ def resting(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
 
 
 def thoughts(decisions: int) -> Iterator[Figure]:
-    """Of each level with a full table; only decisions between two moves or more."""
+    """Of each level with a full table; only decisions between two moves or more, and of a level that searches only those searched."""
     from game.record import LEVELS
 
     for game, players in SEATS.items():
         for level in LEVELS:
-            times = list(islice(_thinking(game, players, level), decisions))
-            yield Figure(f"{level} thinks, {game} for {players}", median(times) * 1000, "ms of a processor")
+            found = (thought.seconds for thought in thinking(game, players, level) if thought.searched or level != LEVELS[-1])
+            yield Figure(f"{level} thinks, {game} for {players}", median(islice(found, decisions)) * 1000, "ms of a processor")
 
 
-def _thinking(game: str, players: int, level: str) -> Iterator[float]:
-    """The seconds of a processor for one decision after the other, of one match after the other."""
-    from game.bots.bot import never
+class Thought:
+    """One decision: the seconds of a processor that it took, and whether the bot ever looked whether to stop, as a search does."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.searched = False
+
+    def stop(self) -> bool:
+        self.searched = True
+        return False
+
+
+def thinking(game: str, players: int, level: str) -> Iterator[Thought]:
+    """One decision after the other, of one match after the other."""
     from game.match import Match
     from game.record import Record, Seat
 
     for number in range(1000):
         match = Match(Record(game, tuple(Seat(str(seat), level) for seat in range(players)), f"bench {number}"))
         while match.to_move:
-            seat = match.to_move[0]
+            seat, thought = match.to_move[0], Thought()
             view, rng = match.view(seat), match.bot_rng(seat)
             start = process_time()
-            move = match.game.bots[level].choose(view, rng, never)
-            spent = process_time() - start
+            move = match.game.bots[level].choose(view, rng, thought.stop)
+            thought.seconds = process_time() - start
             if len(list(islice(view.legal(), 2))) > 1:
-                yield spent
+                yield thought
             match.play(seat, move)
 
 
@@ -115,7 +135,7 @@ def cores(seconds: float) -> Iterator[Figure]:
     for course in courses:
         yield Figure(course.name, found[course.name], f"{course.unit}/s", up=True)
     for ratio in (ratio for game in PEERS for ratio in ratios(game) if beside):
-        yield Figure(f"{ratio.name}, beside {ratio.peer}", found[ratio.name] / found[ratio.peer], "times", up=True)
+        yield Figure(f"{ratio.name}, beside {ratio.peer}", found[ratio.name] / found[ratio.peer], "times", True, ratio.bar)
 
 
 def measured(asked: argparse.Namespace) -> Iterator[Figure]:
@@ -130,18 +150,13 @@ def measured(asked: argparse.Namespace) -> Iterator[Figure]:
     yield from cores(asked.turn)
 
 
-def compared(figures: Sequence[Figure], old: dict[str, float]) -> list[str]:
-    """What got slower, the worst first; and what is new or gone."""
-    there = {figure.name: figure for figure in figures}
-    worse = sorted(((figure.slower(old[name]), figure) for name, figure in there.items() if name in old), key=lambda pair: -pair[0])
-    lines = [
-        f"| {figure.name} | {old[figure.name]:,.2f} | {figure.value:,.2f} {figure.unit} | {times:.2f}x |"
-        for times, figure in worse
-        if times > NOISE
+def compared(figures: Sequence[Figure], old: Mapping[str, float]) -> list[str]:
+    """What got slower, the worst first; and what is measured no longer."""
+    times = {figure.name: figure.slower(old[figure.name]) for figure in figures if figure.name in old}
+    slower = [
+        f"Slower: {name}, {times[name]:.2f} times" for name in sorted(times, key=times.__getitem__, reverse=True) if times[name] > NOISE
     ]
-    lines = ["| slower | before | now | times |", "| --- | --- | --- | --- |", *lines] if lines else ["Nothing got slower."]
-    lines += [f"New: {name}" for name in there if name not in old]
-    return lines + [f"Gone: {name}" for name in old if name not in there]
+    return (slower or ["Nothing got slower."]) + [f"Gone: {name}" for name in old if name not in times]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -152,21 +167,21 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--decisions", type=int, default=40, help="of each level in each game")
     parser.add_argument("--turn", type=float, default=0.5, help="seconds of each of five turns of each search core")
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures here")
-    parser.add_argument("--compare", type=Path, metavar="OLD.json", help="say what got slower since then")
+    parser.add_argument("--compare", type=Path, metavar="OLD.json", help="show these figures too, and say what got slower")
     return parser
 
 
 def run(words: Sequence[str]) -> int:
     asked = _parser().parse_args(words)
-    old = json.loads(asked.compare.read_text()) if asked.compare else None
-    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured |\n| --- | --- |")
+    old: dict[str, float] = json.loads(asked.compare.read_text()) if asked.compare else {}
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n{HEAD}")
     figures = []
     for figure in measured(asked):
         figures.append(figure)
-        print(figure, flush=True)
+        print(figure.row(old), flush=True)
     if asked.json:
         asked.json.write_text(json.dumps({figure.name: figure.value for figure in figures}, indent=1))
-    if old is not None:
+    if old:
         print("\n" + "\n".join(compared(figures, old)))
     return 0
 

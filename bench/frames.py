@@ -21,6 +21,7 @@ from time import perf_counter, sleep
 from typing import TYPE_CHECKING
 
 import main
+from bench.asked import FRAME, GROWTH, IDLE, LATEST, MEMORY, verdict
 from bench.screen import Screen, virtual_screen
 
 if TYPE_CHECKING:
@@ -34,12 +35,11 @@ TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
 MOVING, THINKING = "pieces move", "a robot thinks"
-MOVING_P99, LATEST, IDLE, MEMORY, GROWTH = 8.0, 33.0, 1.0, 130.0, 1.0  # ms, ms, % of a core, MB, MB
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table. `target` "" where there is none."""
+    """One line of the table."""
 
     what: str
     value: float
@@ -47,8 +47,7 @@ class Row:
     target: float | None = None
 
     def __str__(self) -> str:
-        bar = "" if self.target is None else f"< {self.target:g} {'reached' if self.value < self.target else 'MISSED'}"
-        return f"| {self.what} | {self.value:.{1 if self.unit != 'frames' else 0}f} {self.unit} | {bar} |"
+        return f"| {self.what} | {self.value:.{1 if self.unit != 'frames' else 0}f} {self.unit} | {verdict(self.value, self.target)} |"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +186,7 @@ def figures(state: str, works: Sequence[float], gaps: Sequence[float]) -> list[R
     return [
         Row(f"frames while {state}", len(works), "frames"),
         Row("work per frame, p50", share(works, 0.5), "ms"),
-        Row("work per frame, p99", share(works, 0.99), "ms", MOVING_P99),
+        Row("work per frame, p99", share(works, 0.99), "ms", FRAME),
         Row("work per frame, most", max(works), "ms"),
         Row("from frame to frame, p99", share(gaps, 0.99), "ms"),
         Row("from frame to frame, latest", max(gaps), "ms", LATEST),
@@ -271,7 +270,7 @@ def run(arguments: list[str]) -> int:
         rows += rest(screen, folder, sample, asked.seconds) if asked.seconds else []
         rows += held
     print(
-        f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured | target |\n| --- | --- | --- |"
+        f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured | asked |\n| --- | --- | --- |"
     )
     print("\n".join(map(str, rows)))
     return 0

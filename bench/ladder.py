@@ -43,6 +43,7 @@ ALIKE = 3.0  # what has not happened in n trials is, with 95 %, no likelier than
 BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of the interval must reach, by players
     ("nin_jan", "hard:normal"): {2: 0.65, 3: 0.55, 5: 0.55},
     ("nin_jan", "hard:easy"): {2: 0.80, 3: 0.60, 5: 0.50},
+    ("nin_jan", "normal:easy"): {5: 0.28},
     ("chifoumi", "hard:normal"): {2: 0.75, 3: 0.45, 4: 0.70},
     ("chifoumi", "hard:easy"): {2: 0.95},
     ("chifoumi", "normal:easy"): {2: 0.90},
@@ -53,6 +54,7 @@ BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of
     ("nambarz", "hard:normal"): {2: 0.52, 4: 0.27},
     ("nambarz", "hard:easy"): {2: 0.80, 4: 0.55},
 }
+TEAM_BARS: Mapping[tuple[str, str], Mapping[int, float]] = {("nambarz", "hard:normal"): {4: 0.54}}  # of a team, two against two
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,11 @@ class Contest:
 
     @property
     def bar(self) -> float | None:
-        """Only of the game as it is by default."""
-        return None if self.options else BARS.get((self.game, self.pair), {}).get(self.players)
+        """Only of the game as it is by default, and of teams."""
+        if self.options and set(self.options) != {"teams"}:
+            return None
+        bars = TEAM_BARS if self.options else BARS
+        return bars.get((self.game, self.pair), {}).get(self.players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Searcher:
     Nobody knows how good the others are, so in every playout each of them gets one of `errors` by lot.
     """
 
-    iterations: int = 1_500
+    iterations: int = 1_000
     errors: tuple[float, ...] = (0.1, 0.5, 1.0)
     exploration: float = 0.7
     margin: float = 0.6

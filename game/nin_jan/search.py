@@ -10,6 +10,7 @@ hands   lists of cards. The playouts play what is left to chance in the order of
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeAlias
 
 from game.nin_jan.moves import HAND, PILES, VALUES, Card, Suit
@@ -186,9 +187,13 @@ def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int]
     """The queue of a round; the cards leave the masks."""
     queue = []
     played = 0
-    wanted = _wariest if len(masks) >= CROWD else _greediest
+    crowd = len(masks) >= CROWD
+    appetites = [_appetites(gain, len(masks) - 1) for gain in prize] if crowd else []
     for seat, mask in enumerate(masks):
-        length = _next(hands[seat], mask) if chance() < errors[seat] else wanted(mask, prize, len(masks) - 1)
+        if chance() < errors[seat]:
+            length = _next(hands[seat], mask)
+        else:
+            length = _wariest(mask, appetites) if crowd else _greediest(mask, prize)
         bit = _BIT[length]
         masks[seat] = mask ^ bit
         played |= bit
@@ -199,7 +204,7 @@ def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int]
     return queue
 
 
-def _greediest(mask: int, prize: Sequence[int], others: int) -> int:
+def _greediest(mask: int, prize: Sequence[int]) -> int:
     """The bit length of the card with most `greed`. Of a suit that is its highest card, so three are compared."""
     scissors, rock, paper = prize
     length = (mask & _SCISSORS).bit_length()
@@ -212,19 +217,33 @@ def _greediest(mask: int, prize: Sequence[int], others: int) -> int:
     return other if _WORTH[other] + paper > best else length
 
 
-def _wariest(mask: int, prize: Sequence[int], others: int) -> int:
-    """The bit length of the card with most `wary_greed`. Of a suit that is its lowest or, where there is something to win, its highest."""
-    first = _ACTS_FIRST[others]
-    length, best = 0, float(_NOTHING)
-    for suit, gain in zip(_OF_SUIT, prize, strict=True):
-        held = mask & suit
-        if not held:
-            continue
-        for card in ((held & -held).bit_length(), held.bit_length()) if gain > 0 else ((held & -held).bit_length(),):
-            appetite = gain * first[card - 1] - VALUE[card - 1]
-            if appetite > best:
-                length, best = card, appetite
+def _wariest(mask: int, appetites: Sequence[Sequence[float]]) -> int:
+    """The bit length of the card with most `wary_greed`. Of a suit that is its highest or its lowest, so six are compared."""
+    scissors, rock, paper = appetites
+    held = mask & _SCISSORS
+    length = held.bit_length()
+    best = scissors[length]
+    other = (held & -held).bit_length()
+    if scissors[other] > best:
+        best = scissors[other]
+        length = other
+    held = mask & _ROCK
+    for other in (held.bit_length(), (held & -held).bit_length()):
+        if rock[other] > best:
+            best = rock[other]
+            length = other
+    held = mask & _PAPER
+    for other in (held.bit_length(), (held & -held).bit_length()):
+        if paper[other] > best:
+            best = paper[other]
+            length = other
     return length
+
+
+@cache
+def _appetites(gain: int, others: int) -> tuple[float, ...]:
+    """The `wary_greed` for every card by bit length where its suit has this prize; 0 is no card."""
+    return _NOTHING, *(gain * odds - value for odds, value in zip(_ACTS_FIRST[others], VALUE, strict=True))
 
 
 def _next(hand: list[int], mask: int) -> int:

@@ -19,7 +19,11 @@ def test_teams_take_turns_with_the_focal_bot() -> None:
 
 
 def test_the_bars_of_nambarz() -> None:
+    """Of teams a higher one, but of no other game than the usual."""
     assert [Contest("nambarz", players, "hard", "normal").bar for players in (2, 4)] == [0.52, 0.27]
+    teams = {"teams": [0, 0, 1, 1]}
+    assert Contest("nambarz", 4, "hard", "normal", teams).bar == 0.54
+    assert Contest("nambarz", 4, "hard", "normal", {**teams, "jokers": 4}).bar is None
 
 
 def test_random_rounds_are_counted_in_moves() -> None:

@@ -1,0 +1,47 @@
+"""The table of all figures: now, before, asked; what got slower; and of a search only what it has searched."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from bench.__main__ import Figure, compared, thinking
+from bench.asked import asked_of, verdict
+
+FRAME = "frame p99, nambarz for 12, 1280x800"
+
+
+@pytest.mark.parametrize(
+    ("figure", "old", "row"),
+    [
+        (Figure(FRAME, 7.5, "ms"), {FRAME: 12.3}, f"| {FRAME} | 7.50 ms | 12.30 ms | < 8 reached |"),
+        (Figure(FRAME, 8, "ms"), {}, f"| {FRAME} | 8.00 ms |  | < 8 MISSED |"),
+        (Figure("normal thinks", 1234, "ms"), {FRAME: 1}, "| normal thinks | 1,234 ms | new |  |"),
+        (Figure("a, beside b", 0.9, "times", True, 1.0), {}, "| a, beside b | 0.90 times |  | at least 1 MISSED |"),
+    ],
+)
+def test_a_row_says_now_before_and_asked(figure: Figure, old: dict[str, float], row: str) -> None:
+    assert figure.row(old) == row
+
+
+def test_what_is_asked_is_found_by_the_name() -> None:
+    """Of the slowest frame in a hundred, of hard alone; 130 MB with the robots' process."""
+    assert [asked_of(name) for name in (FRAME, FRAME.replace("99", "50"), "normal thinks, nin_jan for 5")] == [8, None, None]
+    assert asked_of("hard thinks, nin_jan for 5") == 100 and asked_of("memory after 20 games, with the robots' process") == 130
+    assert verdict(1, 1, up=True) == "at least 1 reached"
+
+
+def test_what_got_slower_is_named_the_worst_first_and_what_is_gone() -> None:
+    """More than 15 %; of a speed the other way round."""
+    figures = [Figure("a", 12, "ms"), Figure("b", 11, "ms"), Figure("c", 50, "moves/s", up=True), Figure("d", 1, "ms")]
+    old = {"a": 10.0, "b": 10.0, "c": 100.0, "e": 1.0}
+    assert compared(figures, old) == ["Slower: c, 2.00 times", "Slower: a, 1.20 times", "Gone: e"]
+    assert compared(figures[1:2], {"b": 10.0}) == ["Nothing got slower."]
+
+
+@pytest.mark.parametrize(("level", "some"), [("hard", True), ("normal", False)])
+def test_a_search_is_told_from_a_move_that_needs_none(level: str, some: bool) -> None:
+    """JA-12: most cards of a sequence follow by themselves, and only its start is searched."""
+    thoughts = list(islice(thinking("nain_jaune", 8, level), 12))
+    assert any(thought.searched for thought in thoughts) == some and not all(thought.searched for thought in thoughts)
