@@ -67,10 +67,14 @@ def _prepare(base: sqlite3.Connection, version: int, tables: Sequence[str], colu
 
 
 def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
-    """Each row as a value of this kind, a column for each field. One that cannot be is left out, and `lacking` called."""
+    """Each row as a value of this kind (array-like, a column for each field). One that cannot be is left out, and `lacking` called."""
+    truths = [place for place, field in enumerate(_types(kind)) if field is bool]
     for row in rows:
+        fields = list(row)
+        for place in truths:
+            fields[place] = _truth(row[place])
         try:
-            yield kind(*map(_value, row, _types(kind)))
+            yield msgspec.convert(fields, kind)
         except ValueError:
             lacking()
 
@@ -80,7 +84,7 @@ def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> 
     fields: list[object] = []
     for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
         try:
-            fields.append(_value(found, kind))
+            fields.append(msgspec.convert(_truth(found) if kind is bool else found, kind))
         except ValueError:
             fields.append(other)
             lacking()
@@ -92,9 +96,9 @@ def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
     return tuple(field.type for field in msgspec.structs.fields(kind))
 
 
-def _value(found: object, kind: type[T]) -> T:
-    """Raises ValueError. SQLite has any value in any column, and 0 and 1 for truth."""
-    return msgspec.convert(bool(found) if kind is bool and found in (0, 1) else found, kind)
+def _truth(found: object) -> object:
+    """SQLite writes it as 0 and 1."""
+    return bool(found) if found in (0, 1) else found
 
 
 @contextmanager

@@ -82,7 +82,7 @@ class Standing(msgspec.Struct, frozen=True):
     seen: Count = Learner().seen
 
 
-class KnownFact(msgspec.Struct, frozen=True):
+class KnownFact(msgspec.Struct, frozen=True, array_like=True):
     """Of a child: a fact by its key, and the fields of `Skill`."""
 
     key: Line

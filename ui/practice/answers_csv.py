@@ -11,9 +11,7 @@ from ui.practice.children import Answered
 from ui.words import _, figure, language
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-FORMULA = re.compile(
-    r'(^|[,;])(?=[\s"]*[=+\-@＝＋－＠])'
-)  # what a spreadsheet would run, also one that takes the other sign between columns
+FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # where a spreadsheet would run a cell, whichever sign parts its columns
 
 
 def answers_csv(child: str, answers: Iterable[Answered]) -> bytes:
@@ -37,4 +35,4 @@ def _row(child: str, answer: Answered) -> tuple[str | int, ...]:
 
 def _harmless(text: str) -> str:
     """One line, in which an apostrophe makes just a text of what would be run."""
-    return FORMULA.sub(r"\1'", CONTROL.sub(" ", text))
+    return FORMULA.sub("'", CONTROL.sub(" ", text))

@@ -31,7 +31,7 @@ class Child(msgspec.Struct, frozen=True):
     timer: bool = False
 
 
-class Answered(msgspec.Struct, frozen=True):
+class Answered(msgspec.Struct, frozen=True, array_like=True):
     """One answer, right or wrong, to an exercise.
 
     `fact`: its key, "" where nothing is rated; `shown` and `given` as the child saw them, in one line; `tries`: the how-manieth answer
@@ -74,7 +74,7 @@ class Week(msgspec.Struct, frozen=True):
     seconds: float | None
 
 
-class Mistake(msgspec.Struct, frozen=True):
+class Mistake(msgspec.Struct, frozen=True, array_like=True):
     """A wrong answer. `when`: ISO date and time."""
 
     shown: Line

@@ -20,7 +20,7 @@ QUICK, SLOW = 4.0, 15.0  # seconds: known by heart, worked out with pains
 SOON = timedelta(minutes=10)  # a missed fact is due in the next set; one that is right, on another day
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True, array_like=True):
     """What fsrs keeps of a fact. `due` and `last`: seconds since the epoch; `step`: None when it is not being learnt (`state` REVIEW)."""
 
     stability: Annotated[float, Meta(gt=0, le=1e9)]

@@ -15,7 +15,7 @@ from ui.choices import Line
 from ui.practice.children import DAYS, Child, Count, Day, Mistake, Report, Seconds, Week
 
 
-class Practised(msgspec.Struct, frozen=True):
+class Practised(msgspec.Struct, frozen=True, array_like=True):
     """One sign ("" for what has none) on one day: exercises, those known, seconds of all answers, seconds of the known ones."""
 
     day: date
