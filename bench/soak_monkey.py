@@ -279,10 +279,10 @@ def jail(folder: Path) -> Iterator[None]:
     names = ("HOME", "XDG_DOCUMENTS_DIR", "USERPROFILE", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
     before, write = {name: os.environ.get(name) for name in names}, disk.write_whole
 
-    def inside(path: Path, data: bytes, newer_than: int = 0) -> None:
+    def inside(path: Path, data: bytes, newer_than: int = 0, mode: int = disk.OURS) -> None:
         if not path.absolute().resolve().is_relative_to(folder.resolve()):
             raise PermissionError(13, "outside")
-        write(path, data, newer_than)
+        write(path, data, newer_than, mode)
 
     os.environ.update(dict.fromkeys(names[:3], str(folder)), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     disk.write_whole = inside

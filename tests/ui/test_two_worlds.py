@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests import chance
-from tests.ui.worlds import Difference, Table, Worlds
+from tests.ui.one_world import Table
+from tests.ui.worlds import Difference, Worlds
 from ui import robots
 from ui.focus import Focus
 from ui.notice import Notice

@@ -6,285 +6,25 @@ time that everything takes. What another person does behind the curtain is done 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
 
 import msgspec
-import pygame
-import pytest
 
-from game.bots.bot import never
-from game.kernel import Json, Move, View
+from game.kernel import Move
 from game.match import Match
-from game.nain_jaune.cards import DECK as NAIN_JAUNE
-from game.nambarz.cards import deck
-from game.nin_jan.moves import DECK as NIN_JAN
-from game.record import Record, Seat
-from tests.ui.driver import Driver
+from tests.ui.one_world import PATIENCE, SIZES, Parted, Table, World, alike, two_records
 from ui import words
-from ui.handling import TargetRegion
-from ui.page import Page
 from ui.pause import Pause
-from ui.routes import ToTable
-from ui.skin import Skin
 from ui.table import TableScene
-from ui.worker import Answer, Inquiry, Request, Verdict, answer, verdict
 
-DT = 1 / 30  # s of a frame
-SIZES = ((800, 500), (640, 400), (900, 500))  # px, small: every frame of two worlds is compared
-DECKS: Mapping[str, Sequence[object]] = {"nin_jan": NIN_JAN, "nain_jaune": NAIN_JAUNE, "nambarz": deck(12)}
-SWAPS = 60  # of two cards, tried to make the other world
 TRIES = 24  # pairs of moves that are tried for one seat
 COMMON = 0.8  # how often others make the same move in both worlds, which then go on longer
-PATIENCE = 400  # frames until something has to happen
-SLOW = 0.17  # s that a robot with a choice thinks longer than one without
-PROBING = ("tab", "left", "right", "up", "down", "h", "h", "l", "1", "2", "3", "f", "q", "shift+left", "ctrl+left", "ctrl+right", "escape")
 LANGUAGES = ("fr", "it", "en")
-
-
-@dataclass(frozen=True)
-class Table:
-    """Who plays what: `people` are the seats of persons, the first of them is the looker."""
-
-    game: str
-    players: int
-    people: tuple[int, ...]
-    options: tuple[tuple[str, Json], ...] = ()
-    settings: tuple[tuple[str, object], ...] = ()
-
-    def record(self, seed: str, deal: tuple[str, ...] | None) -> Record:
-        seats = tuple(Seat(f"P{seat}", None if seat in self.people else "easy") for seat in range(self.players))
-        return Record(self.game, seats, seed, dict(self.options), deal=deal)
-
-    def __str__(self) -> str:
-        return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options + self.settings)])
-
-
-def two_records(table: Table, seed: str, rng: Random) -> tuple[Record, Record]:
-    """The same match to the looker's eyes, with other cards in hands and piles where nobody has shown them."""
-    if table.game not in DECKS:
-        return table.record(seed, None), table.record(seed, None)
-    names = [str(card) for card in DECKS[table.game]]
-    rng.shuffle(names)
-    first, other = table.record(seed, tuple(names)), list(names)
-    for _ in range(SWAPS):
-        one, two = rng.sample(range(len(names)), 2)
-        swapped = list(other)
-        swapped[one], swapped[two] = other[two], other[one]
-        if alike(Match(first), Match(replace(first, deal=tuple(swapped))), table.people[0]):
-            other = swapped
-    return first, replace(first, deal=tuple(other))
-
-
-def alike(one: Match, other: Match, looker: int) -> bool:
-    """Whether the looker, and somebody standing by, see the same."""
-    return all(one.view(seat) == other.view(seat) for seat in (looker, None)) and one.to_move == other.to_move
-
-
-class Ear:
-    """Sounds as they were asked for, in place of a device."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def play(self, name: str) -> None:
-        self.heard.append(name)
-
-    def set_volume(self, volume: float) -> None: ...
-
-    def mute(self, on: bool) -> None: ...
-
-
-class Parted(Exception):
-    """No move keeps the worlds alike."""
-
-
-class Told:
-    """Thinks what it is told: robots play the move that both worlds have in common, hints are the easiest robot's.
-
-    A robot that has a choice takes `SLOW` seconds longer.
-    """
-
-    failed = False
-
-    def __init__(self, choose: Callable[[], Move | None], lone: Callable[[], bool]) -> None:
-        self._choose, self._lone = choose, lone
-        self._open: Request | Inquiry | None = None
-        self._ready = 0.0
-        self.frozen = False  # while somebody is alone with one of the worlds
-
-    def wake(self) -> None: ...
-
-    def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        self._open, self._ready = Request(1, game, level, view, seed), 0.0
-        return 1
-
-    def poll(self) -> Answer | None:
-        asked = self._open
-        if not isinstance(asked, Request):
-            return None
-        self._ready += DT
-        if self.frozen and asked.level == "easy":
-            return None
-        if self._ready <= (0.0 if asked.level == "easy" and self._lone() else SLOW):
-            return None
-        self._open = None
-        found = answer(replace(asked, level="easy"), never)
-        if asked.level == "hard":  # a hint
-            return found
-        move = self._choose()
-        if move is None:
-            raise Parted
-        return replace(found, move=move)
-
-    def judge(self, game: str, view: View) -> int:
-        self._open = Inquiry(1, game, view)
-        return 1
-
-    def judged(self) -> Verdict | None:
-        asked, self._open = self._open, None
-        return verdict(asked, never) if isinstance(asked, Inquiry) else None
-
-    def cancel(self) -> None:
-        self._open = None
-
-    def retry(self) -> None: ...
-
-    def close(self) -> None: ...
-
-
-class World:
-    """One app; everything it does is noted for comparison."""
-
-    def __init__(self, folder: Path, table: Table, record: Record, skin: Skin | None, chance: str) -> None:
-        self.driver = Driver(folder, SIZES[0], "en", **{"speed": "fast", **dict(table.settings)})
-        self.app, self.desk = self.driver.app, self.driver.desk
-        self.desk.skin = skin or self.desk.skin
-        self.ear = self.desk.sounds = Ear()  # type: ignore[assignment]
-        self.rng = Random(chance)
-        self.driver.window = self.app.window = pygame.Surface(SIZES[0])
-        self.planned: Callable[[], Move | None] = lambda: None
-        self.thinker = Told(lambda: self.planned(), self._lone)
-        self.desk.thinker = self.thinker  # type: ignore[assignment]
-        self.app.follow(ToTable(record))
-        scene = self.app.scene
-        assert isinstance(scene, TableScene)
-        self.scene: TableScene = scene
-
-    @property
-    def match(self) -> Match:
-        return self.scene.sitting.match
-
-    def made(self, seat: int) -> int:
-        """How many moves this seat has made."""
-        return sum(who == seat for who, _move in self.match.moves)
-
-    def _lone(self) -> bool:
-        return len(self.match.legal(self.scene.robots.seat)) == 1
-
-    def step(self) -> None:
-        self.app.step(DT)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.driver.window = self.app.window = pygame.Surface(size)
-        self.desk.page = Page(*size)
-        self.desk.skin.rescale(self.desk.page.scale)
-        for scene in self.app.scenes:
-            scene.rebuild()
-
-    def seen(self) -> dict[str, object]:
-        """All that somebody before the screen can see, hear and do now."""
-        scene, notice = self.app.scene, self.app.notice
-        scene.arrange()
-        widgets = [
-            (type(widget).__name__, widget.name, tuple(widget.rect), widget.tip, _said(getattr(widget, "command", None)))
-            for widget in scene.widgets
-        ]
-        heard, self.ear.heard = self.ear.heard, []
-        return {
-            "rooms": [type(room).__name__ for room in self.app.scenes],
-            "widgets": widgets,
-            "commands": [_said(command) for command in scene.commands()] if isinstance(scene, TableScene) else [],
-            "focus": (scene.focus.name, scene.focus.visible) if scene.focus.visible else scene.focus.visible,
-            "notice": notice.sentence,
-            "sounds": heard,
-            "pixels": self.app.window.get_view("2").raw,
-        }
-
-    def pressed(self, name: str) -> bool:
-        """Clicks this widget of the open screen; False where it is not there, or cannot be used."""
-        self.app.scene.arrange()
-        found = [widget for widget in self.app.scene.widgets if widget.name == name]
-        if not found or _said(getattr(found[0], "command", None))[1:] > ("",):
-            return False
-        self.driver.click(*found[0].rect.center)
-        return True
-
-    def probe(self) -> None:
-        """The person at the screen tries something: points, lifts, drags, sorts, asks, looks back, pauses. No move comes of it."""
-        act = self.rng.random()
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(self.scene, "play", lambda seat, move: None)
-            if act < 0.35:
-                self.driver.key(self.rng.choice(PROBING))
-            elif act < 0.4 and self.pressed("pause"):
-                self.driver.key("p")
-            else:
-                self._wander(act)
-            for _ in range(self.rng.randrange(4)):
-                self.step()
-
-    def _wander(self, act: float) -> None:
-        """Points at something, clicks it, or drags it somewhere."""
-        scene = self.scene
-        scene.arrange()
-        regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion) and widget.name != "helper"]  # that is a setting
-        if scene is not self.app.scene or not regions or scene.curtain.visible:
-            return
-        start, end = self.rng.choice(regions), self.rng.choice(regions)
-        if act < 0.55:
-            self.driver.move(*start.rect.center)
-        elif act < 0.75:
-            self.driver.click(*start.rect.center)
-        else:
-            self.driver.drag(start.rect.center, end.rect.center, drop=act < 0.92)
-
-    def quiet(self) -> None:
-        """Whatever is open is closed, so that a move can be made: sheets, questions, the past."""
-        for _ in range(8):
-            if self.app.scene is self.scene and self.scene.ask is None and self.scene.past.at is None:
-                return
-            self.driver.key("escape")
-        raise AssertionError("a screen does not close")
-
-    def play(self, seat: int, move: str) -> None:
-        """Where the screen has not played it by itself meanwhile."""
-        self.quiet()
-        made = self.made(seat)
-        for _ in range(PATIENCE):
-            if (self.scene.free and not self.scene.past.settled) or self.made(seat) > made:
-                break
-            self.step()
-        if self.made(seat) == made:
-            assert self.scene.sitting.asked == seat, "this person is asked"
-            self.scene.play(seat, self.match.rules.read(move))
-
-    def open_curtain(self) -> None:
-        """Holds the key for as long as it takes."""
-        self.driver.press(*self.driver.widget("open").rect.center)
-        for _ in range(PATIENCE):
-            self.step()
-            if not self.scene.curtain.closed:
-                break
-        self.driver.release(*self.desk.page.whole.center)
-
-
-def _said(command: object) -> tuple[str, str]:
-    return (getattr(command, "label", ""), getattr(command, "why", ""))
 
 
 class Difference(AssertionError):
@@ -467,7 +207,7 @@ class Worlds:
             if not (world.scene.tabletop.busy or world.scene.talk.busy):
                 break
         world.driver.release(5, 5)  # a button may still have been down
-        world.ear.heard.clear()
+        world.driver.heard()
         world.app.draw()
 
     def _meddle(self) -> bool:
