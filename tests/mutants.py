@@ -1,229 +1,200 @@
-"""`python -m tests.mutants PLACE [--count N] [--seed S]`: how many small changes of the code the tests notice.
+"""`python -m tests.mutants PLACE [--count N] [--seed S]`: how many small changes of the code the tests notice, in a copy of the tree.
 
-Changes (`tests.mutations`) are made one at a time in a copy of the tree, and the tests concerned run until one fails: first those that
-run the changed function, the fastest first, then all in files that run its module, that start processes or that are over at once.
-What each test runs is recorded once for each file of tests and kept in the temporary folder. A change that hangs counts as noticed.
+The tests that run the changed statement run first, then all that run its module or start processes. A change that hangs is noticed. Left
+alone: annotations, prose, what is logged or asserted, and under `ui` what only paints: pictures are looked at (`tests.shots`).
 """
 
-from __future__ import annotations
-
 import argparse
+import ast
 import hashlib
-import importlib
-import json
-import multiprocessing
 import os
+import re
+import resource
 import shutil
+import signal
 import sys
 import tempfile
-import zlib
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import partial
-from itertools import islice
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from itertools import islice, pairwise
 from pathlib import Path
-from typing import Any
+from subprocess import DEVNULL, Popen, TimeoutExpired
+from typing import Any, NamedTuple
 
-from tests import mutation_runs
-from tests.mutation_runs import COLD, IMPORT, PASSED, PROCESS, ROOT, Chosen, Recorder, Warm, ran, run_alone
-from tests.mutations import Mutant, meant_names, mutants
+from coverage import Coverage, CoverageData
 
+ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("nin_jan", "chifoumi", "nain_jaune", "nambarz", "practice")
 MATCH = tuple(f"game/{name}.py" for name in ("match", "record", "protocol", "kernel", "__main__"))
 PLACES = {**{game: (f"game/{game}/*.py",) for game in GAMES}, "match": MATCH, "ui": ("ui/**/*.py",)}
-WORLD = {"PYTHONHASHSEED": "0", "CI": "true", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}  # so that it repeats
-LOADED = ("hypothesis", "pygame", "msgspec")  # once; nothing of ours
-AT_ONCE = 1.0  # seconds that the tests of a file take
-FIRST = 4  # files of tests, those that run most of the changed module
-
-ONE_LEADER = "there is one leader then"
-COIN = "the other half of the chance, or a chance of 0"
-SYMMETRIC = "two cards match each other"
-EQUIVALENT: dict[tuple[str, str, str], str] = {  # file, line, changed line: why no test can tell them apart
-    (
-        "game/nin_jan/rules.py",
-        "return replace(state, winner=leaders[0]), (*events, Ended(leaders[0], scores))",
-        "return replace(state, winner=leaders[0]), (*events, Ended(leaders[-1], scores))",
-    ): ONE_LEADER,
-    ("game/nin_jan/bots.py", "return 0", "return -1"): "moves that take nothing are never beside others",
-    ("game/practice/making.py", "if left in NUMBERS and rng.random() < 0.5:", "if left in NUMBERS and rng.random() >= 0.5:"): COIN,
-    ("game/practice/making.py", 'if fact.sign in "+*" and rng.random() < 0.5:', 'if fact.sign in "+*" and rng.random() <= 0.5:'): COIN,
-    ("game/practice/making.py", 'if fact.sign in "+*" and rng.random() < 0.5:', 'if fact.sign in "+*" and rng.random() >= 0.5:'): COIN,
-    (
-        "game/practice/hands.py",
-        "kinds = [card for card in (ANIMAL_CARDS if animal else SYMBOL_CARDS) if card.number == number and match_by(card, target) is None]",
-        "kinds = [card for card in (ANIMAL_CARDS if animal else SYMBOL_CARDS) if card.number == number and match_by(target, card) is None]",
-    ): SYMMETRIC,
-}
+WORLD = {"PYTHONHASHSEED": "0", "CI": "true", "PYTHONDONTWRITEBYTECODE": "1"}  # so that it repeats; two changes in a second
+PATIENCE, LIMIT, MEMORY = 100, 900, 8 << 30  # seconds for one test, seconds and bytes for all that run at once
+PASSED, FIRST = (0, 5), 4  # exit codes: all passed, nothing to run; files of tests, those with most tests of the changed statement
+ALIKE = "Lt LtE, Gt GtE, Lt GtE, LtE Gt, Eq NotEq, Is IsNot, In NotIn, And Or, Add Sub, USub UAdd, Mult FloorDiv, Mult Div, Mult Mod"
+PAIRS = [pair.split() for pair in f"{ALIKE}, BitOr BitAnd, BitOr BitXor, LShift RShift, Break Continue, min max, any all".split(", ")]
+OTHERS = [*PAIRS, *(pair[::-1] for pair in PAIRS)]  # what is taken for what
+TOLD = r"(log|logger|logging|_|_n|cast|TypeVar)[.(]|raise AssertionError|if (TYPE_CHECKING|__name__ ==)|__\w+__ = |\w+: TypeAlias"
+SAID = re.compile(rf"{TOLD}|import |from |f?(['\"]).*\3$")  # what is for people, for mypy or for Python
+DRAWING = r"(?i)\b_*(brush|easel|spot|skin|surface|canvas|screen|f?rect|vector2|color|palette|ink|paint|font|pygame)_*\b|\bdraw_\w*$"
+PAINTS = re.compile("Brush|Easel|Spot|Skin|Surface|FRect|Rect|Vector2|Color")  # in the types of a function
+NO_BEHAVIOUR = {"annotation", "returns", "decorator_list", "msg"}  # fields of a node
+EQUIVALENT = [tuple(one.values())[:3] for one in tomllib.loads((ROOT / "tests" / "equivalent.toml").read_text("utf-8"))["mutant"]]
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
-    """A test: seconds that it takes, and the functions that it runs, as `path:Class.function`."""
+class Place(NamedTuple):
+    """A node, `held[key]`, of its parent's `field`, the functions and classes around it, and the lines of its statement."""
 
-    seconds: float
-    ran: frozenset[str]
-
-
-class Suite:
-    """The tests of some files, as they were recorded."""
-
-    def __init__(self, files: Mapping[str, Mapping[str, Recorded]]) -> None:
-        self.imported = frozenset[str]().union(*(tests[IMPORT].ran for tests in files.values()))
-        self.files = {file: {name: test for name, test in tests.items() if name != IMPORT} for file, tests in files.items()}
-        self.ran = {file: frozenset[str]().union(*(test.ran for test in tests.values())) for file, tests in files.items()}
-
-    def rounds(self, mutant: Mutant) -> Iterator[dict[str, float]]:
-        """The tests that may notice a change with what they take, the likeliest first."""
-        share = {file: sum(name.startswith(f"{mutant.path}:") for name in ran) for file, ran in self.ran.items()}
-        files = sorted(self.files, key=lambda file: -share[file])
-        concerned = {file: {name: test.seconds for name, test in self.files[file].items() if concerns(mutant, test)} for file in files}
-        likely = [tests for tests in concerned.values() if tests]
-        yield joined(likely[:FIRST])
-        yield joined(likely[FIRST:])
-        yield joined(
-            {name: test.seconds for name, test in tests.items() if name not in concerned[file]}
-            for file, tests in self.files.items()
-            if share[file] or PROCESS in self.ran[file] or sum(test.seconds for test in tests.values()) < AT_ONCE
-        )
+    path: str
+    held: Any
+    key: Any = 0
+    parent: ast.AST | None = None
+    field: str = ""
+    scope: str = ""
+    lines: range = range(1, 1)
+    drawn: bool = False  # it only paints
 
 
-def concerns(mutant: Mutant, test: Recorded) -> bool:
-    """Whether the test runs the changed function, or for what stands outside any function its module."""
-    if mutant.around.function:
-        return f"{mutant.path}:{mutant.around.scope}" in test.ran
-    return any(name.startswith(f"{mutant.path}:") for name in test.ran)
+def mutants(sources: dict[str, str], seed: str, *, ui: bool) -> Iterator[tuple[Place, str, str, str]]:
+    """A change of each place: the line before and after, and the whole text. The seed decides the order; if other lines change most of it stays."""
+    trees = {path: ast.parse(source) for path, source in sources.items()}
+    used = [place.held[place.key] for path in trees for place in walk(Place(path, [trees[path]]), None, ui=ui) if not place.drawn]
+    meant = {getattr(node, "id", getattr(node, "attr", "")) for node in used if isinstance(getattr(node, "ctx", None), ast.Load)}
+    drawn, alike = [], Counter[str]()
+    for path, lines in [(path, source.splitlines()) for path, source in sources.items()]:
+        for place in walk(Place(path, [trees[path]]), meant, ui=ui):
+            if found := list(changes(place)):
+                name = f"{seed}|{path}|{place.scope}|{lines[place.lines.start - 1].strip()}"
+                alike[name] += 1
+                digest = hashlib.sha256(f"{name}|{alike[name]}".encode()).hexdigest()
+                drawn.append((digest, place, found[int(digest[-8:], 16) % len(found)]))
+    for _, place, new in sorted(drawn, key=lambda one: one[0]):
+        before, old = ast.unparse(trees[place.path]), place.held[place.key]
+        place.held[place.key] = new
+        after = ast.unparse(trees[place.path])
+        place.held[place.key] = old
+        old_line, new_line = next((a.strip(), b.strip()) for a, b in zip(before.splitlines(), after.splitlines(), strict=False) if a != b)
+        if (place.path, old_line, new_line) not in EQUIVALENT:
+            yield place, old_line, new_line, after
 
 
-def joined(parts: Iterable[Mapping[str, float]]) -> dict[str, float]:
-    return {name: seconds for part in parts for name, seconds in part.items()}
+def walk(place: Place, meant: set[str] | None, *, ui: bool) -> Iterator[Place]:
+    """The place and all inside that is not left alone. `meant`: names that are read for more than painting; None: yields all."""
+    node, unused = place.held[place.key], False
+    if meant is not None and isinstance(node, ast.stmt | ast.Call | ast.JoinedStr) and SAID.match(ast.unparse(node)):
+        return
+    if meant is not None and isinstance(node, ast.Assign | ast.AnnAssign) and not place.scope:
+        unused = meant.isdisjoint(name.id for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
+    lines = range(node.lineno, (node.end_lineno or 0) + 1) if isinstance(node, ast.stmt) else place.lines
+    place = place._replace(lines=lines, drawn=place.drawn or (ui and (unused or paints(node))))
+    yield place
+    scope = f"{place.scope}.{node.name}" if isinstance(node, ast.FunctionDef | ast.ClassDef) else place.scope
+    for field, value in ast.iter_fields(node):
+        held: Any = value if isinstance(value, list) else vars(node)
+        for key in [] if field in NO_BEHAVIOUR else range(len(value)) if isinstance(value, list) else [field]:
+            if isinstance(held[key], ast.AST):
+                yield from walk(place._replace(held=held, key=key, parent=node, field=field, scope=scope), meant, ui=ui)
 
 
-@contextmanager
-def changed(tree: Path, mutant: Mutant) -> Iterator[None]:
-    """The tree with the change in it. What Python has compiled goes by a file's time, so each text gets a time of its own."""
-    path = tree / mutant.path
-    before = path.stat()
-    path.write_bytes(mutant.text)
-    os.utime(path, (before.st_atime, zlib.crc32(mutant.text)))
-    yield
-    path.write_bytes(mutant.source)
-    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+def paints(node: ast.AST) -> bool:
+    """Whether numbers and texts in here are about the picture alone."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return bool(PAINTS.search(ast.unparse(node).partition(":\n")[0]))
+    call = node.value if isinstance(node, ast.Expr) else node
+    return isinstance(call, ast.Call) and bool(re.search(DRAWING, ast.unparse(call.func)))
 
 
-class Lane:
-    """What a process of the pool works with: a tree of its own, the suite, and a pytest that has collected its tests."""
-
-    def __init__(self, tree: Path, suite: Suite, words: str) -> None:
-        self.tree, self.suite = tree, suite
-        self.warm, theirs = multiprocessing.Pipe()
-        if suite.files and os.fork() == 0:
-            self.warm.close()
-            os._exit(run_alone(tree, ["-x", "-k", words, *suite.files], Warm(theirs)))
-        theirs.close()
-        if suite.files:
-            self.warm.recv()
-
-    def notices(self, mutant: Mutant) -> bool:
-        with changed(self.tree, mutant):
-            return any(self.run(mutant, tests) not in PASSED for tests in self.suite.rounds(mutant) if tests)
-
-    def run(self, mutant: Mutant, tests: Mapping[str, float]) -> int:
-        """pytest's exit code for these tests of the changed tree."""
-        if mutant.around.function and f"{mutant.path}:{mutant.around.scope}" not in self.suite.imported:
-            self.warm.send((mutant.path, mutant.around.scope, mutant.text, tests))
-            status: int = self.warm.recv()
-            if status != COLD:
-                return status
-        return ran(self.tree, sorted({name.partition("::")[0] for name in tests}), Chosen(tests), "-x")
-
-
-lane: Lane  # of this process
-
-
-def claim(trees: Any, suite: Suite, words: str) -> None:
-    global lane
-    lane = Lane(trees.get(), suite, words)
+def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
+    node, parent = place.held[place.key], place.parent
+    if place.field in ("test", "ifs", "guard") and not isinstance(parent, ast.Assert):
+        yield from (ast.Constant(answer) for answer in (False, True) if not (answer and isinstance(parent, ast.While)))
+    if isinstance(parent, ast.BoolOp) and isinstance(node, ast.expr):
+        yield ast.Constant(isinstance(parent.op, ast.And))
+    match node:
+        case ast.UnaryOp(ast.Not(), operand):
+            yield operand
+        case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() | ast.operator() | ast.unaryop() | ast.AugAssign() | ast.expr() if place.drawn:
+            return
+        case ast.cmpop() | ast.operator() | ast.unaryop() | ast.boolop() | ast.Break() | ast.Continue():
+            yield from (getattr(ast, new)() for old, new in OTHERS if old == type(node).__name__)
+        case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]) if not paints(node):
+            yield ast.Pass()
+        case ast.Return(ast.expr() as value) if not isinstance(value, ast.Constant):
+            yield ast.Return(ast.Constant(None))
+        case ast.Constant(bool() | int() | float() as value):
+            yield from (ast.Constant(other) for other in ([not value] if isinstance(value, bool) else [value + 1, value - 1]))
+        case ast.Constant(str() as value) if value.split() == [value]:
+            yield ast.Constant(value[1:])
+        case ast.Name(name) if place.field == "func":
+            yield from (ast.Name(new) for old, new in OTHERS if old == name)
+        case ast.Call(func, args, keywords):
+            for key, (one, two) in enumerate(pairwise(ast.unparse(arg) for arg in args)):
+                if one != two and "*" not in one[:1] + two[:1] and ast.unparse(func) not in ("min", "max"):
+                    yield ast.Call(func, [*args[:key], args[key + 1], args[key], *args[key + 2 :]], keywords)
+            yield from (ast.Call(func, args, [one for one in keywords if one is not dropped]) for dropped in keywords)
 
 
-def tried(mutant: Mutant) -> bool:
-    return lane.notices(mutant)
+def ran(tree: Path, *command: str) -> int:  # the exit code of a Python module, below 0 if it took too long
+    process = Popen([sys.executable, "-m", *command], cwd=tree, env=os.environ | WORLD, stdout=DEVNULL, stderr=DEVNULL, process_group=0)
+    with suppress(TimeoutExpired):
+        process.wait(LIMIT)
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)  # also what it started
+    return process.wait()
 
 
-def recorded(file: str, words: str) -> dict[str, Recorded]:
-    """What the tests of a file run, from the temporary folder if they were recorded before; `words`: as for pytest's -k."""
-    digest = hashlib.sha256(words.encode() + b"".join(Path(one).read_bytes() for one in (ROOT / file, mutation_runs.__file__))).hexdigest()
-    kept = Path(tempfile.gettempdir(), "tablee-mutants", f"{digest[:16]}.json")
+def pytest_runtest_logstart(nodeid: str) -> None:  # as a part of pytest: tells `coverage` which test begins
+    if recorder := Coverage.current():
+        recorder.switch_context(nodeid.partition("[")[0])
+
+
+def recorded(tree: Path, words: str, file: str) -> CoverageData:  # which tests run which lines; kept in the temporary folder
+    sources = [tree / file, *sorted([*tree.glob("game/**/*.py"), *tree.glob("ui/**/*.py")])]
+    digest = hashlib.sha256(words.encode() + b"".join(source.read_bytes() for source in sources)).hexdigest()
+    kept = Path(tempfile.gettempdir(), f"tablee-mutants-{digest[:16]}")
     if not kept.exists():
-        kept.parent.mkdir(exist_ok=True)
-        ran(lane.tree, [file], Recorder(lane.tree, kept), "-k", words)
-    return {name: Recorded(seconds, frozenset(names)) for name, (seconds, names) in json.loads(kept.read_text(encoding="utf-8")).items()}
+        if ran(tree, "coverage", "run", f"--data-file={kept}.new", "-m", "pytest", "-p", "tests.mutants", "-k", words, file) not in PASSED:
+            raise SystemExit(f"{file} has to pass first")
+        Path(f"{kept}.new").rename(kept)
+    return CoverageData(str(kept))
 
 
-def sample(place: str, seed: str) -> Iterator[Mutant]:
-    """Mutants of a place, in an order that the seed decides."""
-    paths = sorted(path for pattern in PLACES[place] for path in ROOT.glob(pattern))
-    meant = meant_names([path.read_bytes() for path in paths]) if place == "ui" else None
-    found = [one for path in paths for one in mutants(path.relative_to(ROOT).as_posix(), path.read_bytes(), seed, meant)]
-    return (mutant for _, mutant in sorted(found, key=lambda one: one[0]) if mutant.compiles)
+def noticed(tree: Path, data: CoverageData, files: list[str], words: str, place: Place, before: str, after: str, text: str) -> bool:
+    """Whether a test fails: of those that run the changed statement, and then of all files that run something of its module."""
+    lines = data.contexts_by_lineno(place.path)
+    run = Counter(test for tests in lines.values() for test in tests if test)  # the fewer lines the faster
+    tests = sorted(run.keys() & {test for line in place.lines for test in lines.get(line, [])}, key=lambda test: (run[test], test))
+    likely = [file for file, _ in Counter(test.partition("::")[0] for test in tests).most_common(FIRST)]
+    first = [test for test in tests if test.partition("::")[0] in likely]
+    then = [file for file in files if not run or any(one.startswith(file) for one in run) or b"subprocess" in (tree / file).read_bytes()]
+    kept = (tree / place.path).rename(tree / f"{place.path}.kept")
+    (tree / place.path).write_text(text, encoding="utf-8")
+    options = ("-x", f"--timeout={PATIENCE}", "--timeout-method=thread", f"--rootdir={tree}", "-p", "no:cacheprovider", "-k", words)
+    failed = any(ran(tree, "pytest", *options, *part) not in PASSED for part in (first, then) if part)
+    kept.replace(tree / place.path)
+    if not failed:
+        print(f"{place.path}:{place.lines.start} {place.scope[1:]}\n- {before}\n+ {after}", flush=True)
+    return failed
 
 
-def run(place: str, count: int, seed: str, jobs: int, folder: Path) -> None:
-    """Tries `count` mutants of a place and prints those that no test notices."""
-    fork = multiprocessing.get_context("fork")
-    trees = [folder / str(job) for job in range(jobs)]
-    for tree in trees:
-        shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(".*", "dist"))
-    files, words = [path.relative_to(ROOT).as_posix() for path in tests_of(place)], words_of(place)
-    with fork.Pool(jobs, claim, (queue_of(fork, trees), Suite({}), words)) as pool:
-        suite = Suite(dict(zip(files, pool.imap(partial(recorded, words=words), files), strict=True)))
-    chosen = list(islice((one for one in sample(place, seed) if (one.path, *one.lines) not in EQUIVALENT), count))
-    killed = 0
-    with fork.Pool(jobs, claim, (queue_of(fork, trees), suite, words)) as pool:
-        for mutant, noticed in zip(chosen, pool.imap(tried, chosen), strict=True):
-            killed += noticed
-            if not noticed:
-                old, new = mutant.lines
-                print(f"{mutant.path}:{mutant.line} {mutant.around.scope}\n- {old}\n+ {new}", flush=True)
-    print(f"killed {killed} of {len(chosen)}")
-
-
-def tests_of(place: str) -> list[Path]:
-    """The files of tests that a place concerns: its own, and for rules and matches those of all games."""
-    found = sorted((ROOT / "tests" / ("ui" if place == "ui" else "game")).glob("test_*.py"))
-    own = [path for path in found if place == "ui" or path.name.startswith(f"test_{place}")]
-    games = tuple(f"test_{game}" for game in GAMES)
-    return own + [path for path in found if place not in ("ui", "practice") and not path.name.startswith((*games, "test_match"))]
-
-
-def words_of(place: str) -> str:
-    """Of tests that say which game they are about, those of this one; of the simplest for what all games share."""
-    kept = "nin_jan" if place == "match" else place
-    return "" if place == "ui" else " and ".join(f"not {game}" for game in GAMES if game != kept)
-
-
-def queue_of(fork: Any, trees: Iterable[Path]) -> Any:
-    queue = fork.Queue()
-    for tree in trees:
-        queue.put(tree)
-    return queue
-
-
-def main() -> None:
+if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="How many small changes of the code the tests notice.")
     parser.add_argument("place", choices=PLACES)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
-    if any(os.environ.get(name) != value for name, value in WORLD.items()):
-        os.execve(sys.executable, [sys.executable, "-m", "tests.mutants", *sys.argv[1:]], {**os.environ, **WORLD})
-    for name in LOADED:
-        importlib.import_module(name)
-    with tempfile.TemporaryDirectory(prefix="mutants") as folder:
-        run(asked.place, asked.count, asked.seed, asked.jobs, Path(folder).resolve())
-
-
-if __name__ == "__main__":
-    main()
+    others = [game for game in GAMES if asked.place not in ("ui", game)]
+    found = sorted(path.relative_to(ROOT) for path in ROOT.glob(f"tests/{'ui' if asked.place == 'ui' else 'game'}/test_*.py"))
+    files = [path.as_posix() for path in found if not path.name.startswith(tuple(f"test_{game}" for game in others))]
+    words = " and ".join(f"not {game}" for game in others if (asked.place, game) != ("match", "nin_jan"))  # one game is enough
+    sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for one in PLACES[asked.place] for path in sorted(ROOT.glob(one))}
+    chosen, data = list(islice(mutants(sources, asked.seed, ui=asked.place == "ui"), asked.count)), CoverageData(no_disk=True)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    with tempfile.TemporaryDirectory(prefix="mutants") as folder, ThreadPoolExecutor(2) as pool:
+        trees = [Path(shutil.copytree(ROOT, Path(folder, name), ignore=shutil.ignore_patterns(".*"))) for name in "ab"]
+        for one in pool.map(lambda file: recorded(trees[0], words, file), files):
+            data.update(one)
+        turns = pool.map(lambda tree, part: [noticed(tree, data, files, words, *one) for one in part], trees, (chosen[::2], chosen[1::2]))
+        print(f"killed {sum(sum(turn) for turn in turns)} of {len(chosen)}")

@@ -38,3 +38,10 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     words.set_language(request.param)
     yield request.param
     words.set_language(before)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """Every test begins with English, whatever another one has spoken."""
+    if words.language() != "en":
+        words.set_language("en")
