@@ -18,6 +18,7 @@ import pytest
 from hypothesis import is_hypothesis_test
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
+from xdist.workermanage import WorkerController
 
 from game import GAMES
 from tests import chance
@@ -33,9 +34,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Before Hypothesis and the other processes read the options."""
-    seed = chance.begin(config.option.long, config.option.seed)
-    config.option.seed = config.option.hypothesis_seed = seed
+    """Before Hypothesis reads the options; another process is told the seed by the first one."""
+    told = getattr(config, "workerinput", {}).get("seed", config.option.seed)
+    config.option.seed = config.option.hypothesis_seed = chance.begin(config.option.long, told)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: WorkerController) -> None:
+    """Every process tries the same examples."""
+    node.workerinput["seed"] = node.config.option.seed
 
 
 @pytest.hookimpl(tryfirst=True)
