@@ -182,7 +182,7 @@ class Window:
 
     def recalled(self) -> Record:
         """The match finished last."""
-        history = History(self.data / HISTORY)
+        history = History(self.data / HISTORY, lambda: None)
         data = history.record(history.latest(1)[0].id)
         history.close()
         assert data is not None, "it has just been found"
@@ -190,7 +190,7 @@ class Window:
 
     def finished(self) -> tuple[Entry, ...]:
         """The matches in the history, the last first."""
-        history = History(self.data / HISTORY)
+        history = History(self.data / HISTORY, lambda: None)
         found = history.latest(KEPT)
         history.close()
         return found
