@@ -98,7 +98,7 @@ class TableScene(Settling):
 
     def build(self) -> list[Widget]:
         if self.curtain.visible:
-            self.notice_y = CURTAIN_NOTICE_Y
+            self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
             return self.curtain.widgets(self.sitting.names, Command("pause", _("Pause"), self._pause, "pause", ("p",)))
         look = self.look()
         furniture = self.table.furniture(look)

@@ -232,8 +232,8 @@ def test_without_peeking_a_view_is_that_of_any_other_filling(setup: object, seed
     """CH-9. Whatever lies under the tops, and however positions have stood before: every field is the same."""
     match = somewhere(setup, seed, eager, place)
     state = state_of(match)
-    scrambled = ADAPTERS["chifoumi"].scrambled(state, None, random.Random(place))
     for seat in (None, *range(state.setup.players)):
+        scrambled = ADAPTERS["chifoumi"].scrambled(state, seat, random.Random(place))
         view, other = RULES.view(state, seat), RULES.view(scrambled, seat)
         assert view == other and wire(view) == wire(other) and view.history == ()
         for square, stack in view.board.items():
