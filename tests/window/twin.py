@@ -15,6 +15,7 @@ from tests.ui.driver import Driver
 from ui.page import Page
 from ui.routes import Route, ToAccount, ToTable
 from ui.scene import Scene
+from ui.skin import Skin
 from ui.table import TableScene
 
 
@@ -23,6 +24,7 @@ class Twin:
 
     def __init__(self, folder: Path, page: Page, language: str) -> None:
         self._driver = Driver(folder, (page.width, page.height), language)
+        self._driver.desk.skin = Skin(page.scale)  # its own, as the window's: the first use of a picture decides its last pixel
 
     @property
     def scene(self) -> Scene:
