@@ -35,9 +35,8 @@ def lay(match: Match, stacks: dict[str, str], turn: int = 0) -> None:
     match._states[-1] = replace(state, board=board, turn=turn, mover=None, trail=(), reserve=((),) * len(match.seats))
 
 
-def board_table(folder: Path, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> tuple[Driver, TableScene]:
-    """The table of this record, with these pawns on it if any are named."""
-    driver = Driver(folder, **settings)  # type: ignore[arg-type]
+def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = None) -> TableScene:
+    """The table of this record in an open app, with these pawns on it if any are named."""
     driver.go(ToTable(record))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
@@ -46,7 +45,13 @@ def board_table(folder: Path, record: Record, stacks: dict[str, str] | None = No
         scene.sitting.welcome()
         scene.shift()
     driver.step()
-    return driver, scene
+    return scene
+
+
+def board_table(folder: Path, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> tuple[Driver, TableScene]:
+    """The table of this record, with these pawns on it if any are named."""
+    driver = Driver(folder, **settings)  # type: ignore[arg-type]
+    return driver, put_table(driver, record, stacks)
 
 
 @cache

@@ -10,11 +10,10 @@ import pytest
 from game import GAMES
 from game.record import Record
 from tests.ui import nain_jaune_deals, nambarz_hands
-from tests.ui.boards import EITHER, board_match, lay
+from tests.ui.boards import EITHER, board_match, put_table
 from tests.ui.driver import Driver, new_match
 from ui.curtain import OPEN
 from ui.piece import Spot
-from ui.routes import ToTable
 from ui.table import TableScene
 
 COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))
@@ -34,15 +33,7 @@ def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, 
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{"speed": "none", "curtain": True, **settings})
     for game in GAMES:
         driver.desk.files.forget(game)
-    driver.go(ToTable(record))
-    scene = driver.app.scene
-    assert isinstance(scene, TableScene)
-    if stacks is not None:
-        lay(scene.sitting.match, stacks)
-        scene.sitting.welcome()
-        scene.shift()
-    driver.step()
-    return scene
+    return put_table(driver, record, stacks)
 
 
 def lies(scene: TableScene) -> dict[str, Spot]:
