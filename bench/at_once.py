@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.bots.bot import never
-from ui.thinker import Thinker
-from ui.worker import Answer, Inquiry, Request, Verdict, answer, verdict
+from ui.robots.thinker import Thinker
+from ui.robots.worker import Answer, Inquiry, Request, Verdict, answer, verdict
 
 
 class Line:

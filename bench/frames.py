@@ -27,7 +27,7 @@ from bench.screen import Screen, virtual_screen
 if TYPE_CHECKING:
     from game.record import Record
     from ui.app import App
-    from ui.table import TableScene
+    from ui.match.table import TableScene
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
@@ -108,7 +108,7 @@ class Games:
 
     def look(self) -> None:
         """Between two frames: is the match over, or played far enough?"""
-        from ui.results import Results
+        from ui.rooms.results import Results
 
         scene = self._table()
         if isinstance(self.app.scene, Results) or (scene is not None and 0 < self.sample.moves <= scene.sitting.match.ply):
@@ -123,27 +123,27 @@ class Games:
             scene.stale = True
 
     def _table(self) -> TableScene | None:
-        from ui.table import TableScene
+        from ui.match.table import TableScene
 
         return self.app.scene if isinstance(self.app.scene, TableScene) else None
 
     def _begin(self) -> None:
-        from ui.routes import ToTable
+        from ui.scene.routes import ToTable
 
         self.app.follow(ToTable(self.sample.record(self.played, self.level)))
 
 
 def open_app(folder: Path, size: tuple[int, int], **settings: object) -> App:
     """The app in its window, as `ui.app.run` makes it."""
-    from ui import words
     from ui.app import App, open_window
-    from ui.choices import Settings
-    from ui.desk import Desk
-    from ui.files import Files
-    from ui.page import Page
-    from ui.skin import Skin
-    from ui.sound import Sounds
-    from ui.thinker import Thinker
+    from ui.assets import words
+    from ui.assets.skin import Skin
+    from ui.assets.sound import Sounds
+    from ui.canvas.page import Page
+    from ui.robots.thinker import Thinker
+    from ui.scene.desk import Desk
+    from ui.store.files import Files
+    from ui.store.settings import Settings
 
     words.set_language("fr")
     window = open_window(size, False)
@@ -241,7 +241,7 @@ def cpu(pid: int) -> float:
 
 
 def rest(screen: Screen, folder: Path, sample: Sample, seconds: float) -> list[Row]:
-    from ui.files import write_record
+    from ui.store.files import write_record
 
     record = folder / "waiting.json"
     write_record(sample.record(1, None, "hard"), record)

@@ -26,11 +26,11 @@ from statistics import fmean, median, quantiles, stdev
 from time import perf_counter
 
 from bench.nain_jaune_rivals import RIVALS as NAIN_JAUNE_RIVALS
-from game import GAMES
 from game.bots.bot import Bot, Stop, never
 from game.kernel import BadRecord, Move, Options, View
 from game.match import Match
 from game.record import LEVELS, Record, Seat
+from game.registry import GAMES
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
 RANDOM = "random"

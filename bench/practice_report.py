@@ -18,10 +18,10 @@ from time import perf_counter
 from game.practice.facts import Fact, Step
 from game.practice.learner import Learner, Skill
 from game.practice.levels import LEVELS
-from ui.files import Files
-from ui.practice.children import Answered, Child, Report
-from ui.practice.page import page
-from ui.progress import ProgressBase
+from ui.practice.parent.html_page import page
+from ui.store.children import Answered, Child, Report
+from ui.store.files import Files
+from ui.store.progress import ProgressBase
 
 YEARS, A_DAY = 2, 100
 TODAY = date(2026, 6, 30)

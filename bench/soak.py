@@ -98,7 +98,7 @@ def _counted(counts: Mapping[str, int]) -> str:
 
 
 def _names() -> list[str]:
-    from game import GAMES
+    from game.registry import GAMES
 
     return list(GAMES)
 

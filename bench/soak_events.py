@@ -7,8 +7,8 @@ from random import Random
 import pygame
 from pygame.event import Event
 
-from ui.page import SMALLEST, Page
-from ui.widgets import Widget
+from ui.canvas.page import SMALLEST, Page
+from ui.widgets.controls import Widget
 
 LARGEST = (3840, 2160)
 MANY = 0.75  # of the sizes are at most `USUAL`, for a large window takes long to draw

@@ -10,11 +10,11 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
 
-from game import GAMES
 from game.kernel import Options
 from game.match import Match
 from game.record import Record, Seat
-from ui.thinker import Thinker
+from game.registry import GAMES
+from ui.robots.thinker import Thinker
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 MIXED, HARD = ("easy", "normal"), ("hard",)

@@ -18,12 +18,12 @@ from random import Random
 from time import sleep
 
 from bench.screen import Screen, virtual_screen
-from game import GAMES
 from game.kernel import Options
 from game.match import Match
 from game.record import Record, Seat
-from ui.choices import Settings
-from ui.files import Files, write_record
+from game.registry import GAMES
+from ui.store.files import Files, write_record
+from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one in flight
@@ -146,7 +146,7 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
 def _window(folder: str, path: str) -> int:
     """The app itself on a slow disk; it tells on its standard output how many moves have been played, as a negative number at the end."""
     from ui import app
-    from ui.sitting import Sitting
+    from ui.match.sitting import Sitting
 
     save, fsync = Sitting.save, os.fsync
 

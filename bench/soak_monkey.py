@@ -21,16 +21,18 @@ from pygame.event import Event, event_name
 from bench import soak_events
 from bench.at_once import Prompt
 from bench.soak_records import some_match
-from game import GAMES
 from game.kernel import View
 from game.record import Record
-from ui import disk, words
+from game.registry import GAMES
 from ui.app import App
-from ui.broken import Broken
-from ui.desk import Desk
-from ui.files import Files, write_record
-from ui.page import Page
-from ui.routes import (
+from ui.assets import words
+from ui.assets.skin import Skin
+from ui.assets.sound import Sounds
+from ui.canvas.page import Page
+from ui.match.table import TableScene
+from ui.rooms.broken import Broken
+from ui.scene.desk import Desk
+from ui.scene.routes import (
     Route,
     ToExercises,
     ToExport,
@@ -49,9 +51,8 @@ from ui.routes import (
     ToTable,
     ToWorkshop,
 )
-from ui.skin import Skin
-from ui.sound import Sounds
-from ui.table import TableScene
+from ui.store import disk
+from ui.store.files import Files, write_record
 
 DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # s between two frames
 JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # how often, for one event

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from game import GAMES
 from game.kernel import BadRecord, Json, Option
 from game.match import Match
 from game.record import LEVELS, Record, Seat
+from game.registry import GAMES
 
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita", "李", "O’Neill", "Ünal", "")
 PEOPLE = 0.5  # of the seats

@@ -19,21 +19,21 @@ import pygame
 
 from bench.soak_monkey import Quick, jail
 from bench.soak_records import some_match, some_value
-from game import GAMES
 from game.__main__ import spoken
 from game.kernel import BadRecord, Json
 from game.protocol import Session
 from game.record import LEVELS, Record
-from ui import words
+from game.registry import GAMES
 from ui.app import App
-from ui.choices import Settings
-from ui.desk import Desk
-from ui.files import SETTINGS, Files, read_record
-from ui.page import Page
-from ui.routes import ToReplay, ToSetup, ToTable
-from ui.skin import Skin
-from ui.sound import Sounds
-from ui.trouble import sentence
+from ui.assets import words
+from ui.assets.skin import Skin
+from ui.assets.sound import Sounds
+from ui.assets.troubles import sentence
+from ui.canvas.page import Page
+from ui.scene.desk import Desk
+from ui.scene.routes import ToReplay, ToSetup, ToTable
+from ui.store.files import SETTINGS, Files, read_record
+from ui.store.settings import Settings
 
 VALUES: tuple[object, ...] = (None, True, False, 0, 1, -1, 2, 11, 99, 10**6, 10**30, -(10**30), 0.5, 1e308, float("nan"), float("-inf"))
 VALUES += ("", "x", "draw", "7D", "stop", "\ud800", "é" * 50, "a" * 5000, "\x00", "../../etc/passwd", "__import__('os')", "%s{0}{ply}")

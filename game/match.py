@@ -8,9 +8,9 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from game import GAMES, Game
 from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Outcome, Refusal, View, shown, wire
 from game.record import Record, Seat
+from game.registry import GAMES, Game
 
 ROBOTS = "tablee/robots"  # what no other hash of a seed begins with
 

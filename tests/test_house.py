@@ -21,6 +21,7 @@ TOP |= {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "pyproject.toml", "LICEN
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 40
+LARGEST_FOLDER = 20  # files in a folder of the screen
 SHAPELESS = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "base", "misc", "tools"}
 
 WORLD = {"time", "datetime", "sys", "os", "pathlib", "io", "shutil", "tempfile", "glob", "subprocess", "threading", "multiprocessing"}
@@ -28,9 +29,9 @@ WORLD |= {"socket", "asyncio", "sqlite3", "pickle", "gettext", "locale", "loggin
 DISK_MODULES = {"sqlite3", "shutil", "tempfile", "platformdirs", "glob", "zipfile"}
 DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", "rename", "symlink_to", "makedirs", "remove", "fsync"}
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
-BEHIND_FILES = {"ui.disk", "ui.database", "ui.history", "ui.progress", "ui.reports"}
-WRITES = BEHIND_FILES | {"ui.files"}
-READS = WRITES | {"ui.places", "ui.skin", "ui.words", "ui.sound"}
+BEHIND_FILES = {"ui.store.disk", "ui.store.database", "ui.store.history", "ui.store.progress", "ui.store.fault_reports"}
+WRITES = BEHIND_FILES | {"ui.store.files"}
+READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,18 @@ def inside(*rooms: str) -> list[Module]:
 def imports(name: str) -> tuple[tuple[ast.stmt, str], ...]:
     """What a module imports, wherever in it, as full names: modules of ours as deep as they go."""
     return tuple(found for node in ast.walk(modules()[name].tree) for found in imported(modules()[name], node))
+
+
+def loads(name: str) -> set[str]:
+    """The modules of ours that importing this one loads, the faces of the packages they lie in included."""
+    faces = {room for _node, to in imports(name) for room in packages(to)}
+    return {to for to in {to for _node, to in imports(name)} | faces if to in modules() and to != name}
+
+
+def packages(name: str) -> Iterator[str]:
+    """The packages that a module lies in."""
+    parts = name.split(".")
+    yield from (".".join(parts[:deep]) for deep in range(1, len(parts)))
 
 
 def imported(module: Module, node: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
@@ -123,7 +136,7 @@ def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
 
 
 def test_there_is_something_to_look_at() -> None:
-    assert {"main", "game.kernel", "game.match", "ui.words"} <= set(modules()) and "nin_jan" in games()
+    assert {"main", "game.kernel", "game.match", "ui.assets.words"} <= set(modules()) and "nin_jan" in games()
     assert any(target == "game.kernel" for _node, target in imports("game.match"))
 
 
@@ -142,13 +155,13 @@ def test_the_game_knows_no_clock_no_disk_and_no_streams() -> None:
 def test_a_game_knows_no_other_game_and_no_match() -> None:
     def forbidden(module: Module, to: str) -> bool:
         others = [f"game.{game}" for game in games() if game != module.name.split(".")[1]]
-        return to == "game" or within(to, "game.match", *others)
+        return within(to, "game.registry", "game.match", *others)
 
     none(says(inside(*(f"game.{game}" for game in games())), forbidden))
 
 
 def test_bots_that_all_games_share_know_no_game() -> None:
-    none(says(inside("game.bots"), lambda _, to: to == "game" or within(to, "game.match", *(f"game.{game}" for game in games()))))
+    none(says(inside("game.bots"), lambda _, to: within(to, "game.registry", "game.match", *(f"game.{game}" for game in games()))))
 
 
 def test_the_screen_never_holds_a_state() -> None:
@@ -163,15 +176,35 @@ def test_the_screen_never_holds_a_state() -> None:
 
 
 def test_a_table_knows_no_other_table() -> None:
-    def game_of(name: str) -> str | None:
-        last = name.removeprefix("ui.tables.")
-        return next((game for game in games() if last == game or last.startswith((game + "_", game + "."))), None)
+    def folder(name: str) -> str:
+        return ".".join(name.split(".")[:3]) if len(name.split(".")) > 3 else ""
 
     def forbidden(module: Module, to: str) -> bool:
-        mine, other = game_of(module.name), game_of(to) if within(to, "ui.tables") else None
-        return mine is not None and (to == "ui.tables" or other not in (None, mine))
+        return (
+            within(to, "ui.tables")
+            and folder(module.name) != ""
+            and (to == "ui.tables.registry" or folder(to) not in ("", folder(module.name)))
+        )
 
     none(says(inside("ui.tables"), forbidden))
+
+
+# The floors of the screen, from the lowest. A room knows itself and the floors below it; what lies in no folder is the top floor.
+FLOORS = (("assets",), ("canvas",), ("widgets", "robots", "store"), ("scene",), ("tables",), ("match",), ("replay", "rooms", "practice"))
+FLOOR_OF = {f"ui.{room}": floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+
+
+def test_no_room_knows_a_room_above_it_or_beside_it() -> None:
+    def place(name: str) -> tuple[int, str]:
+        room = ".".join(name.split(".")[:2])
+        return FLOOR_OF.get(room, len(FLOORS)), room if room in FLOOR_OF else "ui"
+
+    def forbidden(module: Module, to: str) -> bool:
+        return within(to, "ui") and place(to) != place(module.name) and place(to)[0] >= place(module.name)[0]
+
+    none(says(inside("ui"), forbidden))
+    rooms = {f"ui.{path.parent.name}" for path in (ROOT / "ui").glob("*/*.py")}
+    none(f"{room} has no place in FLOORS" for room in rooms - set(FLOOR_OF))
 
 
 def test_scenes_know_no_other_scene() -> None:
@@ -180,11 +213,11 @@ def test_scenes_know_no_other_scene() -> None:
 
 
 def scene_modules() -> set[str]:
-    """The modules with a class made from `ui.scene.Scene`."""
+    """The modules with a class made from `ui.scene.screen.Scene`."""
     return {
         module.name
         for module in inside("ui")
-        if module.name != "ui.scene" and ("ui.scene" in {to for _node, to in imports(module.name)})
+        if module.name != "ui.scene.screen" and ("ui.scene.screen" in {to for _node, to in imports(module.name)})
         for node in module.tree.body
         if isinstance(node, ast.ClassDef) and any(isinstance(parent, ast.Name) and parent.id == "Scene" for parent in node.bases)
     }
@@ -207,13 +240,20 @@ def test_only_files_touches_the_disk() -> None:
 
 
 def test_nobody_imports_in_a_circle() -> None:
-    graph = {name: {to for _node, to in imports(name) if to in modules() and to != name} for name in modules()}
-    none(f"{name} -> {', '.join(sorted(known))}" for name, known in circles(graph).items())
+    none(f"{name} -> {', '.join(sorted(known))}" for name, known in circles({name: loads(name) for name in modules()}).items())
 
 
 def test_a_circle_is_seen() -> None:
     graph = {"a": {"b"}, "b": {"c", "d"}, "c": {"b"}, "d": set[str]()}
     assert circles(graph) == {"b": {"c"}, "c": {"b"}}
+
+
+def test_a_circle_through_the_face_of_a_package_is_seen() -> None:
+    """A registry in the face of `ui.tables`: whoever imports anything of that package loads every game."""
+    face, table = "ui.tables", "ui.tables.nin_jan.table"
+    graph = {name: loads(name) for name in modules()}
+    graph[face] = graph[face] | {table}
+    assert {face, table} <= set(circles(graph))
 
 
 def circles(graph: dict[str, set[str]]) -> dict[str, set[str]]:
@@ -243,11 +283,29 @@ def test_functions_are_short() -> None:
     )
 
 
+def test_folders_are_small() -> None:
+    folders = {path.parent for path in (ROOT / "ui").rglob("*.py")}
+    none(f"{folder.relative_to(ROOT)}: {count} files" for folder in folders if (count := len(list(folder.glob("*.py")))) > LARGEST_FOLDER)
+
+
 # --- what is never written --------------------------------------------------------------------------------------------
 
 
 def test_no_shapeless_names() -> None:
     none(module.at(module.tree, "says nothing") for name, module in modules().items() if set(name.split(".")) & SHAPELESS)
+
+
+def test_no_file_is_named_after_its_folder() -> None:
+    none(
+        module.at(module.tree, "begins as its folder does")
+        for module in inside("ui")
+        if module.path.stem.startswith(module.path.parent.name)
+    )
+
+
+def test_the_face_of_a_package_is_a_docstring() -> None:
+    faces = [module for module in inside("ui", "game") if module.path.name == "__init__.py"]
+    none(module.at(module.tree, "more than a docstring") for module in faces if len(module.tree.body) != 1)
 
 
 def test_every_module_says_what_it_is() -> None:

@@ -7,8 +7,8 @@ import pytest
 from bench.soak import run
 from bench.soak_games import HARD, MIXED, Sample, Soaked, samples, soak
 from bench.soak_kills import kill
-from game import GAMES
 from game.match import Match
+from game.registry import GAMES
 
 
 def test_robots_play_and_nothing_is_refused() -> None:

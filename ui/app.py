@@ -23,19 +23,19 @@ import pygame
 from game.kernel import BadRecord
 from game.match import Match
 from game.record import LONGEST_SEED, Record
-from ui import words
-from ui.desk import Desk
-from ui.files import Files, read_record
-from ui.notice import Notice
-from ui.page import SMALLEST, Page
-from ui.paint import Brush
-from ui.rooms import open_scene
-from ui.routes import Back, Quit, Route, ToMenu, ToReplay, ToResults, ToTable
-from ui.scene import Scene
-from ui.skin import ASSETS, Skin
-from ui.sound import Sounds
-from ui.thinker import Thinker
-from ui.trouble import sentence
+from ui.assets import words
+from ui.assets.skin import ASSETS, Skin
+from ui.assets.sound import Sounds
+from ui.assets.troubles import sentence
+from ui.canvas.brush import Brush
+from ui.canvas.page import SMALLEST, Page
+from ui.robots.thinker import Thinker
+from ui.router import open_scene
+from ui.scene.desk import Desk
+from ui.scene.routes import Back, Quit, Route, ToMenu, ToReplay, ToResults, ToTable
+from ui.scene.screen import Scene
+from ui.store.files import Files, read_record
+from ui.widgets.notice import Notice
 
 FRAMES = 60  # per second, while something moves
 FIRST_SIZE = (1280, 800)
@@ -242,7 +242,7 @@ class Guard:
         try:
             return work()
         except Exception as fault:
-            from ui.guard import calmed  # not before it is needed
+            from ui.fault_guard import calmed  # not before it is needed
 
             self._faults += 1
             if self._faults > MOST_FAULTS:

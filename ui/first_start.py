@@ -12,7 +12,7 @@ import sys
 import threading
 import tkinter
 
-from ui.words import _, set_language, system_language
+from ui.assets.words import _, set_language, system_language
 
 PAPER, INK, SIGNAL = "#FBF3E1", "#3A2A1E", "#B3261E"
 POLL = 50  # ms

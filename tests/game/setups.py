@@ -9,8 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game import GAMES
 from game.match import Match
+from game.registry import GAMES
 from tests import chance
 from tests.game.adapter import Adapter
 from tests.game.adapters import ADAPTERS

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import GAMES
 from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options, check_options, offered
 from game.match import Match
 from game.record import from_json
+from game.registry import GAMES
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, any_of, fresh, played
 from tests.game.setups import PLACES, SEEDS, adapter, every_game, every_setup, few, position, some_positions, state_of, tried

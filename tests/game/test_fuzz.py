@@ -13,11 +13,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bench.soak_records import some_match
-from game import GAMES
 from game.__main__ import converse
 from game.kernel import BadNotation
 from game.match import Match
 from game.protocol import LONGEST_LINE
+from game.registry import GAMES
 from tests import chance
 from tests.game.talk import RIGHT, Talk
 

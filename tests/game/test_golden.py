@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game import GAMES
+from game.registry import GAMES
 from tests.game import golden
 
 

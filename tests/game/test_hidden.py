@@ -10,9 +10,9 @@ from typing import Any
 
 from hypothesis import given
 
-from game import GAMES
 from game.kernel import Json, wire
 from game.match import Match
+from game.registry import GAMES
 from tests.game.matches import Setup, fresh, played
 from tests.game.setups import SEEDS, adapter, every_setup, few, position, some_positions, state_of, tried
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game import GAMES
 from game.bots.bot import Stop
 from game.kernel import Option
 from game.record import LEVELS
+from game.registry import GAMES
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, Talk, begun
 

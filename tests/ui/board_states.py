@@ -8,11 +8,11 @@ from game.kernel import Outcome
 from tests.ui.boards import CHAIN, EITHER, board_match, ended_board, lay
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.choices import SeatSetup, TableSetup
-from ui.podium import Podium
-from ui.results import Results
-from ui.routes import ToResults, ToSetup, ToTable
-from ui.table import TableScene
+from ui.match.table import TableScene
+from ui.rooms.podium import Podium
+from ui.rooms.results import Results
+from ui.scene.routes import ToResults, ToSetup, ToTable
+from ui.store.settings import SeatSetup, TableSetup
 
 CORNER = {"g2": "0S", "g1": "0P 0P", "a1": "1P", "b1": "1R"}
 HIGH = {"a6": "0S", "a7": "0P 0P", "g1": "1P", "f1": "1R"}

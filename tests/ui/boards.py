@@ -11,8 +11,8 @@ from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Driver
-from ui.routes import ToTable
-from ui.table import TableScene
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki")
 CHAIN = {"c3": "0P", "c4": "1R", "d5": "1W", "g7": "1S", "a1": "0R"}  # paper on c3 takes twice

@@ -15,11 +15,11 @@ from tests.ui.boards import lay
 from tests.ui.layouts import SHORT
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.choices import SeatSetup, TableSetup
-from ui.results import Results
-from ui.routes import ToPause, ToReplay, ToResults, ToRules, ToSetup, ToTable
-from ui.rules_room import RulesRoom
-from ui.table import TableScene
+from ui.match.table import TableScene
+from ui.rooms.results import Results
+from ui.rooms.rules.room import RulesRoom
+from ui.scene.routes import ToPause, ToReplay, ToResults, ToRules, ToSetup, ToTable
+from ui.store.settings import SeatSetup, TableSetup
 
 LEVELS = (None, "easy", "hard", "normal")
 PEOPLE = (None,) * 4

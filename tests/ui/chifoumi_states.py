@@ -39,8 +39,8 @@ from tests.ui.chifoumi_setups import (
 from tests.ui.layouts import LONG
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.table import TableScene
-from ui.tables import TABLES
+from ui.match.table import TableScene
+from ui.tables.registry import TABLES
 
 TAKING = {"d3": "0P", "d4": "1R", "e4": "1R 1S 1W", "c4": "0R 0S", "c3": "1S", "g7": "1P 1P", "a1": "0W", "e2": "0S"}  # two rings, a bead
 CORNERS = {"a7": "0P", "a6": "1R 1R", "b7": "1W", "g1": "0S", "f1": "1P 1P 1P", "g2": "1P", "d4": "0R 0W", "d5": "1W"}

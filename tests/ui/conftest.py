@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from game import GAMES
 from game.bots.bot import Judgement, Stop
+from game.registry import GAMES
 from tests.ui.review_states import GAME, counted, taking
-from ui import review, words
-from ui.words import LANGUAGES
+from ui.assets import words
+from ui.assets.words import LANGUAGES
+from ui.replay import analysis as review
 
 
 def pawns(view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]

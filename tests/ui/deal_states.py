@@ -9,13 +9,13 @@ from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_deals import NAMES, dealt
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.account import AccountSheet
-from ui.choices import SeatSetup, TableSetup
-from ui.results import Results
-from ui.routes import ToAccount, ToPause, ToResults, ToSetup, ToTable
-from ui.setup import Setup
-from ui.sitting import Sitting
-from ui.table import TableScene
+from ui.match.sitting import Sitting
+from ui.match.table import TableScene
+from ui.rooms.account.sheet import AccountSheet
+from ui.rooms.results import Results
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import ToAccount, ToPause, ToResults, ToSetup, ToTable
+from ui.store.settings import SeatSetup, TableSetup
 
 LEVELS = (None, "easy", "hard", None, "normal", "easy", "easy", "hard")
 LONG_NAMES = (*LONG, "Tom", "Nina", "Ines")

@@ -9,16 +9,16 @@ import pygame
 
 from bench.at_once import Prompt
 from game.record import Record, Seat
-from ui import words
 from ui.app import App
-from ui.choices import Settings
-from ui.desk import Desk
-from ui.files import Files
-from ui.page import Page
-from ui.paint import Brush
-from ui.routes import Route
-from ui.skin import Skin
-from ui.sound import LEVELS, Sounds
+from ui.assets import words
+from ui.assets.skin import Skin
+from ui.assets.sound import LEVELS, Sounds
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.scene.desk import Desk
+from ui.scene.routes import Route
+from ui.store.files import Files
+from ui.store.settings import Settings
 
 FRAME = 1 / 60
 OFF = (1180.0, 30.0)  # where nothing can be laid

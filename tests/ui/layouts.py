@@ -16,13 +16,13 @@ from bench.at_once import Prompt
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Ears, fresh_skin
-from ui import words
-from ui.choices import Settings
-from ui.desk import Desk
-from ui.files import Files
-from ui.page import Page
-from ui.paint import Brush
-from ui.scene import Scene
+from ui.assets import words
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.scene.desk import Desk
+from ui.scene.screen import Scene
+from ui.store.files import Files
+from ui.store.settings import Settings
 
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots

@@ -12,8 +12,8 @@ from game.nain_jaune.cards import BOXES, DECK, EACH
 from game.nain_jaune.moves import Play
 from game.nain_jaune.state import NainJauneView
 from game.record import Record, Seat
-from ui.tables import TABLES
 from ui.tables.contract import Look
+from ui.tables.registry import TABLES
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Paul", "Inès", "Rita")
 LEVELS = (None, None, "normal", "hard", "easy", None, None, "easy")

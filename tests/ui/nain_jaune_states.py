@@ -12,10 +12,10 @@ from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_deals import TABLE, belle, found, king, mine, played, record, view_of
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.routes import ToReplay, ToTable
-from ui.table import TableScene
+from ui.match.table import TableScene
+from ui.scene.routes import ToReplay, ToTable
 from ui.tables.contract import Speech
-from ui.tables.nain_jaune_names import without
+from ui.tables.nain_jaune.names import without
 
 ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita")

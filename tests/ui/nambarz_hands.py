@@ -11,8 +11,8 @@ from game.match import Match
 from game.nambarz.cards import card, deck
 from game.nambarz.state import NambarzView
 from game.record import Record, Seat
-from ui.tables import TABLES
 from ui.tables.contract import Look
+from ui.tables.registry import TABLES
 
 NAMES = ("Léa", "Tom", "Nina", "Marco", "Zoé", "Nori", "Olive", "Hugo", "Inès", "Zuki", "Paul", "Rita")
 LEVELS = (None, "easy", "normal", "hard") * 3

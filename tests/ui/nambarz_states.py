@@ -14,13 +14,13 @@ from tests.ui.layouts import LONG
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, found, played, record, view_of
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.piece import Gesture
-from ui.routes import ToAccount, ToReplay, ToTable
-from ui.table import TableScene
+from ui.canvas.pieces import Gesture
+from ui.match.table import TableScene
+from ui.scene.routes import ToAccount, ToReplay, ToTable
 from ui.tables.contract import Speech
-from ui.tables.nambarz_account import ended_rounds
-from ui.tables.nambarz_shown import count
-from ui.tray import Tray
+from ui.tables.nambarz.account import ended_rounds
+from ui.tables.nambarz.settled import count
+from ui.tables.tray import Tray
 
 HAND = "10 4 2 5 9 4-hen J@"  # mock-up 5
 THREE = Tray(("10", "4", "2"), "-/")

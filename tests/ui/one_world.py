@@ -18,12 +18,12 @@ from game.nambarz.cards import deck
 from game.nin_jan.moves import DECK as NIN_JAN
 from game.record import Record, Seat
 from tests.ui.driver import Driver
-from ui.handling import TargetRegion
-from ui.page import Page
-from ui.routes import ToTable
-from ui.skin import Skin
-from ui.table import TableScene
-from ui.worker import Answer, Inquiry, Request, Verdict, answer, verdict
+from ui.assets.skin import Skin
+from ui.canvas.page import Page
+from ui.match.gestures.handling import TargetRegion
+from ui.match.table import TableScene
+from ui.robots.worker import Answer, Inquiry, Request, Verdict, answer, verdict
+from ui.scene.routes import ToTable
 
 DT = 1 / 30  # s of a frame
 SIZES = ((800, 500), (640, 400), (900, 500))  # px, small: every frame of two worlds is compared

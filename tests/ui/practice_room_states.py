@@ -10,8 +10,8 @@ from pathlib import Path
 from game.practice.facts import SIGNS
 from game.practice.learner import Learner
 from tests.ui.stage import Stage
-from ui.practice.children import DAYS, Answered, Child, Day, Mistake, Report, Week
-from ui.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
+from ui.scene.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
+from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 11, 21)
 LEA, TOM = Child(1, "Léa", "cat", 0), Child(2, "Tom", "frog", 2, "gentle", True)

@@ -12,10 +12,10 @@ from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longe
 from game.practice.facts import Chain, Step
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.piece import Gesture
-from ui.practice.exercise_room import ExerciseRoom
-from ui.practice.exercise_sight import Stone
-from ui.routes import ToExercises
+from ui.canvas.pieces import Gesture
+from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.exercise.sheet import Stone
+from ui.scene.routes import ToExercises
 
 
 def cards(text: str) -> tuple[Card, ...]:

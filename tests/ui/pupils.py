@@ -9,8 +9,8 @@ import msgspec
 
 from game.practice.facts import Fact, Step
 from game.practice.learner import Learner, Skill
-from ui.files import Files
-from ui.practice.children import Answered, Child
+from ui.store.children import Answered, Child
+from ui.store.files import Files
 
 START = datetime.fromisoformat("2026-05-04T17:00:00+02:00")  # a Monday
 TIMES, MINUS = Step("*", 8, 7), Step("-", 9, 4, "number")

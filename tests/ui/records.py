@@ -7,7 +7,7 @@ from pathlib import Path
 from game.kernel import Outcome
 from game.match import Match
 from game.record import Record, Seat
-from ui.files import Files
+from ui.store.files import Files
 
 
 def played(plies: int, name: str = "Léa") -> Record:

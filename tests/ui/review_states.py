@@ -7,19 +7,19 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from game import GAMES
 from game.bots.bot import Judgement
 from game.kernel import Move, View
 from game.match import Match
 from game.record import Record, Seat
+from game.registry import GAMES
 from tests.ui.layouts import LONG, SHORT, new_desk, texts
 from tests.ui.stage import Stage
-from ui.replay import Replay
-from ui.review import Review
-from ui.review_panel import ReviewPanel
-from ui.routes import ToReplay
-from ui.tables import TABLES
-from ui.worker import Verdict
+from ui.replay.analysis import Review
+from ui.replay.analysis_panel import ReviewPanel
+from ui.replay.room import Replay
+from ui.robots.worker import Verdict
+from ui.scene.routes import ToReplay
+from ui.tables.registry import TABLES
 
 GAME = "chifoumi"
 LEVELS = (None, "easy", "normal", "hard")

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.choices import OptionValue, SeatSetup, TableSetup
-from ui.routes import ToSetup
-from ui.setup import Setup
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import ToSetup
+from ui.store.settings import OptionValue, SeatSetup, TableSetup
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
 LEVELS = (None, None, "easy", "normal", "hard", "hard") * 2

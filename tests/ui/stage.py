@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pygame
 
-from game import GAMES
 from game.match import Match
+from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.layouts import SHORT
 from tests.ui.positions import finished, moment
-from ui.choices import Settings
-from ui.files import Files
-from ui.routes import Route, ToTable
-from ui.scene import Scene
-from ui.skin import Skin
-from ui.table import TableScene
+from ui.assets.skin import Skin
+from ui.match.table import TableScene
+from ui.scene.routes import Route, ToTable
+from ui.scene.screen import Scene
+from ui.store.files import Files
+from ui.store.settings import Settings
 from ui.tables.contract import Target
 
 

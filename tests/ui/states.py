@@ -17,15 +17,15 @@ from tests.ui.review_states import REVIEW_STATES
 from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
-from ui.choices import SeatSetup, TableSetup
-from ui.history import KEPT
-from ui.replay import Replay
-from ui.results import Results
-from ui.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToRules, ToSettings, ToSetup
-from ui.rules_room import RulesRoom
-from ui.save_sheet import OpenSheet, SaveSheet
-from ui.setup import Setup
-from ui.tables import TABLES
+from ui.replay.room import Replay
+from ui.rooms.results import Results
+from ui.rooms.rules.room import RulesRoom
+from ui.rooms.save_sheet import OpenSheet, SaveSheet
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToRules, ToSettings, ToSetup
+from ui.store.history import KEPT
+from ui.store.settings import SeatSetup, TableSetup
+from ui.tables.registry import TABLES
 
 SETUP_NAMES = ("Wwwwwwwwwwwwwwww", "Bartholomäus-Max", "Marie-Antoinette", "Mmmmmmmmmmmmmmmm", "Ludovico Massimo")  # 16 letters
 SHELF = ("one game.json", "another, with a rather long name that somebody gave it on a Sunday evening.json")

@@ -8,8 +8,8 @@ from game.nin_jan.moves import Suit, Throw
 from tests.ui.layouts import LONG
 from tests.ui.positions import lay, many_taken, play_off, tall_piles
 from tests.ui.stage import Stage
-from ui.piece import Gesture
-from ui.table import TableScene
+from ui.canvas.pieces import Gesture
+from ui.match.table import TableScene
 
 TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
 PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")

@@ -11,11 +11,12 @@ from game.match import Match
 from game.nain_jaune.moves import Settled
 from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, dealt
-from ui.account import BODY, LEFT, AccountSheet
-from ui.routes import Back
-from ui.sitting import Sitting
-from ui.totals import axis, ends
-from ui.words import LANGUAGES
+from ui.assets.words import LANGUAGES
+from ui.canvas.axis import axis
+from ui.match.sitting import Sitting
+from ui.rooms.account.sheet import BODY, LEFT, AccountSheet
+from ui.rooms.account.totals import ends
+from ui.scene.routes import Back
 
 LEVELS = (None, "easy", "easy", None, "hard", "easy", "easy", "easy")
 

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.ui.pupils import START
-from ui import words
-from ui.practice.answers_csv import answers_csv
-from ui.practice.children import Answered
-from ui.words import LANGUAGES
+from ui.assets import words
+from ui.assets.words import LANGUAGES
+from ui.store.answers_csv import answers_csv
+from ui.store.children import Answered
 
 SEPARATORS = (",", ";", "\t")
 RUN = tuple("=+-@＝＋－＠\t\r\n")

@@ -7,10 +7,10 @@ from pygame import FRect
 
 from game.chifoumi.moves import Capture, Go
 from tests.ui.layouts import SIZES
-from ui.bubble import BAR, bubble_keys, place
-from ui.page import Page
-from ui.tables import TABLES
-from ui.widgets import Key
+from ui.canvas.page import Page
+from ui.match.gestures.choice_bubble import BAR, bubble_keys, place
+from ui.tables.registry import TABLES
+from ui.widgets.controls import Key
 
 BOARD = FRect(282, 112, 712, 576)
 SIDE = (BOARD.w / 7, BOARD.h / 7)

@@ -13,13 +13,12 @@ from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.chifoumi_boards import look, table_of
-from ui.focus import Focus
-from ui.page import HEIGHT, WIDTH
-from ui.piece import Spot
-from ui.tables import chifoumi_pieces as pieces
-from ui.tables import chifoumi_places as places
+from ui.canvas.page import HEIGHT, WIDTH
+from ui.canvas.pieces import Spot
+from ui.scene.focus import Focus
+from ui.tables.chifoumi import pieces, places
 from ui.tables.contract import Look
-from ui.widgets import Command, Region
+from ui.widgets.controls import Command, Region
 
 TALL = "c4:wRwSwPwRwSwP d4:bRbS f5:bRbSbPbRbS e7:bRbSbPbRbS e2:wR"
 COLUMN = TALL + " c3:wRwSwPwRwSwPwWwWwRwS c2:wRwSwPwRwSwP"

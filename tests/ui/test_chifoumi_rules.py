@@ -13,9 +13,9 @@ from game.chifoumi.ends import ended, game_scores
 from game.chifoumi.moves import Kind, read
 from game.chifoumi.state import State
 from game.kernel import Event
-from ui.tables import chifoumi_positions as positions
-from ui.tables.chifoumi_examples import PRIZES
-from ui.tables.chifoumi_positions import Example
+from ui.tables.chifoumi import example_positions as positions
+from ui.tables.chifoumi.example_positions import Example
+from ui.tables.chifoumi.examples import PRIZES
 
 GAME = rules.Chifoumi()
 EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}

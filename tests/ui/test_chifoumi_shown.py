@@ -10,9 +10,9 @@ from game.match import Match
 from game.record import Record, Seat, from_json
 from tests.game.golden import path
 from tests.ui.driver import Driver
-from ui.routes import ToTable
-from ui.table import TableScene
-from ui.tables.chifoumi_shown import shown
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
+from ui.tables.chifoumi.settled import shown
 
 
 def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> None:

@@ -12,11 +12,11 @@ from game.match import Match
 from game.record import Record, Seat
 from tests.ui.chifoumi_boards import look, table_of
 from tests.ui.driver import Driver
-from ui.piece import Gesture
-from ui.routes import ToTable
-from ui.tables import TABLES
-from ui.tables.chifoumi_marks import brings
+from ui.canvas.pieces import Gesture
+from ui.scene.routes import ToTable
+from ui.tables.chifoumi.marks import brings
 from ui.tables.contract import Look
+from ui.tables.registry import TABLES
 
 TABLE = TABLES["chifoumi"]
 
@@ -160,7 +160,7 @@ def test_what_plays_itself() -> None:
 def test_every_pawn_has_a_picture() -> None:
     import pygame
 
-    from ui.skin import Skin
+    from ui.assets.skin import Skin
 
     pygame.display.init()
     pygame.font.init()

@@ -17,8 +17,8 @@ from game.chifoumi.moves import Capture, Captured, Colour, Ended, GameBegan, Gam
 from game.kernel import Event, Json, Options, Refusal
 from game.record import Seat
 from tests.ui.telling import NAMES, look, match_of, said_whole
-from ui.tables import chifoumi_names as naming
-from ui.tables import chifoumi_words as wording
+from ui.tables.chifoumi import names as naming
+from ui.tables.chifoumi import words as wording
 
 ROOT = Path(__file__).resolve().parents[2] / "game" / "chifoumi"
 REFUSALS = (ROOT / "refusals.py").read_text(encoding="utf-8")

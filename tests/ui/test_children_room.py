@@ -8,14 +8,14 @@ import pytest
 
 from tests.ui.driver import Driver
 from tests.ui.practice_room_states import LEA, TOM, Shelf
-from ui.menu import Menu
-from ui.practice.child_form import ChildForm
-from ui.practice.children import Child
-from ui.practice.children_room import ChildrenRoom
-from ui.practice.parent_room import ParentRoom
-from ui.practice.path_room import PathRoom
+from ui.practice.parent.room import ParentRoom
+from ui.practice.path.child_form import ChildForm
+from ui.practice.path.children_room import ChildrenRoom
+from ui.practice.path.room import PathRoom
 from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
-from ui.routes import ToMenu, ToWorkshop
+from ui.rooms.menu import Menu
+from ui.scene.routes import ToMenu, ToWorkshop
+from ui.store.children import Child
 
 
 def driver(folder: Path, *children: Child) -> tuple[Driver, Shelf]:

@@ -6,9 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ui.files import Files
+from ui.store.files import Files
 
-HOLD = "import sys, pathlib; from ui.files import Files; Files(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
+HOLD = "import sys, pathlib; from ui.store.files import Files; Files(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
 
 
 def troubles(folder: Path) -> list[str]:

@@ -28,14 +28,14 @@ from tests.ui.damaged import Damage, anything, columns, damages, lax, places, pu
 from tests.ui.driver import Driver
 from tests.ui.pupils import MINUS, START, TIMES, practise
 from tests.ui.records import OUTCOME, RECORD, keys, played
-from ui.choices import LINE, SeatSetup, Settings, TableSetup
-from ui.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble
-from ui.practice.children import Child
-from ui.practice.page import page
-from ui.practice.parent_room import ParentRoom
+from ui.assets.troubles import sentence
+from ui.practice.parent.html_page import page
+from ui.practice.parent.room import ParentRoom
 from ui.practice.words import ANIMALS
-from ui.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
-from ui.trouble import sentence
+from ui.scene.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
+from ui.store.children import Child
+from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble
+from ui.store.settings import LINE, SeatSetup, Settings, TableSetup
 
 TODAY = START.date() + timedelta(20)
 CHOSEN = Settings(

@@ -16,12 +16,12 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nain_jaune_deals import dealt
 from tests.ui.nain_jaune_deals import record as fresh
-from ui.account import AccountSheet
-from ui.pause import Pause
-from ui.results import Results
-from ui.routes import ToPause, ToResults, ToTable
-from ui.speech import STEP
-from ui.table import ACCOUNT_AFTER, TableScene
+from ui.match.table import ACCOUNT_AFTER, TableScene
+from ui.match.talk import STEP
+from ui.rooms.account.sheet import AccountSheet
+from ui.rooms.pause import Pause
+from ui.rooms.results import Results
+from ui.scene.routes import ToPause, ToResults, ToTable
 
 Open = Callable[..., tuple[Driver, TableScene]]
 ALONE = (None, "easy", "easy")

@@ -7,20 +7,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from game import GAMES
 from game.kernel import Event
 from game.nain_jaune.cards import card
 from game.nain_jaune.moves import Won
 from game.record import Record, Seat
+from game.registry import GAMES
 from tests.ui import nain_jaune_deals, nambarz_hands
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import played
 from tests.ui.practice_states import EXERCISES
-from ui.practice.exercise_room import ExerciseRoom
-from ui.routes import ToExercises, ToKeys, ToMenu, ToReplay, ToRules, ToSettings, ToSetup, ToTable
-from ui.table import TableScene
-from ui.tables import TABLES
+from ui.match.table import TableScene
+from ui.practice.exercise.room import ExerciseRoom
+from ui.scene.routes import ToExercises, ToKeys, ToMenu, ToReplay, ToRules, ToSettings, ToSetup, ToTable
+from ui.tables.registry import TABLES
 
 FACTS = {"height": 3, "box": card("10D"), "coins": 5}  # of the events whose sound depends on them
 SOUNDS = {

@@ -10,8 +10,8 @@ import pytest
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
-from ui.practice import exercise_carry
-from ui.practice.exercise_sight import targets
+from ui.practice.exercise import handling as exercise_carry
+from ui.practice.exercise.sheet import targets
 
 ON_SHEET, BESIDE = (640, 304), (64, 304)
 

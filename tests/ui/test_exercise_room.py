@@ -19,16 +19,16 @@ from game.practice.hints import solution
 from game.practice.sets import AIM, GENTLE, LIVELY
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
-from ui.practice import exercise_places as at
-from ui.practice import exercise_run
-from ui.practice.exercise_room import ExerciseRoom
-from ui.practice.exercise_run import Run
-from ui.practice.exercise_sight import targets
-from ui.practice.exercise_steps import played
-from ui.practice.exercise_work import hand
-from ui.routes import ToExercises, ToParent
-from ui.table import TableScene
-from ui.tray import Tray
+from ui.match.table import TableScene
+from ui.practice.exercise import places as at
+from ui.practice.exercise import set_of_ten as exercise_run
+from ui.practice.exercise.answering import hand
+from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.exercise.set_of_ten import Run
+from ui.practice.exercise.sheet import targets
+from ui.practice.exercise.steps import played
+from ui.scene.routes import ToExercises, ToParent
+from ui.tables.tray import Tray
 
 
 class Clock:

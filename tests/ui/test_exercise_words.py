@@ -15,7 +15,7 @@ from game.practice import hints, judging
 from game.practice.exercises import Make
 from tests.ui.practice_states import EXERCISES, FIVE, cards
 from tests.ui.telling import said_whole
-from ui.practice import exercise_words as wording
+from ui.practice.exercise import words as wording
 
 FACTS: dict[str, Json] = {
     "sum": "10 - 4 / 2",

@@ -8,9 +8,9 @@ from game.nambarz.cards import card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Make, MissingNumber, Simplest
 from tests.ui.practice_states import EXERCISES
-from ui.piece import Gesture
-from ui.practice.exercise_work import answer, complete, edited, hand, running, shown, sign_wanted
-from ui.tray import EMPTY, Tray
+from ui.canvas.pieces import Gesture
+from ui.practice.exercise.answering import answer, complete, edited, hand, running, shown, sign_wanted
+from ui.tables.tray import EMPTY, Tray
 
 MAKE, SIGNS, FREE, NUMBER = (EXERCISES[name] for name in ("make", "make_signs", "simplest", "number"))
 

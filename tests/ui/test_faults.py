@@ -17,15 +17,15 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.records import OUTCOME, RECORD, keys, played
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui import skin, words
 from ui.app import Guard, _end_with_the_terminal, _fitting, _options, open_window
-from ui.broken import Broken
-from ui.choices import Settings
-from ui.files import HISTORY, Files, read_record
-from ui.page import SMALLEST
-from ui.routes import ToTable
-from ui.skin import BEHIND, Skin
-from ui.trouble import sentence
+from ui.assets import skin, words
+from ui.assets.skin import BEHIND, Skin
+from ui.assets.troubles import sentence
+from ui.canvas.page import SMALLEST
+from ui.rooms.broken import Broken
+from ui.scene.routes import ToTable
+from ui.store.files import HISTORY, Files, read_record
+from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 UNREADABLE = [b"", b"junk" * 100]
@@ -90,7 +90,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
 
     mine = Files(home)
     with monkeypatch.context() as broken:
-        broken.setattr("ui.files.contents", failing)
+        broken.setattr("ui.store.files.contents", failing)
         assert mine.settings() == Settings() and mine.saved("nin_jan") is mine.newest() is None
     told = mine.take_troubles()
     assert [(trouble.key, trouble.facts["file"]) for trouble in told] == [
@@ -106,7 +106,7 @@ def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pyte
     def shut(path: Path) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("ui.files.contents", shut)
+    monkeypatch.setattr("ui.store.files.contents", shut)
     with pytest.raises(BadRecord) as refused:
         read_record(home / "mine.json")
     assert sentence(refused.value.key, refused.value.facts) == "mine.json could not be read: Permission denied."

@@ -12,13 +12,13 @@ import pytest
 from pygame import FRect
 
 from tests.ui.layouts import new_desk, texts
-from ui.desk import Desk
-from ui.fields import Entry, Fields, tidy
-from ui.page import Page
-from ui.paint import Brush
-from ui.routes import Back
-from ui.scene import Scene, chord
-from ui.widgets import Command, Key, Widget
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.scene.desk import Desk
+from ui.scene.routes import Back
+from ui.scene.screen import Scene, chord
+from ui.scene.text_entry import Entry, Fields, tidy
+from ui.widgets.controls import Command, Key, Widget
 
 
 class Page2(Scene):
@@ -206,5 +206,5 @@ def test_chords_have_their_shift() -> None:
 
 
 def test_pygame_gui_is_not_loaded_before_it_is_needed() -> None:
-    loads = "import sys, ui.app, ui.menu, ui.setup, ui.settings_sheet; sys.exit('pygame_gui' in sys.modules)"
+    loads = "import sys, ui.app, ui.rooms.menu, ui.rooms.setup.room, ui.rooms.settings_sheet; sys.exit('pygame_gui' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", loads], cwd=Path(__file__).parents[2], check=False).returncode == 0

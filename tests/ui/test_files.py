@@ -12,14 +12,14 @@ import msgspec
 import platformdirs
 import pytest
 
-from game import GAMES
 from game.kernel import BadRecord
 from game.record import Record
+from game.registry import GAMES
 from tests.ui.records import OUTCOME, RECORD, keys, names, played
-from ui import disk
-from ui.choices import SeatSetup, Settings, TableSetup
-from ui.disk import LARGEST
-from ui.files import Files, Trouble, default_export_folder, read_record, write_record
+from ui.store import disk
+from ui.store.disk import LARGEST
+from ui.store.files import Files, Trouble, default_export_folder, read_record, write_record
+from ui.store.settings import SeatSetup, Settings, TableSetup
 
 OTHER = "a_second_game"
 
@@ -45,7 +45,7 @@ class AtOnce:
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "PAUSES", (0, 0))
     monkeypatch.setattr(os, "fsync", lambda handle: None)  # the power stays on
-    monkeypatch.setattr("ui.files.ThreadPoolExecutor", AtOnce)
+    monkeypatch.setattr("ui.store.files.ThreadPoolExecutor", AtOnce)
 
 
 @pytest.fixture

@@ -12,11 +12,11 @@ import pytest
 
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, names
-from ui.choices import Settings
-from ui.database import writing
-from ui.disk import make_folder, write_whole
-from ui.files import Files, write_record
-from ui.progress import ProgressBase
+from ui.store.database import writing
+from ui.store.disk import make_folder, write_whole
+from ui.store.files import Files, write_record
+from ui.store.progress import ProgressBase
+from ui.store.settings import Settings
 
 OTHERS = (".settings.json.x1.tmp", ".editor.tmp", ".~lock.letter.odt#.tmp", "tablee.tmp", ".tablee-notes", "mine.tmp", ".a.tmp")
 posix = pytest.mark.skipif(os.name != "posix", reason="no rights of owner, group and others here")

@@ -9,12 +9,12 @@ import pytest
 
 from tests.ui.driver import Driver, new_match
 from ui.app import MOST_FAULTS, Guard
-from ui.broken import Broken
-from ui.files import read_record
-from ui.menu import Menu
-from ui.paint import Brush
-from ui.routes import ToRules, ToSettings, ToTable
-from ui.scene import Scene
+from ui.canvas.brush import Brush
+from ui.rooms.broken import Broken
+from ui.rooms.menu import Menu
+from ui.scene.routes import ToRules, ToSettings, ToTable
+from ui.scene.screen import Scene
+from ui.store.files import read_record
 
 
 class Fault(Exception):

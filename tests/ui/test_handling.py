@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from game import GAMES
 from game.record import Record
+from game.registry import GAMES
 from tests.ui import nain_jaune_deals, nambarz_hands
 from tests.ui.boards import EITHER, board_match, put_table
 from tests.ui.driver import Driver, new_match
-from ui.curtain import OPEN
-from ui.piece import Spot
-from ui.table import TableScene
+from ui.canvas.pieces import Spot
+from ui.match.curtain import OPEN
+from ui.match.table import TableScene
 
 COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))
 SUMS = nambarz_hands.record(2, ("9 4 3 2 1", "10"), "5-cat", levels=(None, "easy"))

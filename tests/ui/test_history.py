@@ -11,8 +11,8 @@ import pytest
 from game.kernel import BadRecord
 from game.match import Match
 from tests.ui.records import OUTCOME, RECORD, keys, played
-from ui.files import Files, Trouble
-from ui.history import KEPT
+from ui.store.files import Files, Trouble
+from ui.store.history import KEPT
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_a_broken_history_is_set_aside_and_a_new_one_begins(home: Path, spoil: C
 
 
 def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.database.PATIENCE", 0)
+    monkeypatch.setattr("ui.store.database.PATIENCE", 0)
     mine = Files(home)
     mine.remember(RECORD, "2026-05-01", OUTCOME)
     assert len(mine.history()) == 1

@@ -8,10 +8,10 @@ import pytest
 
 from game.match import Match
 from tests.ui.layouts import LONG, SIZES, check, new_desk, played, texts
-from ui import words
-from ui.dates import day
-from ui.history_room import HistoryRoom
-from ui.routes import Back, ToOpen, ToReplay
+from ui.assets import words
+from ui.assets.dates import day
+from ui.rooms.history import HistoryRoom
+from ui.scene.routes import Back, ToOpen, ToReplay
 
 MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from tests.ui.layouts import new_desk, texts
 from tests.ui.nambarz_hands import TABLE, begun, look, record
-from ui.keys_sheet import KeysSheet, pages
-from ui.tables import TABLES
-from ui.tray import Tray
-from ui.words import set_language
+from ui.assets.words import set_language
+from ui.rooms.keys_sheet import KeysSheet, pages
+from ui.tables.registry import TABLES
+from ui.tables.tray import Tray
 
 FULL = ("10 4 2 5 9 4-hen J+", "1 1 1 1 2 2 2", "9 9 9 10 10 10 5")
-MOVED = "shift+arrow", "f"  # what targets answer to, not keys: `ui.handling`
+MOVED = "shift+arrow", "f"  # what targets answer to, not keys: `ui.match.gestures.handling`
 
 
 def caps(game: str) -> set[str]:

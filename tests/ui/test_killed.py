@@ -16,8 +16,8 @@ import pytest
 
 from bench.soak_records import some_match
 from tests.ui.records import names, played
-from ui.files import HISTORY, Files, write_record
-from ui.sitting import Sitting
+from ui.match.sitting import Sitting
+from ui.store.files import HISTORY, Files, write_record
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNAL = "history.sqlite-journal"  # killed while it began a transaction, SQLite leaves one without content, until it writes again
@@ -28,7 +28,7 @@ from dataclasses import replace
 from pathlib import Path
 from game.kernel import Outcome
 from game.record import Seat
-from ui.files import Files, read_record
+from ui.store.files import Files, read_record
 
 folder, number = Path(sys.argv[1]), int(sys.argv[2])
 mine, record = Files(folder), read_record(folder.parent / "start.json")
@@ -110,7 +110,7 @@ def on_the_disk(home: Path) -> int:
 
 def test_a_kill_loses_one_move_at_most_also_at_the_end_of_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However fast robots play and however slow the disk is."""
-    monkeypatch.setattr("ui.files.ThreadPoolExecutor", SlowDisk)
+    monkeypatch.setattr("ui.store.files.ThreadPoolExecutor", SlowDisk)
     match = some_match("nin_jan", random.Random("kill"), 1)
     sitting = Sitting(match.at(match.ply - 4).record(), Files(tmp_path))
     sitting.save()

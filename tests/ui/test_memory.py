@@ -7,7 +7,7 @@ import sys
 from datetime import UTC, datetime, timedelta
 
 from tests.ui.pupils import START
-from ui.practice.memory import SOON, Memory, remembered
+from ui.store.spacing import SOON, Memory, remembered
 
 DAY = 86_400.0
 
@@ -52,5 +52,5 @@ def test_a_clock_that_has_gone_back_does_no_harm() -> None:
 
 
 def test_only_the_workshop_needs_the_scheduler() -> None:
-    code = "import sys, ui.practice.memory; assert 'fsrs' not in sys.modules"
+    code = "import sys, ui.store.spacing; assert 'fsrs' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)

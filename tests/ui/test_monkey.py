@@ -11,19 +11,19 @@ import pytest
 from bench.soak_monkey import Fault, Illegal, Monkey, jail, monkey
 from bench.soak_records import some_match
 from bench.soak_spoil import some_settings, spoil, spoilt
-from game import GAMES
 from game.kernel import BadRecord
+from game.registry import GAMES
 from tests import chance
 from tests.ui.driver import Driver, new_match
 from ui.app import App
-from ui.choices import SeatSetup, TableSetup
-from ui.disk import LARGEST
-from ui.files import SETTINGS, Files, read_record, write_record
-from ui.practice.exercise_sight import targets
-from ui.replay import Replay
-from ui.routes import ToExercises, ToReplay, ToSetup, ToTable
-from ui.sitting import Sitting
-from ui.table import TableScene
+from ui.match.sitting import Sitting
+from ui.match.table import TableScene
+from ui.practice.exercise.sheet import targets
+from ui.replay.room import Replay
+from ui.scene.routes import ToExercises, ToReplay, ToSetup, ToTable
+from ui.store.disk import LARGEST
+from ui.store.files import SETTINGS, Files, read_record, write_record
+from ui.store.settings import SeatSetup, TableSetup
 
 SECOND = 1.0  # of processor time
 HUNDRED_MB = 100 * 2**20

@@ -8,9 +8,9 @@ from game.match import Match
 from game.record import Record
 from tests.ui.boards import CHAIN, board_match, lay
 from tests.ui.layouts import SHORT, TIE, played
-from ui import words
-from ui.moves import HIDDEN, Line, lines, row_of
-from ui.tables import TABLES
+from ui.assets import words
+from ui.match.move_lines import HIDDEN, Line, lines, row_of
+from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
 CARD = re.compile(r"\b[RPS]-?\d+\b")

@@ -14,8 +14,8 @@ from game.match import Match
 from game.nain_jaune.moves import Eliminated, Ended, Settled
 from tests.ui.telling import NAMES, play_on, said_whole
 from tests.ui.test_nain_jaune_words import TABLES_OF, new_match
-from ui.tables import nain_jaune_account as accounting
-from ui.tables import nain_jaune_words as wording
+from ui.tables.nain_jaune import account as accounting
+from ui.tables.nain_jaune import words as wording
 
 pytestmark = pytest.mark.usefixtures("language")
 

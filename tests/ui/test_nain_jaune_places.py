@@ -12,15 +12,13 @@ from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, STAKES, card
 from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Played, Settled, Staked, Won
 from tests.ui.nain_jaune_deals import TABLE, found, king, look, mine, played, positions, record, settled, view_of
-from ui.cards import RATIO
-from ui.page import HEIGHT, WIDTH
-from ui.piece import Spot
-from ui.tables import nain_jaune_coins as coins
-from ui.tables import nain_jaune_pieces as pieces
-from ui.tables import nain_jaune_places as places
+from ui.canvas.cards import RATIO
+from ui.canvas.page import HEIGHT, WIDTH
+from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
-from ui.tables.nain_jaune_panels import sequences
-from ui.tables.nain_jaune_shown import shown
+from ui.tables.nain_jaune import coins, pieces, places
+from ui.tables.nain_jaune.panels import sequences
+from ui.tables.nain_jaune.settled import shown
 
 SIZES = range(3, 9)
 

@@ -14,9 +14,9 @@ from game.nain_jaune.moves import Doubled, Forgot, GrandOpera, LaidOpen, Paid, P
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
 from game.record import Record, Seat
-from ui.tables import nain_jaune_positions as positions
-from ui.tables.nain_jaune_examples import FIRST_STAKE, WORTH
-from ui.tables.nain_jaune_positions import Example
+from ui.tables.nain_jaune import example_positions as positions
+from ui.tables.nain_jaune.example_positions import Example
+from ui.tables.nain_jaune.examples import FIRST_STAKE, WORTH
 
 GAME = NainJaune()
 EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}

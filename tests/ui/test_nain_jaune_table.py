@@ -15,15 +15,13 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.layouts import check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, look, mine, record, settled, view_of
-from ui.piece import Gesture, Toss
-from ui.routes import ToTable
-from ui.table import TableScene
-from ui.tables import nain_jaune_coins as coins
-from ui.tables import nain_jaune_gestures as gestures
-from ui.tables import nain_jaune_places as places
+from ui.canvas.pieces import Gesture, Toss
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
 from ui.tables.contract import Speech
-from ui.tables.nain_jaune_cards import sign
-from ui.tables.nain_jaune_names import without
+from ui.tables.nain_jaune import coins, gestures, places
+from ui.tables.nain_jaune.cards import sign
+from ui.tables.nain_jaune.names import without
 
 RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, then it has queen and king
 SPOKEN = {"announce": True}

@@ -30,8 +30,8 @@ from game.nain_jaune.moves import (
 )
 from game.nain_jaune.rules import NainJaune
 from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
-from ui.tables import nain_jaune_names as naming
-from ui.tables import nain_jaune_words as wording
+from ui.tables.nain_jaune import names as naming
+from ui.tables.nain_jaune import words as wording
 
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
 TEN = card("10D")

@@ -15,9 +15,9 @@ from game.nambarz.events import Ended, PlayOffBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from tests.ui.telling import NAMES, said_whole
 from tests.ui.test_nambarz_words import new_match, play_on
-from ui.tables import nambarz_account as accounting
-from ui.tables import nambarz_words as wording
 from ui.tables.ledger import Account
+from ui.tables.nambarz import account as accounting
+from ui.tables.nambarz import words as wording
 
 TEAMS = (0, 0, 1, 1, 2, 2)
 TABLES_OF: dict[str, tuple[int, Options]] = {

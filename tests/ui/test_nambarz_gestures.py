@@ -12,13 +12,13 @@ from game.nambarz.events import Ended
 from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import NAMES, TABLE, begun, look, played, record, view_of
-from ui.routes import ToTable
-from ui.table import TableScene
-from ui.tables import nambarz_places as places
-from ui.tables.nambarz_seats import place_of, status
-from ui.tables.nambarz_shown import Marks, marks, marks_of, read_marks
-from ui.tables.nambarz_tray import takes_more
-from ui.tray import Tray
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
+from ui.tables.nambarz import places
+from ui.tables.nambarz.seats import place_of, status
+from ui.tables.nambarz.settled import Marks, marks, marks_of, read_marks
+from ui.tables.nambarz.tray import takes_more
+from ui.tables.tray import Tray
 
 ALONE = (None, *("easy",) * 11)
 

@@ -11,11 +11,11 @@ from game.nambarz.events import AllPassed
 from game.nambarz.moves import read
 from tests.ui.nambarz_hands import TABLE, begun, look, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
-from ui.piece import Gesture
-from ui.tables import nambarz_places as places
-from ui.tables.nambarz_pieces import in_hand
-from ui.tables.nambarz_shown import held
-from ui.tray import Tray, arrangement, emptied
+from ui.canvas.pieces import Gesture
+from ui.tables.nambarz import places
+from ui.tables.nambarz.pieces import in_hand
+from ui.tables.nambarz.settled import held
+from ui.tables.tray import Tray, arrangement, emptied
 
 
 def test_the_hand_is_sorted(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ import pytest
 from pygame import FRect
 
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
-from ui.tables import nambarz_places as places
 from ui.tables.contract import Look
-from ui.tray import Tray
+from ui.tables.nambarz import places
+from ui.tables.tray import Tray
 
 PAGE = FRect(0, 0, 1280, 800)
 HAND = "10 4 2 5 9 4-hen J+"

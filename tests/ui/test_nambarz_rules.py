@@ -13,8 +13,8 @@ from game.nambarz.events import Penalised, RoundEnded, Stroke
 from game.nambarz.rounds import STROKE_POINTS
 from game.nambarz.rules import Nambarz
 from game.nambarz.state import Setup, State
-from ui.tables import nambarz_positions as positions
-from ui.tables.nambarz_positions import Example
+from ui.tables.nambarz import example_positions as positions
+from ui.tables.nambarz.example_positions import Example
 
 GAME = Nambarz()
 EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}

@@ -15,15 +15,15 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, record, view_of
 from tests.ui.stage import Stage
-from ui.piece import Gesture
-from ui.routes import ToTable
-from ui.table import TableScene
-from ui.tables import nambarz_places as places
-from ui.tables.nambarz_names import SIGNS
-from ui.tables.nambarz_pieces import in_hand
-from ui.tables.nambarz_shown import marks, read_marks
-from ui.tables.nambarz_tray import move_of, results
-from ui.tray import Tray
+from ui.canvas.pieces import Gesture
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
+from ui.tables.nambarz import places
+from ui.tables.nambarz.names import SIGNS
+from ui.tables.nambarz.pieces import in_hand
+from ui.tables.nambarz.settled import marks, read_marks
+from ui.tables.nambarz.tray import move_of, results
+from ui.tables.tray import Tray
 
 HAND = "10 4 2 5 9 4-hen J+"
 ALONE: Sequence[str | None] = (None, *("easy",) * 11)

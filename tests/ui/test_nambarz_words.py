@@ -33,8 +33,8 @@ from game.nambarz.events import (
 from game.nambarz.moves import Calculate, read
 from game.nambarz.rules import Nambarz
 from tests.ui.telling import NAMES, look, match_of, said_whole
-from ui.tables import nambarz_names as naming
-from ui.tables import nambarz_words as wording
+from ui.tables.nambarz import names as naming
+from ui.tables.nambarz import words as wording
 
 FOLDER = Path(__file__).resolve().parents[2] / "game" / "nambarz"
 SOURCES = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("refusals.py", "rules.py"))

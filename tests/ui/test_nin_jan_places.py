@@ -10,12 +10,12 @@ from game.match import Match
 from game.nin_jan.moves import DECK
 from game.record import Seat
 from tests.ui.driver import new_match
-from ui.cards import RATIO
-from ui.page import HEIGHT, WIDTH
-from ui.piece import Spot
-from ui.tables import TABLES
-from ui.tables import nin_jan_places as places
+from ui.canvas.cards import RATIO
+from ui.canvas.page import HEIGHT, WIDTH
+from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
+from ui.tables.nin_jan import places
+from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
 NUMBER = 0.3  # of a card's width: the height of its number from the upper edge
@@ -108,7 +108,7 @@ def test_plates_do_not_overlap_and_every_seat_has_one() -> None:
 def test_the_deck_has_a_picture_for_every_card() -> None:
     import pygame
 
-    from ui.skin import Skin
+    from ui.assets.skin import Skin
 
     pygame.display.init()
     pygame.font.init()

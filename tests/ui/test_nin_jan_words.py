@@ -14,7 +14,7 @@ from game.match import Match
 from game.nin_jan.reasons import __doc__ as REASONS
 from game.nin_jan.reasons import reason
 from tests.ui.driver import new_match
-from ui.tables import TABLES
+from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
 NAMES = ["Léa", "Marco", "Nori"]

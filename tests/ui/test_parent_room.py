@@ -15,18 +15,19 @@ from game.practice.learner import Learner, Skill
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, TOM, Shelf, report
-from ui import words
-from ui.page import Page
-from ui.paint import Brush
-from ui.practice import cells, parent_table
-from ui.practice.children import Answered
-from ui.practice.export_sheet import ExportSheet
-from ui.practice.parent_charts import PILL_H, pills
-from ui.practice.parent_room import ParentRoom
-from ui.practice.path_room import PathRoom
-from ui.practice.see_again import tables_of, to_see_again
-from ui.routes import Back, ToExercises, ToExport, ToParent, ToPath, ToWorkshop
-from ui.skin import Skin
+from ui.assets import words
+from ui.assets.skin import Skin
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.practice.parent import cells
+from ui.practice.parent import table as parent_table
+from ui.practice.parent.charts import PILL_H, pills
+from ui.practice.parent.export_sheet import ExportSheet
+from ui.practice.parent.room import ParentRoom
+from ui.practice.parent.see_again import tables_of, to_see_again
+from ui.practice.path.room import PathRoom
+from ui.scene.routes import Back, ToExercises, ToExport, ToParent, ToPath, ToWorkshop
+from ui.store.children import Answered
 
 
 def room(folder: Path, weeks: int = 8) -> ParentRoom:

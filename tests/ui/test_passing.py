@@ -11,12 +11,12 @@ import pytest
 from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.nambarz_hands import record
-from ui.limits import no_undo
-from ui.notice import Notice
-from ui.pause import Pause
-from ui.piece import Gesture
-from ui.routes import ToTable
-from ui.table import TableScene
+from ui.canvas.pieces import Gesture
+from ui.match.availability import no_undo
+from ui.match.table import TableScene
+from ui.rooms.pause import Pause
+from ui.scene.routes import ToTable
+from ui.widgets.notice import Notice
 
 Open = Callable[..., tuple[Driver, TableScene]]
 PLAYABLE, USELESS = "3", "8-hippo"  # on the 3-bee, by whoever has drawn it

@@ -12,10 +12,10 @@ from game.practice.kinds import KINDS
 from game.practice.levels import LEVELS
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
-from ui.practice import path_draw
-from ui.practice.path_room import PathRoom, stone
+from ui.practice.path import draw as path_draw
+from ui.practice.path.room import PathRoom, stone
 from ui.practice.real_round import real_round
-from ui.routes import Back, ToExercises, ToParent, ToTable
+from ui.scene.routes import Back, ToExercises, ToParent, ToTable
 
 
 def room(folder: Path, *children: object) -> PathRoom:

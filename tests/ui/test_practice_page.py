@@ -8,9 +8,9 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
-from ui import words
-from ui.practice.children import Child, Day, Mistake, Report, Week
-from ui.practice.page import page
+from ui.assets import words
+from ui.practice.parent.html_page import page
+from ui.store.children import Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 6, 30)
 EMPTY = ("meta",)

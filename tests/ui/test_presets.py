@@ -8,11 +8,11 @@ import pytest
 
 from game.match import Match
 from tests.ui.layouts import SIZES, check, new_desk, texts
-from ui.option_controls import Stepper
-from ui.presets import Presets
-from ui.routes import ToTable
-from ui.setup import Setup
-from ui.words import LANGUAGES
+from ui.assets.words import LANGUAGES
+from ui.rooms.setup.option_controls import Stepper
+from ui.rooms.setup.presets import Presets
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import ToTable
 
 
 def setup(folder: Path, **settings: object) -> Setup:

@@ -17,11 +17,11 @@ from game.practice.facts import Chain, Step
 from game.practice.learner import Learner
 from tests.ui.pupils import MINUS, START, TIMES, after, answer, later, practise
 from tests.ui.records import keys, names
-from ui import words
-from ui.files import Files, Trouble
-from ui.practice.children import DAYS, MISTAKES, Child, Mistake
-from ui.practice.memory import remembered
-from ui.progress import LONGEST, ProgressBase
+from ui.assets import words
+from ui.store.children import DAYS, MISTAKES, Child, Mistake
+from ui.store.files import Files, Trouble
+from ui.store.progress import LONGEST, ProgressBase
+from ui.store.spacing import remembered
 
 TODAY = START.date()
 NAME = "Zéphirine-Ada"
@@ -249,7 +249,7 @@ def test_a_file_that_cannot_be_written_goes_on_in_memory_with_all_it_had(home: P
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
     mine.progress.learner(ada.id)
-    monkeypatch.setattr("ui.database.PATIENCE", 0)
+    monkeypatch.setattr("ui.store.database.PATIENCE", 0)
     mine.close()
     mine, other = Files(home), sqlite3.connect(home / "progress.sqlite", check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")  # somebody else writes and does not end

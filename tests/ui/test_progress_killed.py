@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.pupils import START, TIMES
-from ui.files import Files
+from ui.store.files import Files
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 20
@@ -18,7 +18,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from tests.ui.pupils import practise
-from ui.files import Files
+from ui.store.files import Files
 
 mine = Files(Path(sys.argv[1]))
 ada = (mine.progress.children() or (mine.progress.add_child("Ada", "bee", 0),))[0]

@@ -12,9 +12,9 @@ from game.match import Match
 from game.record import Record
 from tests.ui.driver import Ears
 from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
-from ui import words
-from ui.replay import Replay
-from ui.routes import Back, ToSave, ToTable
+from ui.assets import words
+from ui.replay.room import Replay
+from ui.scene.routes import Back, ToSave, ToTable
 
 CARD = re.compile(r"\b[RPS]-?\d+\b")
 FINISHED = played(None, None, "easy")

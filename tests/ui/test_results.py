@@ -13,11 +13,11 @@ from game.record import Record
 from tests.ui.boards import ended_board
 from tests.ui.driver import Ears
 from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
-from ui import words
-from ui.paint import ruler
-from ui.podium import MIDDLE, ROOM, Podium, steps
-from ui.results import Results, headline, next_match
-from ui.routes import Back, ToMenu, ToReplay, ToSave, ToTable
+from ui.assets import words
+from ui.canvas.brush import ruler
+from ui.rooms.podium import MIDDLE, ROOM, Podium, steps
+from ui.rooms.results import Results, headline, next_match
+from ui.scene.routes import Back, ToMenu, ToReplay, ToSave, ToTable
 
 
 def shown(folder: Path, record: Record, **settings: object) -> Results:

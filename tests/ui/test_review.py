@@ -13,10 +13,10 @@ from game.kernel import Move
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.review_states import GAME, chained, panel, played, shown
-from ui import review as reviewing
-from ui.replay import Replay
-from ui.review import MOST_MARKED, Review, review_of
-from ui.tables import TABLES
+from ui.replay import analysis as reviewing
+from ui.replay.analysis import MOST_MARKED, Review, review_of
+from ui.replay.room import Replay
+from ui.tables.registry import TABLES
 
 QUIET = ("c2-c3", "c6-c5", "d2-d3", "d6-d5", "e2-e3", "e6-e5", "b1-b2")
 

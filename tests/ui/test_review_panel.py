@@ -12,11 +12,11 @@ import pytest
 from game.bots.bot import Judgement
 from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
 from tests.ui.review_states import chained, finish, panel, played, said, shown, widget
-from ui import words
-from ui.curve import Curve
-from ui.replay import Replay
-from ui.review_panel import ReviewPanel
-from ui.routes import ToTable
+from ui.assets import words
+from ui.replay.analysis_panel import ReviewPanel
+from ui.replay.curve import Curve
+from ui.replay.room import Replay
+from ui.scene.routes import ToTable
 
 
 def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object], None], tmp_path: Path) -> None:

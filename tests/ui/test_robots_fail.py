@@ -13,13 +13,13 @@ from game.bots.bot import FirstMove, never
 from game.match import Match
 from game.nin_jan.moves import Choose
 from tests.ui.driver import Driver, new_match
-from ui.review import Review
-from ui.robots import PATIENCE
-from ui.routes import ToTable
-from ui.table import TableScene
-from ui.tables import TABLES
-from ui.thinker import MOST_RESTARTS, Thinker
-from ui.worker import Answer
+from ui.match.robot_turns import PATIENCE
+from ui.match.table import TableScene
+from ui.replay.analysis import Review
+from ui.robots.thinker import MOST_RESTARTS, Thinker
+from ui.robots.worker import Answer
+from ui.scene.routes import ToTable
+from ui.tables.registry import TABLES
 
 
 @dataclass

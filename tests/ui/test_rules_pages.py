@@ -10,9 +10,9 @@ import pytest
 
 from tests.ui.layouts import where_room_is_short
 from tests.ui.test_rules_room import a_brush, a_room, misplaced, spilt
-from ui import words
-from ui.files import Files
-from ui.tables import TABLES
+from ui.assets import words
+from ui.store.files import Files
+from ui.tables.registry import TABLES
 
 RULES = {"chifoumi": ("CH", 25), "nain_jaune": ("JA", 20), "nambarz": ("NB", 33)}  # how they are numbered, and how many there are
 

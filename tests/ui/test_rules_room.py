@@ -14,19 +14,19 @@ import pytest
 from bench.at_once import Prompt
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import where_room_is_short
-from ui import words
-from ui.choices import Settings
-from ui.desk import Desk
-from ui.files import Files
-from ui.page import Page
-from ui.paint import Brush
-from ui.routes import Back, ToSettings, ToSetup
-from ui.rules_page import RulesPage, plain
-from ui.rules_room import RulesRoom
-from ui.rules_sheet import places
-from ui.sound import Sounds
-from ui.tables import TABLES
-from ui.tables.nin_jan_rules import pages
+from ui.assets import words
+from ui.assets.sound import Sounds
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.rooms.rules.page_sheet import places
+from ui.rooms.rules.room import RulesRoom
+from ui.scene.desk import Desk
+from ui.scene.routes import Back, ToSettings, ToSetup
+from ui.store.files import Files
+from ui.store.settings import Settings
+from ui.tables.nin_jan.rules import pages
+from ui.tables.registry import TABLES
+from ui.tables.rules_page import RulesPage, plain
 
 RULES = {f"NJ-{number}" for number in range(1, 14)}
 LEAST_ART = 130.0  # height of a picture in logical units: less, and nobody would see anything

@@ -10,11 +10,12 @@ import pytest
 
 from game.kernel import BadRecord
 from tests.ui.layouts import SIZES, check, new_desk, played, texts
-from ui import words
-from ui.files import read_record
-from ui.places import _other_drives, file_name, listing, new_name
-from ui.routes import Back, ToReplay
-from ui.save_sheet import Chooser, OpenSheet, SaveSheet
+from ui.assets import words
+from ui.rooms.save_sheet import OpenSheet, SaveSheet
+from ui.scene.file_chooser import Chooser
+from ui.scene.routes import Back, ToReplay
+from ui.store.files import read_record
+from ui.store.folders import _other_drives, file_name, listing, new_name
 
 RECORD = played(None, "easy", plies=12)
 OTHER = played(None, "hard", plies=3)

@@ -15,11 +15,11 @@ from tests.shots import shoot
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
-from ui.page import Page
-from ui.paint import Brush
-from ui.skin import ASSETS, Skin
-from ui.widgets import Command, Key, Segments, Widget
-from ui.words import LANGUAGES
+from ui.assets.skin import ASSETS, Skin
+from ui.assets.words import LANGUAGES
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.widgets.controls import Command, Key, Segments, Widget
 
 ALLOWANCE = 2  # px; the blank of a line around its letters
 HALF = {"curtain_half"}  # the curtain lies over half of everything

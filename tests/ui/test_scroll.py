@@ -10,10 +10,10 @@ import pytest
 from pygame import FRect
 
 from tests.ui.layouts import new_desk, texts
-from ui.desk import Desk
-from ui.scene import Scene
-from ui.scroll import NOTCH, ScrollArea
-from ui.widgets import Command, Key, Widget
+from ui.scene.desk import Desk
+from ui.scene.screen import Scene
+from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.scroll import NOTCH, ScrollArea
 
 ROWS, PITCH = 12, 72.0
 WINDOW = FRect(68, 156, 712, 324)

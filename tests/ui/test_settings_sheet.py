@@ -12,14 +12,14 @@ import pytest
 from game.record import LEVELS
 from tests.ui.driver import Ears
 from tests.ui.layouts import SIZES, check, new_desk, texts
-from ui import words
-from ui.choices import SeatSetup, Settings, TableSetup
-from ui.files import Files
-from ui.keys_sheet import KeysSheet
-from ui.routes import Back, ToKeys
-from ui.scene import Scene
-from ui.settings_sheet import SettingsSheet, switches
-from ui.widgets import Widget
+from ui.assets import words
+from ui.rooms.keys_sheet import KeysSheet
+from ui.rooms.settings_sheet import SettingsSheet, switches
+from ui.scene.routes import Back, ToKeys
+from ui.scene.screen import Scene
+from ui.store.files import Files
+from ui.store.settings import SeatSetup, Settings, TableSetup
+from ui.widgets.controls import Widget
 
 
 @pytest.fixture

@@ -14,14 +14,14 @@ from game.nin_jan.rules import NinJan
 from game.record import Record, Seat
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import SIZES, check, new_desk, texts
-from ui import words
-from ui.choices import SeatSetup, Settings, TableSetup
-from ui.routes import Back, ToRules, ToSetup, ToTable
-from ui.seating import own_name, tokens
-from ui.setup import Setup
-from ui.table import TableScene
-from ui.tables import TABLES
+from ui.assets import words
+from ui.match.seating import own_name, tokens
+from ui.match.table import TableScene
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import Back, ToRules, ToSetup, ToTable
+from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.contract import OptionWords
+from ui.tables.registry import TABLES
 
 WIDE = "W" * 16
 FIVE = tuple(SeatSetup(f"{WIDE[:14]} {place}" if place else WIDE, None, place) for place in range(5))

@@ -10,11 +10,11 @@ import pytest
 from game.match import Match
 from game.record import Record
 from tests.ui.layouts import SIZES, check, new_desk, texts
-from ui import words
-from ui.choices import SeatSetup
-from ui.routes import ToTable
-from ui.setup import Setup
-from ui.tables import TABLES
+from ui.assets import words
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import ToTable
+from ui.store.settings import SeatSetup
+from ui.tables.registry import TABLES
 
 WIDE = "W" * 16
 

@@ -13,18 +13,18 @@ from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from tests.ui.nambarz_hands import view_of
-from ui import words
-from ui.choices import SeatSetup, TableSetup
-from ui.files import Files
-from ui.limits import no_hint
-from ui.option_controls import LetterKey, Stepper
-from ui.options import fitting
-from ui.presets import Presets
-from ui.routes import ToSetup, ToTable
-from ui.setup import Setup
-from ui.sitting import Sitting
-from ui.teams import splits
-from ui.widgets import Key, Toggle, Widget
+from ui.assets import words
+from ui.match.availability import no_hint
+from ui.match.sitting import Sitting
+from ui.rooms.setup.option_controls import LetterKey, Stepper
+from ui.rooms.setup.options import fitting
+from ui.rooms.setup.presets import Presets
+from ui.rooms.setup.room import Setup
+from ui.rooms.setup.teams import splits
+from ui.scene.routes import ToSetup, ToTable
+from ui.store.files import Files
+from ui.store.settings import SeatSetup, TableSetup
+from ui.widgets.controls import Key, Toggle, Widget
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
 

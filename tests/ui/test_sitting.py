@@ -10,8 +10,8 @@ from game.nin_jan.moves import Choose
 from game.record import Seat
 from tests.ui.boards import board_match
 from tests.ui.driver import new_match
-from ui.files import Files
-from ui.sitting import Sitting, situation
+from ui.match.sitting import Sitting, situation
+from ui.store.files import Files
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
-from ui.page import Page
-from ui.paint import dashed, rounded
-from ui.skin import Skin
+from ui.assets.skin import Skin
+from ui.canvas.brush import dashed, rounded
+from ui.canvas.page import Page
 
 ODD = [(1260, 563), (801, 501), (1900, 500), (800, 1000), (1111, 777)]
 

@@ -17,8 +17,8 @@ import pytest
 
 from assets import make_sounds
 from assets.make_sounds import SOUNDS, TONE
-from ui import sound
-from ui.sound import FOLDER, LEVELS, Sounds
+from ui.assets import sound
+from ui.assets.sound import FOLDER, LEVELS, Sounds
 
 ROOT = Path(__file__).resolve().parents[2]
 MINUS_9_DB = 32767 * 10 ** (-9 / 20)
@@ -156,7 +156,7 @@ def test_a_device_that_cannot_be_opened_is_asked_once(monkeypatch: pytest.Monkey
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
 def test_the_terminal_hears_nothing_either() -> None:
-    code = "from ui.sound import Sounds; sounds = Sounds(); sounds.open(); sounds.play('key'); sounds.close()"
+    code = "from ui.assets.sound import Sounds; sounds = Sounds(); sounds.open(); sounds.play('key'); sounds.close()"
     bare = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=bare, capture_output=True, text=True, timeout=30)
     assert done.returncode == 0

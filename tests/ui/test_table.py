@@ -12,9 +12,9 @@ from game.nin_jan.moves import Choose
 from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import TIE
-from ui.results import Results
-from ui.routes import ToTable
-from ui.table import TableScene
+from ui.match.table import TableScene
+from ui.rooms.results import Results
+from ui.scene.routes import ToTable
 
 Open = Callable[..., tuple[Driver, TableScene]]
 

@@ -10,10 +10,10 @@ import pytest
 
 from tests.ui.boards import CHAIN, EITHER, board_match, board_table, lay, played
 from tests.ui.driver import Driver
-from ui.files import Files
-from ui.limits import no_hint
-from ui.meaning import meaning
-from ui.table import TableScene
+from ui.match.availability import no_hint
+from ui.match.gestures.moves_of_gesture import meaning
+from ui.match.table import TableScene
+from ui.store.files import Files
 
 Open = Callable[..., tuple[Driver, TableScene]]
 STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (CH-8)

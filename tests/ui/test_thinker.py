@@ -17,8 +17,8 @@ from game.kernel import View
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import new_match
-from ui import thinker as thinkers
-from ui.thinker import Thinker
+from ui.robots import thinker as thinkers
+from ui.robots.thinker import Thinker
 
 Found = TypeVar("Found")
 PATIENCE = 20.0  # s, before a test gives up

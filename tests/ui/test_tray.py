@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.tray import Tray, added, emptied, exchanged, signed, taken
+from ui.tables.tray import Tray, added, emptied, exchanged, signed, taken
 
 FULL = Tray(("10", "4", "2"), "-/", "number")
 

@@ -12,11 +12,11 @@ import pytest
 from tests import chance
 from tests.ui.one_world import Table
 from tests.ui.worlds import Difference, Worlds
-from ui import robots
-from ui.focus import Focus
-from ui.notice import Notice
-from ui.sitting import Sitting
-from ui.table import TableScene
+from ui.match import robot_turns as robots
+from ui.match.sitting import Sitting
+from ui.match.table import TableScene
+from ui.scene.focus import Focus
+from ui.widgets.notice import Notice
 
 TABLES = [
     Table("nin_jan", 3, (1, 2)),

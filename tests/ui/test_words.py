@@ -11,7 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assets import make_words
-from ui import words
+from ui.assets import words
 
 ROOT = Path(__file__).resolve().parents[2]
 FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))

@@ -18,9 +18,9 @@ import msgspec
 from game.kernel import Move
 from game.match import Match
 from tests.ui.one_world import PATIENCE, SIZES, Parted, Table, World, alike, two_records
-from ui import words
-from ui.pause import Pause
-from ui.table import TableScene
+from ui.assets import words
+from ui.match.table import TableScene
+from ui.rooms.pause import Pause
 
 TRIES = 24  # pairs of moves that are tried for one seat
 COMMON = 0.8  # how often others make the same move in both worlds, which then go on longer

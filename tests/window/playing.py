@@ -9,9 +9,9 @@ from game.match import Match
 from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.accounts import accounts
-from ui.hand import numbered
-from ui.tables import TABLES
+from ui.match.accounts import accounts
+from ui.match.gestures.drag import numbered
+from ui.tables.registry import TABLES
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
 HEAD = FRect(24, 0, 776, 250)  # the bar of an account, and its first row

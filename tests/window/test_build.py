@@ -12,7 +12,7 @@ from pygame import FRect
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import BUILD, Window
-from ui.routes import ToMenu, ToResults, ToSetup
+from ui.scene.routes import ToMenu, ToResults, ToSetup
 
 pytestmark = [pytest.mark.window, pytest.mark.long, pytest.mark.skipif(not BUILD, reason="tried by packaging/try_build.py")]
 

@@ -13,7 +13,7 @@ from game.record import Record
 from tests.window.board import BOARD, BoardPerson, before_a_chain, before_the_end, chifoumi, seen, with_a_stack
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.routes import ToMenu, ToReplay, ToResults, ToSetup
+from ui.scene.routes import ToMenu, ToReplay, ToResults, ToSetup
 
 pytestmark = pytest.mark.window
 

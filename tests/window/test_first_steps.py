@@ -15,7 +15,7 @@ from game.record import Record
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import ROOT, Window
-from ui.routes import ToMenu, ToPause, ToSetup
+from ui.scene.routes import ToMenu, ToPause, ToSetup
 
 pytestmark = pytest.mark.window
 

@@ -14,8 +14,8 @@ from tests.window.dealing import BOARD, HAND, DealPerson, before, best, goes_on,
 from tests.window.playing import settled
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.page import Page
-from ui.routes import ToResults
+from ui.canvas.page import Page
+from ui.scene.routes import ToResults
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 

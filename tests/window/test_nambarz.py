@@ -16,9 +16,9 @@ from tests.ui.nambarz_hands import record
 from tests.window.tray import FRONT, HAND, PROMPT, ROW, SHEET, TRAY, TrayPerson, held, noted, view_of
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.files import read_record
-from ui.piece import Gesture
-from ui.routes import ToResults
+from ui.canvas.pieces import Gesture
+from ui.scene.routes import ToResults
+from ui.store.files import read_record
 
 pytestmark = pytest.mark.window
 

@@ -17,10 +17,10 @@ from game.practice.learner import Learner, Skill
 from game.practice.levels import level
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.files import PROGRESS, Files
-from ui.practice.children import Answered
-from ui.practice.export_sheet import ExportSheet
-from ui.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
+from ui.practice.parent.export_sheet import ExportSheet
+from ui.scene.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
+from ui.store.children import Answered
+from ui.store.files import PROGRESS, Files
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 

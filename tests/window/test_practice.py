@@ -16,11 +16,11 @@ from game.practice.hints import solution
 from game.practice.sets import LENGTH
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.files import Files
-from ui.practice.children import Report
-from ui.practice.exercise_room import ExerciseRoom
-from ui.practice.exercise_work import hand, operations
-from ui.routes import ToExercises, ToMenu, ToPath, ToWorkshop
+from ui.practice.exercise.answering import hand, operations
+from ui.practice.exercise.room import ExerciseRoom
+from ui.scene.routes import ToExercises, ToMenu, ToPath, ToWorkshop
+from ui.store.children import Report
+from ui.store.files import Files
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 

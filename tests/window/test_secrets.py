@@ -15,7 +15,7 @@ from game.record import Record
 from tests.ui.driver import new_match
 from tests.window.twin import Twin
 from tests.window.window import Window, same
-from ui.page import Page
+from ui.canvas.page import Page
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 

@@ -13,7 +13,7 @@ from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import SAVE, Window
-from ui.routes import ToMenu
+from ui.scene.routes import ToMenu
 
 pytestmark = pytest.mark.window
 

@@ -17,11 +17,11 @@ from game.nambarz.state import NambarzView
 from game.record import Record
 from tests.window.playing import Reader
 from tests.window.window import Point
-from ui.hand import numbered
-from ui.piece import Gesture
-from ui.table import TableScene
-from ui.tables import nambarz_places as places
-from ui.tables.nambarz_pieces import card_of, in_hand
+from ui.canvas.pieces import Gesture
+from ui.match.gestures.drag import numbered
+from ui.match.table import TableScene
+from ui.tables.nambarz import places
+from ui.tables.nambarz.pieces import card_of, in_hand
 
 TRAY = FRect(330, 172, 940, 290)  # with the piles' right half, wherever it begins
 HAND = FRect(24, 556, 1250, 240)  # with the keys beside it; what is noticed stands over its upper part

@@ -12,11 +12,11 @@ from pygame import FRect
 from game.match import Match
 from game.record import Record
 from tests.ui.driver import Driver
-from ui.page import Page
-from ui.routes import Route, ToAccount, ToTable
-from ui.scene import Scene
-from ui.skin import Skin
-from ui.table import TableScene
+from ui.assets.skin import Skin
+from ui.canvas.page import Page
+from ui.match.table import TableScene
+from ui.scene.routes import Route, ToAccount, ToTable
+from ui.scene.screen import Scene
 
 
 class Twin:

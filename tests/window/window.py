@@ -20,10 +20,10 @@ from bench.screen import Screen
 from game.kernel import BadRecord
 from game.record import Record, from_json
 from tests.window.cross import click_cross
-from ui.choices import Settings
-from ui.files import HISTORY, read_record, write_record
-from ui.history import KEPT, Entry, History
-from ui.page import Page
+from ui.canvas.page import Page
+from ui.store.files import HISTORY, read_record, write_record
+from ui.store.history import KEPT, Entry, History
+from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = os.environ.get("TABLEE_BUILD", "")  # what starts a build, when that is to be tried in place of the source

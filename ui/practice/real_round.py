@@ -7,12 +7,12 @@ from typing import Protocol
 
 from game.nambarz.moves import OPERATIONS
 from game.record import Record, Seat
-from ui.boxes import NAMES
-from ui.desk import Desk
-from ui.routes import Route, ToTable
-from ui.seating import own_name
-from ui.widgets import Command
-from ui.words import _
+from ui.assets.words import _
+from ui.match.seating import own_name
+from ui.scene.desk import Desk
+from ui.scene.routes import Route, ToTable
+from ui.tables.boxes import NAMES
+from ui.widgets.controls import Command
 
 GAME = "nambarz"
 ROBOTS = 2

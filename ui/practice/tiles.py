@@ -7,10 +7,10 @@ from typing import Protocol, TypeAlias
 
 from pygame import FRect
 
-from ui import palette as ink
-from ui.paint import Brush, dashed, rounded
-from ui.tables.nambarz_cards import FIELD
-from ui.widgets import Command, Region
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, dashed, rounded
+from ui.tables.nambarz.cards import FIELD
+from ui.widgets.controls import Command, Region
 
 Paint: TypeAlias = Callable[[Brush, FRect], None]
 

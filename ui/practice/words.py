@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.practice.facts import Step
-from ui.tables.nambarz_names import SIGNS, animal_name, capital
-from ui.words import _
+from ui.assets.words import _
+from ui.tables.nambarz.names import SIGNS, animal_name, capital
 
 LONGEST_NAME = 14  # of a child, in letters
 ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")
@@ -62,7 +62,7 @@ def sign_name(sign: str) -> str:
 
 
 def colour_name(index: int) -> str:
-    """One of the six colours, in the order of `ui.palette.SEATS`."""
+    """One of the six colours, in the order of `ui.canvas.palette.SEATS`."""
     return (_("blue"), _("red"), _("green"), _("violet"), _("brown"), _("petrol"))[index % 6]
 
 

@@ -13,19 +13,19 @@ from game.bots.bot import Reason
 from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Seat
-from ui.paint import Brush
-from ui.piece import Gesture, Piece, Sprite, Timing, Toss
-from ui.skin import Skin
+from ui.assets.skin import Skin
+from ui.canvas.brush import Brush
+from ui.canvas.pieces import Gesture, Piece, Sprite, Timing, Toss
 from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.offers import About as About
 from ui.tables.offers import OptionWords as OptionWords
 from ui.tables.offers import Preset as Preset
 from ui.tables.table_key import TableKey
-from ui.tray import EMPTY, Tray
+from ui.tables.tray import EMPTY, Tray
 
 if TYPE_CHECKING:
-    from ui.rules_page import RulesPage
+    from ui.tables.rules_page import RulesPage
 
 
 @dataclass(frozen=True, slots=True)

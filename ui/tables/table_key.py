@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.piece import Gesture
+from ui.canvas.pieces import Gesture
 
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """`gesture`: what a press does; `chords`: its keys on the keyboard; `style`: as `ui.widgets.Key` has it; `bare`: the icon alone.
+    """`gesture`: what a press does; `chords`: its keys on the keyboard; `style`: as `ui.widgets.controls.Key` has it; `bare`: the icon alone.
 
     `why`: where it cannot be pressed now, the sentence that says why.
     """

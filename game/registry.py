@@ -1,0 +1,39 @@
+"""The games, by name. A new game is one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.bot import Bot, Judgement, Reason, Stop
+from game.chifoumi import bots as chifoumi_bots
+from game.chifoumi.rules import Chifoumi
+from game.kernel import Rules
+from game.nain_jaune import bots as nain_jaune_bots
+from game.nain_jaune.rules import NainJaune
+from game.nambarz import bots as nambarz_bots
+from game.nambarz.rules import Nambarz
+from game.nin_jan import bots as nin_jan_bots
+from game.nin_jan.rules import NinJan
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the house needs of a game: its rules, a bot for each level, and why a move is good (`reasons`, for hints).
+
+    `judge`: what a search thinks of the view of a seat that owes a move, for the review; None where nothing searches so.
+    """
+
+    rules: Rules[Any, Any, Any]
+    bots: Mapping[str, Bot]
+    reasons: Callable[[Any, Any], Reason]
+    judge: Callable[[Any, Stop], Judgement] | None = None
+
+
+GAMES: Mapping[str, Game] = {
+    "nin_jan": Game(NinJan(), nin_jan_bots.LEVELS, nin_jan_bots.reason),
+    "chifoumi": Game(Chifoumi(), chifoumi_bots.LEVELS, chifoumi_bots.reason, chifoumi_bots.judge),
+    "nain_jaune": Game(NainJaune(), nain_jaune_bots.LEVELS, nain_jaune_bots.reason),
+    "nambarz": Game(Nambarz(), nambarz_bots.LEVELS, nambarz_bots.reason),
+}

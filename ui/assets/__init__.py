@@ -1,0 +1,1 @@
+"""The doors to what lies in `assets/`: words, pictures, sounds."""

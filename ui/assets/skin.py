@@ -1,0 +1,187 @@
+"""The only door to pictures and fonts: drawn as vectors at the exact pixel size, kept until the size changes."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
+SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
+BUDGET = 28_000_000  # px bytes kept in pictures before the oldest go, at scale 1 or less; more in proportion above
+TEXTS = 300  # rendered lines kept
+SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
+GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
+MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
+
+
+class Skin:
+    """Pictures and fonts at one scale."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+        self.missing: set[str] = set()  # pictures and fonts that could not be read
+        self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
+        self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
+        self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def rescale(self, scale: float) -> None:
+        """Forgets everything drawn at another scale."""
+        if scale != self.scale:
+            self.scale = scale
+            self._pictures.clear()
+            self._texts.clear()
+            self._fonts.clear()
+            self._bytes = 0
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.scale))
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
+        """The picture under this key, made when it is not there; `owner` is kept alive with it."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found[0]
+        surface = make()
+        self._pictures[key] = surface, owner
+        self._bytes += _weight(surface)
+        while self._bytes > BUDGET * max(1.0, self.scale**2) and len(self._pictures) > 1:
+            _, (old, _) = self._pictures.popitem(last=False)
+            self._bytes -= _weight(old)
+        return surface
+
+    def svg(self, name: str, w: float, h: float | None = None) -> pygame.Surface:
+        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing."""
+        size = self.px(w), self.px(w if h is None else h)
+        return self.kept((name, size), lambda: self._load(name, size))
+
+    def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
+        return self.kept(("ground", name, size), lambda: self._covering(name, size))
+
+    def vec(self, w: float, h: float, body: str) -> pygame.Surface:
+        """An SVG body in logical units, drawn at w x h."""
+        size = self.px(w), self.px(h)
+        return self.kept((body, size, w), lambda: _drawn(body, w, h, size))
+
+    def soft(self, w: float, h: float, body: str) -> pygame.Surface:
+        """Like `vec`, for light without any detail: drawn at a quarter of its size, which is ten times quicker."""
+        size = self.px(w), self.px(h)
+        small = self.px(w / 4), self.px(h / 4)
+        return self.kept(("soft", body, size), lambda: pygame.transform.smoothscale(_drawn(body, w, h, small), size))
+
+    def icon(self, name: str, size: float, color: str) -> pygame.Surface:
+        """A white icon of `svg/ui`, tinted."""
+        return self.kept((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
+
+    def shadow(self, surface: pygame.Surface, level: int, shape: Hashable = None) -> tuple[pygame.Surface, int]:
+        """The shadow of a picture at one of the heights of ART 5, and how far it reaches beyond it (px).
+
+        `shape`: pictures of one shape and size, such as cards, share their shadow, for a blur is dear.
+        """
+        pad = self.px(SHADOW[level][2] * 2) + 2
+        key = ("shadow", level, id(surface) if shape is None else (shape, surface.get_size()))
+        return self.kept(key, lambda: self._shadow(surface, level, pad), surface if shape is None else None), pad
+
+    def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
+        """The picture turned by `angle` degrees, anticlockwise."""
+        if not angle:
+            return surface
+        key = ("turned", id(surface), round(angle * 4))
+        return self.kept(key, lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface)
+
+    def font(self, size: float, kind: str = "r", floor: int = SMALLEST_TEXT) -> pygame.font.Font:
+        """`kind`: r regular, b bold, s serif; never under `floor` px."""
+        pixels = max(floor, round(size * self.scale))
+        if (pixels, kind) not in self._fonts:
+            self._fonts[pixels, kind] = self._font(pixels, kind)
+        return self._fonts[pixels, kind]
+
+    def font_file(self, kind: str) -> Path | None:
+        """Where a font lies; None when it is missing or broken."""
+        self.font(SMALLEST_TEXT, kind)
+        path = _font_path(kind)
+        return None if path.name in self.missing else path
+
+    def line(self, text: str, size: float, color: str, kind: str = "r", floor: int = SMALLEST_TEXT) -> pygame.Surface:
+        """One rendered line of text."""
+        key = text, round(size * self.scale, 1), color, kind, floor
+        found = self._texts.get(key)
+        if found is None:
+            found = self._texts[key] = self.font(size, kind, floor).render(text, True, color)
+            if len(self._texts) > TEXTS:
+                self._texts.popitem(last=False)
+        return found
+
+    def width(self, text: str, size: float, kind: str = "r") -> float:
+        """Logical width of a line."""
+        return self.font(size, kind).size(text)[0] / self.scale
+
+    def _font(self, pixels: int, kind: str) -> pygame.font.Font:
+        path = _font_path(kind)
+        try:
+            font = pygame.font.Font(path, pixels)
+            font.size("A")  # a broken file is told here alone: to ask for its height would end the program
+            return font
+        except (OSError, ValueError, pygame.error):
+            self.missing.add(path.name)
+            return pygame.font.Font(None, pixels)
+
+    def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self._read(name, size) or _drawn(MISSING, 100, 100, size)
+
+    def _read(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        try:
+            return pygame.image.load_sized_svg(ASSETS / "svg" / f"{name}.svg", size).convert_alpha()
+        except (OSError, pygame.error):
+            self.missing.add(name)
+            return None
+
+    def _covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        share = max(size[0] / GROUND[0], size[1] / GROUND[1])
+        picture = self._read(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
+        sheet = pygame.Surface(size)
+        sheet.fill(BEHIND)
+        if picture is not None:
+            sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
+        return sheet
+
+    def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
+        """Blurred at a smaller size, for a blur is dear and its result has no detail."""
+        _, _, blur, alpha = SHADOW[level]
+        radius = self.px(blur)
+        coarse = max(2, radius // 3)
+        w, h = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
+        sheet = pygame.Surface((w, h), pygame.SRCALPHA)
+        sheet.blit(surface, (pad, pad))
+        sheet.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        small = pygame.transform.smoothscale(sheet, (-(-w // coarse), -(-h // coarse)))
+        small = pygame.transform.gaussian_blur(small, max(1, round(radius / coarse)))
+        return pygame.transform.smoothscale(small, (w, h))
+
+
+def _font_path(kind: str) -> Path:
+    return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
+
+
+def _drawn(body: str, w: float, h: float, size: tuple[int, int]) -> pygame.Surface:
+    fill = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {w} {h}" preserveAspectRatio="none"'  # else a long box ends some px early
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
+
+
+def _tinted(white: pygame.Surface, color: str) -> pygame.Surface:
+    copy = white.copy()
+    copy.fill(color, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

@@ -1,0 +1,86 @@
+"""The sentences for what goes wrong outside the game: files, records, pictures, displays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.kernel import Json
+from ui.assets.words import _
+
+
+def sentence(key: str, facts: Mapping[str, Json]) -> str:
+    """One clear sentence; a key without words of its own is named, never hidden."""
+    if key == "unknown_format" and not isinstance(facts.get("format"), int):
+        key = "not_json"  # any other file has no format at all
+    text = {**_disk(), **_records()}.get(key) or _("This file cannot be played ({key}).")
+    counted = {name: fact + 1 for name, fact in facts.items() if name in ("ply", "seat") and isinstance(fact, int)}  # people count from 1
+    return text.format_map(_Facts({"key": key, **facts, **counted}))
+
+
+class _Facts(dict[str, Json]):
+    """Facts for a sentence; one that is not known is left out rather than an error in an error."""
+
+    def __missing__(self, name: str) -> str:
+        return "?"
+
+
+def _disk() -> dict[str, str]:
+    return {
+        "no_display": _("No screen was found: start Tablée from a desktop session."),
+        "missing_file": _("Missing or broken: {name}. The game goes on without it."),
+        "missing_words": _("The words of this language are missing: Tablée speaks English."),
+        "unwritable": _("Nothing can be kept in {folder}: games last until Tablée is closed."),
+        "open_twice": _("Tablée is open already: of one game played in both windows, the last move of either is what is kept."),
+        "not_saved": _("{file} could not be written: {cause}."),
+        "unreadable": _("{file} could not be read: {cause}."),
+        "unreadable_folder": _("The folder {folder} could not be read: {cause}."),
+        "bad_settings": _("The settings were broken: they begin anew, the old ones are in {file}."),
+        "bad_save": _("The saved game was broken: it was set aside as {file}."),
+        "bad_history": _("The list of past games was broken: it begins anew, the old one is in {file}."),
+        "no_history": _("The list of past games cannot be used now: {cause}."),
+        "bad_progress": _("The workshop’s notes were broken: they begin anew, the old ones are in {file}."),
+        "no_progress": _("The workshop’s notes cannot be kept now ({cause}): what is learnt lasts until Tablée is closed."),
+        "old_progress": _(
+            "Broken notes from earlier may still know the child: {files} in {folder}. Delete them too, if nothing is to stay."
+        ),
+        "left_out": _("Part of {file} cannot be read and is left out."),
+        "no_such_match": _("This game is no longer in the list."),
+        "no_such_file": _("There is no file {file}."),
+        "not_a_file": _("{file} is not a file."),
+        "no_file_name": _("Give the file a name."),
+        "bad_file_name": _("A file’s name has none of these signs: {signs}"),
+        "too_big": _("{file} is too big for a saved game."),
+        "empty_file": _("The file is empty."),
+    }
+
+
+def _records() -> dict[str, str]:
+    damaged = _("This is not a saved game of Tablée.")
+    return {
+        "not_json": damaged,
+        "not_an_object": damaged,
+        "too_deep": damaged,
+        "bad_value": damaged,
+        "missing_field": _("The saved game lacks its field “{field}”."),
+        "unknown_field": _("The saved game has an unknown field “{field}”."),
+        "field_twice": _("The saved game has its field “{field}” twice."),
+        "bad_field": _("The saved game’s field “{field}” cannot be right."),
+        "unknown_format": _("The saved game comes from a newer Tablée (format {format})."),
+        "unknown_game": _("The saved game is of an unknown kind: {game}."),
+        "other_game": _("The saved game is of another kind: {found}."),
+        "bad_players": _("The saved game has {players} seats; {least} to {most} can play."),
+        "bad_seat": _("Seat {seat} of the saved game cannot be right."),
+        "unknown_option": _("The saved game has an unknown option: {option}."),
+        "bad_option": _("The saved game’s option {option} is out of its range."),
+        "option_players": _("The saved game’s option {option} is not for so many players."),
+        "no_deal": _("The saved game deals something, and there is nothing to deal."),
+        "bad_move": _("Move {ply} of the saved game cannot be read."),
+        "unreadable_move": _("Move {ply} of the saved game cannot be read: {move}."),
+        "illegal_move": _("Move {ply} of the saved game is not legal: {move}."),
+        "unknown_card": _("The saved game deals a card that does not exist: {card}."),
+        "card_twice": _("The saved game deals the card {card} twice."),
+        "card_too_often": _("The saved game deals the card {card} too often."),
+        "cards_missing": _("The saved game deals too few cards."),
+        "too_few_cards": _("Too few cards for {players} players: take more jokers."),
+        "bad_teams": _("The saved game’s teams cannot be right."),
+    }

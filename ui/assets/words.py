@@ -1,0 +1,72 @@
+"""The only door to the words: gettext catalogues in `assets/locale`, English where a sentence is missing."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import struct
+from pathlib import Path
+
+LANGUAGES = ("fr", "it", "en")
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+def set_language(language: str) -> None:
+    """From now on every sentence is said in this language; a missing or broken catalogue leaves English."""
+    global _catalogue, _language
+    assert language in LANGUAGES, f"no catalogue for {language!r}"
+    try:
+        _catalogue = gettext.translation("tablee", FOLDER, [language])
+    except (OSError, ValueError, LookupError, struct.error):
+        _catalogue = gettext.NullTranslations()
+    _language = language
+
+
+def language() -> str:
+    return _language
+
+
+def speechless() -> bool:
+    """Whether the words of this language are missing, and English ones stand for them."""
+    return _language != "en" and not isinstance(_catalogue, gettext.GNUTranslations)
+
+
+def system_language() -> str:
+    """The first language of ours that the system asks for, else English."""
+    wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wishes.append(locale.getlocale()[0] or "")
+    for wish in ":".join(wishes).split(":"):
+        if wish[:2].lower() in LANGUAGES:
+            return wish[:2].lower()
+    return "en"
+
+
+def _(text: str) -> str:
+    """`text` (English) in the language of the screen."""
+    return _catalogue.gettext(text)
+
+
+def _n(one: str, many: str, number: int | float) -> str:
+    """The right plural; the sentence's {n} is filled in."""
+    return _catalogue.ngettext(one, many, _counted(abs(number))).format(n=figure(number))
+
+
+def _counted(number: int | float) -> int:
+    """The whole number whose plural this one takes: in French 1.5 is still one, elsewhere only 1 is."""
+    whole = int(number)
+    return whole if whole == number or _language == "fr" else 2
+
+
+def figure(number: int | float) -> str:
+    """A number as it is written: en dash for minus (ART 3), decimal comma in French and Italian."""
+    text = f"{number:g}".replace("-", "–")
+    return text if _language == "en" else text.replace(".", ",")
+
+
+def signed(number: int | float) -> str:
+    """What something brings: +3, –4, +0."""
+    return f"+{number}" if number >= 0 else figure(number)

@@ -1,0 +1,234 @@
+"""The brush: everything the screens are made of, drawn in logical units (ART 5 to 7)."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import FRect
+
+from ui.assets.skin import SHADOW, SMALLEST_TEXT, Skin
+from ui.canvas import palette as ink
+from ui.canvas.page import Page
+
+LEAD = 1.32  # line height (ART 3)
+ELLIPSIS = "…"
+
+
+class Brush:
+    """Draws on one surface. `texts` collects (rect in px, string) of every line while it is a list, for the layout tests."""
+
+    def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
+        self.surface, self.skin, self.page = surface, skin, page
+        self.texts: list[tuple[pygame.Rect, str]] | None = None
+
+    def put(
+        self,
+        picture: pygame.Surface,
+        x: float,
+        y: float,
+        level: int = 0,
+        angle: float = 0,
+        center: bool = False,
+        alpha: int = 255,
+        shape: str = "",
+    ) -> None:
+        """Blits a picture at logical x, y with the shadow of a height (0 to 3), turned by `angle` degrees.
+
+        `shape`: pictures that name the same one, such as all cards, share their shadows.
+        """
+        picture = self.skin.turned(picture, angle)
+        left, top = self.page.at(x, y)
+        if center:
+            left, top = left - picture.get_width() // 2, top - picture.get_height() // 2
+        if level and alpha == 255:
+            shade, pad = self.skin.shadow(picture, level, (shape, angle) if shape else None)
+            dx, dy, _, _ = SHADOW[level]
+            self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
+        if alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        self.surface.blit(picture, (left, top))
+
+    def svg(
+        self, name: str, x: float, y: float, w: float, h: float | None = None, level: int = 0, angle: float = 0, alpha: int = 255
+    ) -> None:
+        self.put(self.skin.svg(name, w, h), x, y, level, angle, alpha=alpha)
+
+    def vec(self, x: float, y: float, w: float, h: float, body: str, level: int = 0, alpha: int = 255) -> None:
+        self.put(self.skin.vec(w, h, body), x, y, level, alpha=alpha)
+
+    def icon(self, name: str, x: float, y: float, size: float, color: str = ink.INK) -> None:
+        self.put(self.skin.icon(name, size, color), x, y)
+
+    def box(
+        self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
+    ) -> None:
+        """A rounded box; two colours make a gradient from top to bottom."""
+        self.put(self.skin.vec(rect.w, rect.h, rounded(rect.w, rect.h, r, fill, stroke, sw, op)), rect.x, rect.y, level)
+
+    def sheet(self, rect: FRect, level: int = 2, r: float = 18) -> None:
+        """A sheet of paper, to read and to choose on."""
+        self.box(rect, r, ink.SHEET, "#8A7355", 1.5, level=level)
+
+    def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = ink.BRASS, sw: float = 1.5) -> None:
+        """A smoked wood plate, for status."""
+        self.box(rect, r, ink.SMOKE, stroke, sw, op)
+
+    def veil(self, op: float = 0.55) -> None:
+        """Dims everything drawn so far."""
+        shade = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        shade.fill((20, 10, 4, round(255 * op)))
+        self.surface.blit(shade, (0, 0))
+
+    def wood(self) -> None:
+        """The table, over the whole window."""
+        self.surface.blit(self.skin.ground("table/table", self.surface.get_size()), (0, 0))
+
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+        """One line, its middle at y; `align`: l, c or r of x. Returns its logical width."""
+        line = self.skin.line(text, size, color, kind)
+        left, top = self.page.at(x, y)
+        left -= {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align]
+        corner = left, top - line.get_height() // 2
+        self.surface.blit(line, corner)
+        if self.texts is not None and text.strip():
+            self.texts.append((pygame.Rect(corner, line.get_size()), text))
+        return line.get_width() / self.page.scale
+
+    def fit(
+        self, text: str, x: float, y: float, room: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l"
+    ) -> float:
+        """One line that is smaller where the room is short, and cut with … only where even 14 px are too wide."""
+        size = self.fitting(text, room, size, kind)
+        return self.text(self.cut(text, room, size, kind), x, y, size, color, kind, align)
+
+    def fitting(self, text: str, room: float, size: float, kind: str = "r") -> float:
+        """The largest size up to `size` at which the text fits; the smallest readable one where none does."""
+        least = SMALLEST_TEXT / self.page.scale
+        while size > least and self.skin.width(text, size, kind) > room:
+            size = max(least, size - 0.5)
+        return size
+
+    def cut(self, text: str, room: float, size: float, kind: str = "r") -> str:
+        """The text, with … at the end where it is wider than the room. For names; sentences are wrapped."""
+        if self.skin.width(text, size, kind) <= room:
+            return text
+        while text and self.skin.width(text + ELLIPSIS, size, kind) > room:
+            text = text[:-1]
+        return text.rstrip() + ELLIPSIS
+
+    def wrapped(self, text: str, room: float, size: float = 18, kind: str = "r") -> list[str]:
+        """The lines of a paragraph in this room; a newline begins a new one."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.skin.width(longer, size, kind) > room:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return lines
+
+    def leading(self, size: float, lead: float = LEAD) -> float:
+        """Logical distance of two lines; at small scales the font's own floor counts."""
+        return max(size, SMALLEST_TEXT / self.page.scale) * lead
+
+    def paragraph(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        room: float,
+        size: float = 18,
+        color: str = ink.INK,
+        kind: str = "r",
+        align: str = "l",
+        lead: float = LEAD,
+    ) -> float:
+        """Wrapped text, the middle of its first line at y. Returns the y of the line after the last."""
+        for line in self.wrapped(text, room, size, kind):
+            self.text(line, x, y, size, color, kind, align)
+            y += self.leading(size, lead)
+        return y
+
+    def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
+        """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (ART 7)."""
+        w, h = rect.w, rect.h
+        box = f'x="8" y="8" width="{w}" height="{h}" rx="{r}"'
+        line = f"<path {dashed(8, 8, w, h, r, dash)}" if dash else f"<rect {box}"
+        body = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="0.45"/>'
+        body += f'{line} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round"/>'
+        self.put(self.skin.vec(w + 16, h + 16, body), rect.x - 8, rect.y - 8, alpha=alpha)
+
+    def tag(self, text: str, x: float, y: float, color: str = ink.TEAL, on: str = ink.TEAL_INK, size: float = 18, icon: str = "") -> None:
+        """A pill with a word on it, its middle at x, y."""
+        h = max(34.0, self.leading(size, 1.5))
+        w = self.skin.width(text, size, "b") + 32 + (28 if icon else 0)
+        self.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, color, ink.SMOKE, 2, level=1)
+        if icon:
+            self.icon(icon, x - w / 2 + 14, y - 11, 22, on)
+        self.text(text, x + (14 if icon else 0), y, size, on, "b", "c")
+
+    def token(self, shape: int, x: float, y: float, d: float = 48, bot: bool = False, level: int = 1) -> None:
+        """A seat's token; from 6 on the same shapes on a cream disc with a rim in the seat colour (ART 13)."""
+        name = token_picture(shape, bot)
+        if shape < 6:
+            self.svg(name, x, y, d, level=level)
+            return
+        disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{ink.CREAM}" stroke="{ink.SEATS[shape % 6]}" stroke-width="3.5"/>'
+        self.vec(x, y, d, d, disc, level)
+        self.svg(name, x + d * 0.1, y + d * 0.1, d * 0.8)
+
+    def badge(self, text: str, x: float, y: float, fill: str = ink.CREAM, on: str = ink.INK, d: float = 28, size: float = 16) -> None:
+        """A small disc with a figure, its middle at x, y."""
+        d = max(d, self.leading(size, 1.3))
+        w = max(d, self.skin.width(text, size, "b") + 14)
+        self.box(FRect(x - w / 2, y - d / 2, w, d), d / 2, fill, ink.INK if fill == ink.CREAM else ink.CREAM, 2, level=1)
+        self.text(text, x, y, size, on, "b", "c")
+
+
+TOKENS = ("elephant", "fox", "dragon", "owl", "lion", "whale")
+
+
+def ruler(skin: Skin, page: Page) -> Brush:
+    """A brush that only measures, for layouts that follow their texts."""
+    return Brush(pygame.Surface((1, 1)), skin, page)
+
+
+def token_picture(shape: int, bot: bool) -> str:
+    """The picture of a seat's token: an antenna and a visor for robots."""
+    return f"seats/{TOKENS[shape % 6]}{'_bot' if bot else ''}"
+
+
+def gradient(name: str, start: str, end: str) -> str:
+    """A gradient from top to bottom, in the form that nanosvg reads (ART 12)."""
+    stops = f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/>'
+    return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
+
+
+def rounded(w: float, h: float, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1) -> str:
+    """The SVG body of a rounded box."""
+    defs = ""
+    if isinstance(fill, tuple):
+        defs, fill = gradient("f", *fill), "url(#f)"
+    inset = sw / 2
+    box = f'<rect x="{inset}" y="{inset}" width="{w - sw}" height="{h - sw}" rx="{r}"'
+    return f'{defs}{box} fill="{fill}" fill-opacity="{op}" stroke="{stroke}" stroke-width="{sw}"/>'
+
+
+def dashed(x: float, y: float, w: float, h: float, r: float, dash: str) -> str:
+    """The path of a dashed rounded box, for whole dashes. `dash`: "8 7", the lengths of a dash and a gap, roughly.
+
+    It ends in the middle of a gap: where a dash is cut short at the end, nanosvg may leave a bar across the picture.
+    """
+    r = min(r, w / 2, h / 2)
+    right, bottom, middle, round_corner = x + w, y + h, x + w / 2, f"A{r} {r} 0 0 1"
+    line, gap = (float(part) for part in dash.split())
+    whole = 2 * (w + h - 4 * r) + 2 * math.pi * r
+    share = whole / max(1, round(whole / (line + gap))) / (line + gap)
+    path = f"M{middle} {y}H{right - r}{round_corner} {right} {y + r}V{bottom - r}{round_corner} {right - r} {bottom}"
+    path += f"H{x + r}{round_corner} {x} {bottom - r}V{y + r}{round_corner} {x + r} {y}H{middle - gap * share / 2}"
+    return f'd="{path}" stroke-dasharray="{line * share} {gap * share}"'

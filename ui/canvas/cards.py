@@ -1,0 +1,108 @@
+"""What all cards are made of: stock, backs and the numbers on them."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.assets.skin import SHADOW, Skin
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.canvas.pieces import Spot, Sprite
+
+RATIO = 1.4  # height to width (ART 4)
+OUTLINE = "card"  # all cards have the same, so they share their shadows
+SMALLEST_NUMBER = 9  # px, on cards only (ART 3)
+SUIT_COLOR = {"club": "#241A14", "diamond": "#B3261E", "heart": "#B3261E", "spade": "#241A14"}
+COURTS = ("J", "Q", "K")
+_EDGES = (0, 4 / 3, 8 / 3, 4)
+_FOUR = ((0, 0), (2, 0), (0, 4), (2, 4))
+_SIX = (*_FOUR, (0, 2), (2, 2))
+_EIGHT = tuple((column, row) for row in _EDGES for column in (0, 2))
+PIPS = {  # column 0 to 2 and row 0 to 4 of every pip of a number card
+    2: ((1, 0), (1, 4)),
+    3: ((1, 0), (1, 2), (1, 4)),
+    4: _FOUR,
+    5: (*_FOUR, (1, 2)),
+    6: _SIX,
+    7: (*_SIX, (1, 1)),
+    8: (*_SIX, (1, 1), (1, 3)),
+    9: (*_EIGHT, (1, 2)),
+    10: (*_EIGHT, (1, 2 / 3), (1, 10 / 3)),
+}
+
+
+def stock(skin: Skin, w: float, inner: str = "", start: str = "#FFFCF2", end: str = "#F5E8CC") -> pygame.Surface:
+    """An empty card of logical width w with an SVG body on it; a copy to draw on."""
+    h = w * RATIO
+    frame = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{w * 0.09}" fill="url(#a)" stroke="#6E583E" stroke-width="1.5"/>'
+    return skin.vec(w, h, f"{gradient('a', start, end)}{frame}{inner}").copy()
+
+
+def back(skin: Skin, game: str, w: float) -> pygame.Surface:
+    return skin.svg(f"backs/{game}", w, w * RATIO)
+
+
+def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
+    """A card of the 52, w logical units wide. `rank`: "A" to "K"; `suit`: club, diamond, heart or spade; `sign`: what its corner says."""
+    return skin.kept(("playing", rank, suit, sign, skin.px(w)), lambda: _playing_card(skin, rank, suit, sign, w))
+
+
+def _playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
+    h, emblem = w * RATIO, f"suits/{suit}"
+    frame = f'<rect x="{w * 0.25}" y="{w * 0.1}" width="{w * 0.66}" height="{h - w * 0.2}" rx="{w * 0.04}" fill="#FFF6DF" stroke="#B59C73" stroke-width="1.5"/>'
+    card = stock(skin, w, frame if rank in COURTS else "")
+    if rank in COURTS:
+        half = skin.svg(f"courts/{rank}_{suit}", w * 0.655, w * 0.458)
+        paste(card, half, skin, w * 0.58, h / 2 - w * 0.229)
+        paste(card, pygame.transform.rotate(half, 180), skin, w * 0.58, h / 2 + w * 0.229)
+    elif rank == "A":
+        paste(card, skin.svg(emblem, w * 0.42), skin, w * 0.58, h * 0.5)
+    else:
+        _pips(card, skin, emblem, int(rank), w)
+    number(card, skin, sign, w * 0.145, w * 0.17, w * (0.23 if len(sign) == 1 else 0.19), SUIT_COLOR[suit])
+    paste(card, skin.svg(emblem, w * 0.19), skin, w * 0.145, w * 0.39)
+    return card
+
+
+def _pips(card: pygame.Surface, skin: Skin, emblem: str, count: int, w: float) -> None:
+    upright = skin.svg(emblem, w * 0.17)
+    turned, h = pygame.transform.rotate(upright, 180), w * RATIO
+    for column, row in PIPS[count]:
+        paste(card, upright if row <= 2 else turned, skin, w * (0.38 + column * 0.2), h * (0.16 + row * 0.17))
+
+
+def paste(card: pygame.Surface, picture: pygame.Surface, skin: Skin, x: float, y: float) -> None:
+    """Lays a picture on a card, its middle at x, y of the card."""
+    card.blit(picture, (skin.px(x) - picture.get_width() // 2, skin.px(y) - picture.get_height() // 2))
+
+
+def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size: float, color: str = ink.INK, kind: str = "s") -> None:
+    """A number on a card, its middle at x, y."""
+    paste(card, skin.line(text, size, color, kind, SMALLEST_NUMBER), skin, x, y)
+
+
+def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
+    """A flat piece where it is: still ones from the cache, flying ones scaled from their largest picture."""
+    spot = sprite.spot
+    if not sprite.flying:
+        brush.put(picture, spot.x, spot.y, sprite.level, spot.angle, center=True, alpha=sprite.alpha, shape=OUTLINE)
+        return
+    if spot.w < 2:
+        return
+    scale = spot.w / sprite.base
+    shade, _ = brush.skin.shadow(picture, sprite.level, (OUTLINE, 0.0))
+    dx, dy, _, _ = SHADOW[sprite.level]
+    _put_scaled(brush, shade, Spot(spot.x + dx, spot.y + dy, spot.w, spot.angle), scale, sprite.open)
+    _put_scaled(brush, picture, spot, scale, sprite.open)
+
+
+def _put_scaled(brush: Brush, picture: pygame.Surface, spot: Spot, scale: float, opened: float) -> None:
+    if opened < 0.999:
+        size = max(1, round(picture.get_width() * scale * opened)), max(1, round(picture.get_height() * scale))
+        picture = pygame.transform.smoothscale(picture, size)
+    elif abs(spot.angle) > 0.2:
+        picture = pygame.transform.rotozoom(picture, spot.angle, scale)
+    elif abs(scale - 1) > 0.005:
+        picture = pygame.transform.smoothscale_by(picture, scale)
+    left, top = brush.page.at(spot.x, spot.y)
+    brush.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))

@@ -1,0 +1,175 @@
+"""Tweens: from where every piece is seen now to where the new layout has it (ART 8)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ui.canvas.pieces import Piece, Spot, Sprite, Timing, Toss
+
+FADE = 120.0  # ms, reduced motion
+
+
+@dataclass(slots=True)
+class Flight:
+    """One piece on its way. Times in ms; `old`: the face it had; `unseen`: until it sets out."""
+
+    piece: Piece
+    old: str
+    start: Spot
+    wait: float
+    flip: float
+    travel: float
+    arc: float
+    fade: bool = False
+    unseen: bool = False
+    spent: float = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.spent >= self.wait + self.flip + self.travel
+
+    def sprite(self) -> Sprite:
+        end, base = self.piece.spot, max(self.start.w, self.piece.spot.w)
+        if self.fade:
+            return Sprite(self.piece, self.piece.face, end, end.w, self.piece.level, alpha=round(255 * min(1.0, self.spent / FADE)))
+        turned = _share(self.spent - self.wait, self.flip)
+        done = ease(_share(self.spent - self.wait - self.flip, self.travel))
+        face = self.piece.face if turned >= 0.5 or (not self.flip and done > 0) else self.old
+        spot = _between(self.start, end, done, self.arc)
+        level = max(self.piece.level, 3 if 0 < done < 1 else 1)
+        return Sprite(self.piece, face, spot, base, level, abs(math.cos(math.pi * turned)) if self.flip else 1.0, flying=True)
+
+
+class Animator:
+    """Knows where every piece is drawn. When all flights have ended, that is exactly the last layout."""
+
+    def __init__(self) -> None:
+        self._pieces: dict[str, Piece] = {}
+        self._flights: dict[str, Flight] = {}
+        self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._flights)
+
+    def settle(self, pieces: Sequence[Piece]) -> None:
+        """Everything lies there at once."""
+        self._pieces = {piece.key: piece for piece in pieces}
+        self._flights.clear()
+
+    def relay(self, pieces: Sequence[Piece]) -> None:
+        """The same pieces laid out for another window: they lie there at once, and what flies ends there."""
+        self._pieces = {piece.key: piece for piece in pieces}
+        self._flights = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._flights.items() if key in self._pieces}
+
+    def move(self, pieces: Sequence[Piece], timing: Timing, pace: float, reduced: bool = False, tosses: Sequence[Toss] = ()) -> None:
+        """Sends every piece on its way to the new layout. `pace`: factor on all times; 0 settles at once.
+
+        `tosses` travel beside them; not where motion is reduced.
+        """
+        if pace == 0:
+            self.settle(pieces)
+            return
+        before = {key: self._seen(key) for key in self._pieces}
+        flights: dict[str, Flight] = {}
+        for piece in pieces:
+            old = before.get(piece.was) or before.get(piece.key)
+            if old is not None and _changed(old, piece):
+                flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
+        self._pieces = {piece.key: piece for piece in pieces}
+        self._flights = flights | ({} if reduced else _tossed(tosses, pace))
+
+    def carry(self, key: str, spot: Spot) -> None:
+        """A person let go of this piece here: the next move begins at this spot."""
+        if key in self._pieces:
+            self._pieces[key] = replace(self._pieces[key], spot=spot, hidden=False)
+
+    def count(self, name: str, start: float, end: float, length: float) -> None:
+        """A figure that counts from `start` to `end` in `length` ms."""
+        if length > 0 and start != end:
+            self._counts[name] = (start, end, 0.0, length)
+
+    def counted(self, name: str, end: float) -> float:
+        """What the figure shows now; `end` when it is at rest."""
+        if name not in self._counts:
+            return end
+        start, goal, spent, length = self._counts[name]
+        return round(start + (goal - start) * ease(spent / length))
+
+    def update(self, dt: float) -> bool:
+        """`dt`: seconds. True when something moved."""
+        if not self._flights and not self._counts:
+            return False
+        for flight in self._flights.values():
+            flight.spent += dt * 1000
+        self._flights = {key: flight for key, flight in self._flights.items() if not flight.over}
+        counts = {name: (a, b, spent + dt * 1000, length) for name, (a, b, spent, length) in self._counts.items()}
+        self._counts = {name: count for name, count in counts.items() if count[2] < count[3]}
+        return True
+
+    def finish(self) -> None:
+        """Ends everything that is running."""
+        self._flights.clear()
+        self._counts.clear()
+
+    def sprites(self) -> list[Sprite]:
+        """Everything to draw, back to front: what rests in the order of the layout, then what flies."""
+        resting = [_rest(piece) for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
+        return resting + [flight.sprite() for flight in self._flights.values() if not flight.unseen or flight.spent > flight.wait]
+
+    def _seen(self, key: str) -> tuple[Piece, Spot]:
+        piece = self._pieces[key]
+        flight = self._flights.get(key)
+        if flight is None:
+            return piece, piece.spot
+        sprite = flight.sprite()
+        return replace(piece, face=sprite.face), sprite.spot
+
+
+def ease(share: float) -> float:
+    """Ease in and out, cubic, 0 to 1."""
+    share = min(1.0, max(0.0, share))
+    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
+
+
+def _share(spent: float, length: float) -> float:
+    if length <= 0:
+        return 1.0 if spent >= 0 else 0.0
+    return min(1.0, max(0.0, spent / length))
+
+
+def _between(start: Spot, end: Spot, done: float, arc: float) -> Spot:
+    lift = arc * 4 * done * (1 - done)
+    return Spot(
+        start.x + (end.x - start.x) * done,
+        start.y + (end.y - start.y) * done - lift,
+        start.w + (end.w - start.w) * done,
+        start.angle + (end.angle - start.angle) * done,
+    )
+
+
+def _changed(old: tuple[Piece, Spot], piece: Piece) -> bool:
+    return old[1] != piece.spot or old[0].face != piece.face or old[0].hidden != piece.hidden
+
+
+def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, reduced: bool, turn: int) -> Flight:
+    """`turn`: how many pieces have set out before this one."""
+    if reduced:
+        return Flight(piece, piece.face, piece.spot, 0, 0, FADE, 0, fade=True)
+    wait = (timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn
+    flip = timing.flip if old[0].face != piece.face else 0
+    return Flight(piece, old[0].face, old[1], wait * pace, flip * pace, timing.travel * pace, timing.arc)
+
+
+def _tossed(tosses: Sequence[Toss], pace: float) -> dict[str, Flight]:
+    pieces = [Piece(f"toss/{index}", toss.face, toss.end) for index, toss in enumerate(tosses)]
+    return {
+        piece.key: Flight(piece, piece.face, toss.start, toss.wait * pace, 0, toss.travel * pace, toss.arc, unseen=True)
+        for piece, toss in zip(pieces, tosses, strict=True)
+    }
+
+
+def _rest(piece: Piece) -> Sprite:
+    return Sprite(piece, piece.face, piece.spot, piece.spot.w, piece.level)

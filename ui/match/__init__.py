@@ -1,0 +1,1 @@
+"""A match on the screen: the table's scene and its parts."""

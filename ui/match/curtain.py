@@ -1,0 +1,171 @@
+"""The curtain between two people: shut before the hand changes, opened only by the person it names (ART 8)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import FRect
+
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.canvas.flights import ease
+from ui.tables.plates import short
+from ui.widgets.controls import Command, Key, Widget
+
+HOLD = 0.4  # s the key is held, so that it is no accident
+SHUT, OPEN = 0.45, 0.35  # s
+FOLDS = (
+    '<defs><linearGradient id="f" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#5E1518"/><stop offset="0.35" stop-color="#B23A32"/>'
+    '<stop offset="0.6" stop-color="#98282A"/><stop offset="1" stop-color="#4A0E12"/></linearGradient>'
+    '<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="460" cy="260" r="980"><stop offset="0" stop-color="#FFD9A0" stop-opacity="0.26"/>'
+    '<stop offset="0.5" stop-color="#2A0608" stop-opacity="0.1"/><stop offset="1" stop-color="#1A0304" stop-opacity="0.75"/></radialGradient></defs>'
+)
+LETTERS = 20  # of a name, so that no sentence with it is cut
+SHEET = FRect(330, 180, 620, 524)
+
+
+class Curtain:
+    """How far it is shut (0 open, 1 shut), for whom, and how long its key has been held."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None  # the person it waits for
+        self.shut = 0.0
+        self.held = 0.0
+        self.holding = False
+        self._pace = 1.0
+
+    @property
+    def visible(self) -> bool:
+        return self.shut > 0 or self.seat is not None
+
+    @property
+    def closed(self) -> bool:
+        return self.seat is not None and self.shut >= 1
+
+    def close(self, seat: int, pace: float) -> None:
+        """Begins to shut for this person; `pace` 0 is a cut."""
+        self.seat, self._pace, self.held, self.holding = seat, pace, 0.0, False
+        if pace == 0:
+            self.shut = 1.0
+
+    def open(self) -> None:
+        """Begins to open; the hand is shown from now on."""
+        self.seat, self.holding, self.held = None, False, 0.0
+        if self._pace == 0:
+            self.shut = 0.0
+
+    def update(self, dt: float) -> bool:
+        """`dt`: seconds. True when something moved."""
+        goal = 1.0 if self.seat is not None else 0.0
+        if self.shut != goal:
+            step = dt / ((SHUT if goal else OPEN) * max(self._pace, 0.01))
+            self.shut = min(1.0, self.shut + step) if goal else max(0.0, self.shut - step)
+            return True
+        if self.holding:
+            self.held += dt
+            return True
+        return False
+
+    @property
+    def convinced(self) -> bool:
+        """The key has been held long enough."""
+        return self.held >= HOLD
+
+    def release(self) -> None:
+        self.holding, self.held = False, 0.0
+
+    def widgets(self, names: Sequence[str], pause: Command) -> list[Widget]:
+        """Once it is shut: the key of the person it waits for, and the pause."""
+        if not self.closed or self.seat is None:
+            return []
+        return [HoldKey(self, short(names[self.seat], LETTERS)), Key(pause, FRect(24, 720, 56, 56), "wood", bare=True)]
+
+    def draw(self, brush: Brush, names: Sequence[str], tokens: Sequence[int], line: str) -> None:
+        """Both halves, as far as they are shut; then the sheet for the person it waits for. `line`: where the match stands."""
+        self._draw_cloth(brush)
+        if self.closed and self.seat is not None:
+            self._draw_sheet(brush, tokens[self.seat], short(names[self.seat], LETTERS), line)
+
+    def _draw_cloth(self, brush: Brush) -> None:
+        picture = self._cloth(brush)
+        w, h = picture.get_size()
+        gone = round(w / 2 * (1 - ease(self.shut)))
+        brush.surface.blit(picture, (-gone, 0), pygame.Rect(0, 0, w // 2, h))
+        brush.surface.blit(picture, (w // 2 + gone, 0), pygame.Rect(w // 2, 0, w - w // 2, h))
+
+    def _draw_sheet(self, brush: Brush, token: int, name: str, line: str) -> None:
+        """The sheet that names the person; nothing on it is secret."""
+        brush.sheet(SHEET, 3, 28)
+        brush.box(SHEET.inflate(-28, -28), 20, "none", "#C8963A", 2.5)
+        brush.token(token, 572, 226, 136)
+        brush.fit(_("{name}’s turn").format(name=name), 640, 416, 540, 48, ink.INK, "s", "c")
+        low = brush.page.compact
+        brush.fit(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, ink.SOFT, align="c")
+        if not low:
+            brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, ink.SOFT, align="c")
+        said = _("Hold the key for a moment.")
+        if not low and brush.skin.width(line, brush.fitting(line, 560, 18)) <= 560:
+            said = line
+        brush.fit(said, 640, 656, 560, 18, ink.SOFT, align="c")
+        if self.held > 0:
+            self._draw_hold(brush)
+        brush.fit(_("Pause"), 94, 748, 220, 18, ink.CREAM, "b")
+
+    def _draw_hold(self, brush: Brush) -> None:
+        share = min(1.0, self.held / HOLD)
+        brush.box(FRect(436, 616, max(8.0, 408 * share), 8), 4, "#8F5A12")
+
+    def _cloth(self, brush: Brush) -> pygame.Surface:
+        whole = brush.page.whole
+        key = ("curtain", brush.page)
+        return brush.skin.kept(key, lambda: _drawn(brush, whole))
+
+
+class HoldKey(Key):
+    """The key that has to be held."""
+
+    def __init__(self, curtain: Curtain, name: str) -> None:
+        command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
+        super().__init__(command, FRect(420, 546, 440, 84), "primary", 24)
+        self.curtain = curtain
+
+    def press(self, x: float, y: float) -> None:
+        self.curtain.holding = True
+
+    def activate(self) -> None:
+        """A short tap is not enough."""
+
+    def type(self, keys: str) -> bool:
+        if keys in ("return", "space", "enter"):
+            self.curtain.holding = True
+            return True
+        return False
+
+
+def _drawn(brush: Brush, whole: FRect) -> pygame.Surface:
+    sx, sy = whole.w / 1280, whole.h / 800
+    folds = "".join(
+        f'<path d="M{x} 0Q{x + 14} 400 {x - 4} 800H{x + 76}Q{x + 90} 400 {x + 76} 0Z" fill="url(#f)"/>' for x in range(-40, 1320, 76)
+    )
+    body = f'{FOLDS}<g transform="scale({sx:.4f} {sy:.4f})"><rect x="0" y="0" width="1280" height="800" fill="#7A1C1E"/>{folds}'
+    body += '<rect x="0" y="0" width="1280" height="800" fill="url(#l)"/></g>'
+    cloth = brush.skin.vec(whole.w, whole.h, body).copy()
+    cloth.blit(_valance(brush, whole), (0, 0))
+    return cloth
+
+
+def _valance(brush: Brush, whole: FRect) -> pygame.Surface:
+    """The scalloped edge with its brass rod and fringe."""
+    count = max(1, round(whole.w / 160))
+    width = whole.w / count
+    body = f'{gradient("a", "#000000", "#000000")}<rect x="0" y="0" width="{whole.w}" height="44" fill="#6B1A1C"/>'
+    for x in (index * width for index in range(count)):
+        body += f'<path d="M{x} 40Q{x + width / 2} 130 {x + width} 40Z" fill="#8E2326" stroke="#E8B84A" stroke-width="6"/>'
+        for k in range(10):
+            share = (8 + k * 16) / 160
+            body += f'<path d="M{x + share * width} {44 + int(44 * math.sin(math.pi * share))}v16" stroke="#E8B84A" stroke-width="4" stroke-linecap="round"/>'
+    body += f'<rect x="0" y="0" width="{whole.w}" height="14" fill="#C8963A"/><path d="M0 3H{whole.w}" stroke="#FFE9A0" stroke-width="3"/>'
+    return brush.skin.vec(whole.w, 130, body)

@@ -1,0 +1,66 @@
+"""A small choice at a target: one key for each of several moves that the same gesture can mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.kernel import Move
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.contract import Table
+from ui.widgets.controls import Command, Key, Widget
+
+KEY_W, KEY_H, GAP, PAD = 156.0, 60.0, 8.0, 12.0
+ARROW = 16.0  # height of the point
+EDGE = 8.0  # kept free at the window's edges
+BAR = 76.0  # the top bar is never covered
+
+
+class BubbleKey(Key):
+    """A key in the bubble; the first one draws the bubble under all of them."""
+
+    def __init__(self, command: Command, rect: FRect, under: Callable[[Brush], None] | None) -> None:
+        super().__init__(command, rect, size=19)
+        self.under = under
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if self.under is not None:
+            self.under(brush)
+        super().draw(brush, hover, pressed)
+
+
+def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, whole: FRect, play: Callable[[Move], None]) -> list[Widget]:
+    """The keys "choice/0", "choice/1", .. in a bubble that points at `target` and lies inside the window, `whole`."""
+    at = place(target, len(moves), whole)
+    keys: list[Widget] = []
+    for index, move in enumerate(moves):
+        label, icon = table.choice(move)
+        command = Command(f"choice/{index}", label, partial(play, move), icon, (str(index + 1),))
+        rect = FRect(at.x + PAD + index * (KEY_W + GAP), at.y + PAD, KEY_W, KEY_H)
+        keys.append(BubbleKey(command, rect, None if index else partial(draw_bubble, at=at, target=target)))
+    return keys
+
+
+def place(target: FRect, count: int, whole: FRect) -> FRect:
+    """Where the bubble of so many keys lies: over its target, or under it where the top bar is in the way."""
+    w, h = count * (KEY_W + GAP) - GAP + 2 * PAD, KEY_H + 2 * PAD
+    x = min(max(target.centerx - w / 2, whole.left + EDGE), whole.right - EDGE - w)
+    above = target.top - ARROW - h
+    return FRect(x, above if above >= BAR else min(target.bottom + ARROW, whole.bottom - EDGE - h), w, h)
+
+
+def draw_bubble(brush: Brush, at: FRect, target: FRect) -> None:
+    """A sheet of paper with a point towards its target."""
+    brush.box(at, 18, ink.PAPER, ink.INK, 2, level=3)
+    x = min(max(target.centerx, at.left + 34), at.right - 34)
+    if at.y < target.y:
+        brush.vec(x - 16, at.bottom - 3, 32, ARROW + 3, _point("M2 0L16 17L30 0", ink.PAPER))
+    else:
+        brush.vec(x - 16, at.top - ARROW, 32, ARROW + 3, _point("M2 19L16 2L30 19", ink.PAPER))
+
+
+def _point(path: str, fill: str) -> str:
+    return f'<path d="{path}Z" fill="{fill}"/><path d="{path}" fill="none" stroke="{ink.INK}" stroke-width="2"/>'

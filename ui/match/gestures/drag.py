@@ -1,0 +1,87 @@
+"""The hand of the person at the screen: presses, drags and clicks become gestures (design, decision 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ui.canvas.pieces import Gesture
+from ui.tables.contract import Target
+
+DRAG_AFTER = 6.0  # px at scale 1
+LONG = 0.45  # s that a press rests on a target before it counts as a long one
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A target was tapped without being moved."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A piece was let go at x, y: on a target, or elsewhere (target "")."""
+
+    gesture: Gesture
+    x: float
+    y: float
+
+
+class Hand:
+    """Follows one press of the pointer. Positions in logical units."""
+
+    def __init__(self) -> None:
+        self.source: Target | None = None
+        self.dragging = False
+        self.x = self.y = 0.0
+        self._start = (0.0, 0.0)
+        self._held = 0.0  # s since the press began
+
+    def press(self, targets: Sequence[Target], x: float, y: float) -> bool:
+        """True when the press began on a target."""
+        self.source, self.dragging = under(targets, x, y), False
+        self.x, self.y = self._start = (x, y)
+        self._held = 0.0
+        return self.source is not None
+
+    def move(self, x: float, y: float) -> bool:
+        """True while a piece is being dragged."""
+        if self.source is None:
+            return False
+        self.x, self.y = x, y
+        far = abs(x - self._start[0]) + abs(y - self._start[1]) > DRAG_AFTER
+        self.dragging = self.dragging or (far and bool(self.source.piece))
+        return self.dragging
+
+    def rest(self, dt: float) -> Target | None:
+        """`dt` seconds have gone by: the target whose press is a long one from now on, once."""
+        if self.source is None or self.dragging or self._held >= LONG:
+            return None
+        self._held += dt
+        return self.source if self._held >= LONG else None
+
+    def release(self, targets: Sequence[Target], x: float, y: float) -> Click | Drop | None:
+        """What the press came to; None when it ended off its target."""
+        source, dragged = self.source, self.dragging
+        self.let_go()
+        if source is None:
+            return None
+        end = under(targets, x, y, source.name if dragged else "")
+        if dragged:
+            return Drop(Gesture(source.piece, end.name if end else ""), x, y)
+        return Click(source) if end == source else None
+
+    def let_go(self) -> None:
+        self.source, self.dragging = None, False
+
+
+def under(targets: Sequence[Target], x: float, y: float, but: str = "") -> Target | None:
+    """The target at this point, the smallest where several lie over each other."""
+    hits = [target for target in targets if target.name != but and target.rect.collidepoint(x, y)]
+    return min(hits, key=lambda target: target.rect.w * target.rect.h, default=None)
+
+
+def numbered(targets: Sequence[Target]) -> list[Target]:
+    """What the digit keys pick, 1 to 9."""
+    return [target for target in targets if target.numbered][:9]

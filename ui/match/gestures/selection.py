@@ -1,0 +1,64 @@
+"""What the person at the table has picked up, armed, been hinted at or spread out."""
+
+from __future__ import annotations
+
+from ui.canvas.pieces import Gesture
+from ui.tables.contract import Look, Table, Target
+from ui.tables.tray import Tray, emptied
+
+
+class Picked:
+    """`lifted`: key of the piece picked up, "" for none; `armed`: a gesture that waits for a second click (a setting);
+    `hint`: what to ring; `opened`: name of the target that is spread out, "" for none; `choosing`: a gesture with several meanings;
+    `tray`: what was put in order and is not played yet; `more`: the steps of the hint that have not been told;
+    `claiming`: the words that belong to the next move are armed."""
+
+    def __init__(self) -> None:
+        self.lifted = ""
+        self.armed: Gesture | None = None
+        self.hint: Gesture | None = None
+        self.opened = ""
+        self.choosing: Gesture | None = None
+        self.tray = Tray()
+        self.more: tuple[tuple[Gesture, str], ...] = ()
+        self.claiming = False
+
+    @property
+    def anything(self) -> bool:
+        return bool(self.lifted or self.armed or self.hint or self.opened or self.choosing)
+
+    def clear(self) -> None:
+        self.lifted, self.armed, self.hint, self.opened, self.choosing = "", None, None, "", None
+
+    def forget(self) -> None:
+        """Another position: the tray is empty, too, no hint goes on, and no words are armed."""
+        self.clear()
+        self.tray, self.more, self.claiming = emptied(self.tray), (), False
+
+    def fan(self, target: Target) -> None:
+        """Spreads this target out, or puts it together again."""
+        self.opened = "" if self.opened == target.name else target.name
+
+    def tap(self, target: Target, look: Look, table: Table) -> tuple[Gesture, bool] | None:
+        """A click or Enter on a target: the gesture it completes, and whether it needs no second click; None when it only picks."""
+        covered, self.choosing = self.opened.startswith("seat/"), None  # a seat's pieces are spread out over the table
+        if target.name.startswith("seat/") and table.fans(look, target):
+            self.fan(target)
+            return None
+        self.opened = ""
+        if covered:
+            return None
+        if self.lifted and (target.piece == self.lifted or target.name == "table"):
+            gesture = table.completes(look, self.lifted)
+            self.clear()
+            return (gesture, True) if gesture else None
+        if target.piece and look.question is not None and not self._goes(target, look, table):
+            self.clear()
+            self.lifted = target.piece
+            return None
+        return Gesture(self.lifted, target.name), False
+
+    def _goes(self, target: Target, look: Look, table: Table) -> bool:
+        """Whether the lifted piece, or one that has to go on, may go where another one lies, or a click is about the tray."""
+        legal, gesture = look.question.legal(), Gesture(self.lifted, target.name)
+        return table.edited(look, gesture) is not None or any(move in legal for move in table.moves(look, gesture))

@@ -1,0 +1,58 @@
+"""What seats say aloud: bubbles that come up one after the other and stay until the next move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.scene.desk import Desk
+from ui.tables.contract import Speech
+
+STEP = 0.42  # s from one bubble to the next
+
+
+class Talk:
+    """The bubbles of the last move. The table draws those that are up; nobody acts before all of them are."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._all: Sequence[Speech] = ()
+        self._up = 0  # how many of them are up
+        self._waited = 0.0
+
+    @property
+    def said(self) -> tuple[tuple[int, str], ...]:
+        """What is up now: (seat, text), the latest of each seat."""
+        return tuple({speech.seat: speech.text for speech in self._all[: self._up]}.items())
+
+    @property
+    def busy(self) -> bool:
+        return self._up < len(self._all)
+
+    def start(self, speeches: Sequence[Speech], pace: float) -> None:
+        """Says these instead of what was said before; the first as soon as `update` is called, all at once without a pace."""
+        self._all, self._up, self._waited = tuple(speeches), 0, STEP * pace
+        if not pace:
+            self.hurry()
+
+    def update(self, dt: float, pace: float) -> bool:
+        """`dt`: seconds. True when another bubble has come up."""
+        self._waited += dt
+        if not self.busy or self._waited < STEP * pace:
+            return False
+        self._waited = 0.0
+        self._up += 1
+        self._sound(self._all[self._up - 1])
+        return True
+
+    def hurry(self) -> None:
+        """All of them are up now; one sound for those that were still to come."""
+        if self.busy:
+            self._up = len(self._all)
+            self._sound(self._all[-1])
+
+    def forget(self) -> None:
+        self._all, self._up = (), 0
+
+    def _sound(self, speech: Speech) -> None:
+        if speech.sound:
+            self.desk.sounds.play(speech.sound)

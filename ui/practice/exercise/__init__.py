@@ -1,0 +1,1 @@
+"""The room where a child practises."""

@@ -1,0 +1,207 @@
+"""What lies on the sheet of an exercise and is not checked yet: cards of the hand, and the signs between them. Values; nothing here judges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.cards import Card
+from game.nambarz.moves import OPERATIONS, Calculation
+from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
+from game.practice.judging import Verdict
+from ui.canvas.pieces import Gesture
+from ui.tables.nambarz.names import SIGNS, calculation, value
+from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
+
+OPEN = "?"  # a sign that is not chosen yet
+LEAST = 2  # places that are shown where their number is free
+
+
+def hand(exercise: Exercise) -> tuple[Card, ...]:
+    """The cards to choose from; () where a key is pressed."""
+    return () if isinstance(exercise, MissingSign | IsItRight | IsItTrue) else exercise.hand
+
+
+def most(exercise: Exercise) -> int:
+    """How many cards may lie in the tray."""
+    match exercise:
+        case Make():
+            return exercise.cards
+        case MissingNumber():
+            return 1
+    return len(hand(exercise))
+
+
+def places(exercise: Exercise, tray: Tray) -> int:
+    """How many are shown: all where their number is known, else one more than is taken."""
+    if isinstance(exercise, Make | MissingNumber):
+        return most(exercise)
+    return min(most(exercise), max(LEAST, len(tray.pieces) + 1))
+
+
+def operations(exercise: Exercise) -> str:
+    """The signs that may be chosen."""
+    return "" if isinstance(exercise, MissingNumber | IsItTrue) else exercise.operations
+
+
+def laid(exercise: Exercise, tray: Tray) -> tuple[Card, ...]:
+    """The cards in the tray, in order."""
+    cards = hand(exercise)
+    return tuple(cards[int(piece)] for piece in tray.pieces)
+
+
+def full(exercise: Exercise, tray: Tray) -> bool:
+    return len(tray.pieces) >= most(exercise)
+
+
+def complete(exercise: Exercise, tray: Tray) -> bool:
+    """Whether it can be checked: as many cards as are asked for, or two, and a sign between any two of them."""
+    least = most(exercise) if isinstance(exercise, Make | MissingNumber) else LEAST
+    return len(tray.pieces) >= least and OPEN not in tray.between
+
+
+def sign_wanted(exercise: Exercise, tray: Tray) -> bool:
+    """Whether only a sign is missing."""
+    return len(tray.pieces) >= LEAST and OPEN in tray.between and (full(exercise, tray) or not isinstance(exercise, Make))
+
+
+def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
+    """What the complete tray says."""
+    cards = laid(exercise, tray)
+    return cards[0] if isinstance(exercise, MissingNumber) else Calculation(cards, tray.between)
+
+
+def running(exercise: Exercise, tray: Tray) -> tuple[str, str]:
+    """What lies there as it is written, and what it makes: ("9 – 3", "6"); the second is "" where it comes to nothing yet."""
+    cards = laid(exercise, tray)
+    if isinstance(exercise, MissingNumber) or len(cards) < LEAST:
+        return "", ""
+    shown = len(cards) if OPEN not in tray.between else tray.between.index(OPEN) + 1
+    if shown < LEAST:
+        return "", ""
+    written = calculation(cards[:shown], tray.between[: shown - 1])
+    found = Arithmetic().running([one.number for one in cards[:shown]], tray.between[: shown - 1])
+    return written, "" if isinstance(found, Step) else value(str(found[-1]))
+
+
+def faulty(verdict: Verdict, given: Answer) -> int:
+    """The place of the card that a fault is about; -1 for none."""
+    if isinstance(given, Card):
+        return 0
+    if not isinstance(given, Calculation) or verdict.why is None:
+        return -1
+    if verdict.why.key == "matching_card":
+        return [str(one) for one in given.cards].index(str(verdict.why.facts["card"]))
+    return stuck_at(given.cards, given.operations)
+
+
+def stuck_at(cards: Sequence[Card], signs: str) -> int:
+    """The place of the card at which it does not go on (NB-10); the last one where it does."""
+    for place in range(1, len(cards)):
+        if isinstance(Arithmetic().running([one.number for one in cards[: place + 1]], signs[:place]), Step):
+            return place
+    return len(cards) - 1
+
+
+# --- gestures ---------------------------------------------------------------------------------------------------------
+
+
+def edited(exercise: Exercise, tray: Tray, gesture: Gesture) -> Tray | None:
+    """What a gesture makes of the tray: "card/2" of the hand, "slot/0" and "gap/0" of the tray, "sign/+", "back", "clear".
+
+    None where it changes nothing.
+    """
+    kind, _slash, rest = gesture.target.partition("/")
+    source, _slash, moved = gesture.source.partition("/")
+    if source == "card":
+        return _into(exercise, tray, moved, int(rest) if kind == "slot" else -1) if kind in ("slot", "gap", "tray") else None
+    if source == "slot":
+        return _moved(exercise, tray, int(moved), kind, rest)
+    match kind:
+        case "card":
+            return _into(exercise, tray, rest, -1)
+        case "slot" if int(rest) < len(tray.pieces):
+            return _back(exercise, tray, int(rest))
+        case "gap" if int(rest) < len(tray.signs):
+            return signed(tray, int(rest), next_sign(operations(exercise), tray.signs[int(rest)]))
+        case "sign":
+            return _signed(exercise, tray, rest)
+        case "back" if tray.pending:
+            return replace(tray, signs=tray.signs[:-1])
+        case "back" if tray.pieces:
+            return _back(exercise, tray, len(tray.pieces) - 1)
+        case "clear" if tray.pieces:
+            return EMPTY
+    return None
+
+
+def next_sign(signs: str, now: str) -> str:
+    return signs[(signs.find(now) + 1) % len(signs)]
+
+
+def _into(exercise: Exercise, tray: Tray, piece: str, place: int) -> Tray | None:
+    """A card of the hand comes in at the end; where all places are taken, for the card that it is laid on, or for the last one."""
+    if piece in tray.pieces:
+        return None
+    if full(exercise, tray):
+        at = place if 0 <= place < len(tray.pieces) else len(tray.pieces) - 1
+        return replace(tray, pieces=(*tray.pieces[:at], piece, *tray.pieces[at + 1 :]))
+    signs = operations(exercise)
+    return added(tray, piece, signs if len(signs) == 1 else OPEN)
+
+
+def _moved(exercise: Exercise, tray: Tray, place: int, kind: str, rest: str) -> Tray | None:
+    """A card of the tray: dragged onto another, out of the tray, or nudged."""
+    match kind:
+        case "slot":
+            return exchanged(tray, place, int(rest))
+        case "left" | "right":
+            return exchanged(tray, place, place + (1 if kind == "right" else -1))
+        case "table" | "card":
+            return _back(exercise, tray, place)
+    return None
+
+
+def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:
+    """A card goes back. A sign that was chosen before the last one stays for the card that takes its place."""
+    last = place == len(tray.pieces) - 1 and len(operations(exercise)) > 1
+    if last and tray.signs[place - 1 : place] not in ("", OPEN) and not tray.pending:
+        return replace(tray, pieces=tray.pieces[:-1])
+    return taken(tray, place)
+
+
+def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
+    """A sign goes into the first gap that has none; else before the next card, or into the last gap of a full tray."""
+    signs = operations(exercise)
+    if sign not in signs or len(signs) == 1 or not tray.pieces:
+        return None  # the only one is there by itself
+    if OPEN in tray.signs:
+        return signed(tray, tray.signs.index(OPEN), sign)
+    last = len(tray.pieces) - (2 if full(exercise, tray) else 1)
+    return signed(tray, last, sign) if last >= 0 else None
+
+
+# --- for the book -----------------------------------------------------------------------------------------------------
+
+
+def shown(exercise: Exercise) -> str:
+    """What is asked, in one line of figures."""
+    match exercise:
+        case MissingNumber():
+            left, right, result = (OPEN if one is None else str(one) for one in (exercise.left, exercise.right, exercise.result))
+            return f"{left} {SIGNS[exercise.sign]} {right} = {result}"
+        case MissingSign():
+            return f"{exercise.left} {OPEN} {exercise.right} = {exercise.result}"
+        case IsItTrue():
+            return f"{exercise.left} {SIGNS[exercise.sign]} {exercise.right} = {exercise.result}"
+        case IsItRight():
+            return f"{exercise.target.number} = {calculation(exercise.calculation.cards, exercise.calculation.operations)}"
+        case Make():
+            return f"{exercise.target.number} = {' '.join('?' * exercise.cards)}"
+    return f"{exercise.target.number} = …"
+
+
+def in_order(signs: str) -> str:
+    """Each operation once, in the order of the rules."""
+    return "".join(sign for sign in OPERATIONS if sign in signs)

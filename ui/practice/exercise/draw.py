@@ -1,0 +1,269 @@
+"""The drawing of an exercise: stones, sheet, answer, bear (mock-up 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.nambarz.cards import Card
+from game.practice.exercises import IsItRight, IsItTrue, MissingNumber, MissingSign
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot
+from ui.practice.exercise import places as at
+from ui.practice.exercise.answering import OPEN, full, hand, operations, running
+from ui.practice.exercise.faces import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
+from ui.practice.exercise.sheet import Sight, Stone, ringed
+from ui.tables.nambarz.names import SIGNS
+
+STAR_GREEN, STAR_GOLD, DOTS = "#2E8F7E", "#FFE08A", "#E0B67C"
+RIGHT_INK = "#17614F"
+TIMER = 90.0  # s that fill the quiet line
+SOFT_PILL = ("#FCE9B8", "#B9862A", ink.INK)
+WRONG_PILL = (ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK)
+RIGHT_PILL = ("#DDF3E8", "#2E8F7E", ink.INK)
+
+
+# --- the stones -------------------------------------------------------------------------------------------------------
+
+
+def draw_stones(brush: Brush, stones: Sequence[Stone]) -> None:
+    for place, stone in enumerate(stones):
+        x, y = at.stone(place)
+        if place < len(stones) - 1:
+            dots = f'<path d="M6 8H54" stroke="{DOTS}" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 11.9" opacity="0.8"/>'
+            brush.vec(x + 26, 120, 60, 16, dots)
+        _draw_stone(brush, stone, place, x, y)
+
+
+def _draw_stone(brush: Brush, stone: Stone, place: int, x: float, y: float) -> None:
+    match stone:
+        case "star":
+            _disc(brush, x, y, 26, f'fill="{STAR_GREEN}" stroke="{ink.CREAM}" stroke-width="3"', 1)
+            brush.icon("star", x - 16, y - 17, 32, STAR_GOLD)
+        case "done":
+            _disc(brush, x, y, 26, f'fill="#8A5A30" stroke="{ink.CREAM}" stroke-width="3"', 1)
+            brush.icon("check", x - 14, y - 14, 28, ink.CREAM)
+        case "now":
+            _disc(brush, x, y, 30, f'fill="{ink.HONEY}" stroke="{ink.CREAM}" stroke-width="4"', 2)
+            brush.text(str(place + 1), x, y, 28, ink.INK, "s", "c")
+        case _:
+            _disc(brush, x, y, 24, f'fill="{ink.SMOKE}" fill-opacity="0.65" stroke="#B08A5C" stroke-width="2.5"', 0)
+            brush.text(str(place + 1), x, y, 20, ink.SAND, "b", "c")
+
+
+def _disc(brush: Brush, x: float, y: float, r: float, paint: str, level: int) -> None:
+    brush.vec(x - 34, y - 34, 68, 68, f'<circle cx="34" cy="34" r="{r}" {paint}/>', level)
+
+
+# --- the sheet --------------------------------------------------------------------------------------------------------
+
+
+def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
+    """What is asked, and the places of cards. `spent`: seconds for the quiet line; negative where there is none."""
+    brush.sheet(at.SHEET, 3)
+    if spent >= 0:
+        draw_timer(brush, spent)
+    _draw_task(brush, task)
+    row = sight.row
+    if row.numbers:
+        _draw_equation(brush, sight)
+    else:
+        _draw_target(brush, sight)
+    draw_equals(brush, *row.equals, 0.8 if sight.low else 1)
+
+
+def _draw_task(brush: Brush, task: str) -> None:
+    room = at.SHEET.w - 48
+    size = brush.fitting(task, room, 23, "b")
+    lines = brush.wrapped(task, room, size, "b")
+    step = brush.leading(size, 1.12)
+    for place, line in enumerate(lines):
+        brush.text(line, at.SHEET.centerx, at.TASK_Y + step * (place - (len(lines) - 1) / 2), size, ink.INK, "b", "c")
+
+
+def draw_timer(brush: Brush, spent: float) -> None:
+    """A thin line of the time that has gone by: it only grows, and says nothing when it is full."""
+    share = spent / (spent + TIMER / 2)
+    line = FRect(at.SHEET.x + 24, at.SHEET.y + 8, at.SHEET.w - 48, 5)
+    brush.box(line, 2.5, "#E0CCA2")
+    brush.box(FRect(line.x, line.y, max(5.0, round(line.w * share)), 5), 2.5, "#B9862A")
+
+
+def _draw_target(brush: Brush, sight: Sight) -> None:
+    row, exercise = sight.row, sight.exercise
+    assert row.target is not None and not isinstance(exercise, MissingNumber | MissingSign | IsItTrue), "cards are laid on a target"
+    draw_face(brush, exercise.target, row.target, 2)
+    if not sight.low and not sight.found and not (sight.said and sight.state == "right"):
+        brush.fit(_("to make"), row.target.x, at.ROW_Y + 129, 130, 18, ink.SOFT, "b", "c")
+    if isinstance(exercise, IsItRight):
+        for one, spot in zip(exercise.calculation.cards, row.slots, strict=True):
+            draw_face(brush, one, spot)
+        for sign, gap in zip(exercise.calculation.operations, row.gaps, strict=True):
+            draw_sign(brush, sign, gap, key=False)
+        return
+    taken = len(sight.tray.pieces)
+    for place, spot in enumerate(row.slots):
+        if place >= taken:
+            draw_place(brush, spot)
+
+
+def _draw_signs(brush: Brush, sight: Sight) -> None:
+    """Over the cards, which come close where there are many."""
+    signs = operations(sight.exercise)
+    for place, gap in enumerate(sight.row.gaps):
+        sign = sight.tray.signs[place : place + 1] or (signs if len(signs) == 1 else "")
+        if sign or len(sight.row.slots) < at.CLOSE:  # where cards lie close, an empty place would lie on them
+            draw_sign(brush, sign, gap, key=True)
+
+
+def _draw_equation(brush: Brush, sight: Sight) -> None:
+    exercise, row = sight.exercise, sight.row
+    assert isinstance(exercise, MissingNumber | MissingSign | IsItTrue), "a calculation with one sign"
+    for number, spot in zip((exercise.left, exercise.right, exercise.result), row.numbers, strict=True):
+        if number is not None:
+            draw_number(brush, number, spot)
+        elif not full(exercise, sight.tray):
+            draw_place(brush, spot, wanted=True)
+    if isinstance(exercise, MissingSign):
+        draw_sign(brush, str(sight.choice) or OPEN, row.gaps[0], key=True)
+    else:
+        draw_sign(brush, exercise.sign, row.gaps[0], key=False)
+
+
+def draw_answer(brush: Brush, sight: Sight) -> None:
+    """Over the cards: rings, the running result, what is said about it."""
+    row, right = sight.row, sight.state == "right"
+    if hand(sight.exercise) and not row.numbers:
+        _draw_signs(brush, sight)
+    if right:
+        for spot in _answered(sight):
+            ring_card(brush, spot, ink.TEAL)
+    elif 0 <= sight.faulty < len(row.slots):
+        ring_card(brush, row.slots[sight.faulty], ink.BRICK)
+    _draw_result(brush, sight)
+    if sight.said:
+        room = at.RIGHT_PILL if right else at.FOUND_PILL if sight.found else at.PILL
+        _draw_pill(brush, sight, room)
+    if sight.found:
+        _draw_found(brush, sight.found)
+
+
+def _answered(sight: Sight) -> Sequence[Spot]:
+    if isinstance(sight.exercise, MissingNumber):
+        return sight.row.slots
+    return sight.row.slots[: len(sight.tray.pieces)]
+
+
+def _draw_result(brush: Brush, sight: Sight) -> None:
+    """ "9 – 3 = 6" under the cards; teal with a check when it is right."""
+    text = _result(sight)
+    if not text:
+        return
+    right = sight.state == "right"
+    x, room = (852.0, 200.0) if sight.low else (790.0, 340.0) if sight.found else (740.0, 420.0)
+    if sight.row.numbers and not sight.low:
+        x = 640.0
+    y = 466.0 if sight.low else 490.0
+    size = brush.fitting(text, room - 44, 32, "s")
+    w = brush.text(text, x, y, size, RIGHT_INK if right else ink.INK, "s", "c")
+    if right:
+        brush.icon("check", x + w / 2 + 8, y - 15, 30, "#1F8A72")
+
+
+def _result(sight: Sight) -> str:
+    exercise = sight.exercise
+    match exercise:
+        case MissingSign() if sight.choice:
+            return "" if sight.state != "right" else f"{exercise.left} {SIGNS[str(sight.choice)]} {exercise.right} = {exercise.result}"
+        case MissingNumber() if sight.state == "right":
+            card = hand(exercise)[int(sight.tray.pieces[0])]
+            left, right, result = (card.number if one is None else one for one in (exercise.left, exercise.right, exercise.result))
+            return f"{left} {SIGNS[exercise.sign]} {right} = {result}"
+        case MissingNumber() | MissingSign() | IsItTrue() | IsItRight():
+            return ""
+    written, made = running(exercise, sight.tray)
+    return f"{written} = {made}" if made else written
+
+
+def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
+    """What the answer makes, in one sentence that blames nobody."""
+    right = sight.state == "right"
+    paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft else WRONG_PILL
+    size = brush.fitting(sight.said, room.w - 80, 19, "b")
+    lines = brush.wrapped(sight.said, room.w - 80, size, "b")
+    w = min(room.w, max(brush.skin.width(line, size, "b") for line in lines) + 82)
+    step = brush.leading(size, 1.14)
+    h = max(48.0, step * len(lines) + 16)
+    pill = FRect(room.centerx - w / 2, room.centery - h / 2, w, h)
+    brush.box(pill, min(24.0, h / 2), paper, rim, 2)
+    brush.icon("check" if right else "hint" if sight.soft else "warning", pill.x + 18, pill.centery - 14, 28, rim)
+    for place, line in enumerate(lines):
+        brush.text(line, pill.x + 58, pill.centery + step * (place - (len(lines) - 1) / 2), size, color, "b")
+
+
+def _draw_found(brush: Brush, found: Sequence[str]) -> None:
+    """What was found so far, the latest last; of many the first fold away."""
+    area = at.FOUND
+    step = brush.leading(19, 1.0) + 14
+    lines: list[list[tuple[str, float]]] = [[]]
+    for text in found:
+        w = brush.skin.width(text, 19, "b") + 26
+        if lines[-1] and sum(one + 8 for _text, one in lines[-1]) + w > area.w:
+            lines.append([])
+        lines[-1].append((text, w))
+    for row, line in enumerate(lines[-int(area.h // step) :]):
+        x, y = area.x, area.y + step * (row + 0.5)
+        for text, w in line:
+            brush.box(FRect(x, y - step / 2 + 3, w, step - 6), (step - 6) / 2, RIGHT_PILL[0], RIGHT_PILL[1], 2)
+            brush.text(text, x + w / 2, y, 19, ink.INK, "b", "c")
+            x += w + 8
+
+
+# --- the hint, and the bear -------------------------------------------------------------------------------------------
+
+
+def draw_ring(brush: Brush, sight: Sight) -> None:
+    """The second hint: honey round the card of the hand, with a tag."""
+    place = ringed(sight)
+    if isinstance(sight.ring, Card) and place >= 0:
+        spot = at.home(sight.exercise, place)
+        ring_card(brush, spot, ink.HONEY)
+        draw_tag(brush, spot.x, at.TAG_Y)
+    elif isinstance(sight.ring, str) and sight.row.gaps and hand(sight.exercise):
+        gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)
+        spot = sight.row.gaps[min(gap, len(sight.row.gaps) - 1)]
+        brush.ring(at.square(spot).inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
+
+
+def draw_bear(brush: Brush, said: str) -> None:
+    """The bear and what it thinks."""
+    brush.svg("animals/bear", at.BEAR.x, at.BEAR.y, at.BEAR.w, level=1)
+    if said:
+        draw_bubble(brush, said)
+
+
+def draw_bubble(brush: Brush, said: str) -> None:
+    """Grows upwards; its point is over the bear's ear."""
+    room = at.BUBBLE
+    size = next((size for size in (20.0, 18.5, 17.0) if len(brush.wrapped(said, room.w - 28, size, "b")) <= 4), 16.0)
+    lines = brush.wrapped(said, room.w - 28, size, "b")
+    step = brush.leading(size, 1.32 if len(lines) <= 4 else 1.15)
+    h = max(66.0, step * len(lines) + 30)
+    top, w = room.bottom - h, room.w
+    path = f"M20 2H{w - 20}Q{w - 2} 2 {w - 2} 20V{h - 20}Q{w - 2} {h - 2} {w - 20} {h - 2}H126L102 {h + 22}L96 {h - 2}H20Q2 {h - 2} 2 {h - 20}V20Q2 2 20 2Z"
+    brush.vec(
+        room.x, top, w, h + 26, f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>', 2
+    )
+    for place, line in enumerate(lines):
+        y = top + h / 2 - 1 + step * (place - (len(lines) - 1) / 2)
+        brush.text(line, room.centerx, y, size, ink.INK, "b", "c")
+
+
+def draw_quiet(brush: Brush, timer: bool) -> None:
+    """That nothing is counted here; where there is a clock, that it does not matter."""
+    lines = brush.wrapped(_("Take your time.") if timer else _("No clock,\nno points lost."), at.KEY_W, 18)
+    for place, line in enumerate(lines):
+        brush.text(line, at.KEYS_X + at.KEY_W / 2, at.QUIET_Y + brush.leading(18) * place, 18, ink.CREAM, align="c")

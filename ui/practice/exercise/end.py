@@ -1,0 +1,79 @@
+"""The end of a set: ten stones, their stars, a kind word, and where to go from here."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import FRect
+
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.confetti import Confetti
+from ui.practice.exercise.draw import STAR_GOLD, STAR_GREEN, draw_bear
+from ui.practice.exercise.set_of_ten import Run
+from ui.practice.exercise.words import GOOD, end_line, end_thought, end_title
+from ui.practice.real_round import Room, play_real_round
+from ui.scene.routes import Back
+from ui.tables.nambarz.names import SIGNS
+from ui.widgets.controls import Command, Key, Widget
+
+SHEET = FRect(300, 192, 680, 396)
+KEYS = FRect(186, 644, 908, 84)
+
+
+class Bench(Room, Protocol):
+    """The scene of the exercises."""
+
+    def ten_more(self) -> None: ...
+
+
+class SetEnd:
+    """What is seen after ten exercises."""
+
+    def __init__(self, run: Run, pace: float) -> None:
+        """`pace`: of the confetti; 0: it lies there already."""
+        self.run = run
+        self.confetti = Confetti(pace) if run.stars >= GOOD else None
+
+    def update(self, dt: float) -> bool:
+        """True while something falls."""
+        if self.confetti is None or self.confetti.over:
+            return False
+        self.confetti.update(dt)
+        return True
+
+    def keys(self, room: Bench) -> list[Widget]:
+        more = Command("more", _("Ten more"), room.ten_more, "play", ("return", "enter", "t"))
+        play = Command(
+            "round", _("Play a real round now"), lambda: play_real_round(room, self.run.child.name, self.run.signs), "trophy", ("p",)
+        )
+        path = Command("path", _("Back"), lambda: room.go(Back()), "prev", ("b",))
+        w = (KEYS.w - 48) / 3
+        rects = [FRect(KEYS.x + place * (w + 24), KEYS.y, w, KEYS.h) for place in range(3)]
+        styles = ("primary", "paper", "wood")
+        return [Key(command, rect, style, 21) for command, rect, style in zip((more, play, path), rects, styles, strict=True)]
+
+    def draw_under(self, brush: Brush) -> None:
+        """What falls, under all the rest."""
+        if self.confetti is not None:
+            self.confetti.draw(brush)
+
+    def draw(self, brush: Brush) -> None:
+        draw_bear(brush, end_thought(self.run.stars))
+        brush.sheet(SHEET, 3)
+        middle = SHEET.centerx
+        brush.fit(end_title(self.run.stars), middle, SHEET.y + 84, SHEET.w - 60, 58, ink.INK, "s", "c")
+        brush.fit(end_line(self.run.stars), middle, SHEET.y + 156, SHEET.w - 60, 24, ink.INK, "b", "c")
+        self._draw_stars(brush, middle, SHEET.y + 242)
+        signs = "   ".join(SIGNS[sign] for sign in self.run.signs)
+        brush.fit(_("Practised: {signs}").format(signs=signs), middle, SHEET.bottom - 62, SHEET.w - 60, 21, ink.SOFT, align="c")
+
+    def _draw_stars(self, brush: Brush, x: float, y: float) -> None:
+        """Ten in a row: gold for a star, a firm check for what came later."""
+        for place, mark in enumerate(self.run.marks):
+            left = x + (place - 4.5) * 62 - 29
+            star = mark == "star"
+            body = f'<circle cx="29" cy="29" r="27" fill="{STAR_GREEN if star else "#EFE0BF"}" stroke="{ink.INK if star else "#B59C73"}" stroke-width="2"/>'
+            brush.vec(left, y - 29, 58, 58, body, 1 if star else 0)
+            brush.icon("star" if star else "check", left + 12, y - 18, 34, STAR_GOLD if star else "#8A5A30")

@@ -1,0 +1,90 @@
+"""Numbers and signs on the sheet: cards to 10, wooden tiles for what no card shows, dashed places for what is sought."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.nambarz.cards import NUMBERS, Card
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, dashed, gradient
+from ui.canvas.cards import OUTLINE
+from ui.canvas.pieces import Spot
+from ui.practice.exercise.places import around
+from ui.tables.nambarz.cards import face
+from ui.tables.nambarz.gestures import ICONS
+
+HONEY_FACE, HONEY_RIM = ("#F7C868", "#E39C2C"), "#8F5A12"
+GRAIN = "#7A4A22"
+
+
+def draw_number(brush: Brush, number: int, spot: Spot) -> None:
+    """A symbol card, or a tile."""
+    if number in NUMBERS:
+        draw_face(brush, Card(number), spot)
+    else:
+        draw_tile(brush, number, spot)
+
+
+def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1) -> None:
+    brush.put(face(brush.skin, one, spot.w), spot.x, spot.y, level, center=True, shape=OUTLINE)
+
+
+def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
+    """A number burnt into wood."""
+    w, h = spot.w, spot.w * 1.06
+    body = gradient("t", "#E6BC86", "#C38F55")
+    body += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{w * 0.13}" fill="url(#t)" stroke="#5A3318" stroke-width="2.5"/>'
+    for place, bend in ((0.2, 4), (0.46, -5), (0.74, 5)):
+        y = h * place
+        body += f'<path d="M{w * 0.1} {y}C{w * 0.35} {y + bend} {w * 0.6} {y - bend} {w * 0.9} {y + bend / 2}" fill="none" stroke="{GRAIN}" stroke-width="1.5" opacity="0.3"/>'
+    body += f'<path d="M{w * 0.12} {h * 0.07}H{w * 0.86}" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity="0.5"/>'
+    brush.vec(spot.x - w / 2, spot.y - h / 2, w, h, body, 1)
+    brush.text(str(number), spot.x, spot.y, w * 0.5, ink.INK, "s", "c")
+
+
+def draw_place(brush: Brush, spot: Spot, wanted: bool = False) -> None:
+    """The dashed place of a card; `wanted`: the one that is sought has a question mark."""
+    at = around(spot)
+    path = dashed(3, 3, at.w - 6, at.h - 6, at.w * 0.09, "8 7")
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
+    if wanted:
+        brush.text("?", spot.x, spot.y, at.w * 0.46, "#8A6A48", "s", "c")
+
+
+def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
+    """A sign between two numbers: a honey key where it can be changed; "" for an empty place, "?" for one to choose."""
+    d, x, y = spot.w, spot.x - spot.w / 2, spot.y - spot.w / 2
+    if not sign:
+        path = dashed(3, 3, d - 6, d - 6, d / 4, "6 6")
+        brush.vec(x, y, d, d, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
+        return
+    if key:
+        body = f'{gradient("a", *HONEY_FACE)}<rect x="1" y="4" width="{d - 2}" height="{d - 5}" rx="{d * 0.22}" fill="{HONEY_RIM}"/>'
+        body += (
+            f'<rect x="1" y="1" width="{d - 2}" height="{d - 6}" rx="{d * 0.22}" fill="url(#a)" stroke="{HONEY_RIM}" stroke-width="1.5"/>'
+        )
+        body += f'<path d="M{d * 0.22} 3.5H{d * 0.78}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity="0.7"/>'
+        brush.vec(x, y, d, d, body, 1)
+    if sign in ICONS:
+        brush.icon(ICONS[sign], spot.x - d * 0.31, spot.y - d * 0.31 - (2 if key else 0), d * 0.62, ink.INK)
+    else:
+        brush.text("?", spot.x, spot.y - 2, d * 0.56, ink.INK, "s", "c")
+
+
+def draw_equals(brush: Brush, x: float, y: float, share: float = 1.0) -> None:
+    """As two strokes: the letter of the serif is too thin here."""
+    w, h = 34 * share, 20 * share
+    body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="{ink.INK}" stroke-width="4.5" stroke-linecap="round"/>'
+    brush.vec(x - w / 2, y - h / 2, w, h, body)
+
+
+def draw_tag(brush: Brush, x: float, y: float) -> None:
+    """On what the second hint means."""
+    brush.tag(_("hint"), x, y, ink.HONEY, ink.INK, 17, "hint")
+
+
+def ring_card(brush: Brush, spot: Spot, color: str, tile: bool = False) -> None:
+    """A ring close round a card or a tile."""
+    at = around(spot) if not tile else FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.53, spot.w, spot.w * 1.06)
+    brush.ring(at.inflate(4, 4), color, spot.w * 0.09 + 2, 6)

@@ -1,0 +1,339 @@
+"""The room where a child practises: one exercise after the other, ten in all (mock-up 7)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from game.practice.exercises import Answer, AsMany, Exercise, MissingNumber
+from game.practice.hints import ring, thought, worked
+from game.practice.judging import Verdict
+from ui.assets.words import _
+from ui.canvas.brush import Brush
+from ui.canvas.pieces import Gesture, Spot
+from ui.practice.exercise import draw
+from ui.practice.exercise import places as at
+from ui.practice.exercise import words as wording
+from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted
+from ui.practice.exercise.end import SetEnd
+from ui.practice.exercise.handling import Carrying
+from ui.practice.exercise.keys import big_keys, card_keys, digit_keys, sign_keys
+from ui.practice.exercise.set_of_ten import MOST_HINTS, Run
+from ui.practice.exercise.sheet import Sight, Steps, targets
+from ui.practice.exercise.steps import draw_steps, played
+from ui.scene import shared_keys as house_keys
+from ui.scene.desk import Desk
+from ui.scene.routes import ToMenu
+from ui.store.children import Child
+from ui.tables.tray import EMPTY
+from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.topbar import bar_keys, draw_bar
+
+AFTER, LONGER = 1.5, 1.5  # s until the next exercise comes by itself; more where nothing moves (ART 8)
+ENTER = ("return", "enter", "space")
+STAR_W = 32.0
+
+
+class ExerciseRoom(Carrying):
+    """Ten exercises and their end. What lies on the sheet is `sight`; what has been answered is `run`."""
+
+    def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None) -> None:
+        progress = desk.files.progress
+        child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
+        self.rng = random.Random(desk.fresh_seed())
+        self.run = Run(progress, child, level, kind, self.rng)
+        self.end: SetEnd | None = None
+        self.thinks: Callable[[], str] = str  # what the bear says
+        self._told: Callable[[], str] = str  # what is said about the last answer
+        self._left = 0.0  # s until the next exercise
+        self._spent = 0.0  # s since this one came
+        self._wrong: Answer | None = None
+        super().__init__(desk, Sight(self.run.exercise))
+        self.show(self.run.exercise)
+
+    # --- what stands there --------------------------------------------------------------------------------------------
+
+    def show(self, exercise: Exercise) -> None:
+        """A new exercise lies on the sheet."""
+        self.sight, self._wrong, self._spent = Sight(exercise), None, 0.0
+        self.thinks = partial(wording.greeting, exercise)
+        self.settle()
+        self.focus.name = targets(self.sight)[0].name if targets(self.sight) else "yes"
+
+    def build(self) -> list[Widget]:
+        bar = bar_keys(Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home"), self._bar(), "bar_hint")
+        if self.end is not None:
+            return [*self.end.keys(self), *bar]
+        cards = card_keys(self.sight, self.do)
+        return [*cards, *big_keys(self.sight, self.choose), *self._action(), *self._side(), *bar]
+
+    def resume(self) -> None:
+        if self.sight.said:  # the language may have changed
+            self.sight = replace(self.sight, said=self._told())
+        super().resume()
+
+    def commands(self) -> list[Command]:
+        if self.end is not None or not self.sight.free:
+            return []
+        back = Command("back", _("Take one back"), lambda: self._edit("back"), keys=("backspace",))
+        return [*digit_keys(self.sight, self.do), *sign_keys(self.sight, self.do), back]
+
+    def _bar(self) -> list[Command]:
+        house = [house_keys.settings(self), house_keys.sound(self), house_keys.rules(self, "nambarz")]
+        if self.end is not None:
+            return house
+        undo = Command("undo", _("Undo"), lambda: self._edit("back"), "undo", ("u", "ctrl+z"), self._no_way_back)
+        return [*house, Command("bar_hint", _("A hint"), self.hint, "hint", (), self._no_hint), undo]
+
+    def _side(self) -> list[Widget]:
+        """A hint, from the start, leave it out; what is right needs none of them."""
+        enough = self.run.open_ended and bool(self.run.found)
+        skip = Command("skip", _("That’s enough") if enough else _("Skip"), self.skip, "check" if enough else "next", ("s",))
+        hint = Command("hint", _("A hint"), self.hint, "hint", ("h",), self._no_hint)
+        again = Command("again", _("Start again"), lambda: self._edit("clear"), "undo", ("delete",), self._no_way_back)
+        primary = self.sight.free and not self._ready
+        styles = ("primary" if primary else "paper", "paper", "wood")
+        return [Key(command, at.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
+
+    @property
+    def _no_hint(self) -> str:
+        return "" if self.sight.free else _("Well done: on we go.")
+
+    @property
+    def _no_way_back(self) -> str:
+        return "" if self.sight.tray.pieces and self.sight.free else _("Nothing to take back.")
+
+    @property
+    def _ready(self) -> bool:
+        """Whether the honey key on the sheet asks to be pressed."""
+        sight = self.sight
+        return sight.state == "open" and not isinstance(sight.exercise, MissingNumber) and complete(sight.exercise, sight.tray)
+
+    def _action(self) -> list[Widget]:
+        """The honey key on the sheet: check, or on to the next; and the key that shows a step once more."""
+        found: list[Widget] = []
+        if not self.sight.free:
+            found.append(Key(Command("next", _("On we go"), self.next, "next", ENTER), self.sight.action, "primary", 22))
+        elif self._ready:
+            found.append(Key(Command("check", _("Check"), self.check, "check", ENTER), self.sight.action, "primary", 22))
+        return [*found, *self._watch_key()]
+
+    def _watch_key(self) -> list[Widget]:
+        """Where nothing moves, it turns from one step to the next."""
+        if self.sight.steps is None:
+            return []
+        turns = bool(self._start) and len(self.sight.steps.worked) > 1
+        command = Command("watch", _("The next step") if turns else _("Show it again"), self.watch, "next" if turns else "play", ("w",))
+        panel = self.sight.panel
+        return [Key(command, FRect(panel.right - 66, panel.y + 10, 56, 56), "wood", bare=True)]
+
+    # --- gestures -----------------------------------------------------------------------------------------------------
+
+    def do(self, gesture: Gesture) -> bool:
+        """Changes what lies in the tray; where one card is asked for, that is the answer."""
+        tray = edited(self.sight.exercise, self.sight.tray, gesture) if self.sight.free else None
+        if tray is None:
+            return False
+        self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.sight.tray.pieces) else "card_slide")
+        self.sight = replace(self.sight, tray=tray, state="open", said="", faulty=-1)
+        self._point()
+        exercise = self.sight.exercise
+        if sign_wanted(exercise, tray):
+            self.thinks = wording.sign_first
+        elif self._ready:
+            self.thinks = wording.ready
+        if self._ready and self.focus.visible:
+            self.focus.name = "check"
+        self.shift()
+        if isinstance(exercise, MissingNumber) and full(exercise, tray):
+            self.check()
+        return True
+
+    def _edit(self, target: str) -> None:
+        self.do(Gesture("", target))
+
+    def choose(self, choice: str | bool) -> None:
+        """A sign, or yes or no: answered at once."""
+        self.sight = replace(self.sight, choice=choice)
+        self._answered(choice)
+
+    def check(self) -> None:
+        self._answered(answer(self.sight.exercise, self.sight.tray))
+
+    def skip(self) -> None:
+        """Leaves the exercise, or ends one that has no end of its own."""
+        self.desk.sounds.play("star" if self.run.found else "card_slide")
+        self.next()
+
+    def next(self) -> None:
+        """On to the next exercise, or to the end of the set."""
+        self.animator.finish()
+        self.run.advance()
+        if self.run.over:
+            self.end = SetEnd(self.run, 0.0 if self.desk.settings.reduced_motion else self.desk.pace)
+            self.desk.sounds.play("win")
+            self.rebuild()
+        else:
+            self.show(self.run.exercise)
+
+    def ten_more(self) -> None:
+        """Another set: what was missed comes back in it."""
+        self.run, self.end = self.run.again(), None
+        self.show(self.run.exercise)
+
+    # --- answers ------------------------------------------------------------------------------------------------------
+
+    def _answered(self, given: Answer) -> None:
+        verdict = self.run.answer(given, wording.given(self.sight.exercise, given))
+        found = tuple(wording.equation(each) for each in self.run.found)
+        self.sight = replace(self.sight, found=found if self.run.open_ended else ())
+        if verdict.finished:
+            self._right()
+        elif verdict.right:
+            self._one_more(verdict, given)
+        else:
+            self._not_yet(verdict, given)
+
+    def _right(self) -> None:
+        star = self.run.mark == "star"
+        self._told = partial(wording.checked, self.sight.exercise)
+        self.sight = replace(self.sight, state="right", said=self._told(), soft=True, faulty=-1, ring=None, steps=None)
+        self.thinks = partial(wording.praise, len(self.run.marks)) if star else wording.at_last
+        self.desk.sounds.play("right")
+        self._left = AFTER * self.desk.pace + LONGER * self.desk.settings.reduced_motion
+        if self.focus.visible:
+            self.focus.name = "next"
+        x, y = at.stone(len(self.run.marks))
+        start = self.sight.row.slots[0] if self.sight.row.slots else Spot(640, 690, STAR_W)
+        self.shift((Spot(start.x, start.y, STAR_W), Spot(x, y, STAR_W)) if star else None)
+
+    def _one_more(self, verdict: Verdict, given: Answer) -> None:
+        """Right, and there is more to find: what was found stays on the sheet."""
+        self.desk.sounds.play("right")
+        self._wrong = given
+        many = isinstance(self.sight.exercise, AsMany)
+        self._told = partial(wording.fault, verdict.why, given)
+        tray = EMPTY if many else self.sight.tray
+        self.sight = replace(self.sight, tray=tray, state="open" if many else "wrong", said=self._told(), soft=True)
+        self.thinks = partial(wording.another, not many)
+        self._point()
+        self.shift()
+
+    def _not_yet(self, verdict: Verdict, given: Answer) -> None:
+        """What the answer makes, and the bear's next thought; all stays where it lies."""
+        assert verdict.why is not None, "a fault has a reason"
+        self.desk.sounds.play("wrong")
+        soft, self._wrong = verdict.why.key in wording.SOFT, given
+        self._told = partial(wording.fault, verdict.why, given)
+        place = -1 if soft else faulty(verdict, given)
+        self.sight = replace(self.sight, state="wrong", said=self._told(), soft=soft, steps=None, faulty=place)
+        self.thinks = partial(wording.thought, thought(self.sight.exercise, given))
+        self._point()
+        self.shift()
+
+    # --- hints --------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """The next thought; then the card; then how it goes, as often as it is asked for."""
+        number = self.run.take_hint()
+        self.desk.sounds.play("hint")
+        found = thought(self.sight.exercise, self._wrong)
+        self.thinks = partial(wording.thought, found) if number == 1 else partial(wording.shown_hint, number)
+        self._point()
+        if number == MOST_HINTS:
+            steps = worked(self.sight.exercise)
+            self.sight = replace(self.sight, said="", steps=Steps(steps, 0, self._start) if steps else None)
+        self.shift()
+
+    @property
+    def _start(self) -> float:
+        """How far a step has gone when it is first seen: all the way where nothing moves."""
+        return 1.0 if not self.desk.pace or self.desk.settings.reduced_motion else 0.0
+
+    def watch(self) -> None:
+        """The steps from the first one; where nothing moves, the next one."""
+        steps = self.sight.steps
+        assert steps is not None, "the key stands beside them"
+        after = (steps.at + 1) % len(steps.worked) if self._start else 0
+        self.sight = replace(self.sight, steps=Steps(steps.worked, after, self._start))
+        self.rebuild()
+
+    def _point(self) -> None:
+        """From the second hint on, what would come next is ringed."""
+        sight = self.sight
+        if self.run.hints < 2 or not sight.free:
+            return
+        cards = laid(sight.exercise, sight.tray)
+        if sight.state == "wrong" and not sight.soft:
+            cards = cards[:-1]
+        done = complete(sight.exercise, sight.tray) and sight.state == "open"
+        self.sight = replace(sight, ring=None if done else ring(sight.exercise, cards, self.run.found))
+
+    # --- the clock ----------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        flew = self.star_flies
+        super().update(dt)
+        if flew and not self.star_flies:
+            self.desk.sounds.play("star")
+        if self.end is not None:
+            self.stale = self.end.update(dt) or self.stale
+        elif self.sight.free:
+            self._tick(dt)
+        elif self.desk.pace and self.ask is None:
+            self._left -= dt
+            if self._left <= 0:
+                self.next()
+
+    def _tick(self, dt: float) -> None:
+        before = self._spent
+        self._spent += dt
+        self.run.seconds += dt
+        self.stale = self.stale or (self.run.child.timer and int(before) != int(self._spent))
+        steps = self.sight.steps
+        if steps is not None:
+            after = played(steps, dt, self.desk.pace)
+            if after is not steps:
+                self.sight, self.stale = replace(self.sight, steps=after), True
+
+    def handle(self, event: pygame.Event) -> None:
+        """A click anywhere goes on from what is right."""
+        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if click and self.end is None and not self.sight.free and self.ask is None:
+            self.arrange()
+            if self._under(self.desk.page.point(event.pos)) is None:
+                self.next()
+                return
+        super().handle(event)
+
+    # --- the picture --------------------------------------------------------------------------------------------------
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        if self.end is not None:
+            self.end.draw_under(brush)
+        draw_bar(brush, _("The calculation workshop"), wording.heading(self.run.level, self.run.kind), len(self._bar()))
+        stones = self.run.stones
+        if self.star_flies:
+            stones = (*stones[: len(self.run.marks)], "now", *stones[len(self.run.marks) + 1 :])
+        draw.draw_stones(brush, stones)
+        if self.end is not None:
+            self.end.draw(brush)
+            return
+        draw.draw_bear(brush, self.thinks())
+        draw.draw_sheet(brush, self.sight, wording.task(self.sight.exercise), self._spent if self.run.child.timer else -1)
+        if self.sight.steps is not None:
+            draw_steps(brush, self.sight.steps, self.sight.panel)
+        self.draw_cards(brush, flying=False)
+        draw.draw_answer(brush, self.sight)
+        draw.draw_ring(brush, self.sight)
+        draw.draw_quiet(brush, self.run.child.timer)
+
+    def paint_over(self, brush: Brush) -> None:
+        if self.end is None:
+            self.draw_cards(brush, flying=True)

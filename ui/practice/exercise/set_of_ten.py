@@ -1,0 +1,125 @@
+"""A set of ten for one child: what is asked, what was answered, and what is written down after every answer."""
+
+from __future__ import annotations
+
+import random
+import time
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Answer, Exercise
+from game.practice.facts import Step
+from game.practice.judging import Verdict, judge
+from game.practice.kinds import OPEN, kind_of
+from game.practice.learner import Learner, learned
+from game.practice.sets import AIM, GENTLE, LENGTH, LIVELY, answered, begin, next_exercise
+from ui.practice.exercise.answering import in_order
+from ui.practice.exercise.answering import shown as asked_text
+from ui.practice.exercise.sheet import Stone
+from ui.store.children import Answered, Child
+
+if TYPE_CHECKING:
+    from ui.store.files import Progress
+
+PACES = {"same": AIM, "gentle": GENTLE, "lively": LIVELY}
+MOST_HINTS = 3
+
+
+class Run:
+    """Goes on from the database at any time; nothing that was answered is lost when it ends."""
+
+    def __init__(self, progress: Progress, child: Child, level: str | None, kind: str | None, rng: random.Random) -> None:
+        self.progress, self.child, self.level, self.kind, self.rng = progress, child, level, kind, rng
+        self.learner: Learner = progress.learner(child.id)
+        self.set = begin(level, kind, PACES.get(child.pace, AIM))
+        self.marks: list[Stone] = []
+        self.signs = ""  # what has been practised
+        self.exercise: Exercise = self._next()
+        self.tries, self.hints = 0, 0
+        self.first = False  # the first answer was right
+        self.solved = False
+        self.found: list[Calculation] = []
+        self.seconds = 0.0  # since the exercise, or its last answer
+
+    @property
+    def over(self) -> bool:
+        return len(self.marks) >= LENGTH
+
+    @property
+    def open_ended(self) -> bool:
+        return kind_of(self.exercise) in OPEN
+
+    @property
+    def stones(self) -> tuple[Stone, ...]:
+        """All ten; the present one is marked as soon as it is solved."""
+        now: Stone = self.mark if self.solved else "now"
+        marks: list[Stone] = [*self.marks, *([now] if not self.over else [])]
+        return (*marks, *(["ahead"] * (LENGTH - len(marks))))  # type: ignore[arg-type]
+
+    @property
+    def stars(self) -> int:
+        return self.marks.count("star")
+
+    @property
+    def mark(self) -> Stone:
+        """What this exercise has brought so far: a star for what was right at once and alone."""
+        return "star" if self.first and self.hints < 2 else "done"
+
+    def again(self) -> Run:
+        """Another set of the same."""
+        return Run(self.progress, self.child, self.level, self.kind, self.rng)
+
+    def take_hint(self) -> int:
+        """One hint more, 3 at most; which it is."""
+        self.hints = min(MOST_HINTS, self.hints + 1)
+        return self.hints
+
+    def answer(self, answer: Answer, given: str) -> Verdict:
+        """Judges an answer and writes it down. `given`: as the child sees it."""
+        verdict = judge(self.exercise, answer, self.found)
+        self.tries += 1
+        if self.tries == 1:
+            self.first = verdict.right
+            self.learner = learned(self.learner, self.exercise, verdict.right and not self.hints, self.seconds)
+        if verdict.right and isinstance(answer, Calculation):
+            self.found.append(answer)
+            self.first = self.first or self.open_ended
+        self.solved = verdict.finished
+        self._write(given, verdict.right)
+        return verdict
+
+    def advance(self) -> None:
+        """To the next exercise, or to the end; what was not solved is left out."""
+        right = self.first and not self.hints
+        self.marks.append(self.mark if self.solved or self.found else "done")
+        self.set = answered(self.set, self.exercise, right)
+        if not self.over:
+            self.exercise = self._next()
+            self.tries, self.hints, self.seconds = 0, 0, 0.0
+            self.first, self.solved = False, False
+            self.found = []
+
+    def _next(self) -> Exercise:
+        exercise = next_exercise(self.learner, self.set, self.rng, time.time())
+        fact = exercise.fact
+        self.signs = in_order(self.signs + (fact.sign if isinstance(fact, Step) else fact.signs if fact is not None else ""))
+        return exercise
+
+    def _write(self, given: str, right: bool) -> None:
+        fact, shown = self.exercise.fact, asked_text(self.exercise)
+        answer = Answered(
+            child=self.child.id,
+            fact="" if fact is None else str(fact),
+            kind=kind_of(self.exercise),
+            level=self.level,
+            shown=shown,
+            given=given,
+            right=right,
+            tries=self.tries,
+            hints=self.hints,
+            seconds=round(self.seconds, 1),
+            when=datetime.now().astimezone().isoformat(timespec="seconds"),
+        )
+        self.seconds = 0.0
+        self.progress.answered(answer, self.learner)

@@ -1,0 +1,1 @@
+"""The page for parents and teachers."""

@@ -1,0 +1,191 @@
+"""The page for parents and teachers (mock-up 21): what one child knows, how it went, and what comes next. No marks, no ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import msgspec
+from pygame import FRect
+
+from game.practice.facts import SIGNS
+from ui.assets.words import _, _n
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.parent import charts
+from ui.practice.parent import table as facts
+from ui.practice.parent.mistakes import MistakeList
+from ui.practice.parent.see_again import draw_see_again
+from ui.practice.tiles import draw_portrait
+from ui.practice.words import sign_name
+from ui.scene import shared_keys as house_keys
+from ui.scene.desk import Desk
+from ui.scene.routes import Back, ToExercises, ToExport
+from ui.scene.screen import Scene, draw_tip
+from ui.store.children import Child, Report
+from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
+from ui.widgets.topbar import bar_keys, draw_bar
+
+LEFT, CHARTS = FRect(24, 88, 600, 688), FRect(644, 88, 612, 312)
+AGAIN, NEXT = FRect(644, 410, 612, 136), FRect(644, 556, 612, 138)
+FOOT_Y, FOOT_H = 706.0, 66.0
+PACES = ("gentle", "same", "lively")
+FIRST_SIGN = "*"
+
+
+class ParentRoom(Scene):
+    """`sign`: whose hundred facts are shown; `tab`: success, time, days or mistakes; `cursor`: the chosen cell of the table."""
+
+    def __init__(self, desk: Desk, child_id: int) -> None:
+        super().__init__(desk)
+        self.child_id = child_id
+        self.tab = 0
+        self.cursor: tuple[int, int] | None = None
+        self.mistakes = MistakeList(FRect(CHARTS.x + 16, CHARTS.y + 76, CHARTS.w - 24, CHARTS.h - 88))
+        self.report: Report | None = None
+        self._read()
+        self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if self._practised(sign)), SIGNS[0])
+        self.focus.name = "begin"
+
+    @property
+    def child(self) -> Child | None:
+        return self.report.child if self.report is not None else None
+
+    def _read(self) -> None:
+        known = any(child.id == self.child_id for child in self.desk.files.progress.children())
+        self.report = self.desk.files.progress.report(self.child_id, date.today()) if known else None
+
+    def _practised(self, sign: str) -> bool:
+        return self.report is not None and any(standing != "unseen" for row in self.report.tables[sign] for standing in row)
+
+    def resume(self) -> None:
+        self._read()
+        super().resume()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.report is None:
+            self.go(Back())  # nobody to speak of any more
+
+    def build(self) -> list[Widget]:
+        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
+        bar = bar_keys(back, [house_keys.settings(self), house_keys.sound(self)])
+        report = self.report
+        self.scrolls = [self.mistakes] if report is not None and self.tab == 3 else []
+        if report is None:
+            return bar
+        self.mistakes.show(report.mistakes)
+        signs = [sign_name(sign) for sign in SIGNS]
+        tabs = [_("Success"), _("Time"), _("Days"), _("Mistakes")]
+        return [
+            facts.SignSegments("signs", FRect(44, 172, 560, 60), signs, SIGNS.index(self.sign), self._choose_sign),
+            facts.FactsTable(self.sign, report.tables[self.sign], self.cursor, self._choose_cell),
+            Segments("tabs", FRect(CHARTS.x + 16, CHARTS.y + 12, CHARTS.w - 32, 54), tabs, self.tab, self._choose_tab),
+            *([self.mistakes] if self.tab == 3 else []),
+            *self._next(report.child),
+            *self._foot(report.child),
+            *bar,
+        ]
+
+    def _next(self, child: Child) -> list[Widget]:
+        paces = [_("gentler"), _("the same"), _("livelier")]
+        chosen = PACES.index(child.pace) if child.pace in PACES else 1
+        switch = FRect(NEXT.x + 28, NEXT.y + 74, NEXT.w - 44, 56)
+        return [
+            Segments("pace", FRect(846, NEXT.y + 10, 394, 56), paces, chosen, lambda index: self._change(pace=PACES[index])),
+            Toggle("timer", switch, _("A quiet timer beside the exercises"), child.timer, lambda: self._change(timer=not child.timer)),
+        ]
+
+    def _foot(self, child: Child) -> list[Widget]:
+        page = Command("page", _("Print"), self._exporting("html"), "save", ("ctrl+p",))
+        table = Command("csv", "CSV", self._exporting("csv"), "save")
+        delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
+        begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ToExercises(self.child_id, None, None)), "play")
+        x = CHARTS.x
+        return [
+            Key(page, FRect(x, FOOT_Y, 158, FOOT_H), size=19),
+            Key(table, FRect(x + 168, FOOT_Y, 112, FOOT_H), size=19),
+            Key(delete, FRect(x + 290, FOOT_Y, 60, FOOT_H), bare=True),
+            Key(begin, FRect(x + 360, FOOT_Y, 252, FOOT_H), "primary", 21),
+        ]
+
+    # ------------------------------------------------------------ what is done here
+
+    def _choose_sign(self, index: int) -> None:
+        self.sign, self.cursor = SIGNS[index], None
+        self.rebuild()
+
+    def _choose_cell(self, cell: tuple[int, int]) -> None:
+        self.cursor = None if cell == self.cursor else cell
+        self.rebuild()
+
+    def _choose_tab(self, index: int) -> None:
+        self.tab = index
+        self.mistakes.offset = 0.0
+        self.rebuild()
+
+    def _exporting(self, kind: str) -> Callable[[], None]:
+        return lambda: self.go(ToExport(self.child_id, kind))
+
+    def _change(self, pace: str | None = None, timer: bool | None = None) -> None:
+        """The child's next sets go so from now on."""
+        assert self.report is not None, "there is a child"
+        child = self.report.child
+        changed = msgspec.structs.replace(child, pace=pace or child.pace, timer=child.timer if timer is None else timer)
+        self.desk.files.progress.change_child(changed)
+        self.report = msgspec.structs.replace(self.report, child=changed)
+        self.rebuild()
+
+    def _ask_delete(self) -> None:
+        assert self.child is not None, "there is a child"
+        question = _("Delete {name} and all that was practised? It cannot be brought back.").format(name=self.child.name)
+        keep = Command("keep", _("Keep it"), self.drop_question, "undo")
+        delete = Command("for_good", _("Delete for good"), self._delete, "trash")
+        self.put_question(question, [keep, delete])
+
+    def _delete(self) -> None:
+        self.desk.files.progress.delete_child(self.child_id)
+        self.drop_question()
+        self.report = None
+
+    # ------------------------------------------------------------ what it looks like
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        name = self.child.name if self.child is not None else ""
+        draw_bar(brush, _("The calculation workshop"), _("Page for parents · {name}").format(name=name), 2)
+        if self.report is None:
+            return
+        for sheet in (LEFT, CHARTS, AGAIN, NEXT):
+            brush.sheet(sheet)
+        self._draw_child(brush, self.report)
+        facts.draw_legend(brush)
+        self._draw_tab(brush, self.report)
+        draw_see_again(brush, AGAIN, self.sign, self.report.tables[self.sign])
+        lines = brush.wrapped(_("Next session"), 166, brush.fitting(_("Next session"), 166, 18, "b"), "b")
+        for place, line in enumerate(lines):
+            brush.fit(line, NEXT.x + 28, NEXT.y + 38 + brush.leading(18, 1.1) * (place - (len(lines) - 1) / 2), 166, 18, ink.INK, "b")
+
+    def _draw_child(self, brush: Brush, report: Report) -> None:
+        draw_portrait(brush, report.child, 72, 132, 60)
+        known = _("{n} known of 100").format(n=report.known(self.sign))
+        weeks = _n("{n} week", "{n} weeks", report.weeks)
+        items = _n("{n} calculation", "{n} calculations", report.items)
+        right = brush.fit(known, 596, 119, 300, 18, ink.INK, "b", "r")
+        lower = brush.fit(f"{weeks} · {items}", 596, 147, 330, 17, ink.SOFT, align="r")
+        brush.fit(report.child.name, 112, 132, 596 - max(right, lower) - 130, 26, ink.INK, "s")
+
+    def _draw_tab(self, brush: Brush, report: Report) -> None:
+        match self.tab:
+            case 0:
+                charts.draw_success(brush, report.curves, report.weeks, self.sign)
+            case 1:
+                charts.draw_time(brush, report.curves, report.weeks, self.sign)
+            case 2:
+                charts.draw_days(brush, report.days)
+
+    def paint_over(self, brush: Brush) -> None:
+        """What the chosen cell stands for."""
+        if self.cursor is not None and self.report is not None and self.ask is None:
+            told = facts.told(self.sign, self.report.tables[self.sign], *self.cursor)
+            draw_tip(brush, told, facts.cell(*self.cursor))

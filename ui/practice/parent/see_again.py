@@ -1,0 +1,65 @@
+"""What to see again together: a few facts of one sign, and which tables they are from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.practice.facts import Step
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.parent.cells import fact
+from ui.practice.words import step_text
+
+MOST = 4
+CHIP_H, GAP = 46.0, 12.0
+TWO_WAYS = "+*"  # 7 x 8 and 8 x 7 are one fact
+Table = Sequence[Sequence[str]]
+
+
+def to_see_again(sign: str, table: Table) -> list[Step]:
+    """The facts to repeat, the largest first; of + and x every one once."""
+    cells = [(row, column) for row, line in enumerate(table) for column, standing in enumerate(line) if standing == "again"]
+    if sign in TWO_WAYS:
+        cells = sorted({(min(pair), max(pair)) for pair in cells})
+    return [fact(sign, row, column) for row, column in sorted(cells, key=lambda cell: (-sum(cell), cell))]
+
+
+def tables_of(sign: str, steps: Sequence[Step]) -> list[int]:
+    """The one or two numbers that come up most in these facts, the smaller first."""
+    numbers = Counter(number for step in steps for number in ((step.left, step.right) if sign in TWO_WAYS else (step.right,)))
+    most = sorted(numbers, key=lambda number: (-numbers[number], -number))[:2]
+    return sorted(most)
+
+
+def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
+    """On a sheet: a title, up to four facts, and one sentence."""
+    steps = to_see_again(sign, table)
+    brush.fit(_("To see again together"), at.x + 28, at.y + 28, at.w - 56, 22, ink.INK, "s")
+    if not steps:
+        asked = any(standing != "unseen" for line in table for standing in line)
+        said = _("Nothing to repeat here: go on like this.") if asked else _("Nothing has been practised here yet.")
+        brush.paragraph(said, at.x + 28, at.y + 76, at.w - 56, 18, ink.INK)
+        return
+    width = (at.w - 56 - GAP * (MOST - 1)) / MOST
+    for place, step in enumerate(steps[:MOST]):
+        chip = FRect(at.x + 28 + place * (width + GAP), at.y + 50, width, CHIP_H)
+        brush.box(chip, 14, "#FBE3D6", "#8A3324", 1.5)
+        brush.fit(step_text(step), chip.centerx, chip.centery, width - 12, 22, ink.INK, "s", "c")
+    said = _sentence(sign, steps)
+    if brush.skin.width(said, brush.fitting(said, at.w - 56, 17)) > at.w - 56:
+        said = _("Ten minutes are enough.")  # the tables stand on the chips
+    brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, ink.INK)
+
+
+def _sentence(sign: str, steps: Sequence[Step]) -> str:
+    numbers = tables_of(sign, steps)
+    if len(numbers) < 2:
+        return _("Ten minutes are enough.")
+    low, high = numbers
+    if sign in "*/":
+        return _("Ten minutes are enough: above all the tables of {low} and {high}.").format(low=low, high=high)
+    return _("Ten minutes are enough: above all with {low} and {high}.").format(low=low, high=high)

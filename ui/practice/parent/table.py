@@ -1,0 +1,128 @@
+"""The hundred facts of one sign as a table: four states that differ without colour (ART 13), and what each cell stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.parent.cells import BACKWARDS, STANDINGS, fact, heads, shown
+from ui.practice.words import standing_name, step_text
+from ui.widgets.controls import Segments, Widget
+
+SIDE, CELL_W, CELL_H = 10, 45.0, 42.0
+TABLE = FRect(112, 280, SIDE * CELL_W, SIDE * CELL_H)
+LEGEND_Y, LEGEND_X, LEGEND_W, BOX = 740.0, 50.0, 552.0, 28.0
+FACES = {
+    "firm": ("#8FD0BC", "#1F6F62"),
+    "way": ("#F3D58F", "#9A6A1A"),
+    "again": ("#F3B59E", "#8A3324"),
+    "unseen": ("#F6EBD2", "#CDB98C"),
+}
+DOT = '<circle cx="4" cy="4" r="3.5" fill="#7A4F0C"/>'
+CORNER = '<path d="M0 0H10V10Z" fill="#8A3324"/>'
+ICONS = ("op_plus", "op_minus", "op_times", "op_divide")
+ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+Table = Sequence[Sequence[str]]
+
+
+class SignSegments(Segments):
+    """The four signs side by side, as they stand on the operator keys."""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rect, width = self.rect, self.rect.w / len(self.labels)
+        brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
+        for index, icon in enumerate(ICONS):
+            cell, on = FRect(rect.x + index * width, rect.y, width, rect.h), index in self.on
+            if on:
+                brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
+            brush.icon(icon, cell.centerx - 15, cell.centery - 15, 30, ink.INK if on else ink.SOFT)
+
+
+class FactsTable(Widget):
+    """The table. A click or the arrows choose a cell; `chose` hears of it."""
+
+    def __init__(self, sign: str, table: Table, cursor: tuple[int, int] | None, chose: Callable[[tuple[int, int]], None]) -> None:
+        super().__init__("facts", FRect(TABLE.x - 62, TABLE.y - 34, TABLE.w + 70, TABLE.h + 40))
+        self.sign, self.table, self.cursor, self.chose = sign, table, cursor, chose
+
+    def click(self, x: float, y: float) -> None:
+        if TABLE.collidepoint(x, y):
+            self.chose((int((y - TABLE.y) / CELL_H), int((x - TABLE.x) / CELL_W)))
+
+    def activate(self) -> None:
+        self.chose(self.cursor or (0, 0))
+
+    def type(self, keys: str) -> bool:
+        """Arrows walk from cell to cell once one is chosen, and out at the edges."""
+        if keys not in ARROWS or self.cursor is None:
+            return False
+        row, column = self.cursor[0] + ARROWS[keys][0], self.cursor[1] + ARROWS[keys][1]
+        if not (0 <= row < SIDE and 0 <= column < SIDE):
+            return False
+        self.chose((row, column))
+        return True
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        self._draw_heads(brush)
+        for row in range(SIDE):
+            for column in range(SIDE):
+                self._draw_cell(brush, row, column)
+        if self.cursor is not None:
+            brush.ring(cell(*self.cursor).inflate(-4, -4), ink.HONEY, 10, 4)
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect.inflate(0, 4), ink.CREAM, 14, 3)
+
+    def _draw_heads(self, brush: Brush) -> None:
+        for place in range(SIDE):
+            above, aside = heads(self.sign, place)
+            brush.fit(above, TABLE.x + (place + 0.5) * CELL_W, TABLE.y - 16, CELL_W - 2, 17, ink.INK, "b", "c")
+            brush.fit(aside, TABLE.x - 8, TABLE.y + (place + 0.5) * CELL_H, 54, 17, ink.INK, "b", "r")
+        if self.sign not in BACKWARDS:
+            brush.icon(ICONS["+-*/".index(self.sign)], TABLE.x - 34, TABLE.y - 29, 26)
+
+    def _draw_cell(self, brush: Brush, row: int, column: int) -> None:
+        at, standing = cell(row, column), self.table[row][column]
+        draw_face(brush, FRect(at.x + 2, at.y + 2, CELL_W - 4, CELL_H - 4), standing)
+        if standing != "unseen":
+            number = shown(fact(self.sign, row, column))
+            brush.fit(number, at.centerx, at.centery, CELL_W - 3, 16, ink.INK, "b" if standing == "firm" else "r", "c")
+
+
+def cell(row: int, column: int) -> FRect:
+    return FRect(TABLE.x + column * CELL_W, TABLE.y + row * CELL_H, CELL_W, CELL_H)
+
+
+def told(sign: str, table: Table, row: int, column: int) -> str:
+    """ "12 – 5 = 7 · known"."""
+    step = fact(sign, row, column)
+    return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
+
+
+def draw_face(brush: Brush, at: FRect, standing: str) -> None:
+    """A cell or its picture in the legend: filled, with a dot, with a corner, or empty."""
+    fill, stroke = FACES[standing]
+    brush.box(at, 8, fill, stroke, 1.5)
+    if standing == "again":
+        brush.vec(at.right - 12, at.y + 2, 10, 10, CORNER)
+    elif standing == "way":
+        brush.vec(at.right - 11, at.y + 3, 8, 8, DOT)
+
+
+def draw_legend(brush: Brush) -> None:
+    """One beside the other; where they are too wide, each on its quarter and on two lines."""
+    names = [standing_name(standing) for standing in STANDINGS]
+    size = brush.fitting("".join(names), LEGEND_W - 4 * (BOX + 10) - 3 * 18, 17)
+    widths = [brush.skin.width(name, size) + BOX + 10 for name in names]
+    gap = (LEGEND_W - sum(widths)) / 3
+    quarters = gap < 12
+    x, room = LEGEND_X, LEGEND_W / 4 - BOX - 16
+    for standing, name, width in zip(STANDINGS, names, widths, strict=True):
+        draw_face(brush, FRect(x, LEGEND_Y - BOX / 2, BOX, BOX), standing)
+        lines, step = brush.wrapped(name, room, size) if quarters else [name], brush.leading(size, 1.05)
+        for place, line in enumerate(lines):
+            brush.fit(line, x + BOX + 10, LEGEND_Y + step * (place - (len(lines) - 1) / 2), room if quarters else width, size, ink.INK)
+        x += LEGEND_W / 4 if quarters else width + min(gap, 34)

@@ -1,0 +1,1 @@
+"""The children, and the path of each."""

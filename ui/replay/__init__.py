@@ -1,0 +1,1 @@
+"""A match looked at again, move by move, and its analysis."""

@@ -1,0 +1,154 @@
+"""The moves of a match in two columns, a round in a row or two, with marks on what a review found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.match.move_lines import Line, row_of
+from ui.replay.curve import ICONS
+from ui.replay.layout import Film
+from ui.widgets.scroll import ScrollArea
+
+NUMBER, BAR_ROOM, TOKEN, MARK = 42.0, 14.0, 22.0, 22.0
+INDENT = TOKEN + 10  # from the edge of a cell to its text
+SIZE, PAD = 18.0, 8.0
+COLUMNS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One line of the list. `round`: from 1; `row` and `column` in the grid; `texts`: its notation, broken to the width of a column."""
+
+    line: Line
+    round: int
+    row: int
+    column: int
+    texts: tuple[str, ...] = ()
+
+
+class MoveGrid(ScrollArea):
+    """One stop of Tab; up and down step through the moves."""
+
+    def __init__(self, film: Film) -> None:
+        super().__init__("moves")
+        self.film, self.jump = film, film.jump
+        self.ply = 0
+        self.lines: Sequence[Line] = ()
+        self.cells: list[Cell] = []
+        self.marks: Mapping[int, str] = {}  # icons by the first ply of a line
+        self._tops: list[float] = [0.0]
+        self._number = NUMBER  # width of the column of numbers
+
+    @property
+    def rounds(self) -> int:
+        return self.cells[-1].round if self.cells else 0
+
+    @property
+    def present(self) -> Cell | None:
+        """The cell of the last move that has been played."""
+        index = row_of(self.lines, self.ply)
+        return self.cells[index] if index >= 0 else None
+
+    def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
+        """Lays the cells out in this window. Numbers fold away on small screens (ART 13)."""
+        self.lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
+        room = self._width(rect) - INDENT - 4
+        cells = placed(lines)
+        marked = room - MARK  # there is always room for a mark
+        self.cells = [replace(cell, texts=broken(brush, cell.line.notation, marked)) for cell in cells]
+        step = brush.leading(SIZE, 1.2)
+        tallest: dict[int, int] = {}
+        for cell in self.cells:
+            tallest[cell.row] = max(tallest.get(cell.row, 1), len(cell.texts))
+        heights = (max(TOKEN + 8, step * tallest[row]) + 2 * PAD for row in sorted(tallest))
+        self._tops = [0.0, *accumulate(heights)]
+        self.place(rect, self._tops[-1])
+
+    def show(self, ply: int) -> None:
+        """Marks the line of the last of so many moves and brings it into view."""
+        self.ply = ply
+        cell = self.present
+        if cell is None:
+            self.scroll(-self.length)
+        else:
+            self.reveal(self.y + self._tops[cell.row], self._tops[cell.row + 1] - self._tops[cell.row])
+
+    def click(self, x: float, y: float) -> None:
+        cell = next((cell for cell in self.cells if self._at(cell).collidepoint(x, y)), None)
+        if cell is not None:
+            self.jump(cell.line.last + 1)
+
+    def activate(self) -> None:
+        """Enter on the list changes nothing: up and down have gone there already."""
+
+    def type(self, keys: str) -> bool:
+        step = {"up": -1, "down": 1}.get(keys, 0)
+        index = row_of(self.lines, self.ply) + step
+        if step and -1 <= index < len(self.lines):
+            self.jump(self.lines[index].last + 1 if index >= 0 else 0)
+            return True
+        return keys in ("page up", "page down") and super().type(keys)
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        present, numbered = self.present, 0
+        with self.clipped(brush):
+            for cell in self.cells:
+                at = self._at(cell)
+                if at.bottom > self.rect.top and at.top < self.rect.bottom:
+                    if cell.round != numbered and self._number:
+                        middle = at.y + PAD + (TOKEN + 8) / 2
+                        brush.fit(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, ink.SOFT, align="r")
+                    self._draw_cell(brush, cell, at, cell == present)
+                numbered = cell.round
+
+    def _draw_cell(self, brush: Brush, cell: Cell, at: FRect, now: bool) -> None:
+        line, middle, step = cell.line, at.y + PAD + (TOKEN + 8) / 2, brush.leading(SIZE, 1.2)
+        if now:
+            height = max(TOKEN + 8, step * len(cell.texts)) + 2 * PAD
+            brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, height - 4), 12, ink.VIOLET, op=0.32)
+        self.film.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
+        size = min(brush.fitting(text, at.w - INDENT - MARK - 4, SIZE, "b") for text in cell.texts)
+        for place, text in enumerate(cell.texts):
+            brush.text(text, at.x + INDENT, middle + step * place, size, ink.INK, "b" if now else "r")
+        icon = self.marks.get(line.ply)
+        if icon:
+            brush.icon(icon, at.right - MARK - 3, middle - MARK / 2, MARK, ICONS[icon])
+
+    def _at(self, cell: Cell) -> FRect:
+        width, top = self._width(self.rect), self._tops[cell.row]
+        return FRect(self.rect.x + self._number + width * cell.column, self.y + top, width, self._tops[cell.row + 1] - top)
+
+    def _width(self, rect: FRect) -> float:
+        return (rect.w - self._number - BAR_ROOM) / COLUMNS
+
+
+def placed(lines: Sequence[Line]) -> list[Cell]:
+    """Where each line stands: a round is every seat once, in the order of seats, and takes as many rows as it needs."""
+    cells: list[Cell] = []
+    number, first, rows, before = 0, 0, 0, -1
+    for line in lines:
+        if line.seat <= before or not cells:
+            number, first = number + 1, rows
+        row = first + line.seat // COLUMNS
+        rows = max(rows, row + 1)
+        before = line.seat
+        cells.append(Cell(line, number, row, line.seat % COLUMNS))
+    used = {row: index for index, row in enumerate(sorted({cell.row for cell in cells}))}
+    return [replace(cell, row=used[cell.row]) for cell in cells]
+
+
+def broken(brush: Brush, notation: str, room: float) -> tuple[str, ...]:
+    """A notation on as many lines as it needs, broken after figures."""
+    found = [""]
+    for part in re.findall(r"\D*\d+|\D+", notation):
+        if found[-1] and brush.skin.width(found[-1] + part, SIZE, "b") > room:
+            found.append("")
+        found[-1] += part
+    return tuple(text.strip() for text in found)

@@ -1,0 +1,142 @@
+"""The sheet about one turn: what it was, what it gave away, and what would have been better (mock-up 20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.kernel import Move
+from ui.assets.words import _, _n
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.replay.analysis import CLEAN, Remark, Review
+from ui.replay.layout import Film
+from ui.replay.move_grid import Cell, broken
+
+SHEET = FRect(928, 86, 328, 486)
+X, ROOM = 950.0, 284.0
+TOP, BOTTOM = 174.0, 498.0  # between the title and the key below
+GAP = 12.0
+TEXT = 18.0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of the sheet. `draw` gets the y of its upper edge; `folds`: the first to go where room is short (0: never)."""
+
+    height: float
+    draw: Callable[[float], None]
+    folds: int = 0
+
+
+class RemarkSheet:
+    """Everything is drawn from the cell and the remark of the moment."""
+
+    def __init__(self, film: Film) -> None:
+        self.film = film
+
+    def draw(self, brush: Brush, cell: Cell | None, remark: Remark | None, review: Review | None) -> None:
+        """`cell` None: before the first move; `remark` None: not known yet, or nobody judges this turn."""
+        brush.sheet(SHEET)
+        if cell is None:
+            self._draw_start(brush, review)
+            return
+        self._draw_title(brush, cell)
+        y = TOP
+        for block in _fitting(self._blocks(brush, cell, remark), BOTTOM - TOP):
+            block.draw(y)
+            y += block.height + GAP
+
+    def _draw_start(self, brush: Brush, review: Review | None) -> None:
+        brush.fit(_("The beginning"), X, 132, ROOM, 22, ink.INK, "s")
+        says = _("Step on, or pick a move in the list.")
+        if review is not None:
+            says += "\n" + _("The curve shows who was ahead after each move.")
+        brush.paragraph(says, X, TOP + 16, ROOM, TEXT)
+
+    def _draw_title(self, brush: Brush, cell: Cell) -> None:
+        """The seat's token, then number and notation: on one line where they fit."""
+        line, x, room = cell.line, X + 64, ROOM - 64
+        brush.token(self.film.tokens[line.seat], X, 106, 52, not self.film.match.seats[line.seat].human)
+        whole = _("Move {n}: {move}").format(n=cell.round, move=line.notation)
+        if brush.skin.width(whole, 19, "s") <= room:
+            brush.fit(whole, x, 132, room, 22, ink.INK, "s")
+            return
+        texts = (_("Move {n}").format(n=cell.round), *broken(brush, line.notation, room))
+        step = brush.leading(19, 1.2)
+        for place, text in enumerate(texts):
+            brush.fit(text, x, 132 + step * (place - (len(texts) - 1) / 2), room, 19, ink.INK, "b" if place else "s")
+
+    def _blocks(self, brush: Brush, cell: Cell, remark: Remark | None) -> list[Block]:
+        words = [self._paragraph(brush, cell.line.words, 2)] if cell.line.words else []
+        if remark is None:
+            return words
+        blocks = [self._verdict(brush, remark), *words]
+        if remark.better is not None:
+            if remark.reply is not None:
+                blocks.append(self._paragraph(brush, _("It leaves room for {move}.").format(move=self._notation(remark.reply)), 1))
+            blocks.append(self._instead(brush, remark))
+        return blocks
+
+    def _paragraph(self, brush: Brush, text: str, folds: int) -> Block:
+        height = len(brush.wrapped(text, ROOM, TEXT)) * brush.leading(TEXT)
+        return Block(height, lambda y: _say(brush, text, X, y, ROOM), folds)
+
+    def _verdict(self, brush: Brush, remark: Remark) -> Block:
+        """The box that says it in a few words."""
+        if remark.costly:
+            says = _n("Costs about {n} point", "Costs about {n} points", round(remark.cost))
+            icon, fill, stroke, color = "warning", "#FBE3D6", ink.BRICK, ink.BRICK_INK
+        elif remark.strong:
+            icon, fill, stroke, color, says = "star", "#FCE3A6", "#B9862A", ink.INK, _("A strong move")
+        elif remark.cost < CLEAN:
+            icon, fill, stroke, color, says = "check", "#E3EBD2", "#1F6F62", ink.TEAL_INK, _("A good move")
+        else:
+            icon, fill, stroke, color, says = "eye", "#FFF6DC", "#CDB98C", ink.INK, _("Costs a little")
+        texts = brush.wrapped(says, ROOM - 66, TEXT, "b")
+        height = max(50.0, len(texts) * brush.leading(TEXT) + 16)
+
+        def draw(y: float) -> None:
+            brush.box(FRect(X, y, ROOM, height), 14, fill, stroke, 2)
+            brush.icon(icon, X + 14, y + height / 2 - 13, 26, stroke if remark.costly else color)
+            _say(brush, says, X + 50, y + (height - len(texts) * brush.leading(TEXT)) / 2, ROOM - 66, color, "b")
+
+        return Block(height, draw)
+
+    def _notation(self, move: Move | None) -> str:
+        return self.film.table.joined([move], False) if move else ""
+
+    def _instead(self, brush: Brush, remark: Remark) -> Block:
+        """The better move, and why."""
+        reason, move = self.film.table.reason(remark.reason), self._notation(remark.better)
+        lines = len(brush.wrapped(reason, ROOM - 36, 17)) if reason else 0
+        head, step = max(40.0, brush.leading(20, 1.5)), brush.leading(17)
+        height = 8 + head + lines * step + 10
+
+        def draw(y: float) -> None:
+            brush.box(FRect(X, y, ROOM, height), 14, "#FCE3A6", "#B9862A", 2)
+            brush.icon("hint", X + 12, y + 8 + head / 2 - 14, 28)
+            wide = brush.skin.width(move, 20, "b")
+            brush.fit(_("Instead"), X + 48, y + 8 + head / 2, ROOM - wide - 48 - 32, TEXT, ink.INK, "b")
+            brush.text(move, X + ROOM - 18, y + 8 + head / 2, 20, ink.INK, "b", "r")
+            if reason:
+                _say(brush, reason, X + 18, y + 8 + head, ROOM - 36, size=17)
+
+        return Block(height, draw)
+
+
+def _say(brush: Brush, text: str, x: float, top: float, room: float, color: str = ink.INK, kind: str = "r", size: float = TEXT) -> None:
+    """Wrapped text from this upper edge."""
+    brush.paragraph(text, x, top + brush.leading(size) / 2, room, size, color, kind)
+
+
+def _fitting(blocks: list[Block], room: float) -> list[Block]:
+    """Without what folds, the highest number first, until the rest fits."""
+    while sum(block.height + GAP for block in blocks) - GAP > room:
+        first = max(blocks, key=lambda block: block.folds)
+        if not first.folds:
+            break
+        blocks = [block for block in blocks if block is not first]
+    return blocks

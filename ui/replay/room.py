@@ -1,0 +1,279 @@
+"""The replay: steps through any record on its own table. What was secret stays so until the match is over."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match import Match
+from game.record import Record
+from ui.assets.words import _, language
+from ui.canvas.brush import Brush
+from ui.match.seating import tokens
+from ui.match.tabletop import Tabletop
+from ui.replay.analysis_panel import ReviewPanel
+from ui.replay.column import Column
+from ui.replay.layout import Arrangement, Film
+from ui.scene import shared_keys as house_keys
+from ui.scene.desk import Desk
+from ui.scene.question import Ask
+from ui.scene.routes import Back, ToSave, ToTable
+from ui.scene.screen import Scene
+from ui.tables.boxes import NAMES
+from ui.tables.contract import Look, Target
+from ui.tables.plates import short
+from ui.tables.registry import TABLES
+from ui.widgets.controls import Command, Region, Widget
+from ui.widgets.topbar import bar_keys, draw_bar
+
+REST = 0.9  # s that each move stays when it plays by itself
+LEAST_REST = 0.6  # s, where animations are off
+
+
+class Replay(Scene):
+    """A match as a film: forwards, backwards, by itself, and on from here."""
+
+    def __init__(self, desk: Desk, record: Record) -> None:
+        """Raises BadRecord when the record does not replay."""
+        super().__init__(desk)
+        self.record = record
+        self.match = Match(record)
+        self.table = TABLES[record.game]
+        self.tabletop = Tabletop(desk, self.table)
+        self.tokens = tokens(desk.settings, record)
+        self.names = [short(seat.name) for seat in record.seats]
+        self.ply = 0
+        self.at = self.match.at(0)
+        self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
+        self.opened = ""  # the target that is spread out
+        self.playing = False
+        self.ask: Ask | None = None
+        self.running = self._is_running()  # it is the match that waits on the table
+        film = Film(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
+        self.beside: Arrangement = Column(film) if self.table.replay_area is None else ReviewPanel(film)
+        self.scrolls = [self.beside.moves]
+        self._filled_for: object = None  # page and language that the list was laid out for
+        self._below: list[Widget] = []  # what stays visible under a question
+        self._rested = 0.0  # s since all lies still
+        self.tabletop.settle(self.look())
+
+    @property
+    def open(self) -> bool:
+        """Whether hands may be looked into: once the match is over, nothing is secret."""
+        return self.match.over
+
+    def look(self) -> Look:
+        """The position at this ply, as the screen may show it."""
+        return Look(
+            view=self.at.view(self.south if self.open else None),
+            seats=self.record.seats,
+            tokens=self.tokens,
+            south=self.south,
+            active=self.at.to_move,
+            scores=self.tabletop.scores(self.table.scores(self.at.view(None))),
+            last=self._last(),
+            show_legal=False,
+            aside=False,
+            opened=self.opened,
+            hint=self.beside.hint(self.ply),
+            compact=self.desk.page.compact,
+        )
+
+    def _last(self) -> tuple[str, ...]:
+        """The marks of the last move; what nobody saw has none."""
+        return (self.table.marks(self.match.events(self.ply - 1)) if self.ply else None) or ()
+
+    # ------------------------------------------------------------ widgets
+
+    def evidence(self) -> Record | None:
+        return self.match.record()
+
+    def build(self) -> list[Widget]:
+        if self._filled_for != (self.desk.page, language()):
+            self._filled_for = self.desk.page, language()
+            self.beside.refill(self.ply)
+        here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
+        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
+        beside = self.beside.widgets(self.ply, here, self._controls())
+        self._below = [*self._plates(), *beside, *bar_keys(back, self._bar())]
+        return self._below if self.ask is None else self.ask.widgets()
+
+    def _plates(self) -> list[Widget]:
+        """Where a seat can be looked into; a table that is drawn small shows all that there is."""
+        if self.table.replay_area is not None:
+            return []
+        return [self._plate(target) for target in self.table.targets(self.look()) if target.name.startswith("seat/")]
+
+    def _plate(self, target: Target) -> Widget:
+        seat = int(target.name.removeprefix("seat/"))
+        looks = self.open and seat != self.south
+        says = _("{name}’s hand").format(name=self.names[seat]) if looks else target.says
+        run = (lambda: self._show_hand(seat)) if looks else (lambda: self._spread(target.name))
+        return Region(Command(target.name, says, run), target.rect, target.r, tip=says)
+
+    def _bar(self) -> list[Command]:
+        return [
+            house_keys.settings(self),
+            house_keys.sound(self),
+            house_keys.rules(self, self.record.game),
+            Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
+        ]
+
+    def _controls(self) -> tuple[Command, ...]:
+        begun = "" if self.ply else _("This is the beginning.")
+        ended = "" if self.ply < self.match.ply else _("There are no more moves.")
+        play = _("Stop here") if self.playing else _("Let it play")
+        return (
+            Command("first", _("To the beginning"), lambda: self.jump(0), "prev", ("home",), begun),
+            Command("step_back", _("One move back"), lambda: self.jump(self.ply - 1), "step_back", ("left",), begun),
+            Command("play", play, self._play_or_pause, "pause" if self.playing else "play", ("space",)),
+            Command("step_forward", _("One move on"), lambda: self.jump(self.ply + 1), "step_forward", ("right",), ended),
+            Command("last", _("To the end"), lambda: self.jump(self.match.ply), "next", ("end",), ended),
+        )
+
+    # ------------------------------------------------------------ time
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.tabletop.animator.finish()  # any click ends what is running
+        super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.tabletop.animator.update(dt):
+            self.stale = True
+        if self.beside.update():
+            self.rebuild()
+        if not self.playing or self.tabletop.animator.busy or self.ask is not None:
+            self._rested = 0.0
+            return
+        self._rested += dt
+        if self._rested >= max(LEAST_REST, REST * self.desk.pace):
+            self._rested = 0.0
+            self._go_to(self.ply + 1)
+            if self.ply == self.match.ply:
+                self.playing = False
+
+    def resume(self) -> None:
+        self.running = self._is_running()
+        self.beside.rest()  # another screen may have asked something else
+        self.tabletop.settle(self.look())
+        super().resume()
+
+    def close(self) -> None:
+        self.beside.rest()
+        super().close()
+
+    def leave(self) -> None:
+        """Escape: out of the question, then of what is spread out, then of the replay."""
+        if self.ask is not None:
+            self._answer()
+        elif self.opened:
+            self._spread(self.opened)
+        else:
+            super().leave()
+
+    # ------------------------------------------------------------ what a person does
+
+    def jump(self, ply: int) -> None:
+        """To the position after so many moves; it stops playing by itself."""
+        self.playing = False
+        self._go_to(ply)
+
+    def _go_to(self, ply: int) -> None:
+        before, on = self.table.scores(self.at.view(None)), ply == self.ply + 1
+        self.ply, self.at = ply, self.match.at(ply)
+        if on:
+            events = self.match.events(ply - 1)
+            self.tabletop.animator.finish()
+            self.tabletop.move(self.look(), events, before)
+            for event in events:
+                if self.table.sound(event):
+                    self.desk.sounds.play(self.table.sound(event))
+        else:
+            self.tabletop.animator.finish()
+            self.tabletop.shift(self.look())
+        self.beside.show(ply)
+        self._keep_focus()
+        self.rebuild()
+
+    def _keep_focus(self) -> None:
+        """At an end the key that led there goes out; the focus moves to the one that still works."""
+        if self.ply == self.match.ply and self.focus.name in ("step_forward", "last"):
+            self.focus.name = "step_back"
+        elif self.ply == 0 and self.focus.name in ("step_back", "first"):
+            self.focus.name = "step_forward"
+
+    def _play_or_pause(self) -> None:
+        if not self.playing and self.ply == self.match.ply:
+            self._go_to(0)
+        self.playing = not self.playing and self.match.ply > 0
+        self._rested = 0.0
+        self.rebuild()
+
+    def _show_hand(self, seat: int) -> None:
+        """Sits down at this seat."""
+        self.south, self.opened, self._hover = seat, "", ""  # the plates change places
+        self.desk.sounds.play("card_slide")
+        self.tabletop.settle(self.look())
+        self.rebuild()
+
+    def _spread(self, name: str) -> None:
+        """Spreads out what a seat has taken, or puts it back."""
+        self.opened = "" if self.opened == name else name
+        self.rebuild()
+
+    def _not_here(self) -> str:
+        """Why the match cannot be played on from this ply."""
+        if self.at.over:
+            return _("The match is over here: step back first.")
+        if self.running:
+            return _("This match is still being played: go on at the table.")
+        return ""
+
+    def _is_running(self) -> bool:
+        if self.open:
+            return False
+        saved = self.desk.files.saved(self.record.game)
+        return saved is not None and (saved.seed, saved.moves) == (self.record.seed, self.record.moves)
+
+    def _ask_here(self) -> None:
+        self.playing = False
+        if self.desk.files.saved(self.record.game) is None:
+            self._play_on()
+            return
+        no = Command("no", _("Keep the saved game"), self._answer, "save")
+        yes = Command("yes", _("Play on from here"), self._play_on, "play")
+        question = _("There is a saved game of {game}. Playing on from here takes its place.")
+        self.ask = Ask(question.format(game=NAMES[self.record.game]), [no, yes])
+        self.rebuild()
+
+    def _play_on(self) -> None:
+        self.go(ToTable(self.at.record()))
+
+    def _answer(self) -> None:
+        self.ask = None
+        self.rebuild()
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        self.tabletop.draw(brush, self.look())
+        draw_bar(brush, _("Watch again"), self._headline(), len(self._bar()))
+        self.beside.paint(brush, self.ply)
+
+    def paint_over(self, brush: Brush) -> None:
+        if self.ask is not None:
+            for widget in self._below:
+                widget.draw(brush, False, False)
+            self.ask.draw(brush)
+            for widget in self.widgets:
+                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
+
+    def _headline(self) -> str:
+        game = NAMES[self.record.game]
+        here = self.beside.line(self.ply)
+        if self.at.over:
+            ends = _("{game} · the end").format(game=game)
+            return f"{ends} · {here}" if here else ends
+        return " · ".join(part for part in (game, self.table.headline(self.at.view(None)), here) if part)

@@ -1,0 +1,1 @@
+"""The other process, in which robots think."""

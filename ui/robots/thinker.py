@@ -1,0 +1,150 @@
+"""One question at a time, off the frame: a spawned worker process and a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from game.kernel import View
+from ui.robots.worker import Answer, Inquiry, Request, Verdict, serve
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+    from multiprocessing.sharedctypes import Synchronized
+
+MOST_RESTARTS = 3  # for one and the same question
+
+
+class Thinker:
+    """A worker process: asked a question, it gives the answer some polls later. The last question asked is the one that counts.
+
+    A dead worker is started again and asked again, `MOST_RESTARTS` times for one question.
+    """
+
+    def __init__(self) -> None:
+        self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._open: Request | Inquiry | None = None
+        self._last: Request | Inquiry | None = None  # the last question, answered or not
+        self._tickets = 0
+        self._restarts = 0
+
+    @property
+    def failed(self) -> bool:
+        """Whether the last question was given up, after being asked `MOST_RESTARTS` times more."""
+        return self._restarts > MOST_RESTARTS
+
+    def wake(self) -> None:
+        """Gets ready, so that the first answer comes sooner."""
+        if self._process is None or not self._process.is_alive():
+            self._start()
+
+    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+        """Puts a question, in place of one still open; returns its ticket."""
+        return self._put(Request(self._tickets + 1, game, level, view, seed))
+
+    def poll(self) -> Answer | None:
+        """The answer to the open question, once."""
+        found = self._received() if isinstance(self._open, Request) else None
+        return found if isinstance(found, Answer) else None
+
+    def judge(self, game: str, view: View) -> int:
+        """Asks how the seats of this view stand, in place of a question still open; returns its ticket."""
+        return self._put(Inquiry(self._tickets + 1, game, view))
+
+    def judged(self) -> Verdict | None:
+        """The verdict that was asked for, once; None too where another question has taken its place."""
+        found = self._received() if isinstance(self._open, Inquiry) else None
+        return found if isinstance(found, Verdict) else None
+
+    def cancel(self) -> None:
+        """Forgets the open question."""
+        self._open = None
+        if self._cancelled is not None:
+            self._cancelled.value = self._tickets
+
+    def retry(self) -> None:
+        """The answer to the last question will not do, or does not come: it is asked anew, of a new process."""
+        self._open = self._last
+        self._again()
+
+    def close(self) -> None:
+        """Ends the worker."""
+        self.cancel()
+        self._end()
+
+    def _put(self, question: Request | Inquiry) -> int:
+        self.cancel()
+        self._tickets = question.ticket
+        self._open = self._last = question
+        self._restarts = 0
+        self.wake()
+        self._send()
+        return self._tickets
+
+    def _received(self) -> Answer | Verdict | None:
+        """What the worker said about the open question."""
+        try:
+            while self._line is not None and self._open is not None and self._line.poll(0):
+                found = self._line.recv()
+                if not isinstance(found, Answer | Verdict):
+                    self._again()
+                elif found.ticket == self._open.ticket:
+                    self._open = None
+                    return found
+        except Exception:  # the line broke, or what came over it cannot be read
+            self._again()
+        return None
+
+    def _start(self) -> None:
+        import multiprocessing  # only now: the menu is there sooner
+
+        context = multiprocessing.get_context("spawn")
+        self._end()
+        self._cancelled = self._cancelled or context.Value("q", 0)
+        self._line, far = context.Pipe()
+        self._process = context.Process(target=serve, args=(far, self._cancelled), daemon=True)
+        with _without_arguments():
+            self._process.start()
+        far.close()
+
+    def _end(self) -> None:
+        """The worker, if there is one, is no more."""
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1)
+            self._process = None
+
+    def _send(self) -> None:
+        assert self._line is not None, "the worker is awake"
+        try:
+            self._line.send(self._open)
+        except OSError:
+            self._again()
+
+    def _again(self) -> None:
+        """A new worker gets the open question, unless that has been tried often enough."""
+        self._restarts += 1
+        if self.failed:
+            self._open = None
+            self._end()
+            return
+        self._start()
+        self._send()
+
+
+@contextmanager
+def _without_arguments() -> Iterator[None]:
+    """A process that starts meanwhile does not get ours: the seed or the file of a match may stand among them."""
+    arguments, sys.argv = sys.argv, sys.argv[:1]
+    try:
+        yield
+    finally:
+        sys.argv = arguments

@@ -1,0 +1,103 @@
+"""The account of a deal as on paper: a row for each seat, a column for each deal, the totals at the right (mock-up 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from ui.assets.words import _, figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.ledger import Account, AccountRow, Cell
+
+BODY = FRect(40, 194, 752, 452)  # where the rows are, under their heading
+LEAST_ROW, MOST_ROW = 56.0, 92.0
+TOTAL_X = BODY.right - 22  # the bar of a scrolled sheet is beside it
+NAME_W, TOTAL_W = 204.0, 116.0
+MOST_DEALS = 5  # columns beside each other
+HEAD_Y, LEGEND_Y = 172.0, 668.0
+ROOMY = 140.0  # a column so wide has everything in one line
+LINE, MARKED, EDGE = "#CDB98C", "#F9E3AE", "#D9A445"
+PLACES = ("#E9B94A", "#D5D2CB", "#D89B63", "#F1E2C2")  # gold, silver, bronze, and all others
+STAR = "#8A4B12"
+
+
+def row_height(rows: int) -> float:
+    return min(MOST_ROW, max(LEAST_ROW, BODY.h / rows))
+
+
+def draw_grid(brush: Brush, account: Account) -> None:
+    """The headings, the column of this deal, and what the stars mean; the rows are drawn on it."""
+    first, deals = _window(account)
+    bottom = min(BODY.bottom, BODY.y + row_height(len(account.rows)) * len(account.rows)) + 4
+    for place, heading in enumerate(deals):
+        at = _column(place, len(deals))
+        now = first + place == len(account.rows[0].cells) - 1
+        if now:
+            brush.box(FRect(at.x + 2, HEAD_Y - 22, at.w - 4, bottom - HEAD_Y + 22), 14, MARKED, EDGE, 1.5)
+        kind = "b" if now else "r"
+        size = brush.fitting(heading, at.w - 14, 17, kind)
+        said = heading if brush.skin.width(heading, size, kind) <= at.w - 14 else str(first + place + 1)
+        brush.text(said, at.centerx, HEAD_Y, size, ink.INK if now else ink.SOFT, kind, "c")
+    brush.fit(account.columns[1], TOTAL_X, HEAD_Y, TOTAL_W - 16, 17, ink.INK, "b", "r")
+    if account.legend:
+        brush.icon("star", BODY.x + 8, LEGEND_Y - 11, 22, STAR)
+        brush.fit(account.legend, BODY.x + 40, LEGEND_Y, BODY.w - 48, 17, ink.INK)
+
+
+def draw_row(brush: Brush, at: FRect, account: Account, row: AccountRow, name: str, token: tuple[int, bool]) -> None:
+    """`token`: of the seat, and whether it is a robot."""
+    brush.vec(at.x, at.y - 1, at.w, 3, f'<path d="M0 1.5H{at.w:.0f}" stroke="{LINE}" stroke-width="2"/>')
+    d = min(52.0, at.h - 12)
+    brush.token(token[0], at.x + 8, at.centery - d / 2, d, token[1])
+    x, room = at.x + d + 18, NAME_W - d - 20
+    size, small = brush.fitting(name, room, 20, "b"), brush.fitting(row.note, room, 16)
+    note = row.note if brush.skin.width(row.note, small) <= room else ""
+    brush.text(brush.cut(name, room, size, "b"), x, at.centery - (12 if note else 0), size, ink.INK, "b")
+    if note:
+        brush.text(note, x, at.centery + 13, small, ink.SOFT)
+    first, deals = _window(account)
+    for place in range(len(deals)):
+        column = _column(place, len(deals))
+        cell = FRect(column.x + 4, at.y, column.w - 8, at.h)
+        if first + place < len(row.cells):
+            _draw_cell(brush, cell, row.cells[first + place])
+        else:
+            brush.fit(_("to play"), cell.centerx, cell.centery, cell.w - 8, 17, ink.SOFT, align="c")
+    brush.fit(figure(row.total), TOTAL_X, at.centery, TOTAL_W - 26, 28, ink.INK, "s", "r")
+
+
+def _window(account: Account) -> tuple[int, Sequence[str]]:
+    """The first deal that has a column, and the headings: the last few, and always this one."""
+    first = max(0, min(len(account.deals) - MOST_DEALS, len(account.rows[0].cells) - 1))
+    return first, account.deals[first : first + MOST_DEALS]
+
+
+def _column(place: int, many: int) -> FRect:
+    w = (BODY.w - NAME_W - TOTAL_W) / many
+    return FRect(BODY.x + NAME_W + w * place, BODY.y, w, BODY.h)
+
+
+def _draw_cell(brush: Brush, at: FRect, cell: Cell) -> None:
+    """The place in a pill, its points, and those of the strokes behind them or below."""
+    if not cell.played:
+        return
+    roomy = at.w >= ROOMY
+    pill, gap = (50.0, 12.0) if roomy else (38.0, 5.0)
+    points = figure(cell.points) if cell.counts else f"({figure(cell.points)})"
+    extra = f"+{cell.extra}" if cell.extra else ""
+    width = pill + gap + brush.skin.width(points, 24, "s") + 36 + brush.skin.width(extra, 17, "b")
+    low = bool(extra) and width > at.w - 12
+    x, y = at.x + (10 if roomy else 2), at.centery - (13 if low else 0)
+    if cell.mark:
+        brush.box(FRect(x, y - 15, pill, 30), 15, PLACES[min(cell.place, len(PLACES)) - 1], ink.INK, 1.5)
+        size = brush.fitting(cell.mark, pill - 6, 16, "b")
+        fits = brush.skin.width(cell.mark, size, "b") <= pill - 6
+        brush.text(cell.mark if fits else str(cell.place), x + pill / 2, y, size, ink.INK, "b", "c")
+    x += pill + gap
+    x += brush.fit(points, x, y, at.right - x, 24, ink.INK if cell.counts else ink.SOFT, "s")
+    if extra:
+        x, y = (at.x + pill + gap - 22, at.centery + 14) if low else (x + 12, y)
+        brush.icon("star", x, y - 10, 20, STAR)
+        brush.fit(extra, x + 24, y, at.right - x - 24, 17, STAR, "b")

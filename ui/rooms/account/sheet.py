@@ -1,0 +1,205 @@
+"""The account of a deal: who paid what, how the totals stand, and what is left on the table (mock-up 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.match import Match
+from ui.assets.words import _, figure, signed
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, ruler
+from ui.match.accounts import accounts, agreement_keys
+from ui.match.seating import tokens
+from ui.match.sitting import Sitting
+from ui.rooms.account import grid
+from ui.rooms.account.totals import draw_totals
+from ui.scene import shared_keys as house_keys
+from ui.scene.desk import Desk
+from ui.scene.routes import Back, ToMenu
+from ui.scene.screen import Scene
+from ui.tables.boxes import NAMES
+from ui.tables.ledger import Account, AccountRow
+from ui.tables.registry import TABLES
+from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.topbar import bar_keys, draw_bar
+
+LEFT, CURVE, REST = FRect(24, 88, 776, 604), FRect(820, 88, 436, 372), FRect(820, 476, 436, 216)
+BODY = FRect(40, 152, 752, 530)  # where the rows are, under their heading
+PITCH, PITCH_MANY, GAP = 104.0, 96.0, 8.0  # from one row to the next; where more than five of them scroll
+ROOMY = 5
+NAME_X, NAME_W = 86.0, 104.0  # from the left edge of a row
+LINE_X, CHANGE_X, TOTAL_X = 182.0, 612.0, 694.0
+ROW_W = 736.0
+CHANGE_W, PILL = 76.0, FRect(656, 0, 76, 48)
+SIGNS = {"+": ("plus", "#1F6F62"), "–": ("minus", "#8A3324")}
+GAINED, LOST = "#1A5C50", "#7A1D14"
+FOOT_Y, FOOT_LINES = 744.0, 3
+BEFORE, AFTER = FRect(24, 712, 60, 64), FRect(154, 712, 60, 64)  # which of the accounts this is stands between them
+
+
+class AccountSheet(Scene):
+    """One deal at a time; the arrows page through those before. Robots wait as long as it is open."""
+
+    notice_y = 696.0  # the keys stay free
+
+    def __init__(self, desk: Desk, match: Match, number: int, sitting: Sitting | None) -> None:
+        """`sitting`: the table that waits to play on, None where the account is only looked up."""
+        super().__init__(desk)
+        self.match, self.number, self.sitting = match, number, sitting
+        self.table, self.last = TABLES[match.game.rules.name], accounts(TABLES[match.game.rules.name], match)
+        self.tokens = tokens(desk.settings, match.record())
+        self.rows = ScrollArea("rows")
+        self.scrolls = [self.rows]
+        self.focus.name = "on"
+        self.account = self._read(number)
+
+    def _read(self, number: int) -> Account:
+        account = self.table.account(self.match, number)
+        assert account is not None, f"deal {number} is settled"
+        return account
+
+    def build(self) -> list[Widget]:
+        account = self.account = self._read(self.number)
+        heights = [self._height(row, len(account.rows)) for row in account.rows]
+        self.rows.place(*((grid.BODY, sum(heights)) if account.deals else (BODY, sum(heights) + GAP * len(heights))))
+        home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
+        bar = bar_keys(home, self._bar())
+        on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
+        keys = [*self._pages(), *self._agreements(), Key(on, FRect(956, 708, 300, 72), "primary", 24)]
+        return [*([self.rows] if self.rows.furthest else []), *keys, *bar]
+
+    def commands(self) -> list[Command]:
+        """Enter goes on also before the keyboard has gone anywhere."""
+        return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=("return", "enter", "space"))]
+
+    def _says(self) -> str:
+        """What goes on when this is closed."""
+        return self._read(self.last).next_says if self.sitting is not None else _("Back")
+
+    def _bar(self) -> list[Command]:
+        return [house_keys.settings(self), house_keys.sound(self), house_keys.rules(self, self.table.game)]
+
+    def _pages(self) -> list[Widget]:
+        """Back and forth through the deals, where there are several."""
+        if self.last < 2:
+            return []
+        first = _("This is the first account.") if self.number == 1 else ""
+        last = _("This is the last account.") if self.number == self.last else ""
+        before = Command("before", _("The account before"), lambda: self._turn(-1), "prev", ("left", "page up"), first)
+        after = Command("after", _("The account after"), lambda: self._turn(1), "next", ("right", "page down"), last)
+        return [Key(before, BEFORE, bare=True), Key(after, AFTER, bare=True)]
+
+    def _agreements(self) -> list[Widget]:
+        if self.sitting is None:
+            return []
+        lead = AFTER.right + 16 if self.last > 1 else LEFT.x
+        return [Key(key, FRect(lead + 236 * place, 712, 228, 64), size=18) for place, key in enumerate(agreement_keys(self, self.sitting))]
+
+    def _turn(self, by: int) -> None:
+        self.number += by
+        self.rows.offset = 0.0
+        self.rebuild()
+
+    def _height(self, row: AccountRow, rows: int) -> float:
+        """Of a row, which grows with its lines; on paper all are alike."""
+        if row.cells:
+            return grid.row_height(rows)
+        brush = ruler(self.desk.skin, self.desk.page)
+        lines = sum(len(wrapped) for _sign, wrapped in self._lines(brush, row))
+        least = (PITCH if rows <= ROOMY else PITCH_MANY) - GAP
+        return max(least, lines * brush.leading(18, 1.2) + (len(row.lines) - 1) * 6 + 20)
+
+    def _lines(self, brush: Brush, row: AccountRow) -> list[tuple[str, list[str]]]:
+        """The signs, and the sentences broken to their room."""
+        room = CHANGE_X - CHANGE_W - LINE_X - 28
+        return [(sign, brush.wrapped(text, room, 18)) for sign, text in row.lines]
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, brush: Brush) -> None:
+        account = self.account
+        brush.wood()
+        draw_bar(brush, NAMES[self.table.game], account.title, 3)
+        self._paint_rows(brush, account)
+        brush.sheet(CURVE)
+        seats = [(self.tokens[seat], not who.human) for seat, who in enumerate(self.match.seats)]
+        draw_totals(brush, CURVE, account, seats)
+        brush.sheet(REST)
+        self.table.draw_remainder(brush, self.match, self.number, REST)
+        self._paint_foot(brush, account.foot)
+
+    def _paint_rows(self, brush: Brush, account: Account) -> None:
+        brush.sheet(LEFT)
+        brush.fit(account.heading, LEFT.x + 28, 126, 430, 30, ink.INK, "s")
+        if account.deals:
+            self._paint_grid(brush, account)
+            return
+        change, total = account.columns
+        brush.fit(change, BODY.x + CHANGE_X, 130, 110, 17, ink.SOFT, align="r")
+        brush.fit(total, BODY.x + TOTAL_X + 38, 130, 116, 17, ink.SOFT, align="r")
+        y = self.rows.y
+        with self.rows.clipped(brush):
+            for row in account.rows:
+                at = FRect(BODY.x, y, ROW_W, self._height(row, len(account.rows)))
+                if at.bottom > BODY.top and at.top < BODY.bottom:
+                    self._paint_row(brush, at, row)
+                y += at.h + GAP
+
+    def _paint_grid(self, brush: Brush, account: Account) -> None:
+        grid.draw_grid(brush, account)
+        h = grid.row_height(len(account.rows))
+        with self.rows.clipped(brush):
+            for place, row in enumerate(account.rows):
+                at, who = (
+                    FRect(grid.BODY.x, self.rows.y + h * place, ROW_W if self.rows.furthest else grid.BODY.w, h),
+                    self.match.seats[row.seat],
+                )
+                if at.bottom > grid.BODY.top and at.top < grid.BODY.bottom:
+                    grid.draw_row(brush, at, account, row, who.name, (self.tokens[row.seat], not who.human))
+
+    def _paint_row(self, brush: Brush, at: FRect, row: AccountRow) -> None:
+        who, middle = self.match.seats[row.seat], at.centery
+        first = row.first
+        brush.box(at, 14, "#FCE3A6" if first else "#FFF6DC", "#B9862A" if first else "#CDB98C", 3 if first else 1.5)
+        brush.token(self.tokens[row.seat], at.x + 14, middle - 28, 56, not who.human)
+        size = brush.fitting(who.name, NAME_W - 12, 21, "b")
+        brush.text(brush.cut(who.name, NAME_W - 12, size, "b"), at.x + NAME_X, middle, size, ink.INK, "b")
+        self._paint_lines(brush, at, row)
+        color = GAINED if row.change > 0 else LOST if row.change < 0 else ink.SOFT
+        brush.fit(signed(row.change), at.x + CHANGE_X, middle, CHANGE_W, 26, color, "s", "r")
+        brush.box(FRect(at.x + PILL.x, middle - PILL.h / 2, PILL.w, PILL.h), PILL.h / 2, "#FFFDF4", ink.INK, 1.5)
+        brush.fit(figure(row.total), at.x + TOTAL_X, middle, PILL.w - 16, 24, ink.INK, "s", "c")
+
+    def _paint_lines(self, brush: Brush, at: FRect, row: AccountRow) -> None:
+        lines, step = self._lines(brush, row), brush.leading(18, 1.2)
+        gap = 6.0 + max(0.0, min(6.0, (at.h - 80) / 2)) if len(lines) == 2 else 6.0
+        height = sum(len(wrapped) for _sign, wrapped in lines) * step + gap * (len(lines) - 1)
+        y = at.centery - height / 2 + step / 2
+        for sign, wrapped in lines:
+            if sign in SIGNS:
+                icon, color = SIGNS[sign]
+                brush.icon(icon, at.x + LINE_X, y - 11, 20, color)
+            for text in wrapped:
+                brush.text(text, at.x + LINE_X + 28, y, 18)
+                y += step
+            y += gap
+
+    def _paint_foot(self, brush: Brush, foot: str) -> None:
+        """Which of several accounts this is; a sentence between the keys at both sides."""
+        if self.last > 1:
+            brush.fit(f"{self.number} / {self.last}", (BEFORE.right + AFTER.x) / 2, FOOT_Y, 68, 20, ink.CREAM, "b", "c")
+        if not foot:
+            return
+        x = max((widget.rect.right for widget in self._lower()), default=8.0) + 16
+        room = 940 - x
+        size = brush.fitting(foot, room * 1.9, 18)
+        lines, step = brush.wrapped(foot, room, size), brush.leading(size, 1.2)
+        for place, line in enumerate(lines if len(lines) <= FOOT_LINES else ()):  # only enormous names need more
+            brush.text(line, x, FOOT_Y + step * (place - (len(lines) - 1) / 2), size, ink.CREAM)
+
+    def _lower(self) -> Sequence[Widget]:
+        """The keys at the lower left."""
+        return [*self._pages(), *self._agreements()]

@@ -1,0 +1,47 @@
+"""The calm screen after a fault of ours: what broke is written down, and the menu is one key away."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.scene.desk import Desk
+from ui.scene.routes import Quit, ToMenu
+from ui.scene.screen import Scene
+from ui.widgets.controls import Command, Key, Widget
+
+SHEET = FRect(240, 150, 800, 480)
+TEXT_X, TEXT_W = 520.0, 480.0
+
+
+class Broken(Scene):
+    """`report`: where the fault is written down, "" if nowhere; `playing`: whether a match was open, and is kept."""
+
+    def __init__(self, desk: Desk, report: str, playing: bool) -> None:
+        super().__init__(desk)
+        self.report, self.playing = report, playing
+        self.focus.name, self.focus.visible = "menu", True
+
+    def build(self) -> list[Widget]:
+        menu = Command("menu", _("To the menu"), self.leave, "home", ("m",))
+        leave = Command("quit", _("Quit"), lambda: self.go(Quit()), keys=("ctrl+q",))
+        y = SHEET.bottom - 104
+        return [Key(menu, FRect(TEXT_X, y, 300, 68), "primary", 22), Key(leave, FRect(TEXT_X + 316, y, 164, 68))]
+
+    def leave(self) -> None:
+        self.go(ToMenu())
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        brush.sheet(SHEET, 3, 24)
+        brush.svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
+        brush.fit(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, ink.INK, "s")
+        brush.fit(self._comfort(), TEXT_X, SHEET.y + 130, TEXT_W, 24, ink.INK, "b")
+        if self.report:
+            said = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
+            brush.paragraph(said, TEXT_X, SHEET.y + 184, TEXT_W, 18, ink.SOFT)
+
+    def _comfort(self) -> str:
+        return _("Your game is saved.") if self.playing else _("Nothing is lost.")

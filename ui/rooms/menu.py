@@ -1,0 +1,154 @@
+"""The menu: four boxes on a shelf, the game to resume, and the other rooms."""
+
+from __future__ import annotations
+
+import msgspec
+from pygame import FRect
+
+from game.record import Record
+from game.registry import GAMES
+from ui.assets.words import LANGUAGES, _, _n
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.match.sitting import situation
+from ui.scene import shared_keys as house_keys
+from ui.scene.desk import Desk
+from ui.scene.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
+from ui.scene.screen import Scene
+from ui.tables.boxes import BOXES, NAMES, H, W, draw_box
+from ui.tables.registry import TABLES
+from ui.widgets.controls import Command, Key, Region, Segments, Widget, draw_face
+
+SHELF_Y = 488
+BOX_X, BOX_Y, PITCH, RISE = 104, 230, 284, 16
+LAMP = (
+    '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="520" cy="300" r="620"><stop offset="0" stop-color="#FFDFA8" stop-opacity="0.05"/>'
+    '<stop offset="1" stop-color="#FFDFA8" stop-opacity="0"/></radialGradient></defs><rect x="0" y="0" width="1280" height="800" fill="url(#g)"/>'
+)
+SHADE = '<ellipse cx="125" cy="12" rx="122" ry="10" fill="#1C0E06" opacity="0.55"/>'
+
+
+class Menu(Scene):
+    """The first screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.resumed: Record | None = desk.files.newest()
+
+    def resume(self) -> None:
+        self.resumed = self.desk.files.newest()
+        super().resume()
+
+    def leave(self) -> None:
+        """Escape does not close the app by accident."""
+
+    def build(self) -> list[Widget]:
+        boxes: list[Widget] = [self._box(index) for index in range(len(BOXES))]
+        return boxes + self._rooms() + self._corner()
+
+    def commands(self) -> list[Command]:
+        return [Command("quit", _("Quit"), lambda: self.go(Quit()), keys=("ctrl+q",))]
+
+    def _box(self, index: int) -> Widget:
+        game = BOXES[index].game
+        why = "" if game in GAMES else _("{game} is still being built.").format(game=NAMES[game])
+        command = Command(game, NAMES[game], lambda: self.go(ToSetup(game)), keys=(str(index + 1),), why=why)
+        return Region(command, FRect(BOX_X + index * PITCH, BOX_Y, W, H), 12)
+
+    def _rooms(self) -> list[Widget]:
+        record = self.resumed
+        keys: list[Widget] = []
+        y, gap = 610.0, 14.0
+        commands = [
+            Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
+            Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
+            house_keys.rules(self, BOXES[0].game),
+        ]
+        x, w = 652.0, (556 - 2 * gap) / 3
+        if record is not None:
+            resume = Command("resume", _("Resume the game"), lambda: self.go(ToTable(record)), keys=("r",))
+            keys.append(Region(resume, FRect(64, y, 564, 116), 18))
+        else:
+            w = 270.0
+            x = 640 - (3 * w + 2 * gap) / 2
+        keys += [Key(command, FRect(x + place * (w + gap), y, w, 116)) for place, command in enumerate(commands)]
+        return keys
+
+    def _corner(self) -> list[Widget]:
+        labels = [language.upper() for language in LANGUAGES]
+        return [
+            Segments("language", FRect(904, 56, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
+            Key(house_keys.sound(self), FRect(1088, 56, 56, 56), "wood", bare=True),
+            Key(house_keys.settings(self), FRect(1152, 56, 56, 56), "wood", bare=True),
+        ]
+
+    def _speak(self, index: int) -> None:
+        self.desk.change(msgspec.structs.replace(self.desk.settings, language=LANGUAGES[index]))
+        self.rebuild()
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        brush.put(brush.skin.soft(1280, 800, LAMP), 0, 0)
+        brush.svg("icon", 64, 40, 104, level=2)
+        brush.text("Tablée", 192, 80, 76, ink.CREAM, "s")
+        brush.fit(_("Four games, one table."), 196, 136, 680, 22, ink.CREAM)
+        self._draw_shelf(brush)
+        for index in range(len(BOXES)):
+            self._draw_game(brush, index)
+        brush.fit(_("Slide a card, lay a pawn, take your time."), 640, 764, 1200, 18, ink.CREAM, align="c")
+
+    def paint_over(self, brush: Brush) -> None:
+        if self.resumed is not None:
+            self._draw_resume(brush, self.resumed)
+
+    def _draw_shelf(self, brush: Brush) -> None:
+        whole = brush.page.whole
+        w = max(1240.0, whole.w - 40)
+        board = (
+            f'{gradient("a", "#C08A52", "#8A5730")}{gradient("b", "#6B4020", "#3A200E")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
+        )
+        board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="#F0C890" stroke-width="2" opacity="0.7"/>'
+        brush.vec(640 - w / 2, SHELF_Y, w, 78, board, 3)
+
+    def _draw_game(self, brush: Brush, index: int) -> None:
+        box, x = BOXES[index], BOX_X + index * PITCH
+        built = box.game in GAMES
+        hot = built and (self._hover == box.game or (self.focus.visible and self.focus.name == box.game))
+        y = BOX_Y - (RISE if hot else 0)
+        if hot:
+            brush.ring(FRect(x - 2, y - 4, 236, 292), ink.HONEY, 12, 5)
+        else:
+            brush.vec(x - 6, 498, 250, 24, SHADE)
+        draw_box(brush, box.game, x, y, 3 if hot else 2)
+        if not built:
+            brush.box(FRect(x, y, W + 13, H + 4), 2, "#140A04", op=0.5)
+            brush.tag(_("soon"), x + W / 2, y + H - 28, ink.PAPER, ink.INK, 16)
+        brush.box(FRect(x + 8, 525, 212, 36), 8, ("#F3D58F", "#C8963A"), "#5A3A10", 1.5, level=1)
+        brush.icon("person", x + 18, 532, 22)
+        brush.fit(_("{least} to {most}").format(least=box.least, most=box.most), x + 44, 543, 84, 18, ink.INK, "b")
+        brush.fit(_("{n} min").format(n=box.minutes), x + 210, 543, 78, 18, ink.INK, "b", "r")
+
+    def _draw_resume(self, brush: Brush, record: Record) -> None:
+        hover, pressed = self._hover == "resume", self._pressed == "resume"
+        draw_face(brush, FRect(64, 610, 564, 116), "primary", hover, pressed)
+        brush.put(TABLES[record.game].emblem(brush.skin, 58), 113, 665, 1, 6, center=True)
+        brush.icon("play", 168, 645, 40)
+        brush.fit(_("Resume the game"), 224, 649, 388, 28, ink.INK, "s")
+        brush.fit(_whose(brush, record, 388), 224, 687, 388, 17, ink.INK)
+
+
+def _whose(brush: Brush, record: Record, room: float) -> str:
+    """Which match, who plays it and where it stands; in a small window without its game, then with the names cut."""
+    people, where = _people(record), situation(record)
+    least = brush.fitting(people, 0, 17)  # the smallest that can be read
+    for text in (f"{NAMES[record.game]} · {people} · {where}", f"{people} · {where}"):
+        if brush.skin.width(text, least) <= room:
+            return text
+    return f"{brush.cut(people, room - brush.skin.width(f' · {where}', least), least)} · {where}"
+
+
+def _people(record: Record) -> str:
+    """Who sits there: the people by name, the robots by number."""
+    names = [seat.name for seat in record.seats if seat.human]
+    robots = sum(not seat.human for seat in record.seats)
+    return ", ".join(names + ([_n("{n} robot", "{n} robots", robots)] if robots else []))

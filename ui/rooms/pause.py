@@ -1,0 +1,126 @@
+"""The pause sheet: go on, read, save, hand a seat to a robot, begin anew, leave."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from pygame import FRect
+
+from game.record import LEVELS, Seat
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.match.accounts import account_keys, agreement_keys
+from ui.match.seating import tokens
+from ui.match.sitting import Sitting
+from ui.scene.desk import Desk
+from ui.scene.routes import Back, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
+from ui.scene.screen import Scene
+from ui.tables.boxes import NAMES
+from ui.widgets.controls import Command, Key, Segments, Widget
+from ui.widgets.scroll import ScrollArea
+
+LEFT, SEATS = FRect(130, 60, 500, 680), FRect(654, 60, 500, 680)
+LEFT_MANY, SEATS_MANY = FRect(40, 60, 500, 680), FRect(564, 60, 676, 680)  # a line for each seat needs more room
+TOP, PITCH, PITCH_MANY = 104.0, 126.0, 70.0  # of the rows; from one to the next
+ROOMY = 4  # rows of two lines; more of them have one line each
+NAME, NAME_MANY = 380.0, 164.0
+
+
+class Pause(Scene):
+    """A sheet over the table. It never shows a hand."""
+
+    see_through = True
+
+    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+        super().__init__(desk)
+        self.sitting = sitting
+        self.tokens = tokens(desk.settings, sitting.match.record())
+        self.many = len(sitting.match.seats) > ROOMY
+        self.left, self.right = (LEFT_MANY, SEATS_MANY) if self.many else (LEFT, SEATS)
+        self.rows = ScrollArea("rows")
+        self.scrolls = [self.rows]
+
+    def build(self) -> list[Widget]:
+        x, y = self.left.x + 32, self.left.y + 130
+        go_on = Command("continue", _("Continue"), lambda: self.go(Back()), "play", ("p",))
+        keys: list[Widget] = [Key(go_on, FRect(x, y, 436, 76), "primary", 26)]
+        for index, command in enumerate([*self._rooms(), *self._more]):
+            keys.append(Key(command, FRect(x + index % 2 * 222, y + 96 + index // 2 * 84, 214, 72), size=19))
+        again = Command("restart", _("Start again"), self._ask_restart, "undo")
+        leave = Command("leave", _("Leave the table"), lambda: self.go(ToMenu()), "home")
+        keys.append(Key(again, FRect(x, y + 430, 214, 64), size=19))
+        keys.append(Key(leave, FRect(x + 222, y + 430, 214, 64), "danger", 18))
+        return keys + self._seats()
+
+    def _rooms(self) -> list[Command]:
+        record = self.sitting.match.record()
+        return [
+            Command("rules", _("Rules"), lambda: self.go(ToRules(record.game)), "rules", ("f1",)),
+            Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings"),
+            Command("replay", _("Look back"), lambda: self.go(ToReplay(record)), "replay"),
+            Command("save", _("Save a copy"), lambda: self.go(ToSave(record)), "save"),
+        ]
+
+    @property
+    def _more(self) -> list[Command]:
+        """What only some games have: accounts, and what the whole table may agree on."""
+        match = self.sitting.match
+        return [*account_keys(self, self.sitting.table, match), *agreement_keys(self, self.sitting)][:2]
+
+    def _seats(self) -> list[Widget]:
+        labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+        pitch, at = PITCH_MANY if self.many else PITCH, self.right
+        self.rows.place(FRect(at.x, at.y + TOP - 6, at.w, at.h - TOP - 8), pitch * len(self.sitting.match.seats))
+        segments: list[Widget] = []
+        for seat, who in enumerate(self.sitting.match.seats):
+            chosen = 0 if who.level is None else 1 + LEVELS.index(who.level)
+            x, y = (250, 6) if self.many else (24, 52)
+            rect = FRect(at.x + x, self._row(seat) + y, at.w - x - (36 if self.many else 24), 52)
+            segments.append(self.rows.hold(Segments(f"seat/{seat}", rect, labels, chosen, partial(self._hand_over, seat), 17)))
+        return segments
+
+    def _row(self, seat: int) -> float:
+        """The upper edge of this seat's row."""
+        return self.rows.y + seat * (PITCH_MANY if self.many else PITCH)
+
+    def _hand_over(self, seat: int, index: int) -> None:
+        level = LEVELS[index - 1] if index else None
+        self.sitting.hand_over(seat, Seat(self.sitting.match.seats[seat].name, level))
+        self.rebuild()
+
+    def _ask_restart(self) -> None:
+        yes = Command("yes", _("Start again"), self._restart, "undo")
+        no = Command("no", _("Keep playing"), self.drop_question, "play")
+        self.put_question(_("Give this game up and begin anew?"), [no, yes])
+
+    def _restart(self) -> None:
+        self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None)))
+
+    def paint(self, brush: Brush) -> None:
+        match = self.sitting.match
+        brush.veil(0.6)
+        brush.sheet(self.left, 3, 24)
+        brush.icon("pause", self.left.x + 34, self.left.y + 30, 44)
+        brush.fit(_("Pause"), self.left.x + 94, self.left.y + 53, 370, 40, ink.INK, "s")
+        line = f"{NAMES[match.record().game]} · {self.sitting.table.situation(match.view(None))}"
+        brush.fit(line, self.left.x + 36, self.left.y + 100, 430, 18, ink.SOFT)
+        kept = FRect(self.left.x + 32, self.left.y + (486 if self._more else 410), 436, 56)
+        brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
+        brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
+        said = brush.wrapped(_("Kept by itself after every move."), 366, 18)
+        step = brush.leading(18, 1.15)
+        brush.paragraph("\n".join(said), kept.x + 54, kept.centery - step * (len(said) - 1) / 2, 366, 18, "#1B4D2F", lead=1.15)
+        brush.fit(_("Esc: continue"), self.left.centerx, self.left.bottom - 40, 420, 17, ink.SOFT, align="c")
+        self._paint_seats(brush)
+
+    def _paint_seats(self, brush: Brush) -> None:
+        at = self.right
+        brush.sheet(at, 3, 24)
+        brush.fit(_("Who plays?"), at.x + 28, at.y + 50, at.w - 60, 30, ink.INK, "s")
+        with self.rows.clipped(brush):
+            for seat, who in enumerate(self.sitting.match.seats):
+                y = self._row(seat) + (10 if self.many else 4)
+                brush.token(self.tokens[seat], at.x + 26, y, 44, not who.human)
+                brush.fit(who.name, at.x + 82, y + 22, NAME_MANY if self.many else NAME, 20, ink.INK, "b")

@@ -1,0 +1,135 @@
+"""The podium: a block for each of the first three places, who shares a place standing as high."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.kernel import Outcome
+from game.record import Seat
+from ui.assets.words import figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.canvas.flights import ease
+
+GROW = 300.0  # ms a place, the last of them first (ART 8)
+TROPHY = 240.0  # ms until the cup is there
+FLOOR, MIDDLE, WIDEST, ROOM = 720.0, 384.0, 204.0, 616.0
+HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}
+TOKENS = {1: 112.0, 2: 88.0, 3: 80.0}
+SMALLEST_NAME = 17.0  # a name is cut rather than smaller
+NARROWEST_NAME = 110.0  # under this width a block carries the points alone
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Who stands on which block. `x`: its left edge; `w`, `h`: its front, in logical units."""
+
+    seat: int
+    place: int
+    x: float
+    w: float
+
+    @property
+    def h(self) -> float:
+        return HEIGHTS[self.place]
+
+    @property
+    def token(self) -> float:
+        """Diameter of the token that stands on it."""
+        return min(TOKENS[self.place], self.w * 0.62)
+
+
+def steps(places: Sequence[int]) -> list[Step]:
+    """The blocks of places 1 to 3 from left to right: the first in the middle, the next at its left, then its right."""
+    ranked = sorted((place, seat) for seat, place in enumerate(places) if place <= 3)
+    pitch = min(WIDEST + 2, ROOM / len(ranked))
+    left = MIDDLE - pitch * len(ranked) / 2
+    order = sorted(range(len(ranked)), key=lambda slot: abs(slot - (len(ranked) - 1) / 2))
+    found = [Step(seat, place, left + slot * pitch + 1, pitch - 2) for slot, (place, seat) in zip(order, ranked, strict=True)]
+    return sorted(found, key=lambda step: step.x)
+
+
+class Podium:
+    """Grows place by place while `update` is called, and then has its cup."""
+
+    def __init__(self, seats: Sequence[Seat], outcome: Outcome, tokens: Sequence[int], pace: float) -> None:
+        """`pace`: factor on all times; 0: it stands there already."""
+        self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
+        self.steps = steps(outcome.places)
+        self.places = sorted({step.place for step in self.steps}, reverse=True)
+        self.spent = 0.0 if pace else self.length
+
+    @property
+    def length(self) -> float:
+        """ms until all stands at the usual speed."""
+        return GROW * len(self.places) + TROPHY
+
+    @property
+    def over(self) -> bool:
+        return self.spent >= self.length
+
+    def finish(self) -> None:
+        self.spent = self.length
+
+    def update(self, dt: float) -> None:
+        """`dt`: seconds."""
+        if not self.over:
+            self.spent += dt * 1000 / self.pace
+
+    def grown(self, step: Step) -> float:
+        """How much of a block stands, 0 to 1."""
+        return ease((self.spent - GROW * self.places.index(step.place)) / GROW)
+
+    def draw(self, brush: Brush) -> None:
+        for step in self.steps:
+            self._draw_step(brush, step, self.grown(step))
+        cup = min(1.0, max(0.0, (self.spent - GROW * len(self.places)) / TROPHY))
+        if cup > 0:
+            self._draw_cup(brush, round(255 * cup))
+
+    def _draw_step(self, brush: Brush, step: Step, grown: float) -> None:
+        if grown <= 0:
+            return
+        top = FLOOR - step.h * grown
+        clip = brush.surface.get_clip()
+        if grown < 1:  # it comes out of the floor
+            brush.surface.set_clip((0, 0, brush.surface.get_width(), brush.page.at(0, FLOOR)[1]))
+        brush.vec(step.x, top - 20, step.w, step.h + 20, _block(step.w, step.h), 2)
+        brush.surface.set_clip(clip)
+        if step.h * grown > 80:
+            brush.text(figure(step.place), step.x + step.w / 2, top + 46, 54, ink.INK, "s", "c")
+        self._draw_seat(brush, step, top)
+
+    def _draw_seat(self, brush: Brush, step: Step, top: float) -> None:
+        middle, d = step.x + step.w / 2, step.token
+        brush.token(self.tokens[step.seat], middle - d / 2, top - 60 - d, d, not self.seats[step.seat].human, 2)
+        pill = FRect(step.x + 6, top - 50, step.w - 12, 40) if step.w < WIDEST else FRect(step.x + 15, top - 50, step.w - 30, 40)
+        brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
+        score = figure(self.outcome.scores[step.seat])
+        if step.w < NARROWEST_NAME:
+            brush.fit(score, middle, top - 30, pill.w - 12, 20, ink.INK, "b", "c")
+            return
+        tail, name = f" · {score}", self.seats[step.seat].name
+        size = max(SMALLEST_NAME, brush.fitting(name + tail, pill.w - 24, 20, "b"))
+        name = brush.cut(name, pill.w - 24 - brush.skin.width(tail, size, "b"), size, "b")
+        brush.text(name + tail, middle, top - 30, size, ink.INK, "b", "c")
+
+    def _draw_cup(self, brush: Brush, alpha: int) -> None:
+        """Over each winner's head; over nobody's where all have drawn."""
+        drawn = len(self.outcome.winners) == len(self.seats)
+        winners = [step for step in self.steps if step.seat in self.outcome.winners and not drawn]
+        for step in winners:
+            size = min(72.0, step.w * 0.45)
+            cup = brush.skin.icon("trophy", size, "#FFD05A")
+            brush.put(cup, step.x + (step.w - size) / 2, FLOOR - step.h - 60 - step.token - size - 38 * size / 72, 2, alpha=alpha)
+
+
+def _block(w: float, h: float) -> str:
+    """The wooden block, its top seen from a little above."""
+    grain = "".join(f"M{left} {y}H{w - right}" for left, y, right in ((10, 50, 20), (30, 96, 8), (8, 140, 44), (20, 190, 12)) if y < h + 14)
+    body = f'{gradient("a", "#C99760", "#7A4A26")}<path d="M14 0H{w - 14}L{w} 22H0Z" fill="#E0B67C"/>'
+    body += f'<rect x="0" y="20" width="{w}" height="{h}" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
+    return body + f'<path d="{grain}" stroke="#5A3319" stroke-width="2" opacity="0.35"/>'

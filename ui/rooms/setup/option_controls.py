@@ -1,0 +1,107 @@
+"""The controls of the options in a set-up, each under its label and above its line of help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.contract import OptionWords
+from ui.widgets.controls import STYLES, Command, Region, Segments, Widget, draw_face
+
+LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block, its help of one line
+HELP_SIZE, HELP_LEAD = 17.0, 1.2
+
+
+class LabelledSegments(Segments):
+    """Segments with a label above and a line of help below."""
+
+    def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], chosen: int, pick: Callable[[int], None]) -> None:
+        super().__init__(name, rect, labels, chosen, pick)
+        self.label, self.help = words.label, words.help[min(chosen, len(words.help) - 1)] if words.help else ""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        draw_label(brush, self.rect, self.label, self.help)
+        super().draw(brush, hover, pressed)
+
+
+class Stepper(Widget):
+    """One value of a row of them, with - and + at its ends; arrows left and right do the same."""
+
+    def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], place: int, step: Callable[[int], None]) -> None:
+        """`labels` of all values; `place` of the present one; `step` gets the new place."""
+        super().__init__(name, rect)
+        self.words, self.labels, self.place, self.step = words, labels, place, step
+        self._pressed_at = 0
+
+    def press(self, x: float, y: float) -> None:
+        self._pressed_at = self._side(x)
+
+    def click(self, x: float, y: float) -> None:
+        self._change(self._side(x))
+
+    def type(self, keys: str) -> bool:
+        return self._change({"left": -1, "right": 1, "-": -1, "+": 1}.get(keys, 0))
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rect = self.rect
+        draw_label(brush, rect, self.words.label, self.words.help[0] if self.words.help else "")
+        brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
+        for side, icon, x in ((-1, "minus", rect.x), (1, "plus", rect.right - 72)):
+            off = not self._within(self.place + side)
+            sunk = pressed and self._pressed_at == side and not off
+            draw_face(brush, FRect(x, rect.y, 72, rect.h), "paper", sunk=sunk, off=off)
+            brush.icon(icon, x + 22, rect.centery - 16 + 3 * sunk, 28, ink.SOFT if off else STYLES["paper"][2])
+        self._draw_value(brush)
+
+    def _draw_value(self, brush: Brush) -> None:
+        """On two lines where one is too wide."""
+        label, room = self.labels[self.place], self.rect.w - 156
+        size = brush.fitting(label, room, 22 if label.isdecimal() else 18, "b")
+        lines, step = brush.wrapped(label, room, size, "b"), brush.leading(size, 1.1)
+        for place, line in enumerate(lines):
+            y = self.rect.centery + step * (place - (len(lines) - 1) / 2)
+            brush.text(brush.cut(line, room, size, "b"), self.rect.centerx, y, size, ink.INK, "b", "c")
+
+    def _side(self, x: float) -> int:
+        return -1 if x < self.rect.x + 90 else 1 if x > self.rect.right - 90 else 0
+
+    def _within(self, place: int) -> bool:
+        return 0 <= place < len(self.labels)
+
+    def _change(self, by: int) -> bool:
+        if not by or not self._within(self.place + by):
+            return False
+        self.step(self.place + by)
+        return True
+
+
+class LetterKey(Region):
+    """One character of a text, on or off, in a row of them; the first draws what belongs to all."""
+
+    def __init__(self, command: Command, rect: FRect, words: OptionWords, place: int, count: int, on: bool) -> None:
+        """`place` of `count` in the row. The command's icon is its picture, else its label."""
+        super().__init__(command, rect, 14, command.label)
+        self.words, self.place, self.count, self.on = words, place, count, on
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if self.place == 0:
+            row = FRect(self.rect.x, self.rect.y, self.rect.w * self.count, self.rect.h)
+            draw_label(brush, row, self.words.label, self.words.help[0] if self.words.help else "")
+            brush.box(row, 14, "#E0CCA2", "#8A7355", 1.5)
+        if self.on:
+            brush.box(self.rect.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=0 if pressed else 1)
+        color = ink.INK if self.on else ink.SOFT
+        if self.command.icon:
+            brush.icon(self.command.icon, self.rect.centerx - 16, self.rect.centery - 16, 32, color)
+        else:
+            brush.fit(self.command.label, self.rect.centerx, self.rect.centery, self.rect.w - 12, 18, color, "b" if self.on else "r", "c")
+
+
+def draw_label(brush: Brush, rect: FRect, label: str, help: str) -> None:
+    """A bold label above a control, and its help below."""
+    brush.fit(label, rect.x, rect.y - LABEL / 2, rect.w, 18, ink.SOFT, "b")
+    if help and not brush.page.compact:
+        brush.paragraph(help, rect.x, rect.bottom + HELP / 2 + 1, rect.w, HELP_SIZE, ink.SOFT, lead=HELP_LEAD)

@@ -1,0 +1,198 @@
+"""A game's own options on the screen, whatever they are: a toggle, segments, a stepper or a row of letters, each with its line of help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import FRect
+
+from game.kernel import Json, Option, fits, offered
+from game.registry import GAMES
+from ui.assets.words import _, figure
+from ui.canvas.brush import Brush
+from ui.rooms.setup.option_controls import HELP, HELP_LEAD, HELP_SIZE, KEYS, LABEL, LabelledSegments, LetterKey, Stepper
+from ui.rooms.setup.teams import regrouped, splits
+from ui.store.settings import OptionValue
+from ui.tables.contract import OptionWords
+from ui.tables.registry import TABLES
+from ui.widgets.controls import Command, Toggle, Widget
+from ui.widgets.scroll import ScrollArea
+
+MOST_SEGMENTS = 5
+GAP = 14.0
+SWITCH = 76.0
+BESIDE = 28.0  # free beside a control: the bar
+AGREEMENTS = {"hints": Option("bool", None, True), "undo": Option("bool", None, True)}  # the house's, for any game (Record.table)
+Choose = Callable[[str, Json], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Where the options of a game are laid out: `at`, in a list that scrolls when that is too short. `names` of the seats;
+    `measure`: a brush that only measures."""
+
+    game: str
+    names: Sequence[str]
+    area: ScrollArea
+    at: FRect
+    measure: Brush
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option with its name and its words."""
+
+    name: str
+    option: Option
+    words: OptionWords
+
+
+def values(option: Option) -> tuple[Json, ...]:
+    """What can be chosen side by side; empty when there are too many values, or when they are not a list."""
+    if option.kind == "choice" and isinstance(option.range, Sequence):
+        return tuple(option.range)
+    low, high = bounds(option)
+    return tuple(range(low, high + 1)) if high - low < MOST_SEGMENTS and option.default is not None else ()
+
+
+def stops(option: Option, words: OptionWords, names: Sequence[str]) -> list[tuple[Json, str]]:
+    """The values of a stepper and what they are called: null first where it is allowed, a seat by its name."""
+    low, high = bounds(option)
+    found: list[tuple[Json, str]] = [(None, words.null or "–")] if option.default is None else []
+    if words.seats:
+        return found + [(seat, name) for seat, name in enumerate(names) if low <= seat <= high]
+    return found + [(value, _label(words, value - low, value)) for value in range(low, high + 1)]
+
+
+def bounds(option: Option) -> tuple[int, int]:
+    """Lowest and highest value of a whole number; (0, 99) for what is none."""
+    if option.kind == "int" and isinstance(option.range, Sequence):
+        low, high = option.range
+        assert isinstance(low, int) and isinstance(high, int), "bounds are whole numbers"
+        return low, high
+    return 0, 99
+
+
+def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
+    """Those that so many players can set here. Teams are always among them: what is missing for teams is said."""
+    found = {name: option for name, option in options.items() if option.kind == "teams" or offered(option, players)}
+    return {name: option for name, option in found.items() if option.kind != "text" or isinstance(option.range, str)}
+
+
+def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, OptionValue]:
+    """A value for every option that can be set here: as wished for, as far as that fits so many players; else the default."""
+    words, chosen = TABLES[game].option_words(), dict[str, OptionValue]()
+    for name, option in settable(GAMES[game].rules.options, players).items():
+        value = wished[name] if name in wished and fits(option, wished[name]) else option.default
+        if name in words and words[name].seats and isinstance(value, int) and value >= players:
+            value = option.default
+        match option.kind:
+            case "teams":
+                chosen[name] = regrouped(game, name, players, value)
+            case "text":
+                chosen[name] = sorted_letters(option, value)
+            case _ if isinstance(value, bool | int | float | str | None):
+                chosen[name] = value
+    return chosen
+
+
+def sorted_letters(option: Option, value: Json) -> str:
+    """The characters of a text in the order of the option's range, each once; those of the default for none."""
+    assert isinstance(option.range, str) and isinstance(option.default, str), "a text lists its characters"
+    letters = value if isinstance(value, str) and value else option.default
+    return "".join(letter for letter in option.range if letter in letters)
+
+
+def lay_options(
+    form: Form, options: Mapping[str, Option], chosen: Mapping[str, Json], choose: Choose, first: Widget | None = None
+) -> list[Widget]:
+    """The controls of these options, from the top. `first`: a control as high as its rect that stands above all others."""
+    words, at = _words(form.game, list(options)), form.at
+    heights = {name: _height(option, words[name], form) for name, option in options.items()}
+    lead = first.rect.h + GAP if first is not None else 0.0
+    form.area.place(at, lead + sum(heights.values()) + GAP * len(heights))
+    widgets: list[Widget] = []
+    y = form.area.y
+    if first is not None:
+        first.rect.topleft = at.x + 10, y
+        widgets.append(form.area.hold(first))
+        y += lead
+    for name, option in options.items():
+        rect = FRect(at.x + 10, y, at.w - BESIDE, heights[name])
+        value = chosen.get(name, option.default)
+        controls = _controls(Setting(name, option, words[name]), value, partial(choose, name), rect, form)
+        widgets += [form.area.hold(control) for control in controls]
+        y += heights[name] + GAP
+    return widgets
+
+
+def _controls(setting: Setting, value: Json, choose: Callable[[Json], None], rect: FRect, form: Form) -> Sequence[Widget]:
+    """One widget, or a row of them."""
+    name, option, words = f"option/{setting.name}", setting.option, setting.words
+    if option.kind == "bool":
+        return [Toggle(name, rect, words.label, bool(value), lambda: choose(not value), words.help[0] if words.help else "")]
+    keys = FRect(rect.x, rect.y + LABEL, rect.w, KEYS)
+    if option.kind == "text":
+        return _letter_keys(name, option, words, str(value), choose, keys)
+    several = values(option)
+    if several:
+        labels = [_label(words, index, one) for index, one in enumerate(several)]
+        place = several.index(value) if value in several else 0
+        return [LabelledSegments(name, keys, words, labels, place, lambda index: choose(several[index]))]
+    found = _team_stops(setting, form) if option.kind == "teams" else stops(option, words, form.names)
+    place = next((place for place, (one, _says) in enumerate(found) if one == value), 0)
+    return [Stepper(name, keys, words, [says for _one, says in found], place, lambda new: choose(found[new][0]))]
+
+
+def _letter_keys(name: str, option: Option, words: OptionWords, value: str, choose: Callable[[Json], None], row: FRect) -> list[Widget]:
+    """A key for every character of the option's range."""
+    assert isinstance(option.range, str), "a text lists its characters"
+    letters, width, found = option.range, row.w / len(option.range), list[Widget]()
+    for place, letter in enumerate(letters):
+        on = letter in value
+        changed = "".join(one for one in letters if (one in value) != (one == letter))
+        icon = words.icons[place] if place < len(words.icons) else ""
+        command = Command(f"{name}/{letter}", _label(words, place, letter), partial(choose, changed), icon)
+        found.append(LetterKey(command, FRect(row.x + place * width, row.y, width, row.h), words, place, len(letters), on))
+    return found
+
+
+def _team_stops(setting: Setting, form: Form) -> list[tuple[Json, str]]:
+    """Alone, then every number of teams; where there can be none, with how many players there can."""
+    players = len(form.names)
+    found = splits(form.game, setting.name, players)
+    if not found and setting.option.players:
+        *most, last = (figure(count) for count in setting.option.players)
+        return [(None, _("with {numbers} or {last} players").format(numbers=", ".join(most), last=last))]
+    several = [(teams, teams[-1] + 1) for teams in found]
+    says = [_("{n} teams of {players}").format(n=count, players=players // count) for _teams, count in several]
+    return [(None, setting.words.null or "–"), *((teams, said) for (teams, _count), said in zip(several, says, strict=True))]
+
+
+def _label(words: OptionWords, index: int, value: Json) -> str:
+    return words.values[index] if index < len(words.values) else figure(value) if isinstance(value, int | float) else str(value)
+
+
+def _height(option: Option, words: OptionWords, form: Form) -> float:
+    """Of a block, with its longest help."""
+    measure, room = form.measure, form.at.w - BESIDE
+    if option.kind == "bool":
+        lines = max((len(measure.wrapped(help, room - 94, 16)) for help in words.help), default=0)
+        return max(SWITCH, 36 + measure.leading(16, 1.15) * lines) if words.help else 56.0
+    lines = max((len(measure.wrapped(help, room, HELP_SIZE)) for help in words.help), default=0)
+    return LABEL + KEYS + (HELP + measure.leading(HELP_SIZE, HELP_LEAD) * (lines - 1) * (not measure.page.compact) if lines else 0.0)
+
+
+def _words(game: str, names: Sequence[str]) -> dict[str, OptionWords]:
+    """The words of these options; an option without words goes by its name."""
+    known = {**TABLES[game].option_words(), **_agreements()}
+    return {name: known.get(name) or OptionWords(name.replace("_", " ").capitalize()) for name in names}
+
+
+def _agreements() -> dict[str, OptionWords]:
+    return {
+        "hints": OptionWords(_("Hints"), help=(_("People may ask for one."),)),
+        "undo": OptionWords(_("Undo"), help=(_("Moves may be taken back."),)),
+    }

@@ -1,0 +1,79 @@
+"""Named sets of options, side by side above the options themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import FRect
+
+from game.kernel import Json
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.rooms.setup.option_controls import LABEL
+from ui.tables.contract import Preset
+from ui.widgets.controls import Segments
+
+KEYS, KEYS_LOW, HELP_LINES = 64.0, 84.0, 2  # in a small window labels need more lines
+HEIGHT, HEIGHT_LOW = LABEL + KEYS + 50, LABEL + KEYS_LOW + 34
+
+
+class Presets(Segments):
+    """One is on while all that it stands for is chosen; none where people have a set of their own."""
+
+    def __init__(self, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], compact: bool) -> None:
+        self.presets = presets
+        self.now = next((index for index, preset in enumerate(presets) if stands(preset, chosen)), None)
+        labels = [preset.says for preset in presets]
+        on: set[int] = set() if self.now is None else {self.now}
+        rect = FRect(0, 0, 360, HEIGHT_LOW if compact else HEIGHT)
+        super().__init__("presets", rect, labels, on, lambda index: pick(presets[index]), 17)
+        if self.now is None:
+            self.cursor = -1  # right goes to the first
+
+    @property
+    def keys(self) -> FRect:
+        """Where the choices are, under their label."""
+        low = self.rect.h == HEIGHT_LOW
+        return FRect(self.rect.x, self.rect.y + LABEL, self.rect.w, KEYS_LOW if low else KEYS)
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        keys, width = self.keys, self.rect.w / len(self.labels)
+        brush.fit(_("How you play"), keys.x, keys.y - LABEL / 2, keys.w, 18, ink.SOFT, "b")
+        brush.box(keys, 14, "#E0CCA2", "#8A7355", 1.5)
+        for index, label in enumerate(self.labels):
+            cell, on = FRect(keys.x + index * width, keys.y, width, keys.h), index in self.on
+            if on:
+                brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
+            self._draw_label(brush, cell, label, on)
+        self._draw_help(brush, keys.bottom + 16)
+
+    def _draw_label(self, brush: Brush, cell: FRect, label: str, on: bool) -> None:
+        """On as many lines as it needs; smaller only where a word is too long; bold where the face of the key has room for that."""
+        words = label.split(" ")
+        bold = on and all(brush.skin.width(word, brush.fitting(word, cell.w - 18, self.size, "b"), "b") <= cell.w - 18 for word in words)
+        kind = "b" if bold else "r"
+        size = min(brush.fitting(word, cell.w - 12, self.size, kind) for word in words)
+        lines, step = brush.wrapped(label, cell.w - 12, size, kind), brush.leading(size, 1.1)
+        for place, line in enumerate(lines):
+            brush.text(line, cell.centerx, cell.centery + step * (place - (len(lines) - 1) / 2), size, ink.INK, kind, "c")
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.keys.inflate(6, 4), ink.CREAM, 18, 3)
+
+    def _draw_help(self, brush: Brush, y: float) -> None:
+        """What is on; in a small window only that it is a set of one's own."""
+        if brush.page.compact:
+            if self.now is None:
+                brush.fit(_("Your own way"), self.rect.x, y, self.rect.w, 17, ink.SOFT)
+            return
+        said = _("Your own way, as set below.") if self.now is None else self.presets[self.now].help
+        size = next((size for size in (17.0, 16.0) if len(brush.wrapped(said, self.rect.w, size)) <= HELP_LINES), 15.0)
+        for line in brush.wrapped(said, self.rect.w, size)[:HELP_LINES]:
+            brush.fit(line, self.rect.x, y, self.rect.w, size, ink.SOFT)
+            y += brush.leading(size, 1.2)
+
+
+def stands(preset: Preset, chosen: Mapping[str, Json]) -> bool:
+    """Whether all options are chosen as this set has them."""
+    return all(name in chosen and chosen[name] == value for name, value in preset.options.items())

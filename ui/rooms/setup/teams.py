@@ -1,0 +1,54 @@
+"""Teams in a set-up: into how many so many seats can be parted, neighbours together, and the bands beside their rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+
+from pygame import FRect
+
+from game.kernel import BadRecord, Json, Option, Options
+from game.registry import GAMES
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+BAND, BESIDE = 12.0, 19.0  # how broad a band is, and how far left of the rows it begins
+
+
+def splits(game: str, name: str, players: int) -> list[list[int]]:
+    """The teams by seat, for every number of equal teams that the game allows so many seats in its option `name`; fewest teams first."""
+    found = [[seat * count // players for seat in range(players)] for count in range(2, players) if players % count == 0]
+    return [teams for teams in found if _playable(game, name, players, teams)]
+
+
+def regrouped(game: str, name: str, players: int, wished: Json) -> list[int] | None:
+    """The teams for so many seats that come nearest to the number of teams wished for; None where nobody wishes for any, or none are possible."""
+    if not isinstance(wished, Sequence):
+        return None
+    count = len({team for team in wished if isinstance(team, int)})
+    return min(splits(game, name, players), key=lambda teams: abs(teams[-1] + 1 - count), default=None)
+
+
+def teams_of(options: Mapping[str, Option], chosen: Options) -> Sequence[int]:
+    """The team of every seat; () where each plays alone."""
+    found = [chosen.get(name) for name, option in options.items() if option.kind == "teams"]
+    return next((value for value in found if isinstance(value, list)), ())
+
+
+def draw_bands(brush: Brush, teams: Sequence[int], x: float, top: Callable[[int], float], height: float) -> None:
+    """A band in the colour of its team, with a clip, beside its rows. `x`: their left edge; `top`: of the row at a place."""
+    for team, seats in groupby(range(len(teams)), lambda seat: teams[seat]):
+        members = list(seats)
+        first, last = top(members[0]), top(members[-1]) + height
+        band = FRect(x - BESIDE, first + 2, BAND, last - first - 4)
+        brush.box(band, 6, ink.SEATS[team % len(ink.SEATS)], "#2A160A", 1.5)
+        brush.box(FRect(band.x + 3, band.centery - 14, BAND - 6, 28), 3, "#E8B84A", "#2A160A", 1.2)
+
+
+def _playable(game: str, name: str, players: int, teams: list[int]) -> bool:
+    """Whether the rules take these teams."""
+    try:
+        GAMES[game].rules.start(players, {name: teams}, "")
+    except BadRecord:
+        return False
+    return True

@@ -1,0 +1,68 @@
+"""What all scenes share: the page, the brush's skin, the files, the settings, the sounds and the thinker."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from ui.assets import words
+from ui.assets.skin import Skin
+from ui.canvas.page import Page
+
+if TYPE_CHECKING:
+    from ui.assets.sound import Sounds
+    from ui.robots.thinker import Thinker
+    from ui.store.files import Files
+    from ui.store.settings import Settings
+
+PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0}  # ART 8
+
+
+class Say(Protocol):
+    """Says one sentence at the foot of the screen; `tone`: trouble, warning, hint or info (ui.widgets.notice)."""
+
+    def __call__(self, sentence: str, tone: str = "warning") -> None: ...
+
+
+@dataclass
+class Desk:
+    """One for the whole app. `seed` is the next match's, "" to draw one; `say` shows a sentence at the foot of any screen,
+    `unsay` ends what was answered to a person and, if asked to, what was told to all, `saying` is the sentence that stands there, or ""."""
+
+    files: Files
+    settings: Settings
+    sounds: Sounds
+    thinker: Thinker
+    page: Page
+    skin: Skin
+    seed: str = ""
+    say: Say = field(default=lambda sentence, tone="warning": None)
+    unsay: Callable[[bool], None] = field(default=lambda told: None)
+    saying: Callable[[], str] = field(default=lambda: "")
+    full_screen: Callable[[bool], None] = field(default=lambda on: None)
+
+    @property
+    def pace(self) -> float:
+        """Factor on every duration of an animation; 0: none."""
+        return PACE[self.settings.speed]
+
+    @property
+    def language(self) -> str:
+        return self.settings.language or words.system_language()
+
+    def fresh_seed(self) -> str:
+        """The seed that was asked for at the start, once; else a new one that nobody finds by trying: 128 bits."""
+        seed, self.seed = self.seed, ""
+        return seed or secrets.token_hex(16)
+
+    def change(self, settings: Settings) -> None:
+        """Takes new settings into use and writes them down."""
+        old, self.settings = self.settings, settings
+        words.set_language(self.language)
+        self.sounds.set_volume(settings.volume)
+        self.sounds.mute(settings.muted)
+        if old.fullscreen != settings.fullscreen:
+            self.full_screen(settings.fullscreen)
+        self.files.save_settings(settings)

@@ -1,0 +1,68 @@
+"""The keyboard's focus: a ring that walks every widget, by Tab in order and by arrows in space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.widgets.controls import Widget
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Focus:
+    """Which widget has the focus, by name, so that it survives a rebuild; `visible` once the keyboard has been used."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.visible = False
+
+    def widget(self, widgets: Sequence[Widget]) -> Widget | None:
+        return next((widget for widget in widgets if widget.name == self.name), None)
+
+    def follow(self, widgets: Sequence[Widget]) -> None:
+        """After a rebuild: stays where it was, or begins at the first widget."""
+        if self.widget(widgets) is None:
+            self.name = widgets[0].name if widgets else ""
+
+    def forget(self) -> None:
+        """Nobody has used the keyboard."""
+        self.name, self.visible = "", False
+
+    def walk(self, widgets: Sequence[Widget], keys: str) -> bool:
+        """Moves for Tab, Shift+Tab and the arrows; True when the key was one of these."""
+        if keys in ("tab", "shift+tab"):
+            self._step(widgets, -1 if keys.startswith("shift") else 1)
+        elif keys in ARROWS:
+            self._jump(widgets, *ARROWS[keys])
+        else:
+            return False
+        return True
+
+    def _step(self, widgets: Sequence[Widget], by: int) -> None:
+        names = [widget.name for widget in widgets]
+        if not names:
+            return
+        if not self.visible and self.name in names:
+            by = 0  # the first Tab only shows where one is
+        self.visible = True
+        self.name = names[(names.index(self.name) + by) % len(names)] if self.name in names else names[0]
+
+    def _jump(self, widgets: Sequence[Widget], dx: int, dy: int) -> None:
+        here = self.widget(widgets)
+        if here is None or not self.visible:
+            self._step(widgets, 0)
+            return
+        ahead = [widget for widget in widgets if _gap(here, widget, dx, dy) > 1]
+        if ahead:
+            self.name = min(ahead, key=lambda widget: _cost(here, widget, dx, dy)).name
+
+
+def _gap(here: Widget, there: Widget, dx: int, dy: int) -> float:
+    """How far `there` lies ahead in the arrow's direction."""
+    return float((there.rect.centerx - here.rect.centerx) * dx + (there.rect.centery - here.rect.centery) * dy)
+
+
+def _cost(here: Widget, there: Widget, dx: int, dy: int) -> float:
+    """Straight ahead is near; what lies aside counts three times."""
+    aside = abs(there.rect.centerx - here.rect.centerx) * abs(dy) + abs(there.rect.centery - here.rect.centery) * abs(dx)
+    return _gap(here, there, dx, dy) + 3 * float(aside)

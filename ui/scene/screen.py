@@ -1,0 +1,311 @@
+"""Scenes: one screen each. A scene never knows another: it leaves a Route, and the app opens what it names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+
+import pygame
+
+from game.record import Record
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.scene.desk import Desk
+from ui.scene.focus import Focus
+from ui.scene.question import Ask
+from ui.scene.routes import Back, Route
+from ui.scene.text_entry import Fields
+from ui.widgets.controls import Command, Key, Region, Widget
+from ui.widgets.scroll import NOTCH, ScrollArea
+
+TIP_AFTER = 0.5  # s of hovering (ART 6)
+NO_TIP = float("-inf")  # after a click, until the pointer moves again
+WRITTEN = "0123456789+-*/"
+SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
+
+
+class Scene:
+    """One screen: widgets on a picture. Subclasses give `build`, `paint` and what else they need."""
+
+    see_through = False  # the scene below stays visible
+    notice_y = 750.0  # where the lower edge of a notice stands
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.route: Route | None = None
+        self.stale = True  # must be drawn again
+        self.widgets: list[Widget] = []
+        self.focus = Focus()
+        self._behind: list[Widget] = []  # the screen's own widgets, also while a question has the keys
+        self._built_for: object = None
+        self._hover = ""
+        self._hover_time = 0.0
+        self._pressed = ""
+        self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
+        self.ask: Ask | None = None  # stands over the screen until it is answered
+        self.fields: Fields | None = None  # where a text of this screen is edited
+        self._pulled: ScrollArea | None = None  # the list under the pointer while it is down
+        self._pulling = False  # it has moved too far for a tap
+        self._pointer = (0.0, 0.0)
+
+    def build(self) -> list[Widget]:
+        """The widgets for the present page and state, in the order of Tab."""
+        return []
+
+    def paint(self, brush: Brush) -> None:
+        """Everything below the widgets."""
+        brush.wood()
+
+    def paint_over(self, brush: Brush) -> None:
+        """Everything above the widgets."""
+
+    def commands(self) -> list[Command]:
+        """Commands that have a key on the keyboard but no widget."""
+        return []
+
+    def leave(self) -> None:
+        """What Escape does."""
+        self.go(Back())
+
+    def evidence(self) -> Record | None:
+        """The match on this screen, for the report of a fault."""
+        return None
+
+    def resume(self) -> None:
+        """Shown again after another scene lay over it."""
+        self.rebuild()
+
+    def close(self) -> None:
+        """About to go for good."""
+        if self.fields is not None:
+            self.fields.close()
+
+    def update(self, dt: float) -> None:
+        """`dt`: seconds since the last frame."""
+        if self._hover and self._hover_time < TIP_AFTER:
+            self._hover_time += dt
+            self.stale = self.stale or self._hover_time >= TIP_AFTER
+        if self.fields is not None and self.fields.update(dt):
+            self.stale = True
+
+    def go(self, route: Route) -> None:
+        self.route = route
+
+    def forget_input(self) -> None:
+        """Nothing is hovered, pressed, pulled, focused or asked any more."""
+        self._hover, self._hover_time, self._pressed = "", NO_TIP, ""
+        self._pulled, self._pulling, self.ask = None, False, None
+        self.focus.forget()
+        self.rebuild()
+
+    def put_question(self, question: str, answers: Sequence[Command]) -> None:
+        """Puts a question over the screen; the first answer is the primary one, and Escape takes the question away."""
+        self.ask = Ask(question, answers)
+        self.rebuild()
+
+    def drop_question(self) -> None:
+        self.ask = None
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """The widgets no longer fit the state: make them anew before the next frame."""
+        self._built_for = None
+        self.stale = True
+
+    def arrange(self) -> None:
+        """Builds the widgets when the page or the state has changed."""
+        if self._built_for != self.desk.page:
+            self._built_for = self.desk.page
+            self.widgets = self._behind = self.build()
+            if self.ask is not None:
+                self.widgets = self.ask.widgets()
+            self.focus.follow(self.widgets)
+
+    def handle(self, event: pygame.Event) -> None:
+        """One event of the window; positions are device pixels."""
+        self.arrange()
+        if self.fields is not None and self.fields.handle(event):
+            self.stale = True
+            return
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._move(self.desk.page.point(event.pos))
+            case pygame.WINDOWLEAVE:
+                self._point_at("")
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._press(self.desk.page.point(event.pos))
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._release(self.desk.page.point(event.pos))
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.precise_y)
+            case pygame.KEYDOWN:
+                self.type(chord(event))
+
+    def type(self, keys: str) -> None:
+        """One chord of the keyboard, such as "tab" or "ctrl+z"."""
+        self.arrange()
+        focused = self.focus.widget(self.widgets)
+        typed = focused is not None and self.focus.visible and focused.type(keys)
+        if typed or self._shortcut(keys) or self.focus.walk(self.widgets, keys):
+            self._reveal()
+            self.stale = True
+        elif keys in ("return", "space", "enter") and focused is not None and self.focus.visible:
+            self._activate(focused)
+        elif keys == "escape":
+            self.leave() if self.ask is None else self.drop_question()
+
+    def draw(self, brush: Brush) -> None:
+        self.arrange()
+        self.stale = False
+        self.paint(brush)
+        self._draw_widgets(brush, self._behind)
+        for area in self.scrolls:
+            area.draw_edges(brush)
+        self.paint_over(brush)
+        if self.ask is not None:
+            self.ask.draw(brush)
+            self._draw_widgets(brush, self.widgets)
+        focused = self.focus.widget(self.widgets)
+        if focused is not None and self.focus.visible:
+            with self._window(brush, focused, SLACK):
+                focused.draw_focus(brush)
+        self._draw_tip(brush, focused)
+
+    def _draw_widgets(self, brush: Brush, widgets: Sequence[Widget]) -> None:
+        for widget in widgets:
+            with self._window(brush, widget):
+                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
+
+    def _shortcut(self, keys: str) -> bool:
+        buttons = [widget.command for widget in self.widgets if isinstance(widget, Key | Region)]
+        others = self.commands() if self.ask is None else []
+        for command in (*buttons, *others):
+            if keys in command.keys:
+                self._run(command)
+                return True
+        return False
+
+    def _run(self, command: Command) -> None:
+        if command.why:
+            self.desk.say(command.why)
+        else:
+            self.desk.sounds.play("key")
+            command.run()
+        self.stale = True
+
+    def _activate(self, widget: Widget) -> None:
+        if isinstance(widget, Key):
+            self._run(widget.command)
+        else:
+            widget.activate()
+        self.stale = True
+
+    def _under(self, point: tuple[float, float]) -> Widget | None:
+        for widget in reversed(self.widgets):
+            area = self._area(widget)
+            if widget.hit.collidepoint(point) and (area is None or area.rect.collidepoint(point)):
+                return widget
+        return None
+
+    def _area(self, widget: Widget) -> ScrollArea | None:
+        """The list that this widget scrolls with."""
+        return next((area for area in self.scrolls if widget in area.inner), None)
+
+    def _window(self, brush: Brush, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
+        area = self._area(widget)
+        return nullcontext() if area is None else area.clipped(brush, beyond)
+
+    def _reveal(self) -> None:
+        """Scrolls to where the keyboard has gone."""
+        self.arrange()
+        focused = self.focus.widget(self.widgets)
+        area = self._area(focused) if focused is not None else None
+        if area is not None and focused is not None:
+            area.reveal(focused.rect.y, focused.rect.h)
+
+    def _wheel(self, notches: float) -> None:
+        for area in self.scrolls:
+            if area.rect.collidepoint(self._pointer) and area.scroll(-NOTCH * notches):
+                self.stale = True
+
+    def _pull(self, point: tuple[float, float]) -> bool:
+        """The pointer moves while down on a list: it follows, and the tap is forgotten."""
+        dy = point[1] - self._pointer[1]
+        if self._pulled is None or not (self._pulling or abs(dy) > SLACK):
+            return False
+        self._pulling, self._pressed, self._pointer = True, "", point
+        self.stale = self._pulled.pull(dy) or self.stale
+        return True
+
+    def _move(self, point: tuple[float, float]) -> None:
+        self._hover_time = max(0.0, self._hover_time)
+        pressed = next((widget for widget in self.widgets if widget.name == self._pressed), None)
+        if pressed is not None and pressed.drag(*point):
+            self.stale = True
+        elif self._pull(point):
+            return
+        if self._pulled is None:
+            self._pointer = point
+        under = self._under(point)
+        self._point_at(under.name if under else "")
+
+    def _point_at(self, name: str) -> None:
+        """The pointer is over this widget now; "": over none."""
+        if name != self._hover:
+            self._hover, self._hover_time, self.stale = name, 0.0, True
+
+    def _press(self, point: tuple[float, float]) -> None:
+        self.focus.visible = False
+        self._hover_time = NO_TIP
+        self._pointer, self._pulled = point, next((area for area in self.scrolls if area.furthest and area.rect.collidepoint(point)), None)
+        self._pulling = self._pulled is not None and self._pulled.grip(*point)
+        under = None if self._pulling else self._under(point)
+        self._pressed = under.name if under else ""
+        if under is not None:
+            self.focus.name = under.name
+            under.press(*point)
+        self.stale = True
+
+    def _release(self, point: tuple[float, float]) -> None:
+        under, pressed, self._pressed = self._under(point), self._pressed, ""
+        self._pulled, self._pulling = None, False
+        self.stale = True
+        if under is None or under.name != pressed:
+            return
+        if isinstance(under, Key):
+            self._run(under.command)
+        else:
+            under.click(*point)
+
+    def _draw_tip(self, brush: Brush, focused: Widget | None) -> None:
+        hovered = next((widget for widget in self.widgets if widget.name == self._hover), None)
+        shown = focused if self.focus.visible else hovered if self._hover_time >= TIP_AFTER else None
+        if shown is not None and shown.tip:
+            draw_tip(brush, shown.tip, shown.rect)
+
+
+def chord(event: pygame.Event) -> str:
+    """The pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
+
+    A figure or a sign counts as it is written, on whichever key of a keyboard it is: French ones have their figures with Shift.
+    """
+    written = str(getattr(event, "unicode", ""))  # events that a test makes may have none
+    if written and written in WRITTEN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return written
+    name = pygame.key.name(event.key)
+    shift = "shift+" if event.mod & pygame.KMOD_SHIFT and len(name) > 1 else ""
+    control = "ctrl+" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
+    return control + shift + name
+
+
+def draw_tip(brush: Brush, text: str, over: pygame.FRect) -> None:
+    """A tooltip beside a widget, inside the window."""
+    lines = brush.wrapped(text, 320, 16)
+    w = max(brush.skin.width(line, 16) for line in lines) + 24
+    h = brush.leading(16) * len(lines) + 14
+    whole = brush.page.whole
+    x = min(max(over.centerx - w / 2, whole.left + 8), whole.right - w - 8)
+    y = over.bottom + 10 if over.bottom + 10 + h < whole.bottom else over.top - h - 10
+    brush.box(pygame.FRect(x, y, w, h), 10, ink.SMOKE, ink.BRASS, 1.5, 0.95, level=2)
+    for index, line in enumerate(lines):
+        brush.text(line, x + w / 2, y + 7 + brush.leading(16) * (index + 0.5), 16, ink.CREAM, align="c")

@@ -1,0 +1,197 @@
+"""One line of text to edit: the thin layer over pygame_gui, which is loaded when somebody first edits one.
+
+A scene that has entries sets `self.fields = Fields(desk)`; it then gives it every event first. Between edits an entry is drawn
+by us and pygame_gui does not exist; while one is edited, its UIManager and one bare line live at the exact device size.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from ui.assets.skin import SMALLEST_TEXT
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.scene.desk import Desk
+from ui.widgets.controls import Widget
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+    from pygame_gui.elements import UITextEntryLine
+
+MARGIN = 12.0  # between the border and the text
+ENDS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_TAB)
+POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Entry(Widget):
+    """A white field with one line of text; a click or Enter begins editing, and all is selected."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: FRect,
+        text: str,
+        fields: Fields,
+        done: Callable[[str], None],
+        limit: int = 16,
+        size: float = 20,
+        tip: str = "",
+    ) -> None:
+        """`done` gets the new text when editing ends and it has changed; `limit`: in characters."""
+        super().__init__(name, rect, tip)
+        self.text, self.fields, self.done, self.limit, self.size = text, fields, done, limit, size
+
+    def activate(self) -> None:
+        self.fields.edit(self)
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        edited = self.fields.name == self.name
+        border, width = (ink.HONEY, 3.5) if edited else ("#8A6A48" if hover else "#A98F66", 1.5)
+        brush.box(self.rect, 10, "#FFFFFF", border, width)
+        if edited:
+            self.fields.draw(brush, self)
+        else:
+            brush.fit(self.text, self.rect.x + MARGIN, self.rect.centery, self.rect.w - 2 * MARGIN, self.size, ink.INK, "b")
+
+
+class Fields:
+    """The entry being edited, if any. `name`: which one, "" for none."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.name = ""
+        self._entry: Entry | None = None
+        self._gui: UIManager | None = None
+        self._line: UITextEntryLine | None = None
+        self._page: Page | None = None
+        self._repeat = (0, 0)
+        self._cursor: pygame.Cursor | None = None
+
+    @property
+    def text(self) -> str:
+        """What stands in the entry being edited; "" when none is."""
+        return "" if self._line is None else tidy(self._line.text)
+
+    def edit(self, entry: Entry) -> None:
+        """Begins to edit this entry, after ending the one before."""
+        self.finish()
+        self._repeat, self._cursor = pygame.key.get_repeat(), pygame.mouse.get_cursor()
+        self.name, self._entry = entry.name, entry
+        self._make(entry, entry.text)
+        assert self._line is not None
+        self._line.select_range = [0, len(entry.text)]
+
+    def finish(self, keep: bool = True) -> None:
+        """Ends editing; the entry hears of the new text, unless it is not to be kept."""
+        entry, line = self._entry, self._line
+        if entry is None or line is None:
+            return
+        text = tidy(line.text)
+        self.close()
+        if keep and text != entry.text:
+            entry.done(text)
+
+    def close(self) -> None:
+        """Forgets what is being edited."""
+        if self._line is not None:
+            self._drop_line()
+            pygame.key.set_repeat(*self._repeat)  # pygame_gui has its own, and leaves none
+            if self._cursor is not None and pygame.mouse.get_cursor() != self._cursor:
+                pygame.mouse.set_cursor(self._cursor)
+        self.name, self._entry, self._line, self._gui = "", None, None, None
+
+    def handle(self, event: pygame.Event) -> bool:
+        """True when the event was for the entry and for nothing else."""
+        if self._gui is None or self._line is None:
+            return False
+        if event.type in POINTER:
+            return self._point(event)
+        if event.type == pygame.KEYDOWN and event.key in ENDS:
+            self.finish(keep=event.key != pygame.K_ESCAPE)
+            return bool(event.key != pygame.K_TAB)
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            return False
+        if not self._idle_space(event):
+            self._gui.process_events(event)
+        return True
+
+    def update(self, dt: float) -> bool:
+        """`dt`: seconds since the last frame. True when the caret or the text looks different now."""
+        if self._gui is None or self._line is None:
+            return False
+        before = self._line.cursor_on, self._line.text, tuple(self._line.select_range), self._line.edit_position
+        self._gui.update(dt)
+        return before != (self._line.cursor_on, self._line.text, tuple(self._line.select_range), self._line.edit_position)
+
+    def draw(self, brush: Brush, entry: Entry) -> None:
+        """Draws the line where its entry is now; at another size of the page it is made anew with the same text."""
+        if self._line is None or self._gui is None:
+            return
+        if self._page != brush.page:
+            self._make(entry, self._line.text)
+        elif self._line.rect.topleft != self._area(entry).topleft:
+            self._line.set_position(self._area(entry).topleft)
+        self._gui.draw_ui(brush.surface)
+
+    def _point(self, event: pygame.Event) -> bool:
+        """Inside, a click places the caret and a drag selects; a press outside ends editing."""
+        assert self._entry is not None and self._gui is not None
+        inside = self._entry.rect.collidepoint(self.desk.page.point(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and not inside:
+            self.finish()
+            return False
+        self._gui.process_events(event)
+        return bool(inside)
+
+    def _idle_space(self, event: pygame.Event) -> bool:
+        """A space that begins the text: nothing to keep, and the key that opened the entry may send one."""
+        assert self._line is not None
+        whole = abs(self._line.select_range[1] - self._line.select_range[0]) == len(self._line.text)
+        return event.type == pygame.TEXTINPUT and not event.text.strip() and whole
+
+    def _drop_line(self) -> None:
+        if self._line is not None:
+            self._line.kill()  # type: ignore[no-untyped-call]
+
+    def _area(self, entry: Entry) -> pygame.Rect:
+        """Where the text stands, in px."""
+        rect = entry.rect.inflate(-2 * MARGIN + 4, -8)
+        (left, top), (right, bottom) = self.desk.page.at(rect.x, rect.y), self.desk.page.at(rect.right, rect.bottom)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def _make(self, entry: Entry, text: str) -> None:
+        from pygame_gui import UIManager
+        from pygame_gui.elements import UITextEntryLine
+
+        self._page = self.desk.page
+        self._drop_line()
+        pixels = max(SMALLEST_TEXT, self.desk.page.px(entry.size))
+        self._gui = UIManager(
+            (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
+        )
+        self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
+        self._line.set_text_length_limit(entry.limit)
+        self._line.edit_position = len(text)
+        self._gui.set_focus_set(self._line)
+
+
+def tidy(text: str) -> str:
+    """The text as one line that can be written: no control characters, no space at the ends or twice."""
+    return " ".join("".join(sign for sign in text if unicodedata.category(sign) not in ("Cc", "Cs") or sign.isspace()).split())
+
+
+def _theme(pixels: int, bold: Path | None) -> dict[str, object]:
+    """Our look: only text, selection and caret; the field around them is drawn by the entry. All its numbers are strings."""
+    colours = {"dark_bg": "#FFFFFF", "normal_text": ink.INK, "selected_text": ink.INK, "selected_bg": ink.GOLD, "text_cursor": ink.INK}
+    font = {"name": "noto_sans", "size": str(pixels), "bold": "0", "italic": "0"}  # the one that pygame_gui brings along
+    if bold is not None:
+        font |= {"name": "tablee_bold", "regular_path": str(bold)}
+    misc = {"shape": "rectangle", "border_width": "0", "shadow_width": "0", "padding": "2,0"}
+    return {"text_entry_line": {"colours": colours, "font": font, "misc": misc}}

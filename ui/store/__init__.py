@@ -1,0 +1,1 @@
+"""The only door to the disk, and the values that it keeps."""

@@ -1,0 +1,165 @@
+"""An SQLite database of ours that may be broken, or out of reach: which of the two it is, and what is done about it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from ui.store.disk import cause, make_file, make_folder, set_aside
+
+PATIENCE = 3.0  # seconds for another window of the app to finish writing
+DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
+PRIMARY = 0xFF  # the low byte of an SQLite error: its kind
+
+
+class BrokenBase(Exception):
+    """The file is no database of ours, or damaged."""
+
+
+class NoBase(Exception):
+    """The file cannot be used now: locked, read-only, a full disk."""
+
+
+class Closing(Protocol):
+    def close(self) -> None: ...
+
+
+B = TypeVar("B", bound=Closing)
+S = TypeVar("S", bound=msgspec.Struct)
+T = TypeVar("T")
+
+
+def opened(path: Path | None, version: int, tables: Sequence[str], columns: str) -> sqlite3.Connection:
+    """The database in this file, in memory for None. Raises BrokenBase or NoBase.
+
+    `tables` make those that are not there yet, in a transaction; `columns` asks for all of ours: somebody else's table has others.
+    """
+    with judged():
+        if path is not None:
+            make_file(path)
+        base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
+    base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
+    try:
+        with judged():
+            _prepare(base, version, tables, columns)
+    except (BrokenBase, NoBase):
+        base.close()
+        raise
+    return base
+
+
+def _prepare(base: sqlite3.Connection, version: int, tables: Sequence[str], columns: str) -> None:
+    (found,) = base.execute("PRAGMA user_version").fetchone()
+    if found not in (0, version):
+        raise BrokenBase(f"version {found}")
+    if found == version:
+        base.execute(columns)
+        return
+    with writing(base):
+        for statement in (*tables, columns, f"PRAGMA user_version = {version}"):
+            base.execute(statement)
+
+
+def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
+    """Each row as a value of this kind (array-like, a column for each field). One that cannot be is left out, and `lacking` called."""
+    truths = [place for place, field in enumerate(_types(kind)) if field is bool]
+    for row in rows:
+        fields = list(row)
+        for place in truths:
+            fields[place] = _truth(row[place])
+        try:
+            yield msgspec.convert(fields, kind)
+        except ValueError:
+            lacking()
+
+
+def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> S:
+    """The row as a value of the same kind as `otherwise`, which lends the fields that cannot be read; then `lacking` is called."""
+    fields: list[object] = []
+    for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
+        try:
+            fields.append(msgspec.convert(_truth(found) if kind is bool else found, kind))
+        except ValueError:
+            fields.append(other)
+            lacking()
+    return type(otherwise)(*fields)
+
+
+@cache
+def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
+    return tuple(field.type for field in msgspec.structs.fields(kind))
+
+
+def _truth(found: object) -> object:
+    """SQLite writes it as 0 and 1."""
+    return bool(found) if found in (0, 1) else found
+
+
+@contextmanager
+def writing(base: sqlite3.Connection) -> Iterator[None]:
+    """All that is written within is there, or nothing of it. Waits for another window's turn. Raises BrokenBase or NoBase."""
+    with judged(), base:
+        base.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@contextmanager
+def judged() -> Iterator[None]:
+    """Tells a broken file from one that cannot be used now."""
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        raise BrokenBase(str(error)) from error
+    except OSError as error:
+        raise NoBase(cause(error)) from error
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is None:
+            raise  # not the file's fault but ours
+        raise (BrokenBase if code & PRIMARY in DAMAGE else NoBase)(str(error)) from error
+
+
+class Guarded(Generic[B]):
+    """A database that is opened when it is asked; a broken one is set aside, told, and a new one begins."""
+
+    def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str], None]) -> None:
+        """`path` None: in memory; `tell` gets the new name of a broken file."""
+        self.path, self._kind, self._tell = path, kind, tell
+        self._base: B | None = None
+
+    def ask(self, ask: Callable[[B], T]) -> T:
+        """What `ask` makes of the open database. Raises NoBase; asked again, it tries again."""
+        try:
+            return self._asked(ask)
+        except BrokenBase:
+            self.close()
+            assert self.path is not None, "what is in memory is whole"
+            self._tell(set_aside(self.path))
+        try:
+            return self._asked(ask)
+        except BrokenBase as error:  # it could not be set aside
+            self.close()
+            raise NoBase(str(error)) from error
+
+    def close(self) -> None:
+        if self._base is not None:
+            self._base.close()
+            self._base = None
+
+    def _asked(self, ask: Callable[[B], T]) -> T:
+        try:
+            if self.path is not None and not self.path.exists():
+                self.close()  # it was removed under our hands: what is written there would be gone
+                with judged():
+                    make_folder(self.path.parent)
+            self._base = self._base or self._kind(self.path)
+            return ask(self._base)
+        except NoBase:
+            self.close()
+            raise

@@ -1,0 +1,196 @@
+"""Bytes on the disk: written whole or not at all, read with a bound, set aside when broken. Only `ui.store.files` comes here."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from typing import TypeVar
+
+from game.kernel import BadRecord, Json
+
+LARGEST = 4 * 2**20  # bytes; the longest match is far below
+PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
+CLAIM = ".open"  # the file that an open window holds locked
+UNFINISHED = ".tablee-{}.tmp"  # what is being written; other programs leave files of other names
+OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, as children are in them; files as the person's umask has them
+OUR_FOLDER = 0o700
+TAILS = ("-journal", "-wal", "-shm")  # of what SQLite keeps beside a database
+AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something to be said once: a key, and the facts that a sentence about it needs."""
+
+    key: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+def contents(path: Path) -> bytes:
+    """All of a file of at most `LARGEST` bytes. Raises OSError, and BadRecord for what is no file or too big."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):
+        raise BadRecord("not_a_file", file=path.name)  # a pipe would keep us waiting for ever
+    if found.st_size > LARGEST:
+        raise BadRecord("too_big", file=path.name, most=LARGEST)
+    with path.open("rb") as file:
+        return file.read(LARGEST)
+
+
+def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) -> None:
+    """Replaces a file by `data`, all or nothing, also when the power fails. `newer_than`: ns. Raises OSError."""
+    try:
+        patiently(lambda target: _replace(target, data, newer_than, mode), path)
+    except FileNotFoundError:  # another window of the app, just starting, has swept the temporary file away
+        _replace(path, data, newer_than, mode)
+
+
+def write_kept(path: Path, data: bytes) -> Trouble | None:
+    """Writes a file where somebody wants it; what went wrong, if anything did."""
+    try:
+        write_whole(path, data, mode=ANYBODYS)
+    except (OSError, ValueError) as error:  # ValueError: no path at all
+        return Trouble("not_saved", {"file": path.name, "cause": cause(error)})
+    return None
+
+
+def cause(error: Exception) -> str:
+    """In the system's words, where it has some."""
+    return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
+
+
+def set_aside(path: Path) -> str:
+    """Renames a broken file, and what SQLite keeps beside it, to the next free `.bad` name, and tells it: the old one if that fails."""
+    number, aside = 1, path.with_name(f"{path.name}.bad")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.{number}.bad")
+    try:
+        path.rename(aside)
+    except OSError:
+        return path.name
+    for tail in TAILS:  # a left journal would be played into the next database
+        with suppress(OSError):
+            path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
+    return aside.name
+
+
+def laid_aside(path: Path) -> list[str]:
+    """The names of the broken files that `set_aside` has left beside this one."""
+    return sorted(found.name for found in path.parent.glob(f"{path.name}*.bad*"))
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder for its owner alone, and those above it; one that is there stays as it is. Raises OSError."""
+    try:
+        folder.mkdir(OUR_FOLDER, exist_ok=True)
+    except FileNotFoundError:
+        if folder.parent == folder:
+            raise  # a drive that is not there
+        make_folder(folder.parent)
+        folder.mkdir(OUR_FOLDER, exist_ok=True)
+
+
+def make_file(path: Path) -> None:
+    """An empty file for its owner alone, where there is none yet: SQLite keeps the rights that it finds. Raises OSError."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OURS))
+
+
+def kin(path: Path) -> list[Path]:
+    """A file, what SQLite may keep beside it, and what `set_aside` has left of it."""
+    return [path, *(path.with_name(path.name + tail) for tail in TAILS), *(path.with_name(name) for name in laid_aside(path))]
+
+
+def tighten(path: Path) -> None:
+    """Takes from all others what they may do with it, as far as it is ours. Windows knows no such thing."""
+    if os.name == "posix":
+        with suppress(OSError):
+            rights = stat.S_IMODE(path.stat().st_mode)
+            if rights & ~OUR_FOLDER:
+                path.chmod(rights & OUR_FOLDER)
+
+
+def _replace(path: Path, data: bytes, newer_than: int, mode: int) -> None:
+    unfinished = path.with_name(UNFINISHED.format(token_hex(8)))
+    try:
+        with open(unfinished, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if age(unfinished) <= newer_than:  # the clock has gone back
+            os.utime(unfinished, ns=(newer_than + AGE_STEP, newer_than + AGE_STEP))
+        os.replace(unfinished, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(unfinished)
+        raise
+    if os.name == "posix":
+        _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    with suppress(OSError):  # some network disks refuse; the file is there all the same
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def patiently(act: Callable[[Path], T], path: Path) -> T:
+    """Acts again, twice at most, on what Windows calls a permission and is a file held by somebody else for a moment."""
+    for pause in PAUSES:
+        try:
+            return act(path)
+        except PermissionError:
+            time.sleep(pause)
+    return act(path)
+
+
+def claimed(folder: Path) -> int | None:
+    """A handle that holds this folder as ours until it is closed, or the program ends; None when another program holds it.
+
+    Where the disk knows no locks there is nothing to be told: the handle holds nothing then. Raises OSError where
+    the file that would be locked is not ours.
+    """
+    handle = os.open(folder / CLAIM, os.O_RDWR | os.O_CREAT, OURS)
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        os.close(handle)
+        return None
+    except OSError:  # this disk knows no locks
+        return handle
+    return handle
+
+
+def sweep(*folders: Path) -> None:
+    """Removes what an interrupted write of ours has left."""
+    for folder in folders:
+        for stray in folder.glob(UNFINISHED.format("*")):
+            with suppress(OSError):
+                stray.unlink()
+
+
+def age(path: Path) -> int:
+    """When a file was written last, in ns; 0 when it is not there."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0

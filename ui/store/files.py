@@ -1,0 +1,345 @@
+"""The only door to the disk: settings, autosaves, the history, and the records that people keep themselves.
+
+A file is written whole or not at all. What of ours is broken is set aside as `.bad` and said; nothing here stops the game:
+where the disk does not serve, memory does for as long as the app runs. One thread of its own does all the work on the disk,
+in order, so that no frame waits for a slow one; whoever asks for something waits for what was written before.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+import platformdirs
+
+from game.kernel import BadRecord, Json, Outcome
+from game.match import Match
+from game.record import Record
+from game.registry import GAMES
+from ui.store.database import Guarded, NoBase
+from ui.store.disk import (
+    CLAIM,
+    Trouble,
+    age,
+    cause,
+    claimed,
+    contents,
+    kin,
+    make_folder,
+    patiently,
+    set_aside,
+    sweep,
+    tighten,
+    write_kept,
+    write_whole,
+)
+from ui.store.fault_reports import FOLDER, PREFIX, write_report
+from ui.store.history import KEPT, Entry, History
+from ui.store.parsing import readable_settings, record_in, settings_in
+from ui.store.settings import SeatSetup, Settings, TableSetup
+
+if TYPE_CHECKING:
+    from ui.store.progress import Progress as Progress
+
+__all__ = ["Entry", "Files", "SeatSetup", "Settings", "TableSetup", "Trouble", "default_export_folder", "read_record", "write_record"]
+
+SETTINGS, HISTORY, PROGRESS, SAVES = "settings.json", "history.sqlite", "progress.sqlite", "saves"
+T = TypeVar("T")
+
+
+class Files:
+    """The app's own files in one folder. Nothing raises; what went wrong is in `trouble` until it is said."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` None: the one that TABLEE_DATA names, else the system's place for such things."""
+        self.trouble: list[Trouble] = []
+        self._told: list[Trouble] = []
+        self._memory: dict[str, bytes] = {}
+        self._owed: list[tuple[Entry, bytes]] = []  # finished matches that are not in the history yet
+        self._settings: Settings | None = None
+        self._held: int | None = None  # the lock that tells another window of the app
+        self._scribe = ThreadPoolExecutor(1, "scribe")
+        self._saving: Future[None] | None = None
+        self._shelf: Path | None = None  # what can be read, though nothing can be written
+        self.folder = self._prepared(folder or _usual_folder())
+        self._history = Guarded(self._path(HISTORY), self._opened_history, lambda file: self._say("bad_history", file=file))
+        self._progress: Progress | None = None
+
+    def take_troubles(self) -> list[Trouble]:
+        """The troubles not yet said, the oldest first; from now on they are."""
+        taken, self.trouble = self.trouble, []
+        return taken
+
+    def claim(self) -> None:
+        """Says so where another window of the app has the same folder open."""
+        if self.folder is None:
+            return
+        try:
+            self._held = claimed(self.folder)
+        except OSError:
+            return  # nobody can tell
+        if self._held is None:
+            self._say("open_twice")
+
+    def owns(self, path: Path) -> bool:
+        """Whether it lies in the app's own folder: what people keep there would take the place of what the app keeps."""
+        return self.folder is not None and path.resolve().is_relative_to(self.folder.resolve())
+
+    def close(self) -> None:
+        """Waits until all is written; what the disk has refused so far is tried once more."""
+        self._now(self._write_the_rest)
+        self._now(self._history.close)
+        if self._progress is not None:
+            self._now(self._progress.close)
+        if self._held is not None:
+            os.close(self._held)
+            self._held = None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether all that was handed in is on the disk."""
+        return self._now(lambda: self.folder is not None and not self._memory and not self._owed)
+
+    @property
+    def progress(self) -> Progress:
+        """What the children of the workshop know; made when somebody asks, for no start of the app should wait for it."""
+        if self._progress is None:
+            from ui.store.progress import Progress
+
+            self._progress = Progress(self._path(PROGRESS), self._scribe, self._say)
+        return self._progress
+
+    def settings(self) -> Settings:
+        if self._settings is None:
+            self._settings = self._now(lambda: self._load(SETTINGS, "bad_settings", self._readable_settings)) or Settings()
+        return self._settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Raises BadRecord when a value is out of its range: our own error, found here and not at the next start."""
+        data = msgspec.json.format(msgspec.json.encode(settings))
+        self._settings = settings_in(data)
+        self._scribe.submit(self._keep, SETTINGS, data)
+
+    def save(self, record: Record) -> None:
+        """The one autosave of its game; `newest` tells it from the others, whatever the clock does."""
+        self._next_move(self._save, record.game, _json(record))
+
+    def saved(self, game: str) -> Record | None:
+        """The autosave of this game, if there is one that replays."""
+        assert game in GAMES, f"no game is called {game}"
+        return self._now(lambda: self._saved(game))
+
+    def newest(self) -> Record | None:
+        """The autosave written last."""
+        return self._now(self._newest)
+
+    def forget(self, game: str) -> None:
+        """Removes the autosave of a match that is over or given up."""
+        self._scribe.submit(self._forget, game)
+
+    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
+        """Puts a finished match into the history. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
+        outcome = outcome or Match(record).outcome
+        when = when or datetime.now().astimezone().isoformat(timespec="seconds")
+        entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
+        self._next_move(self._remember, entry, _json(record))
+
+    def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
+        """The matches finished last, the last first."""
+        return self._now(lambda: self._ask(lambda history: history.latest(limit), ()))
+
+    def recall(self, id: int) -> Record:
+        """The match of a history entry. Raises BadRecord when it is no longer there or does not replay."""
+        data = self._now(lambda: self._ask(lambda history: history.record(id), None))
+        if data is None:
+            raise BadRecord("no_such_match")
+        return record_in(data)
+
+    def report(self, told: str, record: Record | None) -> str:
+        """Writes down what broke, and the match that was open; the name of the text, "" where nothing can be written."""
+        if self.folder is None:
+            return ""
+        folder, match = self.folder, None if record is None else _json(record)
+        try:
+            return self._now(lambda: write_report(folder, told, match))
+        except OSError as error:
+            self._say("not_saved", file=FOLDER, cause=cause(error))
+            return ""
+
+    def _next_move(self, write: Callable[..., None], *what: object) -> None:
+        """Where robots are faster than the disk: one move is on its way to it, never more, also not the last of a match."""
+        if self._saving is not None:
+            self._saving.result()
+        self._saving = self._scribe.submit(write, *what)
+
+    def _now(self, work: Callable[[], T]) -> T:
+        return self._scribe.submit(work).result()
+
+    def _path(self, name: str) -> Path | None:
+        return self.folder and self.folder / name
+
+    def _readable_settings(self, data: bytes) -> Settings:
+        return readable_settings(data, lambda: self._say("left_out", file=SETTINGS))
+
+    def _opened_history(self, path: Path | None) -> History:
+        return History(path, lambda: self._say("left_out", file=HISTORY))
+
+    def _save(self, game: str, data: bytes) -> None:
+        ages = [age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
+        self._keep(_save(game), data, max(ages, default=0))
+
+    def _saved(self, game: str) -> Record | None:
+        def read(data: bytes) -> Record:
+            record = record_in(data)
+            if record.game != game:
+                raise BadRecord("other_game", found=record.game)
+            return record
+
+        return self._load(_save(game), "bad_save", read, game=game)
+
+    def _newest(self) -> Record | None:
+        games = {_save(game): game for game in GAMES}
+        kept = [games[name] for name in self._memory if name in games]  # in the order of writing
+        if (home := self.folder or self._shelf) is not None:
+            written = {game: age(home / _save(game)) for game in GAMES if game not in kept}
+            kept = sorted(filter(written.get, written), key=written.__getitem__) + kept
+        return next((record for record in map(self._saved, reversed(kept)) if record is not None), None)
+
+    def _remember(self, entry: Entry, data: bytes) -> None:
+        self._owed.append((entry, data))
+        self._ask(self._pay, None)
+
+    def _pay(self, history: History) -> None:
+        """Writes the matches that the disk has not taken yet, the oldest first."""
+        while self._owed:
+            history.add(*self._owed[0])
+            del self._owed[0]
+
+    def _write_the_rest(self) -> None:
+        if self.folder is not None:
+            for name, data in list(self._memory.items()):
+                self._keep(name, data)
+        if self._owed:
+            self._ask(self._pay, None)
+
+    def _forget(self, game: str) -> None:
+        self._memory.pop(_save(game), None)
+        if self.folder is not None:
+            try:
+                patiently(lambda path: path.unlink(missing_ok=True), self.folder / _save(game))
+            except OSError as error:
+                self._say("not_saved", file=_save(game), cause=cause(error))
+
+    def _prepared(self, folder: Path) -> Path | None:
+        """The folder, ready and swept, or None when nothing can be written there."""
+        try:
+            if not folder.is_absolute():
+                folder = Path.cwd() / folder
+            make_folder(folder / SAVES)
+            with tempfile.TemporaryFile(dir=folder):
+                sweep(folder, folder / SAVES, folder / FOLDER)
+        except (OSError, ValueError) as error:  # ValueError: no path at all
+            self._say("unwritable", folder=str(folder), cause=cause(error))
+            self._shelf = folder if isinstance(error, OSError) else None
+            return None
+        for path in _ours(folder):
+            tighten(path)
+        return folder
+
+    def _keep(self, name: str, data: bytes, newer_than: int = 0) -> None:
+        self._memory.pop(name, None)
+        if self.folder is not None:
+            path = self.folder / name
+            try:
+                make_folder(path.parent)
+                return write_whole(path, data, newer_than)
+            except OSError as error:
+                self._say("not_saved", file=name, cause=cause(error))
+        self._memory[name] = data
+        return None
+
+    def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
+        """What `read` makes of a file; None when there is none, or a broken one, which is then set aside and said."""
+        try:
+            if name in self._memory:
+                return read(self._memory[name])
+            home = self.folder or self._shelf
+            return None if home is None else read(patiently(contents, home / name))
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except BadRecord as bad:
+            self._say(key, **{**bad.facts, **facts, "cause": bad.key, "file": set_aside(self.folder / name) if self.folder else name})
+        except OSError as error:
+            if self.folder is not None:  # else it has been said of the whole folder
+                self._say("unreadable", file=name, cause=cause(error))
+        return None
+
+    def _ask(self, ask: Callable[[History], T], otherwise: T) -> T:
+        """Asks the history; `otherwise` when it cannot be used now."""
+        try:
+            return self._history.ask(ask)
+        except NoBase as error:
+            self._say("no_history", cause=str(error))
+            return otherwise
+
+    def _say(self, key: str, **facts: Json) -> None:
+        trouble = Trouble(key, facts)
+        if trouble not in self._told:
+            self._told.append(trouble)
+            self.trouble.append(trouble)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file that somebody chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
+    try:
+        return record_in(contents(path))
+    except FileNotFoundError:
+        raise BadRecord("no_such_file", file=path.name) from None
+    except OSError as error:
+        raise BadRecord("unreadable", file=path.name, cause=cause(error)) from None
+
+
+def write_record(record: Record, path: Path) -> Trouble | None:
+    """Writes a record where somebody wants it; what went wrong, if anything did."""
+    return write_kept(path, _json(record))
+
+
+def default_export_folder() -> Path:
+    """Where a file that somebody keeps goes first: the documents, else home."""
+    for folder in (platformdirs.user_documents_path(), Path(os.path.expanduser("~"))):
+        if folder.is_dir():
+            return folder
+    return Path.cwd()
+
+
+def _usual_folder() -> Path:
+    given = os.environ.get("TABLEE_DATA")
+    return Path(given) if given else _own_folder()
+
+
+def _own_folder() -> Path:
+    """The one that nobody but Tablée makes and uses."""
+    return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
+
+
+def _ours(folder: Path) -> Iterator[Path]:
+    """What Tablée may have made in this folder, and the folder itself where nobody has given it."""
+    if folder == _own_folder():
+        yield folder
+    for name in (SETTINGS, HISTORY, PROGRESS, CLAIM, *map(_save, GAMES)):
+        yield from kin(folder / name)
+    yield from (folder / FOLDER).glob(f"{PREFIX}*")
+
+
+def _save(game: str) -> str:
+    return f"{SAVES}/{game}.json"
+
+
+def _json(record: Record) -> bytes:
+    return msgspec.json.encode(record.to_json())

@@ -1,0 +1,71 @@
+"""What the bytes of a file say: a record that replays, or settings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from game.kernel import BadRecord
+from game.match import Match
+from game.record import Record, from_json
+from ui.store.settings import Settings, TableSetup
+
+T = TypeVar("T")
+
+
+def record_in(data: bytes) -> Record:
+    """Replayed to be sure. Raises BadRecord."""
+    record = from_json(_decoded(data, object))
+    Match(record)
+    return record
+
+
+def settings_in(data: bytes) -> Settings:
+    """All of it in its ranges. Raises BadRecord."""
+    return _decoded(data, Settings)
+
+
+def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
+    """Without the set-ups of tables that cannot be read; `lacking` is called when there are any. Raises BadRecord."""
+    form = _decoded(data, dict[str, object])
+    tables = form.get("tables")
+    if isinstance(tables, dict):
+        form["tables"] = {game: table for game, table in tables.items() if _is_table(table)}
+        if form["tables"] != tables:
+            lacking()
+    return _converted(form, Settings)
+
+
+def _is_table(form: object) -> bool:
+    try:
+        _converted(form, TableSetup)
+    except BadRecord:
+        return False
+    return True
+
+
+def _converted(form: object, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(form, kind)
+    except msgspec.ValidationError as error:
+        raise BadRecord("bad_value", why=str(error)) from None
+
+
+def _decoded(data: bytes, kind: type[T]) -> T:
+    """`data` as JSON of this kind. Raises BadRecord, which says where it goes wrong."""
+    if not data:
+        raise BadRecord("empty_file")
+    try:
+        return msgspec.json.decode(data.decode(), type=kind)
+    except UnicodeDecodeError as error:
+        raise BadRecord("not_json", byte=error.start) from None
+    except RecursionError:
+        raise BadRecord("too_deep") from None
+    except msgspec.ValidationError as error:
+        raise BadRecord("bad_value", why=str(error)) from None
+    except msgspec.DecodeError as error:
+        place = re.search(r"byte (\d+)", str(error))
+        raise BadRecord("not_json", byte=int(place[1]) if place else len(data)) from None

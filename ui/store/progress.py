@@ -1,0 +1,285 @@
+"""What the children of the workshop know, in SQLite: one transaction an answer, so a killed app has all but the last at most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import closing, suppress
+from datetime import date, datetime
+from itertools import islice
+from pathlib import Path
+from typing import Annotated, Protocol, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from game.kernel import Json
+from game.practice.facts import Fact, Step, fact
+from game.practice.learner import Learner, Skill
+from ui.store.answers_csv import answers_csv
+from ui.store.child_report import Practised, reported
+from ui.store.children import MISTAKES, Answered, Child, Count, Mistake, Moment, Report
+from ui.store.database import BrokenBase, Guarded, NoBase, judged, mended, opened, typed, writing
+from ui.store.disk import Trouble, laid_aside, write_kept
+from ui.store.settings import Line
+from ui.store.spacing import Memory, remembered
+
+VERSION = 1
+LONGEST = 120  # seconds of one answer that count: somebody may have gone to lunch
+STRANGER = Child(0, "?", "bear", 0)  # what a child looks like as far as nobody can read it; what it knows is its own
+
+# AUTOINCREMENT: the number of a child that is gone is never another's. `known`: what `Answered.known` says.
+CHILDREN = (
+    "CREATE TABLE IF NOT EXISTS children (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, animal TEXT NOT NULL, "
+    "colour INTEGER NOT NULL, pace TEXT NOT NULL, timer INTEGER NOT NULL, rating REAL NOT NULL, seen INTEGER NOT NULL)"
+)
+SKILLS = (
+    "CREATE TABLE IF NOT EXISTS skills (child INTEGER NOT NULL, fact TEXT NOT NULL, shift REAL NOT NULL, seen INTEGER NOT NULL, "
+    "correct INTEGER NOT NULL, last_correct INTEGER NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL, state INTEGER NOT NULL, "
+    "step INTEGER, due REAL NOT NULL, last REAL NOT NULL, PRIMARY KEY (child, fact)) WITHOUT ROWID"
+)
+ANSWERS = (
+    "CREATE TABLE IF NOT EXISTS answers (id INTEGER PRIMARY KEY, child INTEGER NOT NULL, fact TEXT NOT NULL, sign TEXT NOT NULL, "
+    "kind TEXT NOT NULL, level TEXT, shown TEXT NOT NULL, given TEXT NOT NULL, correct INTEGER NOT NULL, tries INTEGER NOT NULL, "
+    "hints INTEGER NOT NULL, seconds REAL NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, known INTEGER NOT NULL)"
+)
+DAYS = "CREATE INDEX IF NOT EXISTS days ON answers (child, day, sign, tries, known, seconds)"
+MISTAKEN = "CREATE INDEX IF NOT EXISTS mistaken ON answers (child, id) WHERE NOT correct"
+COLUMNS = (
+    "SELECT name, animal, colour, pace, timer, rating, children.seen, shift, skills.seen, skills.correct, last_correct, stability, "
+    "difficulty, state, step, due, last, sign, kind, level, shown, given, tries, hints, seconds, at, day, known "
+    "FROM children, skills, answers LIMIT 0"
+)
+ADD_CHILD = "INSERT INTO children (name, animal, colour, pace, timer, rating, seen) VALUES (?, ?, ?, ?, ?, ?, ?)"
+CHANGE_CHILD = "UPDATE children SET name = ?, animal = ?, colour = ?, pace = ?, timer = ? WHERE id = ?"
+CHILD = "SELECT id, name, animal, colour, pace, timer FROM children ORDER BY id"
+RATING = "SELECT rating, seen FROM children WHERE id = ?"
+RATE = "UPDATE children SET rating = ?, seen = ? WHERE id = ?"
+ADD_ANSWER = (
+    "INSERT INTO answers (child, fact, kind, level, shown, given, correct, tries, hints, seconds, at, sign, day, known) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+PUT_SKILL = "INSERT OR REPLACE INTO skills VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SKILL = "SELECT fact, shift, seen, correct, last_correct, due FROM skills WHERE child = ?"
+MEMORY = "SELECT stability, difficulty, state, step, due, last FROM skills WHERE child = ? AND fact = ?"
+SOUND = "tries BETWEEN 1 AND 1000000 AND known IN (0, 1) AND seconds BETWEEN 0 AND 1000000000"  # text and bytes are above all numbers
+UNSOUND = f"SELECT 1 FROM answers WHERE child = ? AND ({SOUND}) IS NOT TRUE LIMIT 1"
+PRACTISED = (
+    f"SELECT day, sign, SUM(tries = 1), SUM(known), SUM(MIN(seconds, {LONGEST})), SUM(known * MIN(seconds, {LONGEST})) "
+    f"FROM answers WHERE child = ? AND {SOUND} GROUP BY day, sign ORDER BY day, sign"
+)
+WRONG = "SELECT shown, given, at FROM answers WHERE child = ? AND NOT correct ORDER BY id DESC"
+ALL = "SELECT child, fact, kind, level, shown, given, correct, tries, hints, seconds, at FROM answers WHERE child = ? ORDER BY id"
+FORGET = ("DELETE FROM answers WHERE child = ?", "DELETE FROM skills WHERE child = ?", "DELETE FROM children WHERE id = ?")
+Logits: TypeAlias = Annotated[float, Meta(ge=-100, le=100)]
+T = TypeVar("T")
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Of a child: its rating, and how many answers that rests on."""
+
+    rating: Logits = Learner().rating
+    seen: Count = Learner().seen
+
+
+class KnownFact(msgspec.Struct, frozen=True, array_like=True):
+    """Of a child: a fact by its key, and the fields of `Skill`."""
+
+    key: Line
+    offset: Logits
+    seen: Count
+    right: Count
+    last_right: bool
+    due: Moment
+
+
+class Say(Protocol):
+    """Keeps a trouble until it is said: its key, and the facts that a sentence about it needs."""
+
+    def __call__(self, key: str, **facts: Json) -> None: ...
+
+
+class ProgressBase:
+    """The open database. Every method raises BrokenBase or NoBase when the file does not serve; a row that nobody can read is left out."""
+
+    def __init__(self, path: Path | None, lacking: Callable[[], None]) -> None:
+        """`path` None: in memory; `lacking` is called when something cannot be read."""
+        self._lacking = lacking
+        self._base = opened(path, VERSION, [CHILDREN, SKILLS, ANSWERS, DAYS, MISTAKEN], COLUMNS)
+        self._base.execute("PRAGMA secure_delete = ON")
+
+    def close(self) -> None:
+        self._base.close()
+
+    def copy_into(self, other: ProgressBase) -> None:
+        with judged():
+            self._base.backup(other._base)
+
+    def children(self) -> tuple[Child, ...]:
+        """An unknown animal or a broken name costs no child its place."""
+        with judged():
+            return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(CHILD))
+
+    def add_child(self, name: str, animal: str, colour: int) -> Child:
+        new, beginner = Child(0, name, animal, colour), Learner()
+        with writing(self._base):
+            values = (name, animal, colour, new.pace, new.timer, beginner.rating, beginner.seen)
+            id = self._base.execute(ADD_CHILD, values).lastrowid
+        assert id is not None, "a row has been put in"
+        return msgspec.structs.replace(new, id=id)
+
+    def change_child(self, child: Child) -> None:
+        with writing(self._base):
+            self._base.execute(CHANGE_CHILD, (child.name, child.animal, child.colour, child.pace, child.timer, child.id))
+
+    def delete_child(self, id: int) -> None:
+        """Overwrites all of it; then the file shrinks, if no other window is reading in it."""
+        with writing(self._base):
+            for forget in FORGET:
+                self._base.execute(forget, (id,))
+        with suppress(NoBase), judged():
+            self._base.execute("VACUUM")
+
+    def learner(self, id: int) -> Learner:
+        """What was written last; a beginner where there is no such child."""
+        with judged():
+            row = self._base.execute(RATING, (id,)).fetchone()
+            standing = Standing() if row is None else mended(row, Standing(), self._lacking)
+            known = list(typed(self._base.execute(SKILL, (id,)), KnownFact, self._lacking))
+        skills = {found: Skill(one.offset, one.seen, one.right, one.last_right, one.due) for one in known if (found := self._fact(one.key))}
+        return Learner(standing.rating, standing.seen, skills)
+
+    def answered(self, answer: Answered, after: Learner) -> None:
+        """Keeps an answer; with the first one to an exercise, what the child knows after it. Nothing for a child that is gone."""
+        asked = fact(answer.fact) if answer.fact else None
+        sign = asked.sign if isinstance(asked, Step) else ""
+        now = datetime.fromisoformat(answer.when)
+        with writing(self._base):
+            if self._base.execute(RATING, (answer.child,)).fetchone() is None:
+                return  # deleted in another window
+            self._base.execute(ADD_ANSWER, (*msgspec.structs.astuple(answer), sign, answer.when[:10], answer.known))
+            if answer.tries == 1 and asked is not None and asked in after.skills:
+                self._base.execute(RATE, (after.rating, after.seen, answer.child))
+                self._put(answer, after.skills[asked], now)
+
+    def practised(self, id: int) -> tuple[Practised, ...]:
+        """Each day and sign, the oldest first."""
+        with judged():
+            if self._base.execute(UNSOUND, (id,)).fetchone() is not None:
+                self._lacking()
+            return tuple(typed(self._base.execute(PRACTISED, (id,)), Practised, self._lacking))
+
+    def mistakes(self, id: int) -> tuple[Mistake, ...]:
+        """The last `MISTAKES`, the last first."""
+        with judged(), closing(self._base.execute(WRONG, (id,))) as rows:
+            return tuple(islice(typed(rows, Mistake, self._lacking), MISTAKES))
+
+    def answers(self, id: int) -> Iterator[Answered]:
+        """All of them, the first first."""
+        with judged(), closing(self._base.execute(ALL, (id,))) as rows:
+            yield from typed(rows, Answered, self._lacking)
+
+    def _fact(self, key: str) -> Fact | None:
+        try:
+            return fact(key)
+        except (ValueError, ZeroDivisionError):
+            self._lacking()
+            return None
+
+    def _put(self, answer: Answered, skill: Skill, now: datetime) -> None:
+        key = (answer.child, answer.fact)
+        before = next(typed(self._base.execute(MEMORY, key), Memory, self._lacking), None)
+        memory = remembered(before, answer.known, answer.seconds, now)
+        self._base.execute(PUT_SKILL, (*key, skill.offset, skill.seen, skill.right, skill.last_right, *msgspec.structs.astuple(memory)))
+
+
+class Progress:
+    """The door to it. Nothing raises: where the disk does not serve, a copy in memory does until the app is closed."""
+
+    def __init__(self, path: Path | None, scribe: Executor, say: Say) -> None:
+        """`path` None: in memory; `scribe` does the work, in order; `say` gets the key and the facts of a trouble."""
+        self._scribe, self._say, self._file = scribe, say, path.name if path is not None else ""
+        self._base = Guarded(path, self._opened, self._tell)
+
+    def children(self) -> tuple[Child, ...]:
+        """In the order in which they were added."""
+        return self._now(ProgressBase.children)
+
+    def add_child(self, name: str, animal: str, colour: int) -> Child:
+        return self._now(lambda base: base.add_child(name, animal, colour))
+
+    def change_child(self, child: Child) -> None:
+        self._scribe.submit(self._ask, lambda base: base.change_child(child))
+
+    def delete_child(self, id: int) -> None:
+        """For good: no byte of its data is left in the database. Broken ones that were set aside, which may know it too, are told."""
+        self._now(lambda base: base.delete_child(id))
+        path = self._base.path
+        if path is not None and (left := self._scribe.submit(laid_aside, path).result()):
+            self._say("old_progress", child=id, files=", ".join(left), folder=str(path.parent))
+
+    def learner(self, id: int) -> Learner:
+        """What this child knows, as it was handed in last; `due` is when the memory wants a fact back."""
+        return self._now(lambda base: base.learner(id))
+
+    def answered(self, answer: Answered, after: Learner) -> None:
+        """Keeps an answer, and of the first one to an exercise what the child knows after it."""
+        self._scribe.submit(self._ask, lambda base: base.answered(answer, after))
+
+    def report(self, id: int, today: date) -> Report | None:
+        """For the parent's page; None when there is no such child."""
+        return self._now(lambda base: _report(base, id, today))
+
+    def export_csv(self, id: int, path: Path) -> Future[Trouble | None]:
+        """All answers as a table, where somebody wants it; years of them take a second or two. What went wrong, if anything did."""
+        return self._scribe.submit(self._ask, lambda base: write_kept(path, _table(base, id)))
+
+    def write_page(self, path: Path, page_html: str) -> Future[Trouble | None]:
+        """The parent's page where somebody wants it; what went wrong, if anything did."""
+        return self._scribe.submit(write_kept, path, page_html.encode())
+
+    def close(self) -> None:
+        """On the scribe's thread, as all that touches the database."""
+        self._base.close()
+
+    def _now(self, ask: Callable[[ProgressBase], T]) -> T:
+        return self._scribe.submit(self._ask, ask).result()
+
+    def _ask(self, ask: Callable[[ProgressBase], T]) -> T:
+        try:
+            return self._base.ask(ask)
+        except NoBase as error:
+            self._say("no_progress", cause=str(error))
+            self._base = Guarded(self._base.path, self._copied, self._tell)
+        try:
+            return self._base.ask(ask)
+        except NoBase:  # what was copied takes nothing more either
+            self._base = Guarded(None, self._opened, self._tell)
+            return self._base.ask(ask)
+
+    def _opened(self, path: Path | None) -> ProgressBase:
+        return ProgressBase(path, lambda: self._say("left_out", file=self._file))
+
+    def _copied(self, path: Path | None) -> ProgressBase:
+        """In memory, with what can still be read of the file."""
+        copy = self._opened(None)
+        with suppress(NoBase, BrokenBase), closing(self._opened(path)) as written:
+            written.copy_into(copy)
+        return copy
+
+    def _tell(self, file: str) -> None:
+        self._say("bad_progress", file=file)
+
+
+def _child(base: ProgressBase, id: int) -> Child | None:
+    return next((child for child in base.children() if child.id == id), None)
+
+
+def _table(base: ProgressBase, id: int) -> bytes:
+    child = _child(base, id)
+    return answers_csv(child.name if child else "", base.answers(id))
+
+
+def _report(base: ProgressBase, id: int, today: date) -> Report | None:
+    child = _child(base, id)
+    return None if child is None else reported(child, today, base.learner(id), base.practised(id), base.mistakes(id))

@@ -1,0 +1,51 @@
+"""What a person has chosen and what the app remembers for them, as values with their ranges; `ui.store.files` keeps them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from game.record import LONGEST_NAME
+
+LINE = r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z"  # what can be written in one line: as in records, no control signs, no half pairs
+
+OptionValue: TypeAlias = bool | int | float | str | list[int] | None
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=LINE)]
+Line: TypeAlias = Annotated[str, Meta(max_length=200, pattern=LINE)]
+
+
+class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat on a seat the last time: `level` is None for a person, a bot's otherwise; `token`: which picture, from 0."""
+
+    name: Name
+    level: Literal["easy", "normal", "hard"] | None = None
+    token: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's last table: its seats in order, the options that were set, and what people agreed on ("hints", "undo")."""
+
+    seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=12)] = ()
+    options: dict[str, OptionValue] = {}
+    agreed: dict[str, bool] = {}
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
+    `turn_table`: the person to move sits south; `helper`: the helper panel is open. `tables`: by game."""
+
+    version: Literal[1] = 1
+    language: Literal["", "fr", "it", "en"] = ""
+    speed: Literal["slow", "normal", "fast", "none"] = "normal"
+    reduced_motion: bool = False
+    volume: Annotated[float, Meta(ge=0, le=1)] = 0.62
+    muted: bool = False
+    bots: Literal["calm", "instant"] = "calm"
+    show_legal: bool = True
+    confirm: bool = False
+    curtain: bool = True
+    turn_table: bool = False
+    helper: bool = True
+    fullscreen: bool = False
+    tables: dict[str, TableSetup] = {}

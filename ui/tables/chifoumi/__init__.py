@@ -1,0 +1,1 @@
+"""Chifoumi on the screen."""

@@ -1,0 +1,49 @@
+"""The drawing of Chifoumi's table: the board, and in their order all that lies on it and beside it (mock-ups 4, 13, 14)."""
+
+from __future__ import annotations
+
+from game.chifoumi.state import ChifoumiView
+from ui.canvas.brush import Brush
+from ui.tables.chifoumi import marks, panels, places
+from ui.tables.chifoumi.throw import draw_throw
+from ui.tables.contract import Look
+
+FRAME_INK = "#F3DDB4"  # of the coordinates
+
+
+def draw_under(brush: Brush, look: Look) -> None:
+    """What lies under the pawns."""
+    _draw_board(brush, look)
+    marks.draw_last(brush, look)
+    marks.draw_veils(brush, look)
+    marks.draw_source(brush, look)
+    if look.aside:
+        panels.draw_left(brush, look)
+        panels.draw_spread(brush, look)
+
+
+def draw_over(brush: Brush, look: Look) -> None:
+    """What lies over them."""
+    view: ChifoumiView = look.view
+    if not look.moving:
+        marks.draw_chain(brush, look)
+    marks.draw_legal(brush, look)
+    marks.draw_counts(brush, look)
+    if not look.moving:
+        marks.draw_spoils(brush, look)
+    if look.aside:
+        panels.draw_fan_over(brush, look)
+        panels.draw_reserve_counts(brush, look)
+    marks.draw_legal_over(brush, look)
+    marks.draw_hint(brush, look)
+    if not view.why:
+        draw_throw(brush, look)
+
+
+def _draw_board(brush: Brush, look: Look) -> None:
+    at, k = places.board(look), places.scale(look)
+    brush.svg("boards/chifoumi", at.x, at.y, at.w, at.h, 3)
+    rows, columns = places.coordinates(look)
+    for index in range(7):
+        brush.text(rows[index], at.x + 13 * k - 3, at.y + (places.EDGE + (index + 0.5) * places.CELL_H) * k, 16, FRAME_INK, "b", "c")
+        brush.text(columns[index], at.x + (places.EDGE + (index + 0.5) * places.CELL_W) * k, at.y + 633 * k, 16, FRAME_INK, "b", "c")

@@ -1,0 +1,161 @@
+"""The pictures on the rules pages of Chifoumi: corners of the board with real pawns, each in a frame of 812 x 250."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.chifoumi.board import Setup, first_board, veiled
+from game.chifoumi.moves import Kind
+from ui.assets.words import _, figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.chifoumi import example_positions as positions
+from ui.tables.chifoumi.diagram import Diagram
+from ui.tables.chifoumi.example_positions import Example
+from ui.tables.chifoumi.names import kind_name
+from ui.tables.chifoumi.pawns import put_pawn
+from ui.tables.chifoumi.places import standing
+from ui.tables.rules_page import Easel
+
+W, H = 812.0, 250.0
+NUMBERS = range(32)  # of pawns that never move
+PRIZES = (("white", "red/S red/R black/W"), ("red", "black/P white/S"), ("black", "red/P"))  # CH-20
+
+
+def in_two_words(brush: Brush, rect: FRect) -> None:
+    """Stack, take, move again."""
+    easel = Easel(brush, rect, W, H)
+    first = _shown(easel, positions.CLIMB, 0, 130, 102, 70, "b2")
+    first.way(("b2", "c3"))
+    take = _shown(easel, positions.WHOLE_STACK, 0, 406, 102, 70, "b2")
+    take.way(("b2", "c3"))
+    again = _shown(easel, positions.WHOLE_STACK, 1, 682, 102, 70, "b2")
+    again.way(("c3", "b3"))
+    for text, x in ((_("stack"), 130), (_("take"), 406), (_("move again"), 682)):
+        easel.tag(text, x, 222, 250)
+
+
+def the_start(brush: Brush, rect: FRect) -> None:
+    """The three rows next to white."""
+    easel = Easel(brush, rect, W, H)
+    setup = Setup(2)
+    board = {square: stack for square, stack in first_board(setup, 1, NUMBERS).items() if square[1] in "123"}
+    Diagram(easel, 406, 125, 92, "a1", 7, 3).draw(setup, board)
+
+
+def who_takes_what(brush: Brush, rect: FRect) -> None:
+    """Each kind, and at its right what it takes (CH-3)."""
+    easel = Easel(brush, rect, W, H)
+    for index, kind in enumerate(Kind):
+        x = 22 + index * 203
+        brush.smoke(FRect(easel.x(x - 18), easel.y(2), easel.x(x + 176) - easel.x(x - 18), easel.y(248) - easel.y(2)), easel.size(18))
+        _pawn(easel, f"white/{kind}", x + 36, 106, 84)
+        size = easel.size(34)
+        brush.icon("next", easel.x(x + 84) - size / 2, easel.y(106) - size / 2, size, ink.HONEY)
+        prey = [other for other in Kind if kind.takes(other)]
+        for place, other in enumerate(prey):
+            _pawn(easel, f"black/{other}", x + 130, 106 + (place - (len(prey) - 1) / 2) * 92, 74)
+        easel.tag(kind_name(kind), x + 79, 216, 190, ink.PAPER, ink.INK)
+
+
+def moving(brush: Brush, rect: FRect) -> None:
+    """The top pawn of a stack: where it may go; then it stacks."""
+    easel = Easel(brush, rect, W, H)
+    example = positions.STACKING
+    left = _shown(easel, example, 0, 200, 125, 88, "b1")
+    for square in ("b1", "c1", "d1", "b2", "d2", "c3"):
+        left.bead(square)
+    left.ring(example.board(0), "c2", ink.HONEY)
+    for square in ("b3", "d3"):
+        left.ring(example.board(0), square)
+    easel.arrow(406, 125)
+    right = _shown(easel, example, 1, 612, 125, 88, "b1")
+    right.ring(example.board(1), "d3", ink.CREAM)
+
+
+def going_on(brush: Brush, rect: FRect) -> None:
+    """Two captures and a step back (CH-7)."""
+    easel = Easel(brush, rect, W, H)
+    ways = (("b2", "c3"), ("c3", "c4"), ("c4", "b3"))
+    for index, way in enumerate(ways):
+        x = 130 + index * 276
+        diagram = _shown(easel, positions.CHAIN, index, x, 125, 82, "b2")
+        diagram.way(way)
+        taken = len(positions.CHAIN.board(index).get(way[1], ()))
+        if taken:
+            brush.badge(
+                f"+{taken}", diagram.middle(way[1])[0] + 44 * diagram.k, diagram.middle(way[1])[1] + 30 * diagram.k, ink.BRICK, "#FFFFFF"
+            )
+        brush.badge(figure(index + 1), diagram.rect.x + 8, diagram.rect.y + 4)
+
+
+def counting(brush: Brush, rect: FRect) -> None:
+    """A game that is over, and what it counts (CH-11, CH-13)."""
+    easel = Easel(brush, rect, W, H)
+    _shown(easel, positions.COUNTED, 0, 170, 125, 84, "b1")
+    for colour, count, sum_, y in (("white", 2, figure(2), 66), ("black", 1, f"{figure(1)} + {figure(0.5)} = {figure(1.5)}", 184)):
+        _plate(easel, 340, 800, y, 104, colour == "white")
+        for index in range(count):
+            _pawn(easel, f"{colour}/R", 396 + index * 84, y, 76)
+        easel.word(sum_, 660, y, 34, ink.GOLD, "s")
+    easel.put(brush.skin.icon("trophy", easel.size(34), ink.GOLD), 766, 66, 0)
+
+
+def placing(brush: Brush, rect: FRect) -> None:
+    """What is closed to white while pawns are placed; then, in the same game, an own pawn that is taken (CH-15, CH-17)."""
+    easel = Easel(brush, rect, W, H)
+    setup, board = positions.PLACEMENT.setup, positions.PLACEMENT.board(0)
+    left = _shown(easel, positions.PLACEMENT, 0, 166, 125, 63, "b3", 5)
+    left.veils(veiled(setup, board, 0))
+    left.pawns(setup, board)
+    before = _shown(easel, positions.OWN_CAPTURE, 0, 456, 125, 66, "b1")
+    before.way(("b2", "c2", "d3"))
+    easel.arrow(580, 125, 40)
+    _shown(easel, positions.OWN_CAPTURE, 2, 704, 125, 66, "b1")
+
+
+def for_three(brush: Brush, rect: FRect) -> None:
+    """The start of a game of three, and what each has taken at its end (CH-19, CH-20)."""
+    easel = Easel(brush, rect, W, H)
+    _start(easel, 3)
+    for index, (colour, names) in enumerate(PRIZES):
+        y = 44 + index * 81
+        _plate(easel, 350, 806, y, 72, index == 0)
+        _pawn(easel, f"{colour}/?", 396, y, 62)
+        taken = names.split()
+        for place, face in enumerate(taken):
+            _pawn(easel, face, 500 + place * 70, y, 56)
+        easel.word(figure(len(taken)), 724, y, 36, ink.GOLD, "s")
+    easel.put(brush.skin.icon("trophy", easel.size(30), ink.GOLD), 774, 44, 0)
+
+
+def for_four(brush: Brush, rect: FRect) -> None:
+    """The start of a game of four, and a pawn that stacks on the partner's (CH-21, CH-22)."""
+    easel = Easel(brush, rect, W, H)
+    _start(easel, 4)
+    before = _shown(easel, positions.PARTNERS, 0, 452, 125, 66, "b1")
+    before.way(("c2", "d3"))
+    easel.arrow(580, 125, 40)
+    _shown(easel, positions.PARTNERS, 1, 704, 125, 66, "b1")
+
+
+def _shown(easel: Easel, example: Example, index: int, x: float, y: float, cell: float, corner: str, columns: int = 3) -> Diagram:
+    """Three rows of the board after `index` moves of an example."""
+    diagram = Diagram(easel, x, y, cell, corner, columns, 3)
+    diagram.draw(example.setup, example.board(index))
+    return diagram
+
+
+def _start(easel: Easel, players: int) -> None:
+    setup = Setup(players)
+    Diagram(easel, 166, 125, 41, "a1", 7, 7).draw(setup, first_board(setup, 1, NUMBERS))
+
+
+def _pawn(easel: Easel, face: str, x: float, y: float, w: float) -> None:
+    """A pawn beside the board, its middle at x, y."""
+    put_pawn(easel.brush, face, standing(easel.x(x), easel.y(y), easel.size(w)))
+
+
+def _plate(easel: Easel, left: float, right: float, y: float, h: float, won: bool) -> None:
+    at = FRect(easel.x(left), easel.y(y) - easel.size(h) / 2, easel.x(right) - easel.x(left), easel.size(h))
+    easel.brush.smoke(at, easel.size(18), stroke=ink.HONEY if won else ink.BRASS)

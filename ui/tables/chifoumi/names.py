@@ -1,0 +1,59 @@
+"""What things are called in Chifoumi: kinds, colours, pawns. Phrases with their articles, so that no sentence has to bend them."""
+
+from __future__ import annotations
+
+from game.chifoumi.moves import Colour, Kind, Sign
+from ui.assets.words import _, _n
+
+
+def kind_name(kind: Kind) -> str:
+    """As a label: "Rock"."""
+    return {Kind.ROCK: _("Rock"), Kind.SCISSORS: _("Scissors"), Kind.PAPER: _("Paper"), Kind.WELL: _("Well")}[kind]
+
+
+def a_kind(kind: Kind) -> str:
+    """In a sentence: "a rock"."""
+    return {
+        Kind.ROCK: _("a rock"),
+        Kind.SCISSORS: _("a pair of scissors"),
+        Kind.PAPER: _("a sheet of paper"),
+        Kind.WELL: _("a well"),
+    }[kind]
+
+
+def sign_name(sign: Sign) -> str:
+    """What a hand can show, as a label."""
+    return {Sign.ROCK: _("Show rock"), Sign.PAPER: _("Show paper"), Sign.SCISSORS: _("Show scissors")}[sign]
+
+
+def signed_by(sign: Sign, name: str) -> str:
+    """What a hand has shown: "Léa: rock"."""
+    said = {Sign.ROCK: _("{name}: rock"), Sign.PAPER: _("{name}: paper"), Sign.SCISSORS: _("{name}: scissors")}[sign]
+    return said.format(name=name)
+
+
+def colour_name(colour: Colour) -> str:
+    """The side, as on its plate: "white"."""
+    return {Colour.WHITE: _("white"), Colour.RED: _("red"), Colour.BLACK: _("black"), Colour.ORANGE: _("orange")}[colour]
+
+
+def pawn_name(colour: Colour, kind: Kind) -> str:
+    """One pawn: "white rock"."""
+    return _in_colours(kind)[tuple(Colour).index(colour)]
+
+
+def _in_colours(kind: Kind) -> tuple[str, ...]:
+    match kind:
+        case Kind.ROCK:
+            return _("white rock"), _("red rock"), _("black rock"), _("orange rock")
+        case Kind.SCISSORS:
+            return _("white scissors"), _("red scissors"), _("black scissors"), _("orange scissors")
+        case Kind.PAPER:
+            return _("white paper"), _("red paper"), _("black paper"), _("orange paper")
+        case Kind.WELL:
+            return _("white well"), _("red well"), _("black well"), _("orange well")
+
+
+def pawns(count: int) -> str:
+    """In a sentence: "3 pawns"."""
+    return _n("{n} pawn", "{n} pawns", count)

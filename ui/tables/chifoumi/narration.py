@@ -1,0 +1,197 @@
+"""What Chifoumi tells: events as sentences, chains as one line, and what was remarkable about a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.chifoumi.moves import (
+    AllPlaced,
+    Capture,
+    Captured,
+    Ended,
+    GameBegan,
+    GameEnded,
+    Go,
+    Kind,
+    Moved,
+    Passed,
+    Placed,
+    Shown,
+    Stop,
+    Stopped,
+    Threw,
+    Throw,
+    Uncovered,
+)
+from game.kernel import Event, Move
+from game.match import Match
+from ui.assets.words import _, _n, figure
+from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
+
+ALOUD = 3  # pawns of a capture that is said aloud
+TEAMS = 4  # players that play in two teams (CH-21)
+
+
+def says(event: Event, names: Sequence[str]) -> str:
+    """One line of the move list; "" when there is nothing to say."""
+    who = names[event.seat] if event.seat is not None else ""
+    match event:
+        case Placed() | Moved() | Captured():
+            return _went(event, who)
+        case Threw():
+            return _("{name} has made a sign.").format(name=who)
+        case Shown():
+            return _shown(event, names)
+        case GameBegan(game=number) if number > 1:  # of the first one the throw has told
+            return _("Game {n}: {name} starts.").format(n=number, name=who)
+        case AllPlaced():
+            return _("All pawns are placed: {name} moves first.").format(name=who)
+        case Uncovered(square=square):
+            return _("What lay hidden on {square} comes to light.").format(square=square)
+        case Stopped():
+            return _("{name} stops there.").format(name=who)
+        case Passed():
+            return _("{name} cannot move any pawn and passes.").format(name=who)
+        case GameEnded():
+            return _game_ended(event, names)
+        case Ended(winners=winners):
+            return _ended(winners, names)
+    return ""
+
+
+def announces(event: Event, names: Sequence[str]) -> str:
+    """What is said aloud over the table; "" for most events."""
+    match event:
+        case Shown() | GameBegan() | AllPlaced() | Passed() | GameEnded():
+            return says(event, names)
+        case Captured(pawns=taken) if len(taken) >= ALOUD:
+            return says(event, names)
+    return ""
+
+
+def _went(event: Placed | Moved | Captured, who: str) -> str:
+    match event:
+        case Placed(height=1):
+            said = _("{name} places {pawn} on {square}.")
+        case Moved(height=1):
+            said = _("{name} moves {pawn} to {square}.")
+        case Placed() | Moved():
+            said = _("{name} stacks {pawn} on {square}, now {pawns} high.")
+        case Captured(points=0):
+            said = _("{name} takes {pawns} from their own side on {square} with {pawn}.")
+        case Captured():
+            said = _("{name} takes {pawns} on {square} with {pawn}.")
+    count = len(event.pawns) if isinstance(event, Captured) else event.height
+    return said.format(name=who, pawn=a_kind(event.kind), square=event.square, pawns=pawns(count))
+
+
+def _shown(event: Shown, names: Sequence[str]) -> str:
+    signs = ", ".join(signed_by(sign, name) for sign, name in zip(event.signs, names, strict=True) if sign is not None)
+    if event.seat is None:
+        return _("{signs}. Again!").format(signs=signs)
+    return _("{signs}. {name} starts.").format(signs=signs, name=names[event.seat])
+
+
+def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
+    """Why it is over, and the score; of a match or set also how it stands."""
+    told = how_it_ended(event.why).format(scores=_scores(event.scores, names))
+    if not any(event.totals) or event.totals == event.scores:
+        return told
+    return " ".join((told, _("In all: {scores}.").format(scores=_scores(event.totals, names))))
+
+
+def how_it_ended(why: str) -> str:
+    """A sentence with {scores} (CH-11, CH-12)."""
+    return {
+        "no_pawns": _("One side has no pawn left. {scores}."),
+        "no_capture": _("No capture is possible any more. {scores}."),
+        "quiet": _("Forty turns each without a capture: the game is over. {scores}."),
+        "repetition": _("The same position for the third time: the game is over. {scores}."),
+    }[why]
+
+
+def _scores(scores: Sequence[int | float], names: Sequence[str]) -> str:
+    """ "Léa 9.5, Marco 6"; partners share theirs (CH-24)."""
+    if len(names) == TEAMS:
+        sides = [_("{one} and {other}").format(one=names[seat], other=names[seat + 2]) for seat in (0, 1)]
+        return ", ".join(f"{side} {figure(score)}" for side, score in zip(sides, scores, strict=False))
+    return ", ".join(f"{name} {figure(score)}" for name, score in zip(names, scores, strict=True))
+
+
+def _ended(winners: Sequence[int], names: Sequence[str]) -> str:
+    who = [names[seat] for seat in winners]
+    if len(who) == 1:
+        return _("{name} wins!").format(name=who[0])
+    if len(who) == TEAMS:
+        return _("A draw: both teams have as many pawns.")
+    if len(names) == TEAMS:
+        return _("{one} and {other} win together!").format(one=who[0], other=who[1])
+    return _("{names} and {last} share the victory!").format(names=", ".join(who[:-1]), last=who[-1])
+
+
+def joins(earlier: Move, later: Move) -> bool:
+    """Whether these moves of one seat are one turn: a capture and what the pawn does next (CH-7)."""
+    if not isinstance(earlier, Capture):
+        return False
+    return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)
+
+
+def joined(moves: Sequence[Move], going_on: bool) -> str:
+    """A turn as one line: "b2xc3xd4", "b2xc3-d4" after a closing step, "b2xc3…" while it goes on."""
+    first = moves[0]
+    line = kind_name(Kind[first.sign.name]) if isinstance(first, Throw) else str(first)
+    for move in moves[1:]:
+        match move:
+            case Go(square=square):
+                line += f"-{square}"
+            case Capture(square=square):
+                line += f"x{square}"
+    return f"{line}…" if going_on and isinstance(moves[-1], Capture) else line
+
+
+def remarks(match: Match) -> list[str]:
+    """How it ended, the biggest capture, the longest chain."""
+    return [*_last_words(match), *_biggest(match), *_longest(match)]
+
+
+def _events(match: Match) -> Iterator[Event]:
+    return (event for ply in range(match.ply) for event in match.events(ply))
+
+
+def _last_words(match: Match) -> list[str]:
+    ends = [event for event in _events(match) if isinstance(event, GameEnded)]
+    if not ends:
+        return []
+    said = {
+        "no_pawns": _("The game ended because one side had no pawn left."),
+        "no_capture": _("The game ended because no capture was possible any more."),
+        "quiet": _("The game ended after forty turns each without a capture."),
+        "repetition": _("The game ended because a position came up for the third time."),
+    }[ends[-1].why]
+    return [said] if len(ends) == 1 else [_n("{n} game was played.", "{n} games were played.", len(ends)), said]
+
+
+def _biggest(match: Match) -> list[str]:
+    """Who took the highest stack of an opponent."""
+    captures = [event for event in _events(match) if isinstance(event, Captured) and event.seat is not None]
+    best = max(captures, key=lambda event: event.points, default=None)
+    if best is None or best.seat is None or best.points < 2:
+        return []
+    name = match.seats[best.seat].name
+    return [_("{name} made the biggest capture: {pawns} on {square}.").format(name=name, pawns=pawns(best.points), square=best.square)]
+
+
+def _longest(match: Match) -> list[str]:
+    """Who took the most often in one turn."""
+    best, who, run, at = 1, -1, 0, ""
+    for event in _events(match):
+        if isinstance(event, Captured) and event.seat is not None:
+            run, at = run + 1 if event.origin == at else 1, event.square
+            if run > best:
+                best, who = run, event.seat
+        elif not isinstance(event, Uncovered):
+            run, at = 0, ""
+    if who < 0:
+        return []
+    captures = _n("{n} capture", "{n} captures", best)
+    return [_("{name} made the longest chain: {captures} in one turn.").format(name=match.seats[who].name, captures=captures)]

@@ -1,0 +1,313 @@
+"""The columns beside Chifoumi's board: plates, teams, who takes what, taken pawns, reserves, a stack spread out."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.chifoumi.moves import Kind, Pawn
+from game.chifoumi.state import ChifoumiView
+from ui.assets.words import _, _n, figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.tables.chifoumi import pieces, places
+from ui.tables.chifoumi.marks import draw_veil
+from ui.tables.chifoumi.names import colour_name, kind_name
+from ui.tables.chifoumi.pawns import NAMES, put_pawn
+from ui.tables.contract import Look
+from ui.tables.plates import short
+
+PREY = {kind: tuple(other for other in Kind if kind.takes(other)) for kind in Kind}
+CLIP = (
+    '<defs><linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#F3D58F"/><stop offset="1" stop-color="#A8741E"/></linearGradient></defs>'
+    '<rect x="4" y="4" width="32" height="36" rx="9" fill="url(#g)" stroke="#3A2108" stroke-width="2.5"/>'
+    '<path d="M12 16H28M12 28H28" stroke="#3A2108" stroke-width="2.5" stroke-linecap="round"/>'
+)
+TRAY = (
+    f'{gradient("a", "#8A5730", "#5F381B")}<rect x="1" y="1" width="234" height="438" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
+    '<path d="M4 420V24Q4 4 24 4H214" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
+    '<rect x="14" y="54" width="208" height="372" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
+)
+
+
+def draw_left(brush: Brush, look: Look) -> None:
+    view: ChifoumiView = look.view
+    if view.setup.teams:
+        for index in range(2):
+            _draw_team(brush, look, index)
+    for seat in range(len(look.seats)):
+        _draw_plate(brush, look, seat)
+    if view.setup.teams:
+        for index in range(2):
+            brush.vec(110, places.team_frame(index).y + 104, 40, 44, CLIP, 1)
+    if view.placing:
+        for seat in range(len(look.seats)):
+            _draw_reserve(brush, look, seat)
+        _draw_veils_panel(brush, look)
+        return
+    _draw_helper(brush, look)
+    for seat, at in places.taken_panels(look).items():
+        _draw_taken(brush, look, seat, at)
+
+
+def pawns_left(view: ChifoumiView, seat: int) -> int:
+    """Pawns of this seat that nobody has taken."""
+    whole = 6 if view.setup.teams else 8
+    return whole - sum(pawn.seat == seat for pawns in view.prizes for pawn in pawns)
+
+
+def points(look: Look, seat: int) -> float:
+    """The score of the running game, as it counts up (CH-13, CH-20, CH-24)."""
+    scores: tuple[float, ...] = look.scores or look.view.scores
+    return scores[seat]
+
+
+# ------------------------------------------------------------ plates
+
+
+def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
+    view: ChifoumiView = look.view
+    at, active, who = places.plate(look, seat), seat in look.active, look.seats[seat]
+    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
+    brush.token(look.tokens[seat], at.x + 8, at.y + (at.h - 54) / 2, 54, not who.human)
+    pawn = pieces.face(view, seat, None)
+    if view.setup.teams:
+        put_pawn(brush, pawn, places.standing(at.right - 28, at.y + 26, 34))
+        taken = 34.0
+    else:
+        put_pawn(brush, pawn, places.standing(at.x + 54, at.bottom - 18, 30))
+        score = "" if view.throwing else figure(points(look, seat))
+        taken = brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r")
+    left = at.x + 74
+    room = at.right - 26 - taken - left
+    said = _status(brush, look, seat, room if not view.setup.teams else at.right - 22 - left)
+    brush.fit(short(who.name), left, at.centery - (12 if said else 0), room, 19, ink.CREAM, "b")
+    if said:
+        brush.text(said, left, at.centery + 14, 16, ink.SAND)
+
+
+def _status(brush: Brush, look: Look, seat: int, room: float) -> str:
+    """The second line of a plate: the total of a match or set, else colour and turn, as much of it as there is room for."""
+    view: ChifoumiView = look.view
+    if view.setup.match or view.setup.rotate:
+        said: tuple[str, ...] = (_("total {n}").format(n=figure(view.totals[seat])),)
+    else:
+        colour = colour_name(view.setup.colour(seat, view.game))
+        said = (colour,)
+        if seat in look.active and not view.why:
+            turn = _("your turn") if look.seats[seat].human else _("thinking…")
+            said = (f"{colour} · {turn}", turn, colour)
+    if brush.page.compact and not (view.setup.match or view.setup.rotate):
+        return ""
+    return next((text for text in said if brush.skin.width(text, 16) <= room), "")
+
+
+def _draw_team(brush: Brush, look: Look, index: int) -> None:
+    at, pair = places.team_frame(index), places.teams(look)[index]
+    brush.smoke(at, 20, 0.55)
+    mine = look.seats[look.south].human
+    if mine:
+        title = (_("Your team"), _("Opposite"))[index]
+    else:
+        title = (_("White and black"), _("Red and orange"))[pair[0] % 2]
+    pawns = round(points(look, pair[0]))
+    said = _n("{n} pawn", "{n} pawns", pawns)
+    if brush.skin.width(title, 18, "b") + brush.skin.width(said, 20, "s") > at.w - 44:
+        said = str(pawns)
+    taken = brush.text(said, at.right - 16, at.y + 24, 20, ink.GOLD, "s", "r")
+    brush.fit(title, at.x + 16, at.y + 24, at.w - 38 - taken, 18, ink.CREAM, "b")
+
+
+# ------------------------------------------------------------ who takes what
+
+
+def _draw_helper(brush: Brush, look: Look) -> None:
+    at = places.helper(look)
+    assert at is not None, "not while pawns are placed"
+    brush.smoke(at, 18)
+    title, room = _("Who takes what"), at.w - 62
+    if brush.skin.width(title, brush.fitting(title, room, 18, "b"), "b") <= room:
+        brush.fit(title, at.centerx - 14, at.y + 27, room, 18, ink.CREAM, "b", "c")
+        brush.icon("minus" if look.helper else "plus", at.right - 36, at.y + 17, 20, ink.SAND)
+    else:
+        brush.fit(title, at.centerx, at.y + 27, at.w - 12, 18, ink.CREAM, "b", "c")
+    if not look.helper:
+        return
+    if look.view.setup.teams:
+        _draw_helper_line(brush, at)
+        return
+    for index, kind in enumerate((Kind.ROCK, Kind.SCISSORS, Kind.PAPER, Kind.WELL)):
+        y = at.y + 46 + index * 56
+        brush.svg(f"signs/{NAMES[kind]}", at.x + 18, y, 46)
+        brush.icon("next", at.x + 76, y + 12, 22, ink.HONEY)
+        for place, prey in enumerate(PREY[kind]):
+            brush.svg(f"signs/{NAMES[prey]}", at.x + 108 + place * 54, y, 46)
+
+
+def _draw_helper_line(brush: Brush, at: FRect) -> None:
+    """With four there are no wells: one line (ART 13)."""
+    for index, (kind, prey) in enumerate(((Kind.ROCK, Kind.SCISSORS), (Kind.SCISSORS, Kind.PAPER), (Kind.PAPER, Kind.ROCK))):
+        x = at.x + 10 + index * 74
+        brush.svg(f"signs/{NAMES[kind]}", x, at.y + 52, 30)
+        brush.icon("next", x + 29, at.y + 60, 14, ink.HONEY)
+        brush.svg(f"signs/{NAMES[prey]}", x + 41, at.y + 54, 26)
+    brush.fit(_("without wells"), at.centerx, at.y + 110, at.w - 20, 16, ink.SAND, align="c")
+
+
+# ------------------------------------------------------------ taken pawns
+
+
+def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
+    titled = at.h > places.TAKEN_OPPOSITE.h
+    if not titled and not look.view.prizes[seat]:
+        return
+    brush.smoke(at, 18)
+    if titled:
+        said = _("Taken by {name}").format(name=short(look.seats[seat].name))
+        brush.fit(said, at.centerx, at.y + 22, at.w - 20, 17, ink.CREAM, "b", "c")
+
+
+# ------------------------------------------------------------ free placement
+
+
+def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
+    view: ChifoumiView = look.view
+    at, kinds = places.reserve_panel(look, seat), view.reserve[seat]
+    if at.h > 300:
+        if not look.opened:
+            _draw_tray(brush, look, seat)
+        return
+    brush.smoke(at, 18)
+    title = _("Left to {name}").format(name=short(look.seats[seat].name))
+    brush.fit(title, at.centerx, at.y + 22, at.w - 20, 17, ink.CREAM, "b", "c")
+    for kind in dict.fromkeys(kinds):
+        if _chosen(look, seat, kind):
+            brush.ring(places.reserve_touch(look, seat, kind), ink.HONEY, 12, 4, "", ink.HONEY)
+
+
+def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
+    """The reserve at hand, a row a kind."""
+    view: ChifoumiView = look.view
+    at, kinds = places.RIGHT, view.reserve[seat]
+    brush.vec(at.x, at.y, at.w, at.h, TRAY, 2)
+    mine = look.seats[seat].human
+    title = _("Your reserve") if mine else _("Left to {name}").format(name=short(look.seats[seat].name))
+    taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, ink.GOLD, "s", "r")
+    brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, ink.CREAM, "s")
+    for kind in places.KINDS:
+        row, left = places.reserve_touch(look, seat, kind), kinds.count(kind)
+        if _chosen(look, seat, kind):
+            brush.box(row, 14, ink.HONEY, op=0.28)
+            brush.ring(row, ink.HONEY, 14, 4)
+        x, room = row.x + 88, row.w - 92
+        brush.fit(kind_name(kind), x, row.y + (30 if left else 42), room, 18, ink.CREAM if left else ink.SAND, "b")
+        if left:
+            brush.fit(_n("{n} left", "{n} left", left), x, row.y + 57, room, 16, ink.SAND)
+
+
+def _chosen(look: Look, seat: int, kind: Kind) -> bool:
+    return look.lifted.startswith(f"reserve/{seat}/{kind}/")
+
+
+def draw_reserve_counts(brush: Brush, look: Look) -> None:
+    """How many of each kind the other seats have left to place."""
+    view: ChifoumiView = look.view
+    for seat, kinds in enumerate(view.reserve):
+        if places.reserve_panel(look, seat).h > 300:
+            continue
+        for kind in dict.fromkeys(kinds):
+            if kinds.count(kind) > 1:
+                spot = places.reserve_spot(look, seat, kind)
+                brush.badge(str(kinds.count(kind)), spot.x + spot.w * 0.4, spot.y + spot.w * 0.38, d=24, size=16)
+
+
+def _draw_veils_panel(brush: Brush, look: Look) -> None:
+    """Why some squares are dark (CH-15)."""
+    at = places.veils_panel(look)
+    brush.smoke(at, 18)
+    brush.fit(_("Veiled squares"), at.centerx, at.y + 26, at.w - 20, 19, ink.CREAM, "s", "c")
+    tall = at.h > 250
+    y = at.y + 58
+    if tall:
+        sample = FRect(at.centerx - 51, at.y + 46, 102, 82)
+        brush.box(sample, 6, "#D9B27A")
+        draw_veil(brush, sample)
+        brush.icon("lock", sample.centerx - 14, sample.centery - 14, 28, ink.CREAM)
+        y = at.y + 156
+    said = _("The centre, and whatever touches a pawn of somebody else.")
+    y = brush.paragraph(said, at.centerx, y, at.w - 28, 17, ink.CREAM, align="c")
+    if not brush.page.compact:
+        brush.paragraph(_("You may stack on your own pawns."), at.centerx, y + 8, at.w - 28, 16, ink.SAND, align="c")
+
+
+# ------------------------------------------------------------ what is spread out
+
+
+def draw_spread(brush: Brush, look: Look) -> None:
+    """The panel of a stack that is spread out, or of the pawns that a seat has taken."""
+    view: ChifoumiView = look.view
+    square = places.fanned(look)
+    if square:
+        _draw_fan(brush, look, square)
+    elif look.aside and look.opened.startswith("seat/"):
+        _draw_prizes(brush, look, int(look.opened[5:]), view)
+
+
+def _draw_fan(brush: Brush, look: Look, square: str) -> None:
+    view: ChifoumiView = look.view
+    at, stack = places.FAN, view.board[square]
+    brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
+    brush.fit(_("The stack on {square}").format(square=square), at.x + 20, at.y + 29, at.w - 40, 20, ink.CREAM, "s")
+    spots = places.fan_spots(len(stack))
+    named = len(stack) <= places.FAN_COLUMN
+    for index, (pawn, spot) in enumerate(zip(reversed(stack), spots, strict=True)):
+        if not named or not isinstance(pawn, Pawn):
+            continue
+        y = spot.y - 2
+        brush.vec(at.x + 8, y - 6, 12, 12, f'<circle cx="6" cy="6" r="4" fill="{ink.HONEY}"/>')
+        room = at.right - spot.x - 62
+        twice = index == 0 and places.fan_loose(len(stack))
+        brush.fit(kind_name(pawn.kind), spot.x + 52, y - (12 if twice else 0), room, 18, ink.CREAM, "r" if index else "b")
+        if twice:
+            brush.fit(_("on top"), spot.x + 52, y + 13, room, 16, ink.GOLD, "b")
+    if not brush.page.compact:
+        brush.fit(_("from top to bottom"), at.centerx, at.bottom - 22, at.w - 20, 16, ink.SAND, align="c")
+    if not places.fan_loose(len(stack)):
+        _draw_top(brush, look, square)
+
+
+def _draw_top(brush: Brush, look: Look, square: str) -> None:
+    """The top pawn stands on the board, and heads the list as well."""
+    view: ChifoumiView = look.view
+    stack = view.board[square]
+    put_pawn(brush, pieces.shown_face(view, stack, stack[-1]), places.fan_spots(len(stack))[0])
+
+
+def draw_fan_over(brush: Brush, look: Look) -> None:
+    """Brass dots from the square to its panel, and the top pawn of a loose one over the next."""
+    square = places.fanned(look)
+    if not square:
+        return
+    if places.fan_loose(len(look.view.board[square])):
+        _draw_top(brush, look, square)
+    at = places.square_rect(look, square)
+    y, far = at.bottom, places.FAN.x - 2 - at.right
+    if far < 10:
+        return
+    dots = "".join(f'<circle cx="{x + 4}" cy="6" r="2.7" fill="{ink.HONEY}"/>' for x in range(0, round(far), 11))
+    track = f'<path d="M4 6H{far}" stroke="#1C0E06" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
+    brush.vec(at.right + 2, y - 6, far + 4, 12, track + dots)
+
+
+def _draw_prizes(brush: Brush, look: Look, seat: int, view: ChifoumiView) -> None:
+    at, pawns = places.FAN, view.prizes[seat]
+    brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
+    said = _("Taken by {name}").format(name=short(look.seats[seat].name))
+    brush.fit(said, at.x + 20, at.y + 29, at.w - 40, 20, ink.CREAM, "s")
+    if not pawns:
+        brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 74, at.w - 40, 18, ink.SAND)
+    columns = 3 if len(pawns) <= 18 else 4
+    pitch, rows = 204 / columns, -(-len(pawns) // columns)
+    step = min(74.0, 420 / max(1, rows - 1))
+    for index, pawn in enumerate(pawns):
+        x, y = at.x + 16 + (index % columns + 0.5) * pitch, at.y + 92 + index // columns * step
+        put_pawn(brush, pieces.face(view, pawn.seat, pawn.kind), places.standing(x, y, min(62.0, pitch - 4)))

@@ -1,0 +1,60 @@
+"""The pawns of Chifoumi: turned wood in four colours, each with a rim of its own, and the mark of its kind on top (ART 4)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.chifoumi.moves import Kind
+from ui.assets.skin import SHADOW, Skin
+from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot, Sprite
+
+LIGHT = ("black", "red")  # colours whose marks are light
+NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
+MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.19  # of the pawn's width: the mark, its height as seen from above, its upper edge
+OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
+
+
+def pawn(skin: Skin, face: str, w: float) -> pygame.Surface:
+    """A pawn w logical units wide. `face`: "white/R", or "white/?" and "neutral/?" for hidden ones."""
+    return skin.kept(("chifoumi", face, skin.px(w)), lambda: _drawn(skin, face, w))
+
+
+def _drawn(skin: Skin, face: str, w: float) -> pygame.Surface:
+    colour, _slash, kind = face.partition("/")
+    picture = skin.svg(f"pawns/{colour}", w).copy()
+    if kind != "?":
+        mark = skin.svg(mark_picture(colour, Kind(kind)), w * MARK_W)
+        low = pygame.transform.smoothscale(mark, (mark.get_width(), max(1, round(mark.get_height() * MARK_LOW))))
+        picture.blit(low, ((picture.get_width() - low.get_width()) // 2, skin.px(w * MARK_Y)))
+    return picture
+
+
+def mark_picture(colour: str, kind: Kind) -> str:
+    return f"signs/mark_{NAMES[kind]}_{'light' if colour in LIGHT else 'dark'}"
+
+
+def put_pawn(brush: Brush, face: str, spot: Spot, level: int = 1, alpha: int = 255) -> None:
+    """A pawn that lies still."""
+    brush.put(pawn(brush.skin, face, spot.w), spot.x, spot.y, level, center=True, alpha=alpha, shape=OUTLINE)
+
+
+def draw_pawn(brush: Brush, sprite: Sprite) -> None:
+    """A pawn where it is: still ones from the store, flying ones scaled from their largest picture."""
+    spot = sprite.spot
+    if not sprite.flying:
+        put_pawn(brush, sprite.face, spot, sprite.level, sprite.alpha)
+        return
+    picture = pawn(brush.skin, sprite.face, sprite.base)
+    shade, _pad = brush.skin.shadow(picture, sprite.level, (OUTLINE, 0))
+    dx, dy, _blur, _alpha = SHADOW[sprite.level]
+    scale = spot.w / sprite.base
+    _put_scaled(brush, shade, spot.x + dx, spot.y + dy, scale)
+    _put_scaled(brush, picture, spot.x, spot.y, scale)
+
+
+def _put_scaled(brush: Brush, picture: pygame.Surface, x: float, y: float, scale: float) -> None:
+    if abs(scale - 1) > 0.005:
+        picture = pygame.transform.smoothscale_by(picture, max(0.02, scale))
+    left, top = brush.page.at(x, y)
+    brush.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))

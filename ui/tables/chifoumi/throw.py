@@ -1,0 +1,91 @@
+"""The throw for the start (CH-10): three signs to choose from, and what was shown."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.chifoumi.moves import Sign
+from game.chifoumi.state import ChifoumiView
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.chifoumi import places
+from ui.tables.contract import Look
+
+SIGNS = tuple(Sign)
+W, H = 560.0, 372.0
+
+
+def sheet(look: Look) -> FRect:
+    at, k = places.board(look), places.scale(look) / places.WIDE
+    return FRect(at.centerx - W * k / 2, at.centery - 20 - H * k / 2, W * k, H * k)
+
+
+def sign_rect(look: Look, index: int) -> FRect:
+    """A sign to choose."""
+    at = sheet(look)
+    return FRect(at.centerx - 190 + index * 130, at.bottom - 148, 120, 120)
+
+
+def shown_signs(look: Look) -> dict[int, str]:
+    """The signs that were shown last, by seat."""
+    parts = [mark.split("/") for mark in look.last if mark.startswith("shown/")]
+    return {int(seat): sign for _kind, seat, sign in parts}
+
+
+def draw_throw(brush: Brush, look: Look) -> None:
+    view: ChifoumiView = look.view
+    if view.throwing:
+        _draw_sheet(brush, look)
+    elif shown_signs(look) and not view.trail and not look.lifted and look.hint is None:
+        _draw_shown(brush, look)
+
+
+def _draw_sheet(brush: Brush, look: Look) -> None:
+    at, view, k = sheet(look), look.view, places.scale(look) / places.WIDE
+    shown = shown_signs(look)
+    brush.sheet(at, 3)
+    title = _("The same sign: again!") if shown else _("Who starts?")
+    brush.fit(title, at.centerx, at.y + 44 * k, at.w - 48, 30 * k, ink.INK, "s", "c")
+    for seat in range(len(look.seats)):
+        x = at.centerx + (seat - 0.5) * 250 * k
+        _draw_hand(brush, look, seat, x, at.y + 116 * k, k, shown.get(seat, ""))
+        ready = view.throws[seat] not in (None, False)
+        said = _("ready") if ready else ""
+        if said and not brush.page.compact:
+            brush.fit(said, x, at.y + 188 * k, 200 * k, 16, ink.SOFT, align="c")
+    if look.question is not None and look.question.legal():
+        for index, sign in enumerate(SIGNS):
+            _draw_key(brush, look, sign, sign_rect(look, index))
+
+
+def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float, sign: str) -> None:
+    """A seat with the sign it has shown."""
+    d = 58 * k
+    brush.token(look.tokens[seat], x - d - (4 if sign else -d / 2), y - d / 2 - 6, d, not look.seats[seat].human)
+    if sign:
+        brush.svg(f"signs/{sign}", x + 4, y - d / 2 - 6, d, level=1)
+    brush.fit(look.seats[seat].name, x, y + d / 2 + 14, 230 * k, 20 * k, ink.INK, "b", "c")
+
+
+def _draw_key(brush: Brush, look: Look, sign: Sign, at: FRect) -> None:
+    brush.box(at, 16, ("#FFFAEC", "#EFE0BF"), "#A98F66", 1.5, level=1)
+    brush.svg(f"signs/{sign}", at.x + 22, at.y + 22, 76)
+    if look.hint is not None and look.hint.target == f"sign/{sign}":
+        brush.ring(at, ink.HONEY, 16, 6)
+        brush.tag(_("hint"), at.centerx, at.y, ink.HONEY, ink.INK, 17, "hint")
+
+
+def _draw_shown(brush: Brush, look: Look) -> None:
+    """What was shown, on the free row in the middle of the board, until the first pawn moves."""
+    view: ChifoumiView = look.view
+    board, k = places.board(look), places.scale(look) / places.WIDE
+    _x, y = places.middle(look, "d4")
+    at = FRect(board.centerx - 200 * k, y - 39 * k, 400 * k, 78 * k)
+    brush.sheet(at, 2)
+    for seat, sign in shown_signs(look).items():
+        middle, d = at.centerx + (seat - 0.5) * 196 * k, 56 * k
+        if seat == view.starter:
+            brush.box(FRect(middle - 78 * k, at.y + 5 * k, 156 * k, at.h - 10 * k), 14, "#FCE3A6", "#B9862A", 2)
+        brush.token(look.tokens[seat], middle - d - 6 * k, at.centery - d / 2, d, not look.seats[seat].human)
+        brush.svg(f"signs/{sign}", middle + 6 * k, at.centery - d / 2, d, level=1)

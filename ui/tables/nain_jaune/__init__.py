@@ -1,0 +1,1 @@
+"""Nain Jaune on the screen."""

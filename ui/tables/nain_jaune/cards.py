@@ -1,0 +1,153 @@
+"""The faces of Nain Jaune: playing cards, coins, and the stakes in the boxes (ART 4, 13)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import FRect
+
+from game.nain_jaune.cards import RANKS, Card, card
+from ui.assets.skin import Skin
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, rounded
+from ui.canvas.cards import RATIO, back, draw_card, paste, playing_card
+from ui.canvas.pieces import Spot, Sprite
+from ui.tables.nain_jaune.coins import METALS, change
+from ui.tables.nain_jaune.places import STOCK_W
+
+SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+RINGED = "!"  # at the end of a face: a card that can be laid now
+HEAP_W, HEAP_H = 72.0, 92.0  # a stake as it is drawn: coins above, the amount below
+ROW = 5  # coins that lie side by side; more stand in columns
+COLUMNS, TALL = 3, 6  # ART 13
+COIN, STACKED = 30.0, 25.0
+SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # ART 4
+
+
+def face(skin: Skin, found: Card, w: float) -> pygame.Surface:
+    """The face of a card, w logical units wide, with the letters of the language."""
+    rank = RANKS[found.rank - 1]
+    return playing_card(skin, rank, SUITS[found.suit], sign(rank), w)
+
+
+def sign(rank: str) -> str:
+    """What the corner of a card says."""
+    return {"J": _("J"), "Q": _("Q"), "K": _("K")}.get(rank, rank)
+
+
+def stake_face(box: Card, coins: int) -> str:
+    return f"stake/{box}/{coins}"
+
+
+def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
+    """A card by its notation, "back", "coin/gold", or a stake by its box and amount.
+
+    "back/6" is the top one of so many; the figure is drawn by `draw_piece`.
+    """
+    kind, _slash, rest = name.partition("/")
+    if kind == "coin":
+        return skin.svg(f"coins/{rest}", w)
+    if kind == "stake":
+        amount = int(rest.rpartition("/")[2])
+        return skin.kept((kind, amount, skin.px(w)), lambda: _stake(skin, amount, w))
+    return back(skin, "nain_jaune", w) if kind == "back" else face(skin, card(name.rstrip(RINGED)), w)
+
+
+def draw_piece(brush: Brush, sprite: Sprite) -> None:
+    """A card, a coin or a stake where it is now."""
+    drawn, spot = picture(brush.skin, sprite.face, sprite.base), sprite.spot
+    kind = sprite.face.partition("/")[0]
+    if kind == "stake":
+        brush.put(drawn, spot.x, spot.y, center=True, alpha=sprite.alpha)
+    elif kind == "coin":
+        brush.put(drawn, spot.x, spot.y, 1, center=True, alpha=sprite.alpha, shape="coin")
+    else:
+        if sprite.face.endswith(RINGED) and not sprite.flying:
+            _ring(brush, sprite)
+        _draw_card(brush, drawn, sprite)
+        number = sprite.face.removeprefix("back").removeprefix("/") if kind == "back" else ""
+        if number:
+            brush.badge(number, spot.x + spot.w / 2 - 4, spot.y + spot.w * RATIO / 2 - 6)
+
+
+def _draw_card(brush: Brush, drawn: pygame.Surface, sprite: Sprite) -> None:
+    """A card; shadows of many that wait to be dealt, or slide together, would add up to a black one."""
+    spot = sprite.spot
+    if sprite.flying and sprite.level <= 1:
+        brush.put(picture(brush.skin, sprite.face, spot.w), spot.x, spot.y, 0, spot.angle, center=True)
+        return
+    end = sprite.piece.spot.w
+    slides = sprite.flying and (end == STOCK_W or end == spot.w == sprite.base)
+    draw_card(brush, drawn, replace(sprite, level=sprite.piece.level) if slides else sprite)
+
+
+def _ring(brush: Brush, sprite: Sprite) -> None:
+    """Teal round a card that may be laid; it is tilted as the card is."""
+    spot = sprite.spot
+    w, h = spot.w + 13, spot.w * RATIO + 13
+    body = rounded(w, h, spot.w * 0.09 + 6, ink.TEAL, ink.SMOKE, 2)
+    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
+
+
+def draw_ring(brush: Brush, spot: Spot) -> None:
+    """Honey round a card of the hand: the hint."""
+    w, h = spot.w + 16, spot.w * RATIO + 16
+    body = rounded(w, h, spot.w * 0.09 + 7, "none", ink.SMOKE, 9, 0) + rounded(w, h, spot.w * 0.09 + 7, "none", ink.HONEY, 6, 0)
+    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
+
+
+def _stake(skin: Skin, amount: int, w: float) -> pygame.Surface:
+    """Coins, and the amount in a paper pill."""
+    k = w / HEAP_W
+    drawn = pygame.Surface((skin.px(w), skin.px(HEAP_H * k)), pygame.SRCALPHA)
+    coins = change(amount)
+    if len(coins) <= ROW:
+        _row(drawn, skin, coins, k)
+    else:
+        _columns(drawn, skin, coins, k)
+    _pill(drawn, skin, amount, k)
+    return drawn
+
+
+def _row(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
+    step = 10.0
+    left = HEAP_W / 2 - (len(coins) - 1) * step / 2
+    for index, metal in enumerate(coins):
+        paste(drawn, skin.svg(f"coins/{metal}", COIN * SIZES[metal] * k), skin, (left + index * step) * k, 30 * k)
+
+
+def _columns(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
+    """Gold in columns of six, the change beside it; above 90 only the figure counts on (ART 13)."""
+    gold = coins.count("gold")
+    columns = [["gold"] * min(TALL, gold - start) for start in range(0, gold, TALL)][:COLUMNS]
+    loose = [metal for metal in coins if metal != "gold"]
+    if loose and len(columns) < COLUMNS:
+        columns.append(loose)
+    pitch = STACKED * 0.86
+    left = HEAP_W / 2 - (len(columns) - 1) * pitch / 2
+    for place, column in enumerate(columns):
+        for height, metal in enumerate(column):
+            coin = skin.svg(f"coins/{metal}", STACKED * k, STACKED * 0.82 * k)
+            paste(drawn, coin, skin, (left + place * pitch) * k, (44 - height * 4.5) * k)
+
+
+def _pill(drawn: pygame.Surface, skin: Skin, amount: int, k: float) -> None:
+    w, h = (64.0 if amount > 99 else 52.0) * k, 32.0 * k
+    paste(drawn, skin.vec(w, h, rounded(w, h, h / 2, ink.PAPER if amount else "#CBB48A", ink.INK, 2 * k)), skin, HEAP_W / 2 * k, 72 * k)
+    paste(drawn, skin.line(str(amount), 20 * k, ink.INK, "b"), skin, HEAP_W / 2 * k, 72 * k)
+
+
+def draw_purse(brush: Brush, amount: int, at: FRect, size: float = 17) -> None:
+    """A purse in coins: how many of each metal, change made (JA-5), from the left of a smoked plate."""
+    brush.smoke(at, 14)
+    coins = change(amount)
+    counts = [str(coins.count(metal)) for metal in METALS]
+    widths = [brush.skin.width(count, size, "b") for count in counts]
+    gap = (at.w - 3 * 30 - sum(widths)) / 4
+    x = at.x + gap
+    for metal, count, width in zip(METALS, counts, widths, strict=True):
+        brush.svg(f"coins/{metal}", x, at.centery - 13, 26, level=1)
+        brush.text(count, x + 30, at.centery, size, ink.CREAM, "b")
+        x += 30 + width + gap

@@ -1,0 +1,81 @@
+"""Coins on their way, and how an amount is shown in coins (JA-3, JA-5). Amounts are what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.kernel import Event
+from game.nain_jaune.cards import STAKES
+from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Paid, Played, Returned, Staked, Won
+from ui.canvas.pieces import Spot, Toss
+from ui.tables.contract import Look
+from ui.tables.nain_jaune import places
+
+METALS: Mapping[str, int] = {"gold": 5, "silver": 2, "bronze": 1}
+MOST = 6  # coins that fly for one payment
+APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # ms: between two, for all to set out, one on its way (ART 8)
+LANDED = 280.0  # ms: the card that wins them lies there
+COIN_W = 28.0
+
+
+def change(amount: int) -> list[str]:
+    """An amount in as few coins as there can be, gold first: "gold", "silver" or "bronze"."""
+    coins = []
+    for metal, worth in METALS.items():
+        coins += [metal] * (amount // worth)
+        amount %= worth
+    return coins
+
+
+def largest(amount: int) -> str:
+    """The metal of the first coin of an amount, for its sound."""
+    return change(amount)[0]
+
+
+def tosses(look: Look, events: Sequence[Event]) -> list[Toss]:
+    """The coins that these events moved; without events, the stakes of a deal that begins (JA-4)."""
+    if not events:
+        return _spaced([coin for seat, coins in enumerate(look.view.staked) for coin in _stake(look, seat, coins)])
+    fresh = not look.settled and any(isinstance(event, Dealt) for event in events)
+    found = [coin for event in events for coin in _moved(look, event, fresh)]
+    return _spaced(found, LANDED if any(isinstance(event, Played) for event in events) else 0)
+
+
+def _moved(look: Look, event: Event, fresh: bool) -> Iterator[Toss]:
+    """`fresh`: the next deal lies there already; what settled the last one has been seen."""
+    match event:
+        case Won(seat=int(seat), box=box, coins=coins):
+            yield from _flight(coins, places.box_spot(look, box), places.purse_spot(look, seat))
+        case GrandOpera(seat=int(seat), boxes=boxes):
+            for box, coins in boxes.items():
+                yield from _flight(coins, places.box_spot(look, box), places.purse_spot(look, seat))
+        case Paid(seat=int(seat), to=to, coins=coins) if not fresh:
+            yield from _flight(coins, places.purse_spot(look, seat), places.purse_spot(look, to))
+        case Doubled(seat=int(seat), box=box, coins=coins) if not fresh:
+            yield from _flight(coins, places.purse_spot(look, seat), places.box_spot(look, box))
+        case Staked(paid=paid) if not look.settled:
+            for seat, coins in enumerate(paid):
+                yield from _stake(look, seat, coins)
+        case Returned(coins=back):
+            for seat, coins in enumerate(back):
+                yield from _stake(look, seat, coins, back=True)
+
+
+def _stake(look: Look, seat: int, coins: int, back: bool = False) -> Iterator[Toss]:
+    """A full stake, or what there is of it, box by box (JA-4, JA-20)."""
+    for box, stake in STAKES.items():
+        ends = places.purse_spot(look, seat), places.box_spot(look, box)
+        yield from _flight(min(stake, coins), *(reversed(ends) if back else ends))
+        coins -= min(stake, coins)
+
+
+def _flight(amount: int, start: Spot, end: Spot) -> Iterator[Toss]:
+    for metal in change(amount)[:MOST]:
+        yield Toss(f"coin/{metal}", replace(start, w=COIN_W), replace(end, w=COIN_W))
+
+
+def _spaced(coins: Sequence[Toss], wait: float = 0) -> list[Toss]:
+    """One after the other, and all of them within the time of ART 8."""
+    apart = min(APART, ROOM / max(1, len(coins) - 1))
+    return [replace(coin, wait=wait + index * apart, travel=FLIGHT) for index, coin in enumerate(coins)]

@@ -1,0 +1,201 @@
+"""The pictures on the rules pages of Nain Jaune: real cards, coins and boxes, each in a frame of 812 x 250."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card, card
+from ui.assets.words import _, figure, signed
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.nain_jaune import example_positions as positions
+from ui.tables.nain_jaune.cards import picture
+from ui.tables.nain_jaune.names import without
+from ui.tables.rules_page import Easel
+
+W, H = 812.0, 250.0
+LEA, MARCO, NORI, ZUKI = range(4)  # their tokens
+FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # JA-4, in the order of the boxes
+WORTH = (("gold", 5), ("silver", 2), ("bronze", 1))  # JA-3
+BAR = 2.2  # length of a purse of 1
+LOSS = (ink.BRICK_SOFT, ink.BRICK_INK)  # a tag's colours
+
+
+def in_two_words(brush: Brush, rect: FRect) -> None:
+    """Lay upwards, win a box, be rid of all cards."""
+    easel = Easel(brush, rect, W, H)
+    _run(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
+    easel.arrow(264, 96)
+    _card(easel, card("7D"), 366, 96, 92, 2)
+    easel.put(picture(brush.skin, "stake/7D/25", easel.size(96)), 470, 104, 0)
+    easel.arrow(560, 96)
+    easel.token(LEA, 690, 64, 64)
+    _says(easel, _("I’m done"), 690, 138, 220)
+    for text, x in ((_("go upwards"), 122), (_("win a box"), 410), (_("have no card left"), 690)):
+        easel.tag(text, x, 218, 244)
+
+
+def the_material(brush: Brush, rect: FRect) -> None:
+    """The five belles cartes with a first stake on each; what a coin is worth (JA-2 to JA-4)."""
+    easel = Easel(brush, rect, W, H)
+    for index, (box, (metal, count)) in enumerate(zip(BOXES, FIRST_STAKE, strict=True)):
+        x = 62 + index * 116
+        _card(easel, box, x, 84, 96)
+        step = 26 * easel.scale / easel.wide
+        for place in range(count):
+            easel.svg(f"coins/{metal}", x + (place - (count - 1) / 2) * step, 186, 36)
+        easel.word(figure(STAKES[box]), x, 232, 24, ink.GOLD, "s")
+    for index, (metal, worth) in enumerate(WORTH):
+        y = 46 + index * 78
+        easel.svg(f"coins/{metal}", 688, y, 62)
+        easel.word(f"= {figure(worth)}", 760, y, 30, ink.GOLD, "s")
+
+
+def the_deal(brush: Brush, rect: FRect) -> None:
+    """How many cards each gets, and how many lie in the talon (JA-6)."""
+    easel = Easel(brush, rect, W, H)
+    for text, y in ((_("players"), 40), (_("cards each"), 122), (_("talon"), 208)):
+        brush.fit(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, ink.CREAM, "b")
+    for index, (players, each) in enumerate(EACH.items()):
+        x = 200 + index * 94
+        _panel(easel, x - 42, x + 42, 2, 248, players == min(EACH))
+        easel.word(figure(players), x, 40, 34, ink.CREAM, "s")
+        for level, count, y in ((2, each, 122), (1, len(DECK) - players * each, 208)):
+            easel.put(picture(brush.skin, "back", easel.size(50)), x - 16 * easel.scale / easel.wide, y, level, 6)
+            easel.badge(figure(count), x + 14 * easel.scale / easel.wide, y + 12)
+
+
+def the_sequence(brush: Brush, rect: FRect) -> None:
+    """Three players lay one sequence; who breaks off says what is missing (JA-9, JA-10)."""
+    easel = Easel(brush, rect, W, H)
+    step = 76 * easel.scale / easel.wide
+    laid = positions.SEQUENCE.played()
+    for seat, found, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
+        for index, each in enumerate(found):
+            _card(easel, each, x + (index - (len(found) - 1) / 2) * step, 84, 112)
+        easel.token(seat, x - (70 if missing else 0), 210, 50)
+        if missing:
+            _says(easel, without(missing), x + 50, 210, 200)
+            easel.arrow(x + 140, 84, 56)
+
+
+def new_sequence(brush: Brush, rect: FRect) -> None:
+    """After a king, and when the card that comes next is nowhere (JA-11, JA-12)."""
+    easel = Easel(brush, rect, W, H)
+    queen, king, three = positions.AFTER_KING.played()
+    _panel(easel, 0, 360, 0, 250)
+    _run(easel, (queen, king), 92, 84, 94, 54)
+    easel.arrow(206, 84, 56)
+    _card(easel, three, 286, 84, 94, 2)
+    easel.token(MARCO, 42, 206, 48)
+    easel.tag(_("any card"), 286, 206, 140)
+    four, five, nine = positions.BROKEN_OFF.played()
+    _panel(easel, 380, 812, 0, 250)
+    _run(easel, (four, five), 472, 84, 94, 54)
+    easel.arrow(604, 84, 56)
+    _card(easel, nine, 700, 84, 94, 2)
+    for index, seat in enumerate((LEA, MARCO, NORI)):
+        easel.token(seat, 420 + index * 56, 206, 44)
+    _says(easel, without("6"), 660, 206, 250)
+
+
+def the_words(brush: Brush, rect: FRect) -> None:
+    """The same card, with the words and without them (JA-13)."""
+    easel = Easel(brush, rect, W, H)
+    coins = dict(positions.SAID.boxes)["10D"]
+    for x, said in ((0, True), (416, False)):
+        _panel(easel, x, x + 396, 0, 250, not said)
+        easel.token(LEA, x + 88, 56, 60)
+        _says(easel, _("I take it!") if said else "(…)", x + 88, 128, 160)
+        _card(easel, card("10D"), x + 232, 92, 104, 2)
+        easel.put(picture(brush.skin, f"stake/10D/{coins}", easel.size(96)), x + 336, 92, 0)
+        if said:
+            _gain(easel, coins, x + 252, 212)
+        else:
+            easel.tag(_("stays in the box"), x + 252, 212, 240, *LOSS)
+
+
+def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
+    """Who has laid the last card is paid, and a belle carte that was kept doubles its box (JA-14, JA-15)."""
+    easel = Easel(brush, rect, W, H)
+    example = positions.ENDING
+    _panel(easel, 0, 200, 0, 250)
+    easel.token(LEA, 44, 50, 52)
+    _card(easel, example.played()[0], 124, 104, 96, 2)
+    _says(easel, _("I’m done"), 100, 214, 180)
+    for seat, left, right in ((MARCO, 216, 434), (NORI, 450, 812)):
+        hand = example.hand(seat)
+        _panel(easel, left, right, 0, 250, True)
+        easel.token(seat, left + 40, 50, 52)
+        _run(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
+        easel.tag(figure(-len(hand)), left + 60, 214, 96, *LOSS)
+    ((_box, coins),) = example.boxes
+    easel.put(picture(brush.skin, f"stake/KH/{2 * coins}", easel.size(104)), 744, 104, 0)
+    easel.tag(_("{n} to the box").format(n=figure(-coins)), 664, 214, 250, *LOSS)
+
+
+def grand_opera(brush: Brush, rect: FRect) -> None:
+    """A whole hand before anybody else has laid a card (JA-16)."""
+    easel = Easel(brush, rect, W, H)
+    easel.token(LEA, 40, 78, 60)
+    stakes = dict(positions.OPERA.boxes)
+    for index, found in enumerate(positions.OPERA.played()):
+        x = 140 + index * 108 + (24 if index > 1 else 0)
+        _card(easel, found, x, 78, 94, 2 if found in BOXES else 1)
+        if found in BOXES:
+            _gain(easel, stakes.pop(str(found)), x, 164)
+    _says(easel, _("Grand opera"), 150, 220, 280)
+    for index, (name, coins) in enumerate(stakes.items()):
+        x = 396 + index * 290
+        _card(easel, card(name), x, 212, 50)
+        _gain(easel, coins, x + 76, 218)
+
+
+def the_end(brush: Brush, rect: FRect) -> None:
+    """The purses at the end; and a purse that is too small for a stake (JA-18 to JA-20)."""
+    easel = Easel(brush, rect, W, H)
+    for index, purse in enumerate(positions.PURSES):
+        y = 34 + index * 61
+        _panel(easel, 0, 330, y - 28, y + 28, index > 0)
+        easel.token(index, 40, y, 44)
+        easel.word(figure(purse), 100, y, 28, ink.GOLD, "s")
+        width = purse * BAR
+        brush.box(FRect(easel.x(136), easel.y(y - 9), easel.x(136 + width) - easel.x(136), easel.y(y + 9) - easel.y(y - 9)), 6, ink.HONEY)
+    easel.put(brush.skin.icon("trophy", easel.size(32), ink.GOLD), 304, 34, 0)
+    _panel(easel, 360, 812, 6, 246)
+    easel.token(ZUKI, 400, 60, 52)
+    easel.word(f"{figure(positions.SHORT)} < {figure(FULL_STAKE)}", 500, 60, 30, ink.GOLD, "s")
+    easel.tag(_("out of the game"), 680, 60, 240, *LOSS)
+    for index, (name, coins) in enumerate(positions.SHORT_STAKE):
+        x = 410 + index * 88
+        _card(easel, card(name), x, 158, 62)
+        easel.badge(figure(coins), x + 22 * easel.scale / easel.wide, 196)
+
+
+def _card(easel: Easel, found: Card, x: float, y: float, w: float, level: int = 1, angle: float = 0) -> None:
+    """A face, its middle at x, y."""
+    easel.put(picture(easel.brush.skin, str(found), easel.size(w)), x, y, level, angle)
+
+
+def _run(easel: Easel, found: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
+    """Cards that overlap as on the table, the middle of them at x, y."""
+    for index, each in enumerate(found):
+        _card(easel, each, x + (index - (len(found) - 1) / 2) * step * easel.scale / easel.wide, y, w)
+
+
+def _gain(easel: Easel, coins: int, x: float, y: float) -> None:
+    """What somebody wins."""
+    easel.tag(signed(coins), x, y, 96)
+
+
+def _says(easel: Easel, text: str, x: float, y: float, room: float) -> None:
+    """What somebody calls out."""
+    easel.tag(text, x, y, room, ink.PAPER, ink.INK, "talk")
+
+
+def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
+    """A smoked field; `quiet`: of the ones that matter less here."""
+    rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
+    easel.brush.smoke(rect, easel.size(18), 0.42 if quiet else 0.72)

@@ -1,0 +1,72 @@
+"""What things are called in Nain Jaune: ranks, cards, coins. Phrases with their articles, so that no sentence has to bend them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.nain_jaune.cards import RANKS, Card
+from ui.assets.words import _, _n
+
+
+def rank_name(rank: str) -> str:
+    """A rank in notation, as a bare word: "jack", "10"."""
+    return {"A": _("ace"), "J": _("jack"), "Q": _("queen"), "K": _("king")}.get(rank, rank)
+
+
+def the_rank(rank: str) -> str:
+    """In a sentence: "the jack"."""
+    known = {"A": _("the ace"), "8": _("the 8"), "J": _("the jack"), "Q": _("the queen"), "K": _("the king")}
+    return known.get(rank) or _("the {n}").format(n=rank)
+
+
+def without(rank: str) -> str:
+    """What a seat says that lacks this rank (JA-10): "Sans valet"."""
+    return _("No {rank}").format(rank=rank_name(rank))
+
+
+def rank_asked(rank: str) -> str:
+    """What is wanted next, as a label: "Queen?"."""
+    return _("{rank}?").format(rank=capital(rank_name(rank)))
+
+
+def card_name(card: Card) -> str:
+    """ "queen of spades"."""
+    named = {1: _("ace of {suit}"), 11: _("jack of {suit}"), 12: _("queen of {suit}"), 13: _("king of {suit}")}
+    return (named.get(card.rank) or _("{n} of {suit}")).format(n=RANKS[card.rank - 1], suit=_suit(card))
+
+
+def the_card(card: Card) -> str:
+    """In a sentence: "the queen of spades"."""
+    named = {
+        1: _("the ace of {suit}"),
+        8: _("the 8 of {suit}"),
+        11: _("the jack of {suit}"),
+        12: _("the queen of {suit}"),
+        13: _("the king of {suit}"),
+    }
+    return (named.get(card.rank) or _("the {n} of {suit}")).format(n=RANKS[card.rank - 1], suit=_suit(card))
+
+
+def _suit(card: Card) -> str:
+    return {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}[card.suit]
+
+
+def coins(amount: int) -> str:
+    """An amount, counted in bronze (JA-3): "15 coins"."""
+    return _n("{n} coin", "{n} coins", amount)
+
+
+def cards(count: int) -> str:
+    """ "3 cards"."""
+    return _n("{n} card", "{n} cards", count)
+
+
+def listed(items: Sequence[str]) -> str:
+    """ "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{one} and {other}").format(one=", ".join(items[:-1]), other=items[-1])
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

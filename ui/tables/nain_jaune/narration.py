@@ -1,0 +1,218 @@
+"""What Nain Jaune tells: events as sentences, what seats call out, and what was remarkable about a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.kernel import Event
+from game.match import Match
+from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
+from game.nain_jaune.moves import (
+    Dealt,
+    Doubled,
+    Eliminated,
+    Ended,
+    Forgot,
+    GrandOpera,
+    LaidOpen,
+    Paid,
+    Played,
+    Restarted,
+    Returned,
+    Settled,
+    Staked,
+    WentOut,
+    Without,
+    Won,
+)
+from ui.assets.words import _, _n, figure
+from ui.tables.contract import Speech
+from ui.tables.nain_jaune.names import cards, coins, the_card, without
+
+CALL = "announce"  # the sound of what is called out
+
+
+def says(event: Event, names: Sequence[str]) -> str:
+    """One line of the move list; "" when there is nothing to say."""
+    return _at_cards(event, names) or _at_coins(event, names)
+
+
+def announces(event: Event, names: Sequence[str]) -> str:
+    """What is said aloud over the table; "" for most events."""
+    match event:
+        case Forgot(coins=0):
+            return ""
+        case Forgot() | GrandOpera() | Eliminated() | Ended():
+            return says(event, names)
+    return ""
+
+
+def speech(events: Sequence[Event]) -> list[Speech]:
+    """What seats call out because of these events, in order (JA-10, JA-13, JA-14, JA-16)."""
+    return [said for event in events if (said := _called(event)) is not None]
+
+
+def _called(event: Event) -> Speech | None:
+    seat = event.seat
+    if seat is None:
+        return None
+    match event:
+        case Without(rank=rank):
+            return Speech(seat, without(rank), CALL)
+        case Won(coins=amount) if amount:
+            return Speech(seat, _("I take it!"), CALL)
+        case Forgot(box=box, coins=amount) if amount:
+            return Speech(seat, _sighed(box))
+        case WentOut():
+            return Speech(seat, _("I’m done"), CALL)
+        case GrandOpera():
+            return Speech(seat, _("Grand opera"), CALL)
+    return None
+
+
+def _sighed(box: Card) -> str:
+    """Who forgot the words, to themselves: another sigh for another box."""
+    sighs = (_("Oops… the words!"), _("I was dreaming!"), _("My tongue slipped!"), _("Too late, drat!"), _("I said it… inside!"))
+    return sighs[BOXES.index(box)]
+
+
+def _at_cards(event: Event, names: Sequence[str]) -> str:
+    """JA-7 to JA-12, JA-14."""
+    who = names[event.seat] if event.seat is not None else ""
+    match event:
+        case Dealt(deal=number, starter=starter):
+            return _("Deal {n}: {dealer} deals, {name} starts.").format(n=number, dealer=who, name=names[starter])
+        case Played(claim=True):
+            return _("{name} lays {card}: “I take it!”").format(name=who, card=the_card(event.card))
+        case Played():
+            return _("{name} lays {card}.").format(name=who, card=the_card(event.card))
+        case Without(rank=rank):
+            return _("{name}: “{words}”").format(name=who, words=without(rank))
+        case Restarted():
+            return _("Nobody can go on: {name} starts a new sequence.").format(name=who)
+        case WentOut():
+            return _("{name} has no card left: “I’m done!”").format(name=who)
+        case LaidOpen(hands=hands):
+            return _("The others show their cards: {cards} in all.").format(cards=cards(sum(len(hand) for hand in hands)))
+    return ""
+
+
+def _at_coins(event: Event, names: Sequence[str]) -> str:
+    """JA-4, JA-13 to JA-20."""
+    who = names[event.seat] if event.seat is not None else ""
+    match event:
+        case Staked(paid=paid):
+            return _staked(paid, names)
+        case Won() | Forgot():
+            return _about_box(event, who)
+        case GrandOpera(coins=amount):
+            return _("Grand opera! {name} takes all the stakes: {coins}.").format(name=who, coins=coins(amount))
+        case Paid():
+            return _paid(event, who, names[event.to])
+        case Doubled():
+            return _doubled(event, who)
+        case Eliminated():
+            return _("{name} is out of the game.").format(name=who)
+        case Returned():
+            return _("The stakes of this deal go back.")
+        case Settled(deal=number, purses=purses):
+            told = ", ".join(f"{name} {figure(purse)}" for name, purse in zip(names, purses, strict=True))
+            return _("Deal {n} is settled. The purses: {purses}.").format(n=number, purses=told)
+        case Ended(winners=winners, why=why):
+            return how_it_ended(why, winners, names)
+    return ""
+
+
+def _staked(paid: Sequence[int], names: Sequence[str]) -> str:
+    """The full stakes, and the last coins of those who are out now (JA-20)."""
+    said = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
+    for name, amount in zip(names, paid, strict=True):
+        if 0 < amount < FULL_STAKE:
+            last = coins(amount)
+            said.append(_("{name} cannot place a full stake and puts in the rest: {coins}.").format(name=name, coins=last))
+    return " ".join(said)
+
+
+def _about_box(event: Won | Forgot, who: str) -> str:
+    if not event.coins:
+        return _("The box of {card} is empty.").format(card=the_card(event.box))
+    if isinstance(event, Won):
+        said = _("{name} wins {coins} with {card}.")
+    else:
+        said = _("{name} forgot to say “I take it!”: {card} keeps {coins} in its box.")
+    return said.format(name=who, coins=coins(event.coins), card=the_card(event.box))
+
+
+def _paid(event: Paid, who: str, to: str) -> str:
+    if not event.coins:
+        return _("{name} has nothing left to pay to {to}.").format(name=who, to=to)
+    said = _("{name} pays {coins} to {to} for {cards}.")
+    if event.coins < event.due:
+        said = _("{name} pays what is left for {cards}: {coins} to {to}.")
+    return said.format(name=who, to=to, coins=coins(event.coins), cards=cards(event.due))
+
+
+def _doubled(event: Doubled, who: str) -> str:
+    if not event.coins:
+        return _("{name} kept {card}, and has nothing left for its box.").format(name=who, card=the_card(event.box))
+    said = _("{name} kept {card} and doubles its box: {coins}.")
+    if event.coins < event.due:
+        said = _("{name} kept {card} and pays what is left into its box: {coins}.")
+    return said.format(name=who, card=the_card(event.box), coins=coins(event.coins))
+
+
+def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
+    """Two sentences: why, and who has won (JA-18 to JA-20)."""
+    told = {
+        "deals": _("That was the last deal."),
+        "last_left": _("Only one player still has coins enough."),
+        "all_broke": _("All purses are empty at once."),
+        "no_stakes": _("Nobody can place a full stake any more."),
+        "stopped": _("The table stops here."),
+    }[why]
+    return f"{told} {_won([names[seat] for seat in winners])}"
+
+
+def _won(winners: Sequence[str]) -> str:
+    if len(winners) == 1:
+        return _("{name} wins!").format(name=winners[0])
+    return _("{names} and {last} share the victory!").format(names=", ".join(winners[:-1]), last=winners[-1])
+
+
+def remarks(match: Match) -> list[str]:
+    """How it ended, and the best catch: a grand opera, else the fullest box; then what was forgotten."""
+    events = list(_events(match))
+    return [*_last_words(events), *(_operas(events, match) or _best_box(events, match)), *_forgotten(events)]
+
+
+def _events(match: Match) -> Iterator[Event]:
+    return (event for ply in range(match.ply) for event in match.events(ply))
+
+
+def _last_words(events: Sequence[Event]) -> list[str]:
+    deals = sum(isinstance(event, Settled) for event in events)
+    return [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
+
+
+def _operas(events: Sequence[Event], match: Match) -> list[str]:
+    found = [event for event in events if isinstance(event, GrandOpera) and event.seat is not None]
+    best = max(found, key=lambda event: event.coins, default=None)
+    if best is None or best.seat is None:
+        return []
+    return [_("{name} sang a grand opera: {coins} at once.").format(name=match.seats[best.seat].name, coins=coins(best.coins))]
+
+
+def _best_box(events: Sequence[Event], match: Match) -> list[str]:
+    found = [event for event in events if isinstance(event, Won) and event.coins]
+    best = max(found, key=lambda event: event.coins, default=None)
+    if best is None or best.seat is None:
+        return []
+    said = _("{name} made the best catch: {coins} with {card}.")
+    return [said.format(name=match.seats[best.seat].name, coins=coins(best.coins), card=the_card(best.box))]
+
+
+def _forgotten(events: Sequence[Event]) -> list[str]:
+    lost = [event for event in events if isinstance(event, Forgot) and event.coins]
+    if not lost:
+        return []
+    return [_n("The words were forgotten once.", "The words were forgotten {n} times.", len(lost))]

@@ -1,0 +1,134 @@
+"""Speech bubbles, what is spread out over Nain Jaune's table, and what lies in the boxes beside an account."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import FRect
+
+from game.match import Match
+from game.nain_jaune.cards import BOXES, RANKS, STAKES, Card
+from game.nain_jaune.moves import Staked
+from game.nain_jaune.state import NainJauneView
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.cards import RATIO
+from ui.tables.contract import Look
+from ui.tables.nain_jaune import places
+from ui.tables.nain_jaune.account import settled_deals
+from ui.tables.nain_jaune.cards import draw_purse, face
+from ui.tables.nain_jaune.names import coins, without
+from ui.tables.nain_jaune.settled import Shown
+from ui.tables.speech_bubble import draw_said
+
+
+def draw_bubbles(brush: Brush, look: Look) -> None:
+    """What seats say aloud now."""
+    for seat, text in look.said:
+        room, point = places.bubble(look, seat)
+        draw_said(brush, text, room, point)
+
+
+def draw_spread(brush: Brush, look: Look, state: Shown) -> None:
+    """What is opened: a seat, or the sequences laid before."""
+    kind, _slash, rest = look.opened.partition("/")
+    if kind == "seat":
+        _draw_seat(brush, look, state, int(rest))
+    elif kind == "before" and len(state.laid) > state.run:
+        _draw_before(brush, look, state)
+
+
+def _draw_seat(brush: Brush, look: Look, state: Shown, seat: int) -> None:
+    """A purse in coins, and the ranks that this seat said to lack in this deal (JA-10)."""
+    view: NainJauneView = look.view
+    at = _sheet(brush, 300)
+    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
+    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, 260, 28, ink.INK, "s")
+    amount = state.purses[seat]
+    brush.fit(coins(amount), at.right - 30, at.y + 44, 260, 20, ink.SOFT, "b", "r")
+    draw_purse(brush, amount, FRect(at.x + 24, at.y + 92, 300, 54), 20)
+    lacks = sorted(view.without[seat])
+    if not lacks:
+        brush.fit(_("Has not been without a card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, ink.SOFT)
+        return
+    brush.fit(_("Said in this deal:"), at.x + 24, at.y + 178, at.w - 48, 18, ink.SOFT)
+    said = ", ".join(without(RANKS[rank - 1]) for rank in lacks)
+    brush.paragraph(said, at.x + 24, at.y + 212, at.w - 48, 20, ink.INK, "b")
+
+
+def _draw_before(brush: Brush, look: Look, state: Shown) -> None:
+    """Every card laid before the running sequence, by sequences."""
+    runs = sequences([card for _seat, card in state.laid[: len(state.laid) - state.run]])
+    rows, columns = _rows(runs)
+    w = 64.0 if len(rows) < 4 else 50.0
+    pitch = w * RATIO + 10
+    at = _sheet(brush, 84 + pitch * len(rows))
+    brush.fit(_("Laid before"), at.x + 24, at.y + 36, at.w - 48, 26, ink.INK, "s")
+    step = min(w * 0.62, (at.w - 56 - w) / columns)
+    for line, row in enumerate(rows):
+        x, y = at.x + 28 + w / 2, at.y + 64 + line * pitch + w * RATIO / 2
+        for run in row:
+            for card in run:
+                brush.put(face(brush.skin, card, w), x, y, 1, center=True, shape="card")
+                x += step
+            x += step * GAP
+
+
+GAP = 1.2  # between two sequences, in steps
+ROW_CARDS = 20.0  # steps in a row
+
+
+def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
+    """Sequences side by side, as many as go in a row; and the steps of the longest row."""
+    rows: list[list[Sequence[Card]]] = [[]]
+    longest = used = 0.0
+    for run in runs:
+        if rows[-1] and used + len(run) + GAP > ROW_CARDS:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(run)
+        used += len(run) + GAP
+        longest = max(longest, used)
+    return rows, longest
+
+
+def sequences(laid: Sequence[Card]) -> list[list[Card]]:
+    """Cards in the order in which they were laid, cut where a new sequence began."""
+    runs: list[list[Card]] = []
+    for card in laid:
+        if not runs or card.rank != runs[-1][-1].rank + 1:
+            runs.append([])
+        runs[-1].append(card)
+    return runs
+
+
+def _sheet(brush: Brush, h: float) -> FRect:
+    at = FRect(places.SPREAD.x, places.SPREAD.y, places.SPREAD.w, h)
+    brush.sheet(at, 3)
+    return at
+
+
+def draw_remainder(brush: Brush, match: Match, number: int, rect: FRect) -> None:
+    """What a deal left in the boxes, and what lay there before its first card (JA-13, JA-15)."""
+    before, after = _boxes(match, number)
+    brush.fit(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
+    w, pitch = 58.0, (rect.w - 32) / len(BOXES)
+    for index, box in enumerate(BOXES):
+        x, y = rect.x + 16 + pitch * (index + 0.5), rect.y + 54
+        brush.put(face(brush.skin, box, w), x, y + w * RATIO / 2, 1, center=True, shape="card")
+        pill = FRect(x - 33, y + w * RATIO + 12, 66, 34)
+        brush.box(pill, 17, "#F8C9B8" if after[box] > before[box] else "#FFFDF4" if after[box] else "#E0CCA2", ink.INK, 1.5)
+        brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")
+        if after[box] != before[box] and not brush.page.compact:
+            brush.fit(_("from {n}").format(n=before[box]), x, pill.bottom + 12, pitch - 4, 16, ink.SOFT, align="c")
+
+
+def _boxes(match: Match, number: int) -> tuple[Mapping[Card, int], Mapping[Card, int]]:
+    """What lay in the boxes when deal `number` began, and when it was settled."""
+    deals = settled_deals(match)
+    deal, players = deals[number - 1], len(match.seats)
+    staked = next((event.boxes for event in deal.events if isinstance(event, Staked)), None)
+    if number == 1:
+        return {box: stake * players for box, stake in STAKES.items()}, deal.settled.boxes
+    return deals[number - 2].settled.boxes if staked is None else staked, deal.settled.boxes

@@ -1,0 +1,1 @@
+"""Nambarz on the screen."""

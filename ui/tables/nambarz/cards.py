@@ -1,0 +1,138 @@
+"""The faces of Nambarz: symbol cards, animals, jokers (ART 3, 4; mock-ups 5 and 11)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.nambarz.cards import Card, card
+from ui.assets.skin import Skin
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient, rounded
+from ui.canvas.cards import RATIO, back, draw_card, number, paste, stock
+from ui.canvas.pieces import Spot, Sprite
+from ui.tables.nambarz.names import animal_name, joker_label
+
+FIELD = {  # what an animal stands on
+    "dragonfly": "#D8F0EE",
+    "turtle": "#E6EFD0",
+    "fish": "#CFE9F4",
+    "frog": "#EAF3CF",
+    "bee": "#FBEBB8",
+    "hippo": "#EADFF0",
+    "hen": "#F8DFC6",
+    "duck": "#D6ECEF",
+    "cat": "#F6DCD8",
+    "bear": "#F3E2C4",
+}
+JOKERS = {  # picture and colours
+    "#": ("number", "#FFF0C4", "#F3CE74"),
+    "@": ("animal", "#D5F0EA", "#8FD0C4"),
+    "*": ("either", "#F2DDEC", "#D9A3C8"),
+    "+": ("again", "#DCE8F8", "#A3C4EE"),
+}
+STAR = "M0 -7L2 -2L7 -2L3 1.5L4.5 7L0 3.6L-4.5 7L-3 1.5L-7 -2L-2 -2Z"
+SINGLE_ROW = 4  # dots that lie in one row; more lie in two
+SMALLEST_WORD = 76.0  # a card narrower than this has no word on it
+FAINT = "~"  # at the end of a face: half seen
+
+
+def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
+    """A card by its notation, "back", or "star"; w logical units wide. "back/6" is the top one of so many."""
+    if name == "star":
+        return skin.icon("star", w, ink.GOLD)
+    if name.startswith("back"):
+        return back(skin, "nambarz", w)
+    return face(skin, card(name.rstrip(FAINT)), w)
+
+
+def face(skin: Skin, found: Card, w: float) -> pygame.Surface:
+    """The face of a card, with the words of the language."""
+    word = animal_name(found.animal) if found.animal else joker_label(found) if found.joker else ""
+    return skin.kept(("nambarz", str(found), word, skin.px(w)), lambda: _drawn(skin, found, word if w >= SMALLEST_WORD else "", w))
+
+
+def draw_piece(brush: Brush, sprite: Sprite) -> None:
+    """A card or a star where it is now."""
+    drawn = picture(brush.skin, sprite.face, sprite.base)
+    if sprite.face == "star":
+        brush.put(drawn, sprite.spot.x, sprite.spot.y, center=True, alpha=sprite.alpha)
+    elif sprite.face.endswith(FAINT):
+        brush.put(drawn, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True, alpha=130)
+    else:
+        draw_card(brush, drawn, sprite)
+        many = sprite.face.removeprefix("back").removeprefix("/") if sprite.face.startswith("back") else ""
+        if many:
+            brush.badge(many, sprite.spot.x + 12, sprite.spot.y + 22)
+
+
+def draw_ring(brush: Brush, spot: Spot, color: str) -> None:
+    """A ring round a card, tilted as the card is."""
+    w, h = spot.w + 16, spot.w * RATIO + 16
+    r = spot.w * 0.09 + 7
+    body = rounded(w, h, r, "none", ink.SMOKE, 9, 0) + rounded(w, h, r, "none", color, 6, 0)
+    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
+
+
+def _drawn(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
+    if found.joker:
+        return _joker(skin, found, word, w)
+    return _animal(skin, found, word, w) if found.animal else _symbol(skin, found.number, w)
+
+
+def dots(count: int) -> list[tuple[float, float]]:
+    """Where they lie, from the middle: one row up to four, from five on two, the smaller one above."""
+
+    def row(many: int, y: float) -> list[tuple[float, float]]:
+        return [((place - (many - 1) / 2) * 0.66, y) for place in range(many)]
+
+    return row(count, 0) if count <= SINGLE_ROW else row(count // 2, -0.6) + row(count - count // 2, 0.6)
+
+
+def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
+    h = w * RATIO
+    spots = "".join(
+        f'<circle cx="{w / 2 + x * w * 0.22:.1f}" cy="{h * 0.79 + y * w * 0.11:.1f}" r="{w * 0.052:.1f}" fill="#C9781E" stroke="#7A4410" stroke-width="{w * 0.013:.1f}"/>'
+        for x, y in dots(count)
+    )
+    disc = f'<circle cx="{w / 2}" cy="{h * 0.41}" r="{w * 0.33}" fill="#FFFCF2" stroke="#D9A445" stroke-width="2"/>'
+    drawn = stock(skin, w, f"{gradient('p', '#FFF1CC', '#F6D894')}{_panel(w, 'url(#p)', '#D9A445', 2)}{disc}{spots}")
+    number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46)
+    narrow = count < 10
+    number(drawn, skin, str(count), w * (0.17 if narrow else 0.19), w * 0.17, w * (0.19 if narrow else 0.16))
+    return drawn
+
+
+def _animal(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
+    h = w * RATIO
+    shade = f'<ellipse cx="{w * 0.5}" cy="{h * 0.79}" rx="{w * 0.33}" ry="{w * 0.06}" fill="#33261C" opacity="0.14"/>'
+    drawn = stock(skin, w, _panel(w, FIELD[found.animal], "#B59C73", 1.5) + shade)
+    paste(drawn, skin.svg(f"animals/{found.animal}", w * 0.72), skin, w * 0.51, h * 0.55)
+    disc = skin.vec(w * 0.34, w * 0.34, rounded(w * 0.34, w * 0.34, w * 0.17, "#FFFCF2", ink.INK, 2))
+    paste(drawn, disc, skin, w * 0.22, w * 0.22)
+    number(drawn, skin, str(found.number), w * 0.22, w * 0.22, w * 0.22)
+    _word(drawn, skin, word, h * 0.89, w)
+    return drawn
+
+
+def _joker(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
+    h, (name, light, dark) = w * RATIO, JOKERS[found.joker]
+    stars = "".join(
+        f'<path d="{STAR}" transform="translate({x} {w * 0.19}) scale({w / 110:.2f})" fill="{ink.INK}"/>' for x in (w * 0.2, w * 0.8)
+    )
+    drawn = stock(skin, w, f"{gradient('p', light, dark)}{_panel(w, 'url(#p)', ink.INK, 2)}{stars}")
+    paste(drawn, skin.svg(f"jokers/{name}", w * 0.7), skin, w * 0.5, h * 0.5)
+    _word(drawn, skin, word, h * 0.86, w)
+    return drawn
+
+
+def _panel(w: float, fill: str, stroke: str, sw: float) -> str:
+    inner = w * 0.07
+    return f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{w * RATIO - 2 * inner}" rx="{w * 0.06}" fill="{fill}" stroke="{stroke}" stroke-width="{sw}"/>'
+
+
+def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> None:
+    """As large as there is room for."""
+    if word:
+        size = w * 0.14
+        size *= min(1.0, w * 0.76 / max(1.0, skin.font(size, "b", 6).size(word)[0] / skin.scale))
+        number(drawn, skin, word, w / 2, y, size, kind="b")

@@ -1,0 +1,202 @@
+"""The drawing of Nambarz's table: piles, tray, results, rings and badges (mock-ups 5 and 11)."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.nambarz.cards import Card, card
+from game.nambarz.decision import Phase
+from game.nambarz.state import NambarzView
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, dashed, gradient
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Spot
+from ui.tables.contract import Look
+from ui.tables.nambarz import places
+from ui.tables.nambarz.cards import draw_ring
+from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_sign, draw_spread, draw_told
+from ui.tables.nambarz.pieces import in_hand, own_key
+from ui.tables.nambarz.seats import draw_bubbles, draw_seats
+from ui.tables.nambarz.settled import among, marks_of, shown
+from ui.tables.nambarz.tray import cards_in, results, right, takes_more, tray_of
+
+MINT = "#B8F3DF"
+
+
+def draw_under(brush: Brush, look: Look) -> None:
+    draw_seats(brush, look)
+    _draw_labels(brush, look)
+    fault = shown(look).fault is not None
+    _draw_frame(brush, places.tray(look, fault), places.inner(look, fault))
+    if fault:
+        return
+    if cards_in(tray_of(look)):
+        _draw_results(brush, look)
+    elif not draw_told(brush, look) and look.question is not None and look.question.phase is not Phase.AFTER:
+        _draw_next(brush, look, 0)
+
+
+def draw_over(brush: Brush, look: Look) -> None:
+    fault = shown(look).fault
+    if shown(look).pile:
+        draw_ring(brush, places.plan(look).cover, ink.HONEY)
+    _draw_draw_count(brush, look)
+    if fault is None:
+        _draw_signs(brush, look)
+        _draw_badges(brush, look)
+    else:
+        draw_fault(brush, look, fault)
+    if look.hint is not None:
+        _draw_hint(brush, look, look.hint.source.split())
+    draw_bubbles(brush, look)
+    draw_spread(brush, look)
+
+
+# --- piles ------------------------------------------------------------------------------------------------------------
+
+
+def _draw_labels(brush: Brush, look: Look) -> None:
+    measures = places.plan(look)
+    between = measures.cover.x - measures.draw.x
+    taken = brush.fit(_("Draw pile"), measures.draw.x, measures.label_y, min(between, 2 * measures.draw.x) - 12, 18, ink.CREAM, "b", "c")
+    said = _to_cover(look)
+    if said:
+        room = 2 * min(measures.tray.x - measures.cover.x - 4, between - taken / 2 - 8)
+        brush.fit(said, measures.cover.x, measures.label_y, room, 18, ink.CREAM, "b", "c")
+
+
+def _to_cover(look: Look) -> str:
+    """What the next play has to cover (NB-8, NB-15, NB-17)."""
+    view: NambarzView = look.view
+    if view.open is not None:
+        return {"#": _("then a symbol"), "@": _("then an animal"), "*": _("then any card")}[view.open.joker]
+    return _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
+
+
+def _draw_draw_count(brush: Brush, look: Look) -> None:
+    at = places.draw_rect(look)
+    pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
+    brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
+    brush.text(str(look.view.draw), pill.centerx, pill.centery, 20, ink.CREAM, "b", "c")
+
+
+# --- the tray ---------------------------------------------------------------------------------------------------------
+
+
+def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
+    """Wood with a sunk felt."""
+    x, y = felt.x - at.x, felt.y - at.y
+    body = gradient("a", "#8A5730", "#5F381B")
+    body += f'<rect x="1" y="1" width="{at.w - 2}" height="{at.h - 2}" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
+    body += f'<path d="M4 {at.h - 22}V24Q4 4 24 4H{at.w - 24}" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
+    body += f'<rect x="{x}" y="{y}" width="{felt.w}" height="{felt.h}" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
+    body += f'<path d="M{x + 4} {y + felt.h - 12}V{y + 14}Q{x + 4} {y + 4} {x + 14} {y + 4}H{x + felt.w - 10}" fill="none" stroke="#000" stroke-width="8" opacity="0.35" stroke-linecap="round"/>'
+    brush.vec(at.x, at.y, at.w, at.h, body, 2)
+
+
+def _draw_next(brush: Brush, look: Look, number: int) -> None:
+    """The dashed place of the next card, and of the sign before it."""
+    spots = places.slots(look, number + 1)
+    at = places.around(spots.cards[-1])
+    path = dashed(3, 3, at.w - 6, at.h - 6, 12, "7 7")
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>')
+    if at.w > 70:
+        brush.fit(_("here"), at.centerx, at.centery, at.w - 12, 18, ink.SAND, align="c")
+    if number and not tray_of(look).pending:
+        gap = spots.gaps[number - 1]
+        path = dashed(3, 3, gap.w - 6, gap.w - 6, gap.w / 3, "6 6")
+        body = f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>'
+        brush.vec(gap.x - gap.w / 2, gap.y - gap.w / 2, gap.w, gap.w, body)
+
+
+def _draw_results(brush: Brush, look: Look) -> None:
+    """Under each card what it makes so far, and at the end the result; the helpful referee says whether it is right."""
+    tray, agrees = tray_of(look), right(look)
+    number = len(tray.pieces)
+    spots = places.slots(look, number + 1)
+    if takes_more(look):
+        _draw_next(brush, look, number)
+    pitch = spots.cards[1].x - spots.cards[0].x
+    found = results(look)
+    for index, (result, spot) in enumerate(zip(found, spots.cards, strict=False)):
+        last = index == number - 1
+        fill = ink.BRICK_SOFT if result.stuck and not look.view.setup.strict else RIGHT_BOX[0] if last and agrees else ink.PAPER
+        _draw_result(brush, result.text if pitch > 128 or result.stuck else result.value, spot.x, places.result_y(look), pitch - 6, fill)
+    if len(found) == number > 1 and not found[-1].stuck:
+        _draw_total(brush, look, found[-1].value, agrees)
+    elif agrees:
+        at = places.inner(look)
+        brush.icon("check", at.right - 90 - 24, at.centery - 34, 48, ink.TEAL)
+
+
+def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill: str) -> None:
+    size = brush.fitting(text, room - 16, 18, "b")
+    w = min(room, brush.skin.width(text, size, "b") + 22)
+    brush.box(FRect(x - w / 2, y - 17, w, 34), 17, fill, ink.INK, 1.5)
+    brush.fit(text, x, y, room - 10, 18, ink.BRICK_INK if fill == ink.BRICK_SOFT else ink.INK, "b", "c")
+
+
+def _draw_total(brush: Brush, look: Look, value: str, agrees: bool) -> None:
+    at = places.inner(look)
+    x = at.right - places.SUM / 2
+    brush.fit(f"= {value}", x, at.y + 70, places.SUM - 16, 46, MINT if agrees else ink.CREAM, "s", "c")
+    if agrees:
+        brush.icon("check", x - 18, at.y + 108, 36, ink.TEAL)
+
+
+def _draw_signs(brush: Brush, look: Look) -> None:
+    tray = tray_of(look)
+    spots = places.slots(look, len(tray.pieces) + 1)
+    for index, (sign, gap) in enumerate(zip(tray.signs, spots.gaps, strict=False)):
+        draw_sign(brush, sign, gap.x, gap.y, gap.w, waits=index == len(tray.pieces) - 1)
+
+
+# --- the hand ---------------------------------------------------------------------------------------------------------
+
+
+def _spots(look: Look) -> list[tuple[str, Card, Spot]]:
+    """The hand as it lies: key, card, place."""
+    hand = in_hand(look)
+    found, so_far = [], dict.fromkeys(hand, 0)
+    for one, spot in zip(hand, places.hand_spots(look, len(hand)), strict=True):
+        found.append((own_key(look.south, one, so_far[one]), one, spot))
+        so_far[one] += 1
+    return found
+
+
+def _draw_badges(brush: Brush, look: Look) -> None:
+    """Plus on what was just drawn, an arrow on what came back; they leave with the next move (ART 13)."""
+    marks, hand = marks_of(look), look.view.hands[look.south]
+    if isinstance(hand, int) or look.settled or look.past:
+        return
+    drew = hand[len(hand) - marks.drew[1] :] if marks.drew is not None and marks.drew[0] == look.south else ()
+    question: NambarzView | None = look.question
+    if question is not None and question.drawn is not None:
+        drew = (question.drawn,)
+    back = map(card, marks.back[1]) if marks.back is not None and marks.back[0] == look.south else ()
+    spots = _spots(look)[::-1]
+    cards = [one for _key, one, _spot in spots]
+    for (_key, _one, spot), new, returned in zip(spots, among(cards, drew), among(cards, back), strict=True):
+        if new or returned:
+            _draw_badge(brush, spot, "plus" if new else "undo", ink.HONEY if new else ink.CREAM)
+
+
+def _draw_badge(brush: Brush, spot: Spot, icon: str, color: str) -> None:
+    """Above the index; where the hand lies in two rows beside it, for above lies another card."""
+    rows = spot.w == places.IN_ROWS
+    x, y = spot.x - spot.w / 2 + (58 if rows else 24), spot.y - spot.w * RATIO / 2 + (20 if rows else -8)
+    brush.box(FRect(x - 15, y - 15, 30, 30), 15, color, ink.INK, 2, level=1)
+    brush.icon(icon, x - 9, y - 9, 18, ink.INK)
+
+
+def _draw_hint(brush: Brush, look: Look, names: list[str]) -> None:
+    """Honey round the cards of the hint, in the tray or in the hand."""
+    chosen = cards_in(tray_of(look))
+    laid = list(zip(chosen, places.slots(look, len(chosen) + 1).cards, strict=False))
+    for key, one, spot in _spots(look):
+        up = places.RISE if key == look.lifted and not look.hovered else 0.0
+        laid.append((one, Spot(spot.x, spot.y - up, spot.w, spot.angle)))
+    for (_one, spot), meant in zip(laid, among([one for one, _spot in laid], map(card, names)), strict=True):
+        if meant:
+            draw_ring(brush, spot, ink.HONEY)

@@ -1,0 +1,206 @@
+"""The pictures on the rules pages of Nambarz: real cards and points, each in a frame of 812 x 250."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card
+from game.nambarz.judging import PENALTY
+from game.nambarz.rounds import PLACES, STROKE_POINTS
+from ui.assets.skin import SMALLEST_TEXT
+from ui.assets.words import _, figure, signed
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.nambarz import example_positions as positions
+from ui.tables.nambarz.cards import picture
+from ui.tables.nambarz.example_positions import Example
+from ui.tables.nambarz.names import SIGNS, animal_name, place_name, value
+from ui.tables.rules_page import Easel
+
+W, H = 812.0, 250.0
+LEA, MARCO, NORI, ZUKI = range(4)  # their tokens
+LOSS = (ink.BRICK_SOFT, ink.BRICK_INK)  # a tag's colours
+BAR = 3.6  # height of a point
+
+
+def idea(brush: Brush, rect: FRect) -> None:
+    """One card to cover, and three ways to do it (NB-8, NB-9)."""
+    easel = Easel(brush, rect, W, H)
+    _card(easel, positions.BY_NUMBER.top, 84, 106, 122, 2)
+    easel.tag(_("to cover"), 84, 218, 150)
+    easel.arrow(186, 106, 56)
+    same = (
+        (positions.BY_NUMBER, 304, _("same number"), _("number")),
+        (positions.BY_ANIMAL, 478, _("same animal"), _("animal")),
+    )
+    for example, x, text, short in same:
+        _panel(easel, x - 83, x + 83, 4, 246)
+        _card(easel, example.laid(0)[0], x, 100, 104)
+        easel.tag(text, x, 218, 164, short=short)
+    _panel(easel, 574, 808, 4, 246)
+    _sum(easel, positions.BY_SUM, 691, 100, 92)
+    easel.tag(_("calculation"), 690, 218, 220)
+
+
+def the_cards(brush: Brush, rect: FRect) -> None:
+    """The animals of every number, and the jokers (NB-1 to NB-4)."""
+    easel = Easel(brush, rect, W, H)
+    for index, pair in enumerate(ANIMALS):
+        x = 56 + index * 112
+        _panel(easel, x - 52, x + 52, 2, 248, True)
+        easel.word(f"{index + 1} · {index + 6}", x, 28, 26, ink.GOLD, "s")
+        for animal, y in zip(pair, (86, 180), strict=True):
+            easel.svg(f"animals/{animal}", x, y, 66)
+            _name(easel, animal_name(animal), x, y + 47, 100)
+    for index, joker in enumerate(JOKER_CARDS):
+        _card(easel, joker, 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
+
+
+def calculations(brush: Brush, rect: FRect) -> None:
+    """Symbols or animals, worked out step by step (NB-9, NB-10)."""
+    easel = Easel(brush, rect, W, H)
+    for example, x, room, w in ((positions.SYMBOLS, 152, 304, 82), (positions.ANIMALS, 564, 496, 82)):
+        _panel(easel, x - room / 2, x + room / 2, 0, 250)
+        _sum(easel, example, x, 94, w)
+        steps = _steps(example)
+        for place, text in enumerate(steps):
+            easel.tag(text, x + (place - (len(steps) - 1) / 2) * room / len(steps), 208, room / len(steps) - 4, ink.PAPER, ink.INK)
+
+
+def too_much(brush: Brush, rect: FRect) -> None:
+    """Three calculations that are right in number and refused (NB-11, NB-12)."""
+    easel = Easel(brush, rect, W, H)
+    told = (
+        (positions.TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
+        (positions.WITH_NUMBER, 400, 600, _("3 goes alone")),
+        (positions.WITH_ANIMAL, 612, 812, _("bee goes alone")),
+    )
+    for example, left, right, text in told:
+        x = (left + right) / 2
+        _panel(easel, left, right, 0, 250, True)
+        _card(easel, example.top, x, 48, 58, 2)
+        _sum(easel, example, x, 148, 66)
+        easel.tag(text, x, 224, right - left - 8, *LOSS)
+
+
+def jokers(brush: Brush, rect: FRect) -> None:
+    """A joker with its further card, and one left open (NB-14, NB-15)."""
+    easel = Easel(brush, rect, W, H)
+    told = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
+    for index, (example, first, second) in enumerate(told):
+        x, last = 133 + index * 273, len(example.moves) - 1
+        _panel(easel, x - 131, x + 131, 0, 250)
+        _card(easel, example.top, x - 86, 92, 74)
+        _card(easel, example.laid(0)[0], x, 92, 86, 2)
+        _card(easel, example.laid(last)[0], x + 86, 92, 74)
+        easel.token(first, x, 206, 48)
+        easel.token(second, x + 86, 206, 48)
+
+
+def play_again(brush: Brush, rect: FRect) -> None:
+    """Two calculations in a turn (NB-17)."""
+    easel = Easel(brush, rect, W, H)
+    example = positions.AGAIN
+    _card(easel, example.top, 68, 106, 78, 2)
+    easel.tag(_("to cover"), 72, 218, 134)
+    easel.arrow(126, 106, 28)
+    for number, x in ((0, 272), (2, 682)):
+        _panel(easel, x - 130, x + 130, 4, 246)
+        _sum(easel, example, x, 100, 62, number)
+        easel.tag(_steps(example, number)[-1], x, 214, 220, ink.PAPER, ink.INK)
+    _card(easel, example.laid(1)[0], 477, 106, 104, 2)
+
+
+def the_referee(brush: Brush, rect: FRect) -> None:
+    """What stays, what goes back, and the penalty (NB-19, NB-23)."""
+    easel = Easel(brush, rect, W, H)
+    example, stays = positions.TOO_MANY, {6, 2}
+    _card(easel, example.top, 68, 106, 84, 2)
+    easel.tag(_("to cover"), 70, 218, 132)
+    _panel(easel, 142, 654, 0, 250)
+    for place, found in enumerate(example.laid(0)):
+        x, kept = 206 + place * 128, found.number in stays
+        easel.put(picture(brush.skin, str(found), easel.size(88)), x, 100, 2 if kept else 0, alpha=255 if kept else 130)
+        if kept:
+            easel.ring(easel.around(x, 100, 88, 123))
+            easel.tag(_("stays"), x, 214, 124)
+        else:
+            easel.tag(_("goes back"), x, 214, 124, *LOSS)
+        if place:
+            easel.badge(SIGNS[example.operations(0)[place - 1]], x - 64, 100)
+    for place in range(PENALTY):
+        easel.put(picture(brush.skin, "back", easel.size(76)), 714 + place * 22, 96 + place * 6, 1, 6 - place * 6)
+    easel.tag(signed(PENALTY), 736, 214, 90, *LOSS)
+
+
+def points(brush: Brush, rect: FRect) -> None:
+    """What the places and a stroke bring (NB-26, NB-27)."""
+    easel = Easel(brush, rect, W, H)
+    for place, worth in enumerate(PLACES):
+        x = 40 + place * 68
+        top = 212 - worth * BAR
+        bar = FRect(easel.x(x - 28), easel.y(top), easel.x(x + 28) - easel.x(x - 28), easel.y(212) - easel.y(top))
+        brush.box(bar, 8, ink.HONEY, ink.INK, 1.5)
+        easel.word(figure(worth), x, top + 26, 24, ink.INK, "s")
+        easel.word(place_name(place + 1).partition(" ")[0], x, 232, 17)
+    _panel(easel, 362, 812, 0, 250)
+    _card(easel, positions.SUPER.top, 412, 96, 66, 2)
+    _sum(easel, positions.SUPER, 632, 96, 46)
+    easel.tag(signed(2 * STROKE_POINTS), 632, 206, 100, ink.HONEY, ink.INK, "star")
+    easel.tag(_("to cover"), 436, 206, 140)
+
+
+def teams(brush: Brush, rect: FRect) -> None:
+    """One team is done, and the other takes the places left (NB-31, NB-32)."""
+    easel = Easel(brush, rect, W, H)
+    for team, left in enumerate((0, 416)):
+        seats = [seat for seat, mine in enumerate(positions.TEAMS) if mine == team]
+        _panel(easel, left, left + 396, 0, 250, team > 0)
+        for place, seat in enumerate(seats):
+            x = left + 76 + place * 138
+            easel.token(seat, x, 70, 72)
+            easel.word(figure(positions.TEAM_POINTS[seat]), x, 148, 34, ink.GOLD, "s")
+            easel.tag(_("no cards") if team == 0 else _("cards left"), x, 212, 136, *(LOSS if team else (ink.TEAL, ink.TEAL_INK)))
+        easel.word("+", left + 145, 148, 30, ink.CREAM, "s")
+        total = sum(positions.TEAM_POINTS[seat] for seat in seats)
+        easel.word(f"= {figure(total)}", left + 328, 148, 46, ink.GOLD, "s")
+
+
+def _card(easel: Easel, found: Card, x: float, y: float, w: float, level: int = 1) -> None:
+    """A face, its middle at x, y."""
+    easel.put(picture(easel.brush.skin, str(found), easel.size(w)), x, y, level)
+
+
+def _name(easel: Easel, text: str, x: float, y: float, room: float) -> None:
+    """A word under a picture, left out where there is no room for it."""
+    brush, size = easel.brush, max(easel.size(15), SMALLEST_TEXT / easel.brush.page.scale)
+    if brush.skin.width(text, size, "b") <= room * easel.wide and easel.wide == easel.scale:
+        easel.word(text, x, y, 15)
+
+
+def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: int = 0) -> None:
+    """The cards of a calculation side by side with their operations, the middle of them at x, y."""
+    laid, step = example.laid(number), (w + 28) * easel.scale / easel.wide
+    for place, found in enumerate(laid):
+        at = x + (place - (len(laid) - 1) / 2) * step
+        _card(easel, found, at, y, w)
+        if place:
+            easel.badge(SIGNS[example.operations(number)[place - 1]], at - step / 2, y)
+
+
+def _steps(example: Example, number: int = 0) -> Sequence[str]:
+    """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"."""
+    numbers, operations = [found.number for found in example.laid(number)], example.operations(number)
+    results = Arithmetic().running(numbers, operations)
+    assert not isinstance(results, Step), "a right calculation"
+    told = zip(results, operations, numbers[1:], results[1:], strict=False)
+    return [f"{value(str(before))} {SIGNS[sign]} {more} = {value(str(after))}" for before, sign, more, after in told]
+
+
+def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
+    """A smoked field; `quiet`: of the ones that matter less here."""
+    rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
+    easel.brush.smoke(rect, easel.size(18), 0.42 if quiet else 0.72)

@@ -1,0 +1,327 @@
+"""Where everything lies on Nambarz's table: a pure function of the look (ART 4, 13; mock-ups 5 and 11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Spot
+from ui.tables.contract import Furniture, Look
+
+ROW_FROM = 7  # so many seats, or teams, stand in one row of cells
+ROW_X, ROW_Y, ROW_H = 20.0, 80.0, 120.0
+RIGHT, RIGHT_BESIDE = 1260.0, 1008.0  # where the table ends; with the sheets of a replay beside it
+PLATE_Y, PLATE_H, PITCH = 88.0, 64.0, 306.0
+BACKS = 72.0  # beside a plate, for its closed hand
+BACK = 34.0
+SOUTH = FRect(20, 490, 232, 64)
+PROMPT = FRect(276, 494, 792, 56)
+LEFT, HAND_RIGHT, HAND_BESIDE = 24.0, 1068.0, 930.0  # of the hand; beside the controls of a replay
+FEW, TWO_ROWS = 8, 22  # so many cards lie wide; from so many on in two rows
+WIDE, NARROW, IN_ROWS = 128.0, 116.0, 104.0
+BACK_UP = 70.0  # how much higher the back row lies
+RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie close within so much of their width
+KEYS_X, KEYS_W = 1080.0, 180.0
+TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
+SUM = 178.0  # room for the result at the tray's right end
+SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
+PILL = 110.0  # what becomes of a card, under it
+STACK = 4  # cards that are seen of a stack
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The measures that follow from the number of seats. `draw`, `cover`: the two piles; `tray`: its frame, but for the width; `label_y`: of the piles."""
+
+    draw: Spot
+    cover: Spot
+    tray: FRect
+    label_y: float
+
+
+WIDE_PLAN = Plan(Spot(116, 308, 130), Spot(301, 308, 148), FRect(412, 172, 0, TRAY_H), 438)
+ROW_PLAN = Plan(Spot(84, 306, 108), Spot(230, 306, 128), FRect(326, 206, 0, TRAY_H - 2), 426)
+
+
+def in_row(look: Look) -> bool:
+    """Whether all seats stand in one row of cells, the south one too."""
+    return look.view.teams is not None or len(look.seats) >= ROW_FROM
+
+
+def plan(look: Look) -> Plan:
+    return ROW_PLAN if in_row(look) else WIDE_PLAN
+
+
+def right(look: Look) -> float:
+    """The right edge of the table."""
+    return RIGHT if look.aside else RIGHT_BESIDE
+
+
+def row(look: Look) -> FRect:
+    """Under the top bar: the seats."""
+    return FRect(ROW_X, ROW_Y, right(look) - ROW_X, ROW_H)
+
+
+# --- seats ------------------------------------------------------------------------------------------------------------
+
+
+def step_of(look: Look, seat: int) -> int:
+    """How many seats after the south one it is: play goes clockwise (NB-5)."""
+    return (seat - look.south) % len(look.seats)
+
+
+def plate(look: Look, seat: int) -> FRect:
+    """The plate of a seat, or its cell in the row."""
+    if in_row(look):
+        return cell(look, seat)
+    if seat == look.south:
+        return FRect(SOUTH)
+    pitch = min(PITCH, row(look).w / (len(look.seats) - 1))
+    return FRect(ROW_X + pitch * (step_of(look, seat) - 1), PLATE_Y, pitch - BACKS - 8, PLATE_H)
+
+
+def team_plate(look: Look, team: int) -> FRect:
+    """The plate of a team: all of the same width, 8 apart (ART 13)."""
+    pitch = (row(look).w + 8) / len(set(look.view.teams))
+    return FRect(ROW_X + pitch * team, ROW_Y, pitch - 8, ROW_H)
+
+
+def cell(look: Look, seat: int) -> FRect:
+    """In the order of turn from the first seat; team-mates in their team's plate."""
+    teams = look.view.teams
+    if teams is None:
+        whole = row(look)
+        pitch = min(whole.w / len(look.seats), 124.0)
+        left = whole.centerx - pitch * len(look.seats) / 2
+        return FRect(left + pitch * seat + 2, ROW_Y, pitch - 4, ROW_H)
+    order = list(dict.fromkeys(teams))
+    at = team_plate(look, order.index(teams[seat]))
+    members = [other for other, team in enumerate(teams) if team == teams[seat]]
+    pitch = min(112.0, (at.w - 8) / len(members))
+    left = at.x + (at.w - pitch * len(members)) / 2
+    return FRect(left + pitch * members.index(seat), at.y + 38, pitch, at.h - 40)
+
+
+def token(look: Look, seat: int) -> FRect:
+    """The token of a cell."""
+    at = cell(look, seat)
+    return FRect(at.centerx - 36, at.y + (2 if look.view.teams is not None else 8), 46, 46)
+
+
+def backs(look: Look, seat: int, number: int) -> list[Spot]:
+    """A closed hand beside its plate; in a row all of it lies under the token."""
+    if in_row(look) or seat == look.south:
+        at = token(look, seat) if in_row(look) else plate(look, seat)
+        return [Spot(at.centerx, at.centery, BACK)] * number
+    at = plate(look, seat)
+    step = min(7.0, (BACKS - BACK - 8) / max(1, number - 1))
+    return [Spot(at.right + 4 + BACK / 2 + index * step, at.centery, BACK) for index in range(number)]
+
+
+def bubble(look: Look, seat: int) -> tuple[FRect, str]:
+    """The room of a speech bubble, and the side at which its point is."""
+    at = plate(look, seat)
+    if seat == look.south:
+        return FRect(SOUTH.x + 4, SOUTH.bottom + 10, 220, 56), "up"
+    return FRect(min(at.x + 4, right(look) - 190), at.bottom + 10, 186, 56), "up"
+
+
+# --- piles ------------------------------------------------------------------------------------------------------------
+
+
+def draw_spots(look: Look, number: int) -> list[Spot]:
+    """The draw pile, bottom to top; only the last few are seen."""
+    spot = plan(look).draw
+    low = max(0, number - STACK)
+    return [Spot(spot.x - 2 * max(0, index - low), spot.y - 3 * max(0, index - low), spot.w) for index in range(number)]
+
+
+def draw_rect(look: Look) -> FRect:
+    return around(plan(look).draw)
+
+
+def cover_rect(look: Look) -> FRect:
+    return around(plan(look).cover)
+
+
+def under_spot(look: Look, depth: int) -> Spot:
+    """A card of the pile that lies so deep under the one to cover, askew."""
+    spot, (dx, dy, angle) = plan(look).cover, ((-6.0, 4.0, 8.0), (5.0, 6.0, -7.0), (-3.0, 8.0, 4.0))[(depth - 1) % 3]
+    return Spot(spot.x + dx, spot.y + dy, spot.w - 8, angle)
+
+
+def again_spot(look: Look, index: int) -> Spot:
+    """A "play again" on the pile: small, so that the card to cover is seen (NB-17)."""
+    spot = plan(look).cover
+    w = spot.w * 0.52
+    return Spot(spot.x + spot.w / 2 - w / 2 + 16 + index * 8, spot.y + spot.w * RATIO / 2 - w * RATIO / 2 + 10 + index * 6, w, -6)
+
+
+def around(spot: Spot) -> FRect:
+    h = spot.w * RATIO
+    return FRect(spot.x - spot.w / 2, spot.y - h / 2, spot.w, h)
+
+
+# --- the tray ---------------------------------------------------------------------------------------------------------
+
+
+def tray(look: Look, narrow: bool = False) -> FRect:
+    """Its frame; `narrow`: with the sheet of a fault beside it."""
+    at = FRect(plan(look).tray)
+    at.w = right(look) - at.x - (SHEET + 16 if narrow else 0)
+    return at
+
+
+def inner(look: Look, narrow: bool = False) -> FRect:
+    """The felt on which cards lie."""
+    at = tray(look, narrow)
+    return FRect(at.x + RIM, at.y + RIM, at.w - 2 * RIM, at.h - 2 * RIM if narrow else INNER_H)
+
+
+def sheet(look: Look) -> FRect:
+    """What the referee says, beside a narrow tray."""
+    at = tray(look, narrow=True)
+    return FRect(at.right + 16, at.y, SHEET, SHEET_BOTTOM - at.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """`cards`: one for each card, and with room one more for the next; `gaps`: middle and width of the sign after each of them."""
+
+    cards: tuple[Spot, ...]
+    gaps: tuple[Spot, ...]
+
+
+def slots(look: Look, number: int, narrow: bool = False) -> Slots:
+    """So many places from the left, closer together the more there are."""
+    at = inner(look, narrow)
+    room = at.w - 24 - (0 if narrow else SUM)
+    pitch = min(172.0, room / max(1, number))
+    w = min(102.0, pitch * (0.84 if narrow or pitch <= 100 else 0.7))
+    sign = min(56.0, max(30.0, pitch - w - 8))
+    y = at.y + 8 + 102 * RATIO / 2 + (28 if narrow else 0)
+    first = at.x + 12 + w / 2
+    cards = tuple(Spot(first + pitch * place, y, w) for place in range(number))
+    return Slots(cards, tuple(Spot(first + pitch * (place + 0.5), y, sign) for place in range(number)))
+
+
+def result_y(look: Look, narrow: bool = False) -> float:
+    """The middle of the running results, or of what becomes of each card."""
+    return inner(look, narrow).bottom - (42 if narrow else 22)
+
+
+def key_row(look: Look) -> float:
+    """The upper edge of the keys in the tray's rim."""
+    return inner(look).bottom + 8
+
+
+def sign_key(look: Look, index: int) -> FRect:
+    return FRect(inner(look).x + 2 + index * 68, key_row(look), 60, 60)
+
+
+def back_key(look: Look) -> FRect:
+    return FRect(inner(look).x + 290, key_row(look), 178, 60)
+
+
+def clear_key(look: Look) -> FRect:
+    at = back_key(look)
+    return FRect(at.right + 8, at.y, 56, 60)
+
+
+def lay_key(look: Look) -> FRect:
+    """The rest of the row."""
+    left = clear_key(look).right + 12
+    return FRect(left, key_row(look), inner(look).right - left, 60)
+
+
+# --- the hand ---------------------------------------------------------------------------------------------------------
+
+
+def hand_spots(look: Look, number: int) -> list[Spot]:
+    """The hand as it lies; the card under the pointer rises, and where cards lie close those after it make room (ART 13)."""
+    spots = resting_spots(look, number)
+    kind, _slash, rest = look.hovered.partition("/")
+    if kind != "card" or int(rest) >= number:
+        return spots
+    over = int(rest)
+    close = over + 1 < number and 0 < spots[over + 1].x - spots[over].x < spots[over].w * CLOSE
+    row = range(over + 1, number if number < TWO_ROWS or over >= number // 2 else number // 2)
+    for place in row if close else ():
+        spots[place] = replace(spots[place], x=spots[place].x + PART)
+    spots[over] = replace(spots[over], y=spots[over].y - RISE)
+    return spots
+
+
+def resting_spots(look: Look, number: int) -> list[Spot]:
+    """A fan; with many cards a closer one, and at last two rows (ART 13)."""
+    left, right = LEFT, HAND_RIGHT if look.aside else HAND_BESIDE
+    if number >= TWO_ROWS:
+        return _two_rows(number, left, right)
+    few = number <= FEW
+    w, y = (WIDE, 572.0) if few else (NARROW, 612.0)
+    step = min(0.92 * w, (right - left - w - 8) / max(1, number - 1))
+    tilt, bow = (1.8, 3.0) if few else (0.55, 0.6)
+    spots = []
+    for index in range(number):
+        k = index - (number - 1) / 2
+        spots.append(Spot((left + right) / 2 + k * step, y + k * k * bow / 4 + w * RATIO / 2, w, -k * tilt))
+    return spots
+
+
+def _two_rows(number: int, left: float, right: float) -> list[Spot]:
+    """The back row first, which lies higher."""
+    back = number // 2
+    front_y = 800 - IN_ROWS * RATIO / 2 - 6
+    spots = []
+    for many, y in ((back, front_y - BACK_UP), (number - back, front_y)):
+        step = min(IN_ROWS * 0.92, (right - left - IN_ROWS - 8) / max(1, many - 1))
+        spots += [Spot(left + 4 + IN_ROWS / 2 + index * step, y, IN_ROWS) for index in range(many)]
+    return spots
+
+
+def hand_rects(look: Look, number: int) -> list[FRect]:
+    """What can be tapped of each card: to where the next one covers it, in a back row to the upper edge of the front row."""
+    spots = resting_spots(look, number)
+    rects = []
+    for index, spot in enumerate(spots):
+        at = around(spot)
+        if index + 1 < number and spots[index + 1].x > spot.x:
+            at.w = min(at.w, spots[index + 1].x - spot.x)
+        if number >= TWO_ROWS and index < number // 2:
+            at.h = BACK_UP
+        rects.append(at)
+    return rects
+
+
+def hand_area() -> FRect:
+    """Where a card goes back to."""
+    return FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)
+
+
+# --- keys and the scene's own things ----------------------------------------------------------------------------------
+
+
+def sort_key() -> FRect:
+    return FRect(KEYS_X, 644, KEYS_W, 60)
+
+
+def draw_key() -> FRect:
+    return FRect(KEYS_X, 716, KEYS_W, 64)
+
+
+def end_key() -> FRect:
+    """Keep, pass, stop, give up: never where the next turn has "Draw", for it may end by itself before it is pressed."""
+    return FRect(KEYS_X, 572, KEYS_W, 60)
+
+
+def again_key() -> FRect:
+    """ "Play again", above the others."""
+    return FRect(KEYS_X, 500, KEYS_W, 60)
+
+
+def furniture(look: Look, fault: bool) -> Furniture:
+    at = sheet(look)
+    action = FRect(at.x + 24, at.bottom - 76, at.w - 48, 60) if fault else lay_key(look)
+    return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554)

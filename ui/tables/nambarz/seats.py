@@ -1,0 +1,141 @@
+"""The seats of Nambarz: plates, cells in a row, teams with their clips, and what is said aloud (mock-ups 5 and 11)."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.nambarz.state import NambarzView
+from ui.assets.words import _, figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.contract import Look
+from ui.tables.nambarz import places
+from ui.tables.nambarz.names import cards, extra_place, place_name, team_names
+from ui.tables.nambarz.settled import count, shown
+from ui.tables.plates import draw_plate
+from ui.tables.speech_bubble import draw_said
+
+CLIP = (
+    '<rect x="1" y="1" width="52" height="18" rx="6" fill="{color}" stroke="#2A160A" stroke-width="2"/>'
+    '<rect x="15" y="4" width="24" height="12" rx="4" fill="#E8B84A" stroke="#2A160A" stroke-width="1.6"/>'
+)
+HERE = 0.34  # how strong the honey behind the active cell is
+
+
+def draw_seats(brush: Brush, look: Look) -> None:
+    if look.view.teams is not None:
+        _draw_teams(brush, look)
+    elif places.in_row(look):
+        brush.smoke(_whole_row(look), 18)
+    for seat in range(len(look.seats)):
+        if places.in_row(look):
+            _draw_cell(brush, look, seat)
+        else:
+            draw_plate(brush, places.plate(look, seat), look, seat, status(look, seat))
+            if place_of(look, seat):
+                _draw_place(brush, look, seat)
+    if places.in_row(look):
+        draw_plate(brush, places.SOUTH, look, look.south, status(look, look.south))
+
+
+def draw_bubbles(brush: Brush, look: Look) -> None:
+    """What seats say aloud now."""
+    for seat, text in look.said:
+        room, point = places.bubble(look, seat)
+        draw_said(brush, text, room, point)
+
+
+def status(look: Look, seat: int) -> str:
+    """The second line of a plate."""
+    place = place_of(look, seat)
+    if place:
+        return extra_place(place) if extra_round(look) and look.view.phase is not None else place_name(place)
+    if seat in look.active:
+        return _("your turn") if look.seats[seat].human else _("thinking…")
+    if seat not in look.view.players:
+        return _("looks on")
+    return cards(count(shown(look).hands[seat]))
+
+
+def place_of(look: Look, seat: int) -> int:
+    """From 1 where it has gone out in this round, 0 where it has not; of the match once an extra round has decided (NB-29)."""
+    view: NambarzView = look.view
+    if view.phase is None and extra_round(look):
+        group = next(place for place, seats in enumerate(view.ranking) if seat in seats)
+        return 1 + sum(map(len, view.ranking[:group]))
+    return view.out.index(seat) + 1 if seat in view.out else 0
+
+
+def extra_round(look: Look) -> bool:
+    """Whether places are played off (NB-29)."""
+    return bool(look.view.round > look.view.setup.rounds)
+
+
+def _draw_medal(brush: Brush, look: Look, place: int, x: float, y: float) -> None:
+    """For who has gone out: the place, but in an extra round, where that is none of the match, a tick."""
+    ticked = extra_round(look) and look.view.phase is not None
+    brush.badge("" if ticked else str(place), x, y, ink.GOLD, d=30, size=17)
+    if ticked:
+        brush.icon("check", x - 10, y - 10, 20, ink.INK)
+
+
+def _whole_row(look: Look) -> FRect:
+    first, last = places.cell(look, 0), places.cell(look, len(look.seats) - 1)
+    return FRect(first.x - 2, first.y, last.right - first.x + 4, first.h)
+
+
+def _draw_teams(brush: Brush, look: Look) -> None:
+    """A plate a team with its name, its points and a clip in its colour; one's own has a honey border (ART 13)."""
+    teams = look.view.teams
+    order = list(dict.fromkeys(teams))
+    plates = [places.team_plate(look, index) for index in range(len(order))]
+    totals = [figure(sum(look.scores[seat] for seat in range(len(teams)) if teams[seat] == team)) if look.scores else "" for team in order]
+    rooms = [at.w - brush.skin.width(total, 24, "s") - 40 for at, total in zip(plates, totals, strict=True)]
+    names = [team_names()[team] for team in order]
+    sizes = [brush.fitting(name, room, 18, "b") for name, room in zip(names, rooms, strict=True)]
+    fits = all(brush.skin.width(name, size, "b") <= room for name, size, room in zip(names, sizes, rooms, strict=True))
+    for team, at, total, name in zip(order, plates, totals, names, strict=True):
+        mine = team == teams[look.south]
+        brush.smoke(at, 18, 0.86 if mine else 0.74, ink.HONEY if mine else ink.BRASS, 3 if mine else 1.5)
+        brush.vec(at.centerx - 27, at.y - 9, 54, 20, CLIP.format(color=ink.SEATS[team]), 1)
+        if fits:  # else the clip alone tells the team
+            brush.text(name, at.x + 14, at.y + 22, min(sizes), ink.CREAM, "b")
+        brush.text(total, at.right - 14, at.y + 22, 24, ink.GOLD, "s", "r")
+
+
+def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
+    """Token, how many cards, name; alone the points, too. The active one lies open on honey, an arrow leads to the next."""
+    at, mark, teams = places.cell(look, seat), places.token(look, seat), look.view.teams is not None
+    if seat in look.active:
+        box = at.inflate(-4, -4)
+        brush.box(box, 14, ink.HONEY, op=HERE)
+        brush.box(box, 14, "none", ink.HONEY, 3, 0)
+    brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not look.seats[seat].human)
+    place = place_of(look, seat)
+    if place:
+        _draw_medal(brush, look, place, mark.right + 12, mark.centery)
+    elif seat in look.view.players:
+        brush.badge(str(count(shown(look).hands[seat])), mark.right + 12, mark.centery)
+    name = look.seats[seat].name
+    y = at.bottom - 17 if teams else at.y + 72
+    brush.fit(name, at.centerx, y, at.w - 8, 17, ink.CREAM, "b" if seat in look.active else "r", "c")
+    if not teams and look.scores:
+        brush.text(figure(look.scores[seat]), at.centerx, at.y + 100, 21, ink.GOLD, "s", "c")
+    if next_seat(look) == seat and look.active:
+        brush.icon("next", at.x - 12, mark.y + 12, 24, ink.HONEY)
+
+
+def next_seat(look: Look, after: int | None = None) -> int | None:
+    """Who has the next turn after this seat, or after the active one (NB-5)."""
+    view: NambarzView = look.view
+    now = after if after is not None else look.active[0] if look.active else None
+    if now is None:
+        return None
+    order = [(now + step) % len(look.seats) for step in range(1, len(look.seats))]
+    return next((seat for seat in order if seat in view.players and seat not in view.out), None)
+
+
+def _draw_place(brush: Brush, look: Look, seat: int) -> None:
+    """A medal over the token of a seat that has gone out."""
+    at = places.plate(look, seat)
+    _draw_medal(brush, look, place_of(look, seat), at.x + 14, at.y + 8)

@@ -1,0 +1,1 @@
+"""Nin Jan on the screen."""

@@ -1,0 +1,49 @@
+"""The cards of Nin Jan: a ninja by suit, day for positive values, night for negative ones (ART 2)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.nin_jan.moves import Card, Suit
+from ui.assets.skin import Skin
+from ui.assets.words import figure
+from ui.canvas.brush import gradient
+from ui.canvas.cards import RATIO, number, paste, stock
+
+COLOR = {Suit.ROCK: "#A8241B", Suit.PAPER: "#1B6B40", Suit.SCISSORS: "#1F4F9C"}
+DAY = {Suit.ROCK: ("#FBD9C2", "#F0A48C"), Suit.PAPER: ("#DDEFCF", "#A3D3A6"), Suit.SCISSORS: ("#D6E6F6", "#9BC0EA")}
+NIGHT = {Suit.ROCK: ("#5E3A4C", "#8E4A48"), Suit.PAPER: ("#2E4450", "#3E6A5E"), Suit.SCISSORS: ("#2B3560", "#4A5F98")}
+
+
+def face(skin: Skin, card: Card, w: float) -> pygame.Surface:
+    """The face of a card, w logical units wide."""
+    return skin.kept(("nin_jan", str(card), skin.px(w)), lambda: _drawn(skin, card, w))
+
+
+def emblem(suit: Suit) -> str:
+    """The picture of a suit's sign."""
+    return f"ninjan/suit_{suit}"
+
+
+def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
+    h = w * RATIO
+    picture = stock(skin, w, _landscape(card, w, h))
+    paste(picture, skin.svg(f"ninjan/ninja_{card.suit}", w * 0.72, w * 0.81), skin, w * 0.55, h * 0.64)
+    number(picture, skin, figure(card.value), w * 0.22, w * 0.17, w * (0.23 if card.value == 10 else 0.25), COLOR[card.suit])
+    paste(picture, skin.svg(emblem(card.suit), w * 0.25), skin, w * 0.79, w * 0.2)
+    paste(picture, skin.svg(emblem(card.suit), w * 0.13), skin, w * 0.15, w * 0.34)  # seen in a closed fan too: never colour alone
+    return picture
+
+
+def _landscape(card: Card, w: float, h: float) -> str:
+    """Sky with sun or moon, a hill in the suit's colour, and the white corner of the number."""
+    night = card.value < 0
+    start, end = (NIGHT if night else DAY)[card.suit]
+    body = f'{gradient("p", start, end)}<rect x="{w * 0.06}" y="{w * 0.06}" width="{w * 0.88}" height="{h - w * 0.12}" rx="{w * 0.06}" fill="url(#p)"/>'
+    body += f'<circle cx="{w * 0.66}" cy="{h * 0.3}" r="{w * 0.2}" fill="{"#F2E6C0" if night else "#FFE08A"}" opacity="0.95"/>'
+    if night:
+        body += f'<circle cx="{w * 0.73}" cy="{h * 0.27}" r="{w * 0.17}" fill="{start}"/>'
+    hill = f"M{w * 0.06} {h * 0.86}Q{w * 0.5} {h * 0.78} {w * 0.94} {h * 0.86}V{h - w * 0.12}Q{w * 0.94} {h - w * 0.06} {w * 0.88} {h - w * 0.06}"
+    hill += f"H{w * 0.12}Q{w * 0.06} {h - w * 0.06} {w * 0.06} {h - w * 0.12}Z"
+    body += f'<path d="{hill}" fill="{COLOR[card.suit]}" opacity="0.35"/>'
+    return body + f'<path d="M{w * 0.06} {w * 0.06}H{w * 0.5}Q{w * 0.46} {h * 0.27} {w * 0.06} {h * 0.28}Z" fill="#FFFCF2"/>'

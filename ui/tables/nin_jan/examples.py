@@ -1,0 +1,218 @@
+"""The pictures on the rules pages of Nin Jan: small situations with real cards, each in a frame of 812 x 250."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.nin_jan.moves import Suit, card
+from game.nin_jan.rules import order as resolution
+from ui.assets.words import _, figure, signed
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.cards import RATIO, back
+from ui.tables.nin_jan.cards import COLOR, face
+from ui.tables.nin_jan.words import suit_name
+from ui.tables.rules_page import Easel
+
+W, H = 812.0, 250.0
+LEA, NOE, MIA, UGO, ADA = range(5)  # their tokens
+DASH = "10 9"
+
+
+def in_two_words(brush: Brush, rect: FRect) -> None:
+    """Choose, beat, take."""
+    easel = Easel(brush, rect, W, H)
+    hidden = back(brush.skin, "nin_jan", easel.size(96))
+    for index in range(4):
+        x = 108 + (index - 1.5) * 34 * easel.scale / easel.wide
+        easel.put(hidden, x, 138 + abs(index - 1.5) * 5, 1, 9 - index * 6)
+    _face(easel, "P5", 108, 100, 100, level=3)
+    easel.arrow(264, 125)
+    _ringed(easel, _pile(easel, ("R4",), 378, 16, 112))
+    _face(easel, "P5", 452, 150, 100, level=3, angle=-8)
+    easel.arrow(580, 125)
+    _face(easel, "R4", 698, 118, 112, angle=3)
+    easel.token(LEA, 640, 40, 52)
+    easel.tag(signed(4), 698, 208, 180, ink.SMOKE, ink.GOLD)
+    for number, x in ((1, 24), (2, 300), (3, 780)):
+        easel.badge(figure(number), x, 30)
+
+
+def the_cards(brush: Brush, rect: FRect) -> None:
+    """The three signs, by day and by night."""
+    easel = Easel(brush, rect, W, H)
+    for index, (suit, day, night) in enumerate(((Suit.ROCK, "R10", "R-1"), (Suit.PAPER, "P4", "P-4"), (Suit.SCISSORS, "S1", "S-6"))):
+        x = 138 + index * 268
+        _face(easel, night, x + 70 * easel.scale / easel.wide, 112, 112, angle=-6)
+        _face(easel, day, x - 54 * easel.scale / easel.wide, 104, 128, level=2, angle=3)
+        easel.tag(suit_name(suit), x, 224, 240, COLOR[suit], "#FFFFFF")
+
+
+def a_round(brush: Brush, rect: FRect) -> None:
+    """Three cards face down, then turned over in their order."""
+    easel = Easel(brush, rect, W, H)
+    hidden = back(brush.skin, "nin_jan", easel.size(92))
+    for index, seat in enumerate((LEA, NOE, MIA)):
+        x = 62 + index * 112
+        easel.put(hidden, x, 92, 1, 3 - 3 * index)
+        easel.token(seat, x, 196, 52)
+    easel.arrow(404, 92)
+    for index, (seat, name) in enumerate(((MIA, "S9"), (LEA, "P5"), (NOE, "R-2"))):
+        x = 508 + index * 122
+        _face(easel, name, x, 92, 108, level=2)
+        easel.token(seat, x, 208, 52)
+        _order(easel, index, x, 16, 108)
+
+
+def who_beats_whom(brush: Brush, rect: FRect) -> None:
+    """Three duels that the smaller number wins."""
+    easel = Easel(brush, rect, W, H)
+    duels = (("R1", _("crushes"), "S10"), ("S-3", _("cut"), "P8"), ("P2", _("wraps"), "R7"))
+    for index, (winner, verb, loser) in enumerate(duels):
+        x = 134 + index * 272
+        spread = 68 * easel.scale / easel.wide
+        _face(easel, loser, x + spread, 116, 100, angle=-9)
+        _ringed(easel, _placed(easel, winner, x - spread + 8, 102, 116))
+        easel.tag(verb, x, 216, 240, icon="check")
+
+
+def taking(brush: Brush, rect: FRect) -> None:
+    """Paper 7 before scissors, two cards with rock on top, and rock 8."""
+    easel = Easel(brush, rect, W, H)
+    _face(easel, "P7", 84, 122, 128, level=2, angle=3)
+    easel.arrow(222, 122)
+    _tagged(easel, _pile(easel, ("S5",), 352, 10, 106), 352, _("no"), "close", 150, legal=False)
+    for names, x, points in ((("S-2", "R6"), 534, 4), (("R8",), 716, 8)):
+        at = _pile(easel, names, x, 10, 106)
+        _ringed(easel, at)
+        _tagged(easel, at, x, _("takes {points}").format(points=signed(points)), "check", 176, signed(points))
+
+
+def beating_nothing(brush: Brush, rect: FRect) -> None:
+    """Rock -4 before rock 3, paper 3 and paper 7: it may go on any of them, and lies on the last."""
+    easel = Easel(brush, rect, W, H)
+    _face(easel, "R-4", 84, 122, 128, angle=3, alpha=130)
+    easel.arrow(222, 122)
+    for name, x in (("R3", 352), ("P3", 534)):
+        at = _pile(easel, (name,), x, 10, 106)
+        place = FRect(at.x, at.y + easel.size(46), at.w, at.h)
+        brush.box(place, easel.size(10), ink.TEAL, op=0.16)
+        easel.ring(place.inflate(-12, -12), r=easel.size(10), dash=DASH)
+        _tagged(easel, place, x, _("or here"), "", 150, color=ink.PAPER)
+    at = _pile(easel, ("P7", "R-4"), 716, 10, 106)
+    _ringed(easel, at)
+    _tagged(easel, at, 716, f"{figure(7)} – {figure(4)} = {figure(3)}", "check", 180)
+
+
+def order(brush: Brush, rect: FRect) -> None:
+    """The five cards of the worked example in their order, and three cards of one value in theirs."""
+    easel = Easel(brush, rect, W, H)
+    played = ((LEA, "P7"), (MIA, "P3"), (UGO, "R3"), (NOE, "R-4"), (ADA, "S-6"))
+    brush.box(FRect(easel.x(108), easel.y(0), easel.x(304) - easel.x(108), easel.y(H) - easel.y(0)), 14, ink.HONEY, op=0.28)
+    for index, (seat, name) in enumerate(played):
+        x = 54 + index * 101
+        _face(easel, name, x, 106, 92)
+        _order(easel, index, x, 30, 92)
+        easel.token(seat, x, 212, 48)
+    brush.vec(
+        easel.x(532),
+        easel.y(8),
+        4,
+        rect.h - 16,
+        f'<path d="M2 2V{rect.h - 18}" stroke="#D8A56C" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>',
+    )
+    equals = resolution({seat: card(name) for seat, name in enumerate(("P6", "R6", "S6"))})  # the rules know the order (NJ-7)
+    for index, (_seat, found) in enumerate(equals):
+        x = 594 + index * 88
+        _face(easel, str(found), x, 106, 80)
+        _order(easel, index, x, 38, 80)
+    easel.tag("6 = 6 = 6", 682, 212, 250, ink.PAPER, ink.INK)
+
+
+def the_end(brush: Brush, rect: FRect) -> None:
+    """What two people have taken, and the piles that nobody has."""
+    easel = Easel(brush, rect, W, H)
+    for seat, names, total, y in ((LEA, ("R8", "R6", "S-2"), 12, 58), (NOE, ("S10", "P4", "P-5"), 9, 188)):
+        brush.smoke(
+            FRect(rect.x, easel.y(y) - easel.size(60), easel.x(508) - rect.x, easel.size(120)),
+            easel.size(20),
+            stroke=ink.HONEY if seat == LEA else ink.BRASS,
+        )
+        easel.token(seat, 48, y, 58)
+        for index, name in enumerate(names):
+            _face(easel, name, 140 + index * 92, y, 72)
+        easel.word(figure(total), 424, y, 40, ink.GOLD, "s")
+    easel.put(brush.skin.icon("trophy", easel.size(34), ink.GOLD), 476, 58, 0)
+    for index, name in enumerate(("P9", "S3", "R-1")):
+        _face(easel, name, 594 + index * 84, 92, 76, alpha=130)
+    easel.tag(_("for nobody"), 678, 196, 260, ink.PAPER, ink.INK)
+
+
+def a_tie(brush: Brush, rect: FRect) -> None:
+    """A throw that decides, and one that does not."""
+    easel = Easel(brush, rect, W, H)
+    for seat, sign, x in ((LEA, "rock", 104), (NOE, "scissors", 330)):
+        easel.token(seat, x, 34, 56)
+        _sign(easel, sign, x, 132, 124, won=seat == LEA)
+    easel.arrow(218, 132, 62)
+    easel.tag(_("wins"), 104, 222, 190, icon="trophy")
+    brush.vec(
+        easel.x(448),
+        easel.y(8),
+        4,
+        rect.h - 16,
+        f'<path d="M2 2V{rect.h - 18}" stroke="#D8A56C" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>',
+    )
+    for seat, sign, x in ((LEA, "paper", 530), (MIA, "rock", 644), (UGO, "scissors", 758)):
+        easel.token(seat, x, 48, 48)
+        _sign(easel, sign, x, 132, 98)
+    easel.tag(_("again"), 644, 222, 300, ink.PAPER, ink.INK, "replay")
+
+
+def _face(easel: Easel, name: str, x: float, y: float, w: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
+    """A card, its middle at x, y."""
+    easel.put(face(easel.brush.skin, card(name), easel.size(w)), x, y, level, angle, alpha)
+
+
+def _placed(easel: Easel, name: str, x: float, y: float, w: float) -> FRect:
+    """Draws an upright card; returns where it lies on the page."""
+    _face(easel, name, x, y, w, level=2)
+    return easel.around(x, y, w, w * RATIO)
+
+
+def _pile(easel: Easel, names: Sequence[str], x: float, top: float, w: float, step: float = 46) -> FRect:
+    """A pile whose numbers can all be seen; returns where it lies on the page."""
+    at = easel.around(x, 0, w, w * RATIO + step * (len(names) - 1))
+    at.top = easel.y(top)
+    for index, name in enumerate(names):
+        picture = face(easel.brush.skin, card(name), easel.size(w))
+        easel.brush.put(picture, at.x, at.y + easel.size(step) * index, 1)
+    return at
+
+
+def _ringed(easel: Easel, at: FRect) -> None:
+    easel.ring(at, r=easel.size(10) + 8)
+
+
+def _tagged(
+    easel: Easel, at: FRect, x: float, text: str, icon: str, room: float, short: str = "", legal: bool = True, color: str = ""
+) -> None:
+    """A tag across the lower edge of a pile."""
+    color = color or (ink.TEAL if legal else ink.PAPER)
+    y = (at.bottom + 8 - easel.rect.y) / easel.high
+    easel.tag(text, x, y, room, color, ink.INK if color == ink.PAPER else ink.TEAL_INK, icon, short)
+
+
+def _order(easel: Easel, index: int, x: float, y: float, w: float) -> None:
+    """The place in the order, at a card's upper right corner."""
+    easel.badge(figure(index + 1), x + (w / 2 - 8) * easel.scale / easel.wide, y)
+
+
+def _sign(easel: Easel, sign: str, x: float, y: float, d: float, won: bool = False) -> None:
+    at = easel.around(x, y, d, d)
+    easel.brush.box(at, at.w / 2, ink.SHEET, ink.INK, 2, level=1)
+    if won:
+        easel.ring(at.inflate(-8, -8), r=at.w / 2 + 2)
+    easel.svg(f"signs/{sign}", x, y, d * 0.68)

@@ -1,0 +1,218 @@
+"""Where everything lies on the table of Nin Jan: a pure function of the look (ART 4, mock-up 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.nin_jan.moves import PILES, Card, Suit
+from game.nin_jan.state import NinJanView
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Piece, Spot
+from ui.tables.contract import Furniture, Look
+
+ORDER = FRect(20, 88, 236, 506)
+CYCLE = FRect(1036, 88, 224, 236)
+PRIZE = FRect(1036, 336, 224, 258)
+PRIZE_TALL = FRect(1036, 88, 224, 506)  # where the cycle is folded away
+SOUTH = FRect(20, 718, 236, 64)
+PLATES = FRect(284, 88, 728, 64)
+PILE_W, PILE_X, PILE_Y, PILE_STEP = 150.0, 391.0, 222.0, 220.0
+PILE_ROOM = 368.0  # height from the first card's upper edge to the hand
+ONE_COLUMN, TWO_COLUMNS = 6, 23  # cards of a pile that one or two columns hold
+TOP_W = 116.0  # the top card over columns of strips
+FRAME_W, FRAME_H = 176.0, 316.0
+ZONE = FRect(274, 164, 752, 436)  # where a chosen card may be dropped
+HAND_W, HAND_ROOM = 122.0, 645.0
+SIGNS_Y = 420.0
+STACK = Spot(640, 560, 90)  # where the cards are dealt from
+DUEL = FRect(300, 190, 700, 380)
+SPREAD = FRect(274, 176, 752, 430)
+FURNITURE = Furniture(
+    prompt=FRect(930, 728, 330, 56), action=FRect(930, 652, 330, 64), log=FRect(920, 84, 344, 520), log_kind="sheet", notice_y=606.0
+)
+SUITS = tuple(Suit)
+
+
+def others(look: Look) -> list[int]:
+    """The seats whose plates stand in the top row, in the order of play from the south seat's left."""
+    n = len(look.seats)
+    return [(look.south + step) % n for step in range(1, n)]
+
+
+def plate(look: Look, seat: int) -> FRect:
+    """The plate of a seat; the south seat's stands at the lower left."""
+    if seat == look.south:
+        return SOUTH
+    row = others(look)
+    w = min(232.0, (PLATES.w - 16 * (len(row) - 1)) / len(row))
+    return FRect(PLATES.x + row.index(seat) * (w + 16), PLATES.y, w, PLATES.h)
+
+
+def row(look: Look, index: int) -> FRect:
+    """One row of the order, from the top."""
+    pitch = min(110.0, 452.0 / len(look.seats))
+    return FRect(ORDER.x + 10, ORDER.y + 48 + index * pitch, 216, pitch - 6)
+
+
+def slot(look: Look, index: int) -> Spot:
+    """The card's place in a row of the order."""
+    at = row(look, index)
+    w = min(68.0, (at.h - 6) / RATIO)
+    return Spot(at.x + 12 + w / 2, at.centery, w)
+
+
+def frame(index: int, view: NinJanView) -> FRect:
+    """The frame of a pile; it grows with the tallest shape there is."""
+    return FRect(PILE_X + index * PILE_STEP - FRAME_W / 2, PILE_Y - 16, FRAME_W, max(FRAME_H, pile_height(len(view.piles[index])) + 32))
+
+
+def pile_spots(index: int, count: int) -> list[Spot]:
+    """A pile's cards from bottom to top; every number stays visible at any height (NJ-10).
+
+    Up to six cards overlap in one column; more stand as columns of strips with the top card over their ends.
+    """
+    x = PILE_X + index * PILE_STEP
+    if count <= ONE_COLUMN:
+        w, step = _column(count)
+        return [Spot(x, PILE_Y + place * step + w * RATIO / 2, w) for place in range(count)]
+    columns, w, rows, step = _strips(count)
+    pitch = (FRAME_W - w) / (columns - 1)
+    left = x - FRAME_W / 2 + w / 2
+    below = [Spot(left + place % columns * pitch, PILE_Y + place // columns * step + w * RATIO / 2, w) for place in range(count - 1)]
+    return [*below, Spot(x, PILE_Y + rows * step + TOP_W * RATIO / 2, TOP_W)]
+
+
+def pile_height(count: int) -> float:
+    if count <= ONE_COLUMN:
+        w, step = _column(count)
+        return w * RATIO + (count - 1) * step
+    _columns, _w, rows, step = _strips(count)
+    return rows * step + TOP_W * RATIO
+
+
+def _column(count: int) -> tuple[float, float]:
+    """Width of the cards, and how far each shows of the one below."""
+    w = PILE_W if count <= 4 else 120.0
+    return w, min(64.0, (PILE_ROOM - w * RATIO) / max(1, count - 1))
+
+
+def _strips(count: int) -> tuple[int, float, int, float]:
+    """Columns, width of the cards in them, rows, and how far each row shows."""
+    columns, w = (2, 84.0) if count <= TWO_COLUMNS else (3, 56.0)
+    rows = -(-(count - 1) // columns)
+    return columns, w, rows, min(30.0, (PILE_ROOM - TOP_W * RATIO) / rows)
+
+
+def hand_spots(count: int, lifted: int | None) -> list[Spot]:
+    """The open hand, a fan at the lower edge; the lifted card stands 20 higher."""
+    wide = count > 5
+    step = min(112.0, (HAND_ROOM - HAND_W) / max(1, count - 1))
+    middle, top, bow = (592.0, 614.0, 2.2) if wide else (640.0, 622.0, 5.0)
+    spots = []
+    for index in range(count):
+        k = index - (count - 1) / 2
+        y = top + k * k * bow / 4 + HAND_W * RATIO / 2 - (20 if index == lifted else 0)
+        spots.append(Spot(middle + k * step, y, HAND_W, -k * (1.6 if wide else 2.2)))
+    return spots
+
+
+def hand_targets(count: int, lifted: int | None) -> list[FRect]:
+    """What can be tapped of each card of the hand: to where the next one covers it."""
+    spots = hand_spots(count, lifted)
+    rects = []
+    for index, spot in enumerate(spots):
+        right = spots[index + 1].x - HAND_W / 2 if index + 1 < count else spot.x + HAND_W / 2
+        left, h = spot.x - HAND_W / 2, HAND_W * RATIO
+        rects.append(FRect(left, spot.y - h / 2, min(HAND_W, right - left), h))
+    return rects
+
+
+def sorted_hand(cards: Sequence[Card]) -> list[Card]:
+    """By suit, then by value: the way people hold them."""
+    return sorted(cards, key=lambda card: (SUITS.index(card.suit), card.value))
+
+
+def prize(look: Look) -> FRect:
+    """The panel of the south seat's taken cards."""
+    return PRIZE_TALL if look.compact else PRIZE
+
+
+def sign(index: int) -> FRect:
+    """A sign to throw in the play-off."""
+    return FRect(640 - 190 + index * 130, SIGNS_Y, 120, 120)
+
+
+def layout(look: Look) -> list[Piece]:
+    """Every card that is not in the box or in a closed hand, back to front."""
+    view: NinJanView = look.view
+    pieces = _taken(look, view) + _piles(view) + _secret(look, view)
+    for index, (_, card) in enumerate(view.queue):
+        pieces.append(Piece(str(card), str(card), slot(look, index), was=f"choice/{view.queue[index][0]}", level=2 if index == 0 else 1))
+    return pieces + _hand(look, view)
+
+
+def _taken(look: Look, view: NinJanView) -> list[Piece]:
+    pieces = []
+    for seat, cards in enumerate(view.taken):
+        if seat == look.south and look.aside:
+            spots = prize_spots(look, len(cards))
+            pieces += [Piece(str(card), str(card), spot) for card, spot in zip(cards, spots, strict=True)]
+        else:
+            home = _home(look, seat)
+            pieces += [Piece(str(card), str(card), home, hidden=True) for card in cards]
+    return pieces
+
+
+def prize_spots(look: Look, count: int) -> list[Spot]:
+    """A row in the panel of taken cards; in the tall panel two."""
+    area, w = prize(look), 84.0
+    step = min(34.0, (area.w - 34 - w) / max(1, count - 1))
+    return [Spot(area.x + 18 + w / 2 + index * step, area.y + 50 + w * RATIO / 2, w) for index in range(count)]
+
+
+def _piles(view: NinJanView) -> list[Piece]:
+    pieces = []
+    for index in range(PILES):
+        cards = view.piles[index]
+        for card, spot in zip(cards, pile_spots(index, len(cards)), strict=True):
+            pieces.append(Piece(str(card), str(card), spot))
+    return pieces
+
+
+def _secret(look: Look, view: NinJanView) -> list[Piece]:
+    """Cards laid face down in this round; one's own lies open for oneself. Before that they are at their seat's plate."""
+    if view.queue or view.tied or view.winner is not None:
+        return []
+    pieces = []
+    for seat, choice in enumerate(view.chosen):
+        if isinstance(choice, Card):
+            pieces.append(Piece(str(choice), str(choice), slot(look, seat)))
+        elif choice:
+            pieces.append(Piece(f"choice/{seat}", "back", slot(look, seat)))
+        elif seat != view.seat:
+            pieces.append(Piece(f"choice/{seat}", "back", _home(look, seat), hidden=True))
+    return pieces
+
+
+def _hand(look: Look, view: NinJanView) -> list[Piece]:
+    cards = open_hand(look)
+    lifted = next((index for index, card in enumerate(cards) if str(card) == look.lifted), None)
+    spots = hand_spots(len(cards), lifted)
+    return [
+        Piece(str(card), str(card), spot, level=2 if index == lifted else 1)
+        for index, (card, spot) in enumerate(zip(cards, spots, strict=True))
+    ]
+
+
+def open_hand(look: Look) -> list[Card]:
+    """The hand that lies open on the screen, as it is held; empty when none does."""
+    view: NinJanView = look.view
+    hand = view.hands[view.seat] if view.seat is not None else 0
+    return [] if isinstance(hand, int) else sorted_hand(hand)
+
+
+def _home(look: Look, seat: int) -> Spot:
+    at = plate(look, seat)
+    return Spot(at.x + 34, at.centery, 30.0)

@@ -1,0 +1,40 @@
+"""The plate of a seat: token, name, what it is about, and its score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from ui.assets.words import figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+if TYPE_CHECKING:
+    from ui.tables.contract import Look
+
+LETTERS = 9  # of a name on a plate (ART 3)
+NARROW = 200.0  # a plate with less room has no status
+
+
+def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> None:
+    """Honey border for who is to move; the second line folds away on small screens, and the score takes its place on narrow plates."""
+    active, who = seat in look.active, look.seats[seat]
+    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
+    brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
+    score = figure(look.scores[seat]) if look.scores else ""
+    if at.w < NARROW:
+        brush.fit(who.name, at.x + 68, at.centery - 14, at.w - 84, 19, ink.CREAM, "b")
+        brush.text(score, at.x + 68, at.centery + 14, 24, ink.GOLD, "s")
+        return
+    taken = brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0
+    room = at.w - 70 - 26 - taken
+    low = brush.page.compact or not status
+    brush.fit(short(who.name), at.x + 70, at.centery - (0 if low else 12), room, 19, ink.CREAM, "b")
+    if not low:
+        brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
+
+
+def short(name: str, letters: int = LETTERS) -> str:
+    """A name as it stands on a plate, or where there is room for so many letters."""
+    return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"

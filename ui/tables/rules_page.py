@@ -1,0 +1,123 @@
+"""One page of the rules: its words, and an easel on which its example is painted at any size."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect
+
+from ui.assets.skin import SMALLEST_TEXT
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+ARROW = "M6 20H58M44 7L60 20L44 33"
+PLAIN = {"’": "'", "–": "-"}  # as they are typed
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """Sentences are in the language of the moment.
+
+    `numbers`: the rules it explains, "NJ-8"; `heading` and `caption`: above and below the picture; `who`: the token
+    beside the heading, None for none; `draw` paints the picture inside a rect, whatever its size.
+    """
+
+    title: str
+    paragraphs: tuple[str, ...]
+    numbers: tuple[str, ...]
+    caption: str
+    draw: Callable[[Brush, FRect], None]
+    heading: str = ""
+    who: int | None = None
+
+    def says(self, words: str) -> bool:
+        """Whether these words stand on the page, accents and case aside."""
+        texts = (self.title, *self.paragraphs, self.heading, self.caption, *self.numbers)
+        return any(plain(words) in plain(text) for text in texts)
+
+
+def plain(text: str) -> str:
+    """The text as somebody in a hurry types it; letter by letter, so that places in it stay the same."""
+    return "".join(PLAIN.get(letter) or unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
+
+
+def ranged(numbers: Sequence[str]) -> str:
+    """Rule numbers as a line, three or more in a row from the first to the last: "NJ-2, NJ-5 – NJ-7"."""
+    runs: list[list[str]] = []
+    for number in numbers:
+        if runs and _count(number) == _count(runs[-1][-1]) + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]} – {run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs)
+
+
+def _count(number: str) -> int:
+    return int(number.partition("-")[2])
+
+
+class Easel:
+    """Paints in a frame of w x h units that fills a rect: places stretch with it, things keep their shape."""
+
+    def __init__(self, brush: Brush, rect: FRect, w: float, h: float) -> None:
+        self.brush, self.rect = brush, rect
+        self.wide, self.high = rect.w / w, rect.h / h
+        self.scale = min(self.wide, self.high)
+
+    def x(self, x: float) -> float:
+        """Page x of a place in the frame."""
+        return self.rect.x + x * self.wide
+
+    def y(self, y: float) -> float:
+        return self.rect.y + y * self.high
+
+    def size(self, length: float) -> float:
+        """A thing's length on the page."""
+        return length * self.scale
+
+    def around(self, x: float, y: float, w: float, h: float) -> FRect:
+        """A thing of this size, its middle at x, y."""
+        return FRect(self.x(x) - self.size(w) / 2, self.y(y) - self.size(h) / 2, self.size(w), self.size(h))
+
+    def put(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
+        """A picture, its middle at x, y."""
+        self.brush.put(picture, self.x(x), self.y(y), level, angle, center=True, alpha=alpha)
+
+    def svg(self, name: str, x: float, y: float, w: float, level: int = 1, alpha: int = 255) -> None:
+        self.put(self.brush.skin.svg(name, self.size(w)), x, y, level, alpha=alpha)
+
+    def token(self, seat: int, x: float, y: float, d: float = 44) -> None:
+        at = self.around(x, y, d, d)
+        self.brush.token(seat, at.x, at.y, at.w)
+
+    def arrow(self, x: float, y: float, w: float = 70) -> None:
+        """A honey arrow to the right, its middle at x, y."""
+        lines = f'<path d="{ARROW}" stroke="#1C0E06" stroke-width="11"/><path d="{ARROW}" stroke="{ink.HONEY}" stroke-width="6"/>'
+        k = self.size(w) / 70
+        body = f'<g transform="scale({k})" fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
+        self.put(self.brush.skin.vec(70 * k, 40 * k, body), x, y, 0)
+
+    def ring(self, at: FRect, color: str = ink.TEAL, r: float = 14, dash: str = "", fill: str = "none") -> None:
+        """A ring that follows the edge of what it encloses. `at`: on the page."""
+        self.brush.ring(at.inflate(12, 12), color, r, 6, dash, fill)
+
+    def tag(
+        self, text: str, x: float, y: float, room: float, color: str = ink.TEAL, on: str = ink.TEAL_INK, icon: str = "", short: str = ""
+    ) -> None:
+        """A pill with a word; where `room` units are too few, with the short word, and without the icon at last."""
+        brush, room = self.brush, room * self.wide
+        for word, sign in ((text, icon), (short or text, icon), (short or text, "")):
+            if brush.skin.width(word, 18, "b") + 32 + (28 if sign else 0) <= room:
+                break
+        half = max(34.0, brush.leading(18, 1.5)) / 2
+        brush.tag(word, self.x(x), min(self.y(y), self.rect.bottom - half - 1), color, on, 18, sign)
+
+    def badge(self, text: str, x: float, y: float, fill: str = ink.CREAM) -> None:
+        self.brush.badge(text, self.x(x), self.y(y), fill)
+
+    def word(self, text: str, x: float, y: float, size: float = 18, color: str = ink.CREAM, kind: str = "b") -> None:
+        """One line, its middle at x, y."""
+        self.brush.text(text, self.x(x), self.y(y), max(self.size(size), SMALLEST_TEXT / self.brush.page.scale), color, kind, "c")

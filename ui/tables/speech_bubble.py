@@ -1,0 +1,40 @@
+"""A speech bubble at a seat."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+TAIL = 13.0  # how far its point reaches
+SIZE, SMALL, PAD = 19.0, 16.5, 12.0
+
+
+def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
+    """As small as its words, at the end of its room where the point is: "up", "left" or "right"."""
+    size = max(SMALL, brush.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # rather two lines than smaller letters
+    lines = brush.wrapped(text, room.w - 2 * PAD, size, "b")
+    step = brush.leading(size, 1.04)
+    w = min(room.w, max(100.0, max(brush.skin.width(line, size, "b") for line in lines) + 2 * PAD))
+    h = max(44.0, step * len(lines) + 10)
+    at = FRect(room.x, room.y, w, h)
+    if point == "right":
+        at.right = room.right
+    if point != "up":
+        at.centery = room.centery
+    brush.vec(at.x - TAIL, at.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
+    for index, line in enumerate(lines):
+        brush.text(line, at.centerx, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.INK, "b", "c")
+
+
+def _outline(w: float, h: float, point: str) -> str:
+    """A rounded box with a point, one path."""
+    left, top, right, bottom, r = TAIL, TAIL, TAIL + w, TAIL + h, 12.0
+    up = f"H{left + 24}L{left + 36} {top - 11}L{left + 48} {top}" if point == "up" else ""
+    middle = (top + bottom) / 2
+    east = f"V{middle - 10}L{right + 11} {middle}L{right} {middle + 10}" if point == "right" else ""
+    west = f"V{middle + 10}L{left - 11} {middle}L{left} {middle - 10}" if point == "left" else ""
+    path = f"M{left + r} {top}{up}H{right - r}Q{right} {top} {right} {top + r}{east}V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
+    path += f"H{left + r}Q{left} {bottom} {left} {bottom - r}{west}V{top + r}Q{left} {top} {left + r} {top}Z"
+    return f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2" stroke-linejoin="round"/>'

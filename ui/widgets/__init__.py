@@ -1,0 +1,1 @@
+"""Keys, switches, lists and notices. They know the canvas and nothing above it."""

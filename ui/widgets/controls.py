@@ -1,0 +1,268 @@
+"""Keys, segments, toggles, sliders and regions: what can be clicked, tapped and reached by keyboard (ART 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+
+SMALLEST_HIT = 56.0  # logical (ART 4)
+STYLES = {
+    "primary": (("#F7C868", "#E39C2C"), "#8F5A12", ink.INK),
+    "paper": (("#FFFAEC", "#EFE0BF"), "#A98F66", ink.INK),
+    "wood": (("#6E4629", "#553319"), "#2A160A", ink.CREAM),
+    "danger": (("#D9513F", "#B3261E"), "#6B1410", "#FFFFFF"),
+    "teal": (("#2E8F7E", "#1F6F62"), "#0E4039", "#FFFFFF"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that can be done. A button, a shortcut and a menu entry are views of it.
+
+    `keys`: chords that run it; `why`: when it cannot be done now, the sentence that says why.
+    """
+
+    name: str
+    label: str
+    run: Callable[[], None]
+    icon: str = ""
+    keys: tuple[str, ...] = ()
+    why: str = ""
+
+
+class Widget:
+    """Something on the screen with a name that is its own there, and a rect in logical units."""
+
+    def __init__(self, name: str, rect: FRect, tip: str = "") -> None:
+        self.name, self.rect, self.tip = name, rect, tip
+
+    @property
+    def hit(self) -> FRect:
+        """Where a tap counts: at least 56 x 56."""
+        return self.rect.inflate(max(0.0, SMALLEST_HIT - self.rect.w), max(0.0, SMALLEST_HIT - self.rect.h))
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        """Nothing by itself."""
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect.inflate(6, 4), ink.CREAM, 18, 3)
+
+    def press(self, x: float, y: float) -> None:
+        """The pointer went down here."""
+
+    def drag(self, x: float, y: float) -> bool:
+        """The pointer moved while down; True when that changed something."""
+        return False
+
+    def click(self, x: float, y: float) -> None:
+        self.activate()
+
+    def activate(self) -> None:
+        """Enter or a click."""
+
+    def type(self, keys: str) -> bool:
+        """A chord while focused; True when it was used up."""
+        return False
+
+
+class Key(Widget):
+    """A lit face on a lip; pressed it sinks, disabled it fades and its tooltip says why."""
+
+    def __init__(self, command: Command, rect: FRect, style: str = "paper", size: float = 20, bare: bool = False) -> None:
+        """`bare`: the icon alone, the label as tooltip."""
+        super().__init__(command.name, rect, command.why or (command.label if bare else ""))
+        self.command, self.style, self.size, self.bare = command, style, size, bare
+
+    def activate(self) -> None:
+        if not self.command.why:
+            self.command.run()
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        off = bool(self.command.why)
+        sunk = pressed and not off
+        draw_face(brush, self.rect, self.style, hover and not off, sunk, off)
+        color = STYLES[self.style][2]
+        if off:
+            color = ink.SOFT if self.style in ("paper", "primary") else "#E5CFA8"
+        self._draw_label(brush, color, 3 if sunk else 0)
+
+    def _draw_label(self, brush: Brush, color: str, sunk: float) -> None:
+        """Icon and label in the middle; a long label gets smaller, then loses its icon, then wraps."""
+        icon, label, rect = self.command.icon, "" if self.bare else self.command.label, self.rect
+        lead = (28 + (10 if label else 0)) if icon else 0
+        room = rect.w - 20
+        size = brush.fitting(label, room - lead, self.size, "b")
+        if label and icon and brush.skin.width(label, size, "b") > room - lead:
+            lead, icon = 0, ""
+        lines = brush.wrapped(label, room - lead, size, "b") if label else []
+        width = max((brush.skin.width(line, size, "b") for line in lines), default=0)
+        x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + sunk
+        if icon:
+            brush.icon(icon, x, middle - 14, 28, color)
+        step = brush.leading(size, 1.15)
+        for index, line in enumerate(lines):
+            brush.text(line, x + lead + width / 2, middle + step * (index - (len(lines) - 1) / 2), size, color, "b", "c")
+
+
+class Region(Widget):
+    """A part of a picture that can be chosen: a box on the shelf, a row, a plate."""
+
+    def __init__(self, command: Command, rect: FRect, r: float = 16, tip: str = "") -> None:
+        super().__init__(command.name, rect, command.why or tip)
+        self.command, self.r = command, r
+
+    def activate(self) -> None:
+        if not self.command.why:
+            self.command.run()
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect.inflate(4, 4), ink.CREAM, self.r, 3)
+
+
+class Segments(Widget):
+    """2 to 5 choices side by side; one is on, or several where `chosen` is a collection."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: FRect,
+        labels: Sequence[str],
+        chosen: int | Collection[int],
+        pick: Callable[[int], None],
+        size: float = 18,
+        tip: str = "",
+    ) -> None:
+        super().__init__(name, rect, tip)
+        self.labels, self.pick, self.size = labels, pick, size
+        self.on = {chosen} if isinstance(chosen, int) else set(chosen)
+        self.cursor = min(self.on, default=0)
+
+    def click(self, x: float, y: float) -> None:
+        index = int((x - self.rect.x) / self.rect.w * len(self.labels))
+        self.pick(min(max(index, 0), len(self.labels) - 1))
+
+    def activate(self) -> None:
+        self.pick((self.cursor + 1) % len(self.labels))
+
+    def type(self, keys: str) -> bool:
+        step = {"left": -1, "right": 1}.get(keys, 0)
+        if not step or not 0 <= self.cursor + step < len(self.labels):
+            return False
+        self.pick(self.cursor + step)
+        return True
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rect, width = self.rect, self.rect.w / len(self.labels)
+        brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
+        for index, label in enumerate(self.labels):
+            on, cell = index in self.on, FRect(rect.x + index * width, rect.y, width, rect.h)
+            if on:
+                brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
+            kind = "b" if on else "r"
+            size = brush.fitting(label, width - 12, self.size, "b")
+            lines = brush.wrapped(label, width - 8, size, kind)
+            step = brush.leading(size, 1.1)
+            for line, text in enumerate(lines):
+                brush.text(text, cell.centerx, cell.centery + step * (line - (len(lines) - 1) / 2), size, ink.INK, kind, "c")
+
+
+class Toggle(Widget):
+    """A switch with a check mark at the right end of its row; the whole row can be tapped."""
+
+    def __init__(
+        self, name: str, rect: FRect, label: str, on: bool, flip: Callable[[], None], help: str = "", framed: bool = False
+    ) -> None:
+        super().__init__(name, rect)
+        self.label, self.on, self.flip, self.help, self.framed = label, on, flip, help, framed
+
+    def activate(self) -> None:
+        self.flip()
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rect, inset = self.rect, 0
+        if self.framed:
+            brush.box(rect, 14, "#FFFCF2", "#CDB98C", 1.5)
+            inset = 18
+        room = rect.w - 94 - 2 * inset
+        wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
+        if self.help and not wide and not brush.page.compact:
+            lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
+            top = rect.centery - 12 - step * (len(lines) - 1) / 2
+            brush.fit(self.label, rect.x + inset, top, room, 19, ink.INK, "b")
+            for place, line in enumerate(lines):
+                brush.fit(line, rect.x + inset, top + 26 + step * place, room, 16, ink.SOFT)
+        else:
+            self._draw_alone(brush, rect.x + inset, room, 19 if self.framed else 18, "b" if self.framed else "r")
+        draw_switch(brush, rect.right - 76 - inset, rect.centery - 22, self.on)
+
+    def _draw_alone(self, brush: Brush, x: float, room: float, size: float, kind: str) -> None:
+        """The label without help, on two lines where even the smallest size is too wide."""
+        size = brush.fitting(self.label, room, size, kind)
+        lines, step = brush.wrapped(self.label, room, size, kind), brush.leading(size, 1.15)
+        for place, line in enumerate(lines):
+            brush.text(line, x, self.rect.centery + step * (place - (len(lines) - 1) / 2), size, ink.INK, kind)
+
+
+class Slider(Widget):
+    """A value from 0 to 1, by dragging and by arrows."""
+
+    def __init__(self, name: str, rect: FRect, value: float, slide: Callable[[float], None], tip: str = "") -> None:
+        super().__init__(name, rect, tip)
+        self.value, self.slide = value, slide
+
+    def press(self, x: float, y: float) -> None:
+        self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> bool:
+        self._set((x - self.rect.x) / self.rect.w)
+        return True
+
+    def type(self, keys: str) -> bool:
+        step = {"left": -0.1, "right": 0.1}.get(keys, 0.0)
+        if step:
+            self._set(self.value + step)
+        return bool(step)
+
+    def _set(self, value: float) -> None:
+        self.value = round(min(1.0, max(0.0, value)), 2)
+        self.slide(self.value)
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rect, x = self.rect, self.rect.x + self.rect.w * self.value
+        groove = FRect(rect.x, rect.centery - 6, rect.w, 12)
+        brush.box(groove, 6, "#C9B384", "#8A7355", 1.5)
+        brush.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "#C8831A", "#8F5A12", 1.5)
+        grip = '<circle cx="22" cy="22" r="19" fill="#FFFCF2" stroke="#5E4A34" stroke-width="2"/>'
+        grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="#A98F66" stroke-width="2.5" stroke-linecap="round"/>'
+        brush.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)
+
+
+def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:
+    """The body of a key without its label."""
+    face, lip, _ = STYLES[style]
+    if hover:
+        face = (_lighter(face[0]), _lighter(face[1]))
+    w, h, dy = rect.w, rect.h, 3 if sunk else 0
+    shine = 0.25 if style == "wood" else 0.7
+    body = f'{gradient("a", *face)}<rect x="1" y="4" width="{w - 2}" height="{h - 5}" rx="14" fill="{lip}"/>'
+    body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
+    body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
+    brush.vec(rect.x, rect.y, w, h, body, 0 if sunk or off else 2 if hover else 1, 120 if off else 255)
+
+
+def draw_switch(brush: Brush, x: float, y: float, on: bool) -> None:
+    brush.box(FRect(x, y, 76, 44), 22, "#2A7A6B" if on else "#A89878", "#5E4A34", 1.5)
+    knob = '<circle cx="19" cy="19" r="17" fill="#FFFCF2" stroke="#5E4A34" stroke-width="1.5"/>'
+    brush.vec(x + (35 if on else 3), y + 3, 38, 38, knob, level=1)
+    if on:
+        brush.icon("check", x + 9, y + 11, 22, "#FFFFFF")
+
+
+def _lighter(color: str) -> str:
+    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
+    return f"#{min(255, red + 10):02X}{min(255, green + 10):02X}{min(255, blue + 14):02X}"

@@ -1,0 +1,107 @@
+"""One sentence at the foot of the screen, for a few seconds: to everybody, or to the person whose hand is open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+SHORTEST, PER_LETTER = 2.5, 0.055  # s
+
+
+TONES = {
+    "trouble": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
+    "warning": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
+    "hint": ("hint", "#FCE3A6", "#B9862A", ink.INK),
+    "info": ("star", ink.PAPER, "#8A7355", ink.INK),
+}
+
+
+@dataclass(slots=True)
+class Line:
+    """A sentence, and how long it has stood there, in seconds."""
+
+    sentence: str
+    tone: str
+    spent: float = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.spent >= SHORTEST + PER_LETTER * len(self.sentence)
+
+
+class Notice:
+    """Three kinds of sentences; the first of these that there is stands on the screen.
+
+    A trouble of the program is told until it has been read, whatever happens meanwhile. An answer to what a person did or asked
+    (warning or hint) belongs to that person and that moment: the next answer takes its place, and `unsay` ends it. What is told
+    to everybody (info) is told in order, and its time goes by whether an answer lies over it or not: nobody else can tell that one did.
+    """
+
+    def __init__(self) -> None:
+        self._troubles: list[Line] = []
+        self._answer: Line | None = None
+        self._told: list[Line] = []
+        self._shown: Line | None = None  # what stood there at the last update
+
+    @property
+    def _line(self) -> Line | None:
+        """What stands there now."""
+        return next(iter([*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1]]), None)
+
+    @property
+    def sentence(self) -> str:
+        return self._line.sentence if self._line is not None else ""
+
+    def say(self, sentence: str, tone: str = "warning") -> None:
+        """`tone`: trouble, warning, hint or info."""
+        if not sentence:
+            return
+        if tone in ("warning", "hint"):
+            self._answer = Line(sentence, tone)
+            return
+        queue = self._told if tone == "info" else self._troubles
+        if all(line.sentence != sentence for line in queue):
+            queue.append(Line(sentence, tone))
+
+    def update(self, dt: float) -> bool:
+        """`dt`: seconds. True when what stands there has changed."""
+        if self._answer is not None and not self._troubles:
+            self._answer.spent += dt
+            self._answer = None if self._answer.over else self._answer
+        for queue in (self._troubles, self._told):
+            if queue:
+                queue[0].spent += dt
+                if queue[0].over:
+                    queue.pop(0)
+        before, self._shown = self._shown, self._line
+        return self._shown is not before
+
+    def unsay(self, told: bool) -> None:
+        """The moment that the last answer was about is over; `told`: so is what everybody was told."""
+        self._answer = None
+        if told:
+            self._told.clear()
+
+    def clear(self) -> None:
+        """Nothing has been said."""
+        self._troubles.clear()
+        self.unsay(told=True)
+
+    def draw(self, brush: Brush, bottom: float) -> None:
+        """`bottom`: where its lower edge stands."""
+        if self._line is None:
+            return
+        icon, paper, rim, color = TONES[self._line.tone]
+        lines = brush.wrapped(self.sentence, 760, 18, "b")
+        step = brush.leading(18)
+        w = max(brush.skin.width(line, 18, "b") for line in lines) + 92
+        h = step * len(lines) + 28
+        rect = FRect(640 - w / 2, bottom - h, w, h)
+        brush.box(rect, 22, paper, rim, 2, level=2)
+        brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
+        for index, line in enumerate(lines):
+            brush.text(line, rect.x + 58, rect.y + 14 + step * (index + 0.5), 18, color, "b")

@@ -1,0 +1,153 @@
+"""A window on a list that is longer than its room: wheel, drag, bar, keys, and a shade at an edge that hides more (ART 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import pygame
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.widgets.controls import Widget
+
+BAR, BAR_HIT = 6.0, 28.0  # width of the thumb, and of what counts as the thumb
+SHADE = 26.0  # height of the shade at an edge
+NOTCH = 60.0  # what one notch of the wheel or one arrow scrolls by
+W = TypeVar("W", bound=Widget)
+
+
+class ScrollArea(Widget):
+    """Part of a page that scrolls up and down. The scene keeps it, so that its place survives a rebuild.
+
+    In `__init__`:  self.area = ScrollArea("rows"); self.scrolls = [self.area]      (the scene then does all the rest)
+    In `build`:     self.area.place(FRect(68, 156, 712, 412), length=72 * len(rows))   first: window, and height of the whole list
+                    self.area.hold(Key(command, FRect(x, self.area.y + 72 * i, w, 56)))   for every widget inside; it returns the widget
+    In `paint`:     with self.area.clipped(brush): brush.text(.., self.area.y + 72 * i)   for what is painted inside
+
+    `area.y` is where the list begins now, in page units: count from it in `build` and in `paint`, never keep it. A window of
+    whole rows and a half shows by itself that there is more; leave 28 free at the right for the bar. A list without widgets
+    inside (rules, a log) is put among the scene's widgets itself, before everything else that lies there: then Tab reaches it
+    and arrows scroll it.
+    """
+
+    def __init__(self, name: str, paper: str = "", label: str = "") -> None:
+        """`paper`: the colour of the ground, for the shades at the edges; "": a sheet of paper. `label`: its tooltip."""
+        super().__init__(name, FRect(0, 0, 0, 0), label)
+        self.paper = paper
+        self.length = 0.0
+        self.offset = 0.0
+        self.inner: list[Widget] = []
+        self._on_bar = False
+
+    @property
+    def y(self) -> float:
+        """Page y of the beginning of the list, above the window once it is scrolled."""
+        return self.rect.y - self.offset
+
+    @property
+    def furthest(self) -> float:
+        """The largest offset; 0 when all fits."""
+        return max(0.0, self.length - self.rect.h)
+
+    def place(self, rect: FRect, length: float) -> None:
+        """The window and the height of the whole list; forgets the widgets of the last build."""
+        self.rect, self.length = rect, length
+        self.inner.clear()
+        self.offset = min(self.offset, self.furthest)
+
+    def hold(self, widget: W) -> W:
+        """From now on this widget moves with the list."""
+        self.inner.append(widget)
+        return widget
+
+    def scroll(self, by: float) -> bool:
+        """Moves the list up by so much, as far as it goes, and its widgets with it; True when it moved."""
+        offset = min(max(0.0, self.offset + by), self.furthest)
+        by, self.offset = offset - self.offset, offset
+        for widget in self.inner:
+            widget.rect.y -= by
+        return by != 0
+
+    def reveal(self, top: float, height: float) -> bool:
+        """Scrolls just so far that what lies at page y `top` is seen whole; True when it moved."""
+        room = SHADE if self.furthest and height + 2 * SHADE < self.rect.h else 0.0
+        above, below = self.rect.y + room - top, top + height + room - self.rect.bottom
+        return self.scroll(-above) if above > 0 else self.scroll(below) if below > 0 else False
+
+    def type(self, keys: str) -> bool:
+        """Arrows, pages, home and end; False when it is already there, so that the focus may walk on."""
+        page = self.rect.h - NOTCH
+        steps = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page, "home": -self.length, "end": self.length}
+        return keys in steps and self.scroll(steps[keys])
+
+    def grip(self, x: float, y: float) -> bool:
+        """The pointer goes down in the window; True when it took the bar."""
+        self._on_bar = bool(self.furthest) and x > self.rect.right - BAR_HIT
+        if self._on_bar:
+            thumb = self._thumb()
+            if not thumb.top <= y <= thumb.bottom:
+                self.pull(y - thumb.centery)
+        return self._on_bar
+
+    def pull(self, dy: float) -> bool:
+        """The pointer moved by dy while down: the list follows the finger, or the thumb does."""
+        return self.scroll(dy * self.furthest / max(1.0, self.rect.h - self._thumb().h) if self._on_bar else -dy)
+
+    @contextmanager
+    def clipped(self, brush: Brush, beyond: float = 0) -> Iterator[None]:
+        """What is drawn inside is cut at the window's edges; `beyond`: so far outside it may reach."""
+        before, first = brush.surface.get_clip(), len(brush.texts or ())
+        left, top = brush.page.at(self.rect.x - beyond, self.rect.y - beyond)
+        right, bottom = brush.page.at(self.rect.right + beyond, self.rect.bottom + beyond)
+        clip = pygame.Rect(left, top, right - left, bottom - top)
+        brush.surface.set_clip(clip.clip(before))
+        try:
+            yield
+        finally:
+            brush.surface.set_clip(before)
+            if brush.texts is not None:
+                seen = [(rect.clip(clip), text) for rect, text in brush.texts[first:] if rect.colliderect(clip)]
+                brush.texts[first:] = seen
+
+    def draw_edges(self, brush: Brush) -> None:
+        """The shades where more is hidden, and the bar; over everything in the window."""
+        if not self.furthest:
+            return
+        rect = self.rect
+        if self.offset > 0.5:
+            brush.vec(rect.x, rect.y, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.y), 1, 0))
+        if self.offset < self.furthest - 0.5:
+            brush.vec(rect.x, rect.bottom - SHADE, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.bottom), 0, 1))
+        brush.box(FRect(rect.right - 10, rect.y, BAR, rect.h), BAR / 2, "#C9B384", op=0.6)
+        brush.box(self._thumb(), BAR / 2, "#8A6A48")
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect, ink.CREAM, 12, 3)
+
+    def _thumb(self) -> FRect:
+        rect, share = self.rect, self.rect.h / max(self.length, 1)
+        height = max(40.0, rect.h * share)
+        way = (rect.h - height) * self.offset / self.furthest
+        return FRect(rect.right - 10, rect.y + way, BAR, height)
+
+
+def _paper(y: float) -> str:
+    """The colour of a sheet at this height: sheets begin at 32, end at 768 and darken a little on the way."""
+    share = min(1.0, max(0.0, (y - 32) / 736))
+    return "#" + "".join(
+        f"{round(start + (end - start) * share):02X}" for start, end in zip(_parts(ink.PAPER), _parts(ink.PAPER_END), strict=True)
+    )
+
+
+def _parts(color: str) -> tuple[int, ...]:
+    return tuple(int(color[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def _shade(w: float, color: str, start: float, end: float) -> str:
+    """Paper that fades out, from top to bottom."""
+    stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{start}"/><stop offset="1" stop-color="{color}" stop-opacity="{end}"/>'
+    defs = f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
+    return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE}" fill="url(#s)"/>'
