@@ -1,10 +1,15 @@
-"""What a game gives to the screen: where things lie, what a gesture means, what to say. Nothing here is a rule."""
+"""What a game gives to the screen, in parts: a game fills in what it has, and everything else has its default here. No rule lives here.
+
+The parts of a `Table`: its box on the shelf, words, setting (where things lie), hand (what gestures mean), drawing, score, speech.
+What has no default has to be given. Sentences are in the language of the moment.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Literal, TypeAlias
 
 import pygame
 from pygame import FRect
@@ -14,18 +19,18 @@ from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
 from game.record import Seat
 from ui.assets.skin import Skin
+from ui.assets.words import _
 from ui.canvas.brush import Brush
+from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Piece, Sprite, Timing, Toss
 from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
-from ui.tables.offers import About as About
-from ui.tables.offers import OptionWords as OptionWords
-from ui.tables.offers import Preset as Preset
-from ui.tables.table_key import TableKey
+from ui.tables.offers import About, Offers
+from ui.tables.rules_page import RulesPage
+from ui.tables.table_key import Keys
 from ui.tables.tray import EMPTY, Tray
 
-if TYPE_CHECKING:
-    from ui.tables.rules_page import RulesPage
+Pause: TypeAlias = Literal["", "account", "fault"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,8 @@ class Look:
 
     `view`: what the screen may show; `question`: the view of the person who may act now, None when nobody may;
     `south`: the seat at the lower edge; `active`: seats that owe a move; `scores` by seat, as they count up;
-    `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: marks of the last move (`Table.marks`);
+    `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: the events of the last move that left something
+    to be seen (`Event.quiet`);
     `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: name of the target
     that is spread out ("seat/2", "square/c3"), "" for none; `past`: an earlier position, in which nothing can be played;
     `moving`: pieces are still on their way to where the view has them;
@@ -54,7 +60,7 @@ class Look:
     scores: tuple[float, ...] = ()
     lifted: str = ""
     hint: Gesture | None = None
-    last: tuple[str, ...] = ()
+    last: tuple[Event, ...] = ()
     show_legal: bool = True
     aside: bool = True
     opened: str = ""
@@ -75,8 +81,9 @@ class Target:
     """Something on the table that a gesture can begin at or end at.
 
     `name`: "card/R8", "pile/0", "seat/2", ..; `piece`: key of the piece that can be lifted here, "" for none;
-    `says`: its tooltip, and what a keyboard user is told; `r`: radius of its ring; `numbered`: the keys 1 to 9 pick these, in order.
-    Three names mean something to the scene: "seat/.." is a plate, which a plain click spreads out where `Table.fans` allows it;
+    `says`: its tooltip, and what a keyboard user is told; `r`: radius of its ring; `numbered`: the keys 1 to 9 pick these, in order; `fans`: it can be spread out, by a right click, a long press or a key:
+    `Look.opened` is then its name.
+    Three names mean something to the scene: "seat/.." is a plate, which a plain click spreads out where it fans;
     "table" can be chosen only while a piece is lifted; "helper" folds the helper panel and opens it again.
     """
 
@@ -86,15 +93,7 @@ class Target:
     piece: str = ""
     r: float = 14
     numbered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """The one key that stands out: what a press on it does, its label and its icon."""
-
-    gesture: Gesture
-    says: str
-    icon: str
+    fans: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ class Furniture:
 
     `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
     sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice;
-    `claim`: the key that arms the words of the next move, where a game has one (`Table.claim`).
+    `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
     """
 
     prompt: FRect
@@ -115,7 +114,7 @@ class Furniture:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class Bubble:
     """What a seat says aloud, in a bubble, and the sound that goes with it ("" for none)."""
 
     seat: int
@@ -132,247 +131,228 @@ class Agreement:
     asks: str
 
 
-class Table(Protocol):
-    """One game on the screen. Sentences are in the language of the moment."""
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Where the match stands: in two or three words ("round 5"), and as the line under the title."""
+
+    short: str = ""
+    line: str = ""
+
+
+USUAL_TIMING = Timing()
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How the pieces travel to a new look, and what is seen only on its way to it."""
+
+    timing: Timing = USUAL_TIMING
+    tosses: Sequence[Toss] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A middle column of the count. `draw`: one cell, for a view and a seat, its middle at x, y."""
+
+    heading: str
+    draw: Callable[[Brush, Any, int, float, float], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out."""
+
+    unit: str
+    columns: tuple[Column, ...] = ()
+    taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a table is handled and shown.
+
+    `lift`: the sound of a piece that is picked up; `carried`: least width, in logical units, and tilt, in degrees, of a piece that the
+    pointer carries; `landing`: how much narrower and lower than a target the mark is that says "drop it here"; `turns`: the table may be
+    turned so that the person to move sits south; `replay_area`: where it draws itself in a replay with sheets beside it, None: it fills
+    the window; `stack`: where pieces come from when they are dealt, unless the layout has a piece with its key, None: they are simply
+    there (pieces of level 0 are never dealt).
+    """
+
+    lift: str = "card_slide"
+    carried: tuple[float, float] = (112.0, -5.0)
+    landing: tuple[float, float] = (0.0, 0.0)
+    turns: bool = False
+    replay_area: FRect | None = None
+    stack: Piece | None = None
+
+
+USUAL = Furniture(
+    prompt=FRect(930, 728, 330, 56), action=FRect(930, 652, 330, 64), log=FRect(920, 84, 344, 520), log_kind="sheet", notice_y=606.0
+)
+
+
+def _no_words(*_facts: Any) -> str:
+    return ""
+
+
+def _nothing(*_facts: Any) -> tuple[()]:
+    return ()
+
+
+def _unseen(_brush: Brush, _look: Look) -> None:
+    """Nothing to draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The box on the shelf. `name`: the same in all languages; `usual`: seats of the first table; `minutes`: how long it takes.
+
+    `emblem`: the face of the small card or pawn that stands for the game; `icon`: its picture in `assets/svg` and its width, for a row
+    of games; `paint`: the picture on the lid, for the middle x and the upper edge y.
+    """
 
     game: str
-    carried: tuple[float, float]  # least width, in logical units, and tilt, in degrees, of a piece that the pointer carries
-    turns: bool  # whether the table may be turned so that the person to move sits south
-    replay_area: FRect | None  # where the table draws itself in a replay, with sheets beside it; None: it fills the window
+    name: str
+    minutes: int
+    emblem: str
+    icon: tuple[str, float]
+    paint: Callable[[Brush, float, float], None]
+    usual: int = 3
 
-    def emblem(self, skin: Skin, w: float) -> pygame.Surface:
-        """A small card or pawn that stands for the game."""
-        ...
 
-    def about(self) -> About:
-        """For a set-up that has nothing else to choose."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is said about a table.
 
-    def option_words(self) -> Mapping[str, OptionWords]:
-        """The words of the game's own options, by their names in `Rules.options`."""
-        ...
+    `rules`: the module with `pages` and `about`, loaded when somebody reads them, so that the menu comes at once;
+    `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was refused, and what can be done instead;
+    `reason`: why a hint is good; `greeting`: said once when the table opens; `seat`: what a seat (its number, of so many, with these
+    options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the game's own options, and named sets
+    of them; `keys`: what only this table's keys on the keyboard do, in one column or two.
+    """
+
+    rules: str
+    prompt: Callable[[Look], str]
+    refusal: Callable[[Refusal], str]
+    reason: Callable[[Reason], str]
+    situation: Callable[[Any], Situation] = lambda view: Situation()
+    greeting: Callable[[Look], str] = _no_words
+    seat: Callable[[int, int, Options], str] = _no_words
+    options: Callable[[], Offers] = Offers
+    keys: Callable[[], Sequence[KeySection]] = _nothing
 
     def pages(self) -> tuple[RulesPage, ...]:
         """The rules of the game, a page at a time."""
-        ...
+        found: tuple[RulesPage, ...] = import_module(self.rules).pages()
+        return found
 
-    def situation(self, view: Any) -> str:
-        """Where the match stands, in two or three words: "round 5"."""
-        ...
+    def about(self) -> About:
+        """What the game is about, for a set-up that has nothing else to choose."""
+        found: About = import_module(self.rules).about()
+        return found
 
-    def headline(self, view: Any) -> str:
-        """The line under the title while playing."""
-        ...
 
-    def prompt(self, look: Look) -> str:
-        """What the person asked can do now, or who is waited for."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where things lie.
 
-    def needs_hand(self, view: Any) -> bool:
-        """Whether the next decision of this view's seat is made from its hidden hand, or in secret."""
-        ...
+    `layout`: every piece, back to front, from the look alone; `targets`: what can be chosen, in the order of Tab; `furniture`: where
+    the scene puts its own things.
+    """
 
-    def curtained(self, options: Options) -> bool:
-        """Whether a match with these options hides anything between people."""
-        ...
+    layout: Callable[[Look], list[Piece]]
+    targets: Callable[[Look], list[Target]]
+    furniture: Callable[[Look], Furniture] = lambda look: USUAL
+    style: Style = field(default_factory=Style)
 
-    def seat_words(self, seat: int, players: int, options: Options) -> str:
-        """What a seat is called in the set-up: its colour, its team; "" where seats differ in nothing."""
-        ...
 
-    def greeting(self, look: Look) -> str:
-        """Said once when the table opens; "" for most."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What gestures mean.
 
-    def no_hint(self, seats: Sequence[Seat], seat: int) -> str:
-        """Why this person gets no hint at such a table; "" when they may."""
-        ...
+    `moves`: every move that the gesture can mean, legal or not, () when it means nothing. None is legal: the refusal of the first is
+    said. One is: it is played. Several are: the scene lets choose among them, by the label and icon of `choice`.
+    `gesture`: what makes this move, to show a hint; `keys`: the table's own keys; `hints`: a hint in steps, each telling more: what to
+    ring, and what to say, () for one step that tells all; `agreements`: what the whole table may agree on now; `tray`: what the gesture
+    makes of the tray, None where it is not about the tray.
+    """
 
-    def playing(self, view: Any, seat: int) -> bool:
-        """Whether this seat may still have something to decide."""
-        ...
+    moves: Callable[[Look, Gesture], Sequence[Move]]
+    gesture: Callable[[Move], Gesture]
+    keys: Callable[[Look], Keys] = lambda look: Keys()
+    choice: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")
+    hints: Callable[[Move, Reason], Sequence[tuple[Gesture, str]]] = _nothing
+    agreements: Callable[[Any], Sequence[Agreement]] = _nothing
+    tray: Callable[[Look, Gesture], Tray | None] = lambda look, gesture: None
 
-    def layout(self, look: Look) -> list[Piece]:
-        """Where every piece lies, back to front. Depends on the look alone."""
-        ...
 
-    lift: str  # the sound of a piece that is picked up
-    landing: tuple[float, float]  # how much narrower and lower than a target the mark is that says: drop it here
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How it looks and sounds.
 
-    def stack(self) -> Piece | None:
-        """Where pieces come from when they are dealt, and what they show there; None: the first layout is simply there.
+    `picture`: a piece with this face, so many units wide; `under`, `over`: what lies under the pieces (plates, panels, frames) and over
+    them (rings, tags); `sprite`: draws one piece where it is now, None: as a card; `motion`: how pieces travel to this look because of
+    these events, no events: another look at the same position, or a deal begins; `sound`: of an event; `sign`: the picture of
+    `assets/svg` that stands for a seat beside its moves, "" for its token.
+    """
 
-        Where the layout has a piece with its key, they come from there. Pieces of level 0 are not dealt.
-        """
-        ...
+    picture: Callable[[Skin, str, float], pygame.Surface]
+    under: Callable[[Brush, Look], None] = _unseen
+    over: Callable[[Brush, Look], None] = _unseen
+    sprite: Callable[[Brush, Sprite], None] | None = None
+    motion: Callable[[Look, Sequence[Event]], Motion] = lambda look, events: Motion()
+    sound: Callable[[Event], str] = _no_words
+    sign: Callable[[Any, int], str] = _no_words
 
-    def targets(self, look: Look) -> list[Target]:
-        """What can be chosen, in the order of Tab."""
-        ...
+    def draw(self, brush: Brush, sprite: Sprite) -> None:
+        """One piece where it is now."""
+        if self.sprite is None:
+            draw_card(brush, self.picture(brush.skin, sprite.face, sprite.base), sprite)
+        else:
+            self.sprite(brush, sprite)
 
-    def fans(self, look: Look, target: Target) -> bool:
-        """Whether this target can be spread out, by a right click, a long press or a key: `Look.opened` is then its name."""
-        ...
 
-    def furniture(self, look: Look) -> Furniture:
-        """Where the scene puts its own things on this table."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Score:
+    """`scores`: by seat, of the running round or game; `count`: how they are counted at the end; `remarks`: one or two sentences about
+    a finished match; `account`: of the deal with this number, from 1, None where it is not settled."""
 
-    def moves(self, look: Look, gesture: Gesture) -> Sequence[Move]:
-        """Every move that the gesture can mean, legal or not; empty when it means nothing.
+    scores: Callable[[Any], tuple[float, ...]]
+    count: Callable[[], Count] = lambda: Count(_("points"))
+    remarks: Callable[[Match], list[str]] = lambda match: []
+    account: Callable[[Match, int], Account | None] = lambda match, number: None
 
-        None is legal: the refusal of the first is said. One is: it is played. Several are: the scene lets choose among them.
-        """
-        ...
 
-    def choice(self, move: Move) -> tuple[str, str]:
-        """A move among several that one gesture can mean: the label of its key, and the name of its icon ("" for none)."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What is told of what happens.
 
-    def action(self, look: Look) -> Action | None:
-        """The key that stands out now; None for none."""
-        ...
+    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `line`: the notation
+    of moves of one seat, made one after the other, None where the list does not show them as one line (`True`: it is the last line, and
+    the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account" where these events settle
+    a deal or a round, "fault" where a person who did this looks at it until the action's key is pressed.
+    """
 
-    def keys(self, look: Look) -> Sequence[TableKey]:
-        """The other keys of this table."""
-        ...
+    says: Callable[[Event, Sequence[str]], str]
+    aloud: Callable[[Event, Sequence[str]], str] = _no_words
+    line: Callable[[Sequence[Move], bool], str | None] = lambda moves, going_on: str(moves[0]) if len(moves) == 1 else None
+    bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing
+    pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""
 
-    def edited(self, look: Look, gesture: Gesture) -> Tray | None:
-        """What the gesture makes of the tray; None where it is not about the tray."""
-        ...
 
-    def completes(self, look: Look, lifted: str) -> Gesture | None:
-        """The gesture that a second click on a lifted piece makes; None: that puts it down."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game on the screen."""
 
-    def plays_itself(self, move: Move) -> bool:
-        """Whether the screen plays this move for its person where it is the only legal one."""
-        ...
+    box: Box
+    words: Words
+    setting: Setting
+    hand: Hand
+    drawing: Drawing
+    score: Score
+    speech: Speech
 
-    def gesture(self, move: Move) -> Gesture:
-        """The gesture that makes this move, to show a hint."""
-        ...
-
-    def hints(self, move: Move, reason: Reason) -> Sequence[tuple[Gesture, str]]:
-        """A hint in steps, each telling more: what to ring, and what to say."""
-        ...
-
-    def marks(self, events: Sequence[Event]) -> tuple[str, ...] | None:
-        """What to mark as the last move, for `Look.last`; None to leave the marks as they are."""
-        ...
-
-    def sign(self, view: Any, seat: int) -> str:
-        """The picture of `assets/svg` that stands for this seat beside its moves; "" for its token."""
-        ...
-
-    def final(self, events: Sequence[Event]) -> tuple[float, ...] | None:
-        """What a game that these events ended came to: by seat, from its own standpoint, measured as `Game.judge` does. None: none ended."""
-        ...
-
-    def timing(self, events: Sequence[Event]) -> Timing: ...
-
-    def tosses(self, look: Look, events: Sequence[Event]) -> Sequence[Toss]:
-        """What is seen only on its way to this look: coins. No events: a deal begins."""
-        ...
-
-    def draw_under(self, brush: Brush, look: Look) -> None:
-        """What lies under the pieces: plates, panels, frames."""
-        ...
-
-    def draw_over(self, brush: Brush, look: Look) -> None:
-        """What lies over the pieces: rings, tags."""
-        ...
-
-    def picture(self, skin: Skin, face: str, w: float) -> pygame.Surface:
-        """What a piece with this face looks like, w wide."""
-        ...
-
-    def draw_sprite(self, brush: Brush, sprite: Sprite) -> None:
-        """Draws one piece where it is now."""
-        ...
-
-    def says(self, event: Event, names: Sequence[str]) -> str:
-        """One line of the move list about an event; "" when there is nothing to say."""
-        ...
-
-    def joins(self, earlier: Move, later: Move) -> bool:
-        """Whether the move list shows these moves, made by one seat one after the other, as one line."""
-        ...
-
-    def joined(self, moves: Sequence[Move], going_on: bool) -> str:
-        """The notation of a line of one move, or of several that joined. `going_on`: it is the last line, and the seat is to move."""
-        ...
-
-    def announces(self, event: Event, names: Sequence[str]) -> str:
-        """What is said aloud over the table; "" for most events."""
-        ...
-
-    def sound(self, event: Event) -> str: ...
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Why a move was refused, and what can be done instead."""
-        ...
-
-    def reason(self, reason: Reason) -> str:
-        """Why a hint is good."""
-        ...
-
-    def unit(self) -> str:
-        """What a score counts, as a heading: "points"."""
-        ...
-
-    def scores(self, view: Any) -> tuple[float, ...]:
-        """By seat, of the running round or game, as they count up while it is played."""
-        ...
-
-    def columns(self) -> tuple[str, ...]:
-        """Headings of the count's middle columns."""
-        ...
-
-    def draw_cell(self, brush: Brush, view: Any, seat: int, column: int, x: float, y: float) -> None:
-        """One cell of the count, its middle at x, y."""
-        ...
-
-    def remarks(self, match: Match) -> list[str]:
-        """One or two sentences about a finished match."""
-        ...
-
-    def taken(self, view: Any, seat: int) -> Sequence[str]:
-        """Faces of the pieces that this seat has won, as they are spread out beside the count."""
-        ...
-
-    def presets(self) -> Sequence[Preset]:
-        """Named option sets in the set-up; () for none."""
-        ...
-
-    def key_sections(self) -> Sequence[KeySection]:
-        """What only this table's keys on the keyboard do, in one column or two; () for none."""
-        ...
-
-    def speech(self, events: Sequence[Event]) -> Sequence[Speech]:
-        """What seats say aloud because of these events, in order."""
-        ...
-
-    def claim(self, look: Look) -> tuple[str, bool] | None:
-        """The key that arms the words of the next move: its label, and whether it can be of use now. None: no such key at this table."""
-        ...
-
-    def breaks(self, events: Sequence[Event]) -> bool:
-        """Whether these events settled a deal or a round, so that its account is shown before play goes on."""
-        ...
-
-    def halts(self, events: Sequence[Event]) -> bool:
-        """Whether a person who did this looks at it until the key of `action` is pressed."""
-        ...
-
-    def account(self, match: Match, number: int) -> Account | None:
-        """The account of the deal with this number, from 1; None where it is not settled."""
-        ...
-
-    def draw_remainder(self, brush: Brush, match: Match, number: int, rect: FRect) -> None:
-        """What that deal left on the table, in the lower right panel of its account."""
-        ...
-
-    def agreements(self, view: Any) -> Sequence[Agreement]:
-        """What the whole table may agree on now."""
-        ...
+    @property
+    def game(self) -> str:
+        """Its name in the registries."""
+        return self.box.game

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas.brush import Brush
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,7 @@ class Account:
     change and total; `totals_by_deal`: by seat, first before the first deal, then after each up to this one; `curve`: the heading of
     their curve ("The purses"), `unit`: what its axis counts ("deals"); `foot`: a sentence under all, or ""; `next_says`: the key that
     plays on ("Deal 6"). On paper: `deals`, the headings of all of them, those to come included; `legend`: what a star means.
+    `remainder`: draws what the deal left on the table, in a rect.
     """
 
     title: str
@@ -55,3 +61,4 @@ class Account:
     next_says: str
     deals: tuple[str, ...] = ()
     legend: str = ""
+    remainder: Callable[[Brush, FRect], None] | None = None

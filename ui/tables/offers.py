@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from game.kernel import Json
 
@@ -42,3 +42,11 @@ class Preset:
     says: str
     options: Mapping[str, Json]
     help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """`words`: by the names of the options in `Rules.options`; `presets`: named sets of them."""
+
+    words: Mapping[str, OptionWords] = field(default_factory=dict)
+    presets: Sequence[Preset] = ()

@@ -1,7 +1,8 @@
-"""A key of a game's own on its table."""
+"""The keys of a game's own on its table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -25,3 +26,21 @@ class TableKey:
     chords: tuple[str, ...] = ()
     bare: bool = False
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """The one key that stands out: what a press on it does, its label and its icon."""
+
+    gesture: Gesture
+    says: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """`claim`: the key that arms the words of the next move: its label, and whether it can be of use now; None: there is none."""
+
+    action: Action | None = None
+    claim: tuple[str, bool] | None = None
+    others: Sequence[TableKey] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.chifoumi.state import ChifoumiView
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import marks, panels, places
+from ui.tables.chifoumi.settled import shown
 from ui.tables.chifoumi.throw import draw_throw
 from ui.tables.contract import Look
 
@@ -13,6 +14,7 @@ FRAME_INK = "#F3DDB4"  # of the coordinates
 
 def draw_under(brush: Brush, look: Look) -> None:
     """What lies under the pawns."""
+    look = shown(look)
     _draw_board(brush, look)
     marks.draw_last(brush, look)
     marks.draw_veils(brush, look)
@@ -24,6 +26,7 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 def draw_over(brush: Brush, look: Look) -> None:
     """What lies over them."""
+    look = shown(look)
     view: ChifoumiView = look.view
     if not look.moving:
         marks.draw_chain(brush, look)

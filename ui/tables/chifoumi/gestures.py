@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.chifoumi.board import SQUARES, top_of
-from game.chifoumi.moves import Capture, ChifoumiMove, GameEnded, Go, Kind, Place, Sign, Stop, Throw
+from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Place, Sign, Stop, Throw
 from game.chifoumi.state import ChifoumiView
-from game.kernel import Event
+from game.kernel import Move
 from ui.assets.words import _
 from ui.canvas.pieces import Gesture
 from ui.tables.chifoumi import pieces, places, throw
 from ui.tables.chifoumi import words as wording
 from ui.tables.chifoumi.names import kind_name, sign_name
+from ui.tables.chifoumi.settled import shown
 from ui.tables.contract import Look, Target
+from ui.tables.table_key import Action, Keys
 
 
 def targets(look: Look) -> list[Target]:
     """Signs or reserves, then the squares as they are read, plates, and the key of the helper."""
-    view: ChifoumiView = look.view
-    if view.throwing:
+    look = shown(look)
+    if look.view.throwing:
         return [*_signs(look), *_plates(look), *_helper(look)]
     return [*_reserve(look), *_squares(look), *_plates(look), *_helper(look)]
 
@@ -47,6 +49,8 @@ def _reserve(look: Look) -> list[Target]:
 
 
 def _squares(look: Look) -> list[Target]:
+    """A stack that may be looked into can be spread out (CH-9)."""
+    view: ChifoumiView = look.view
     movable = _movable(look)
     return [
         Target(
@@ -55,6 +59,7 @@ def _squares(look: Look) -> list[Target]:
             wording.square_says(look, square, pieces.lifted_square(look)),
             movable.get(square, ""),
             8,
+            fans=view.setup.peek and len(view.board.get(square, ())) > 1,
         )
         for square in places.from_behind(look)
     ]
@@ -75,8 +80,8 @@ def _movable(look: Look) -> dict[str, str]:
 def _plates(look: Look) -> list[Target]:
     if not look.aside:
         return []
-    says = _("Look at the taken pawns")
-    return [Target(f"seat/{seat}", places.plate(look, seat), says, r=36) for seat in (*places.from_top(look), look.south)]
+    says, fans = _("Look at the taken pawns"), not look.view.placing and not look.view.throwing
+    return [Target(f"seat/{seat}", places.plate(look, seat), says, r=36, fans=fans) for seat in (*places.from_top(look), look.south)]
 
 
 def _helper(look: Look) -> list[Target]:
@@ -133,13 +138,19 @@ def _steps(question: ChifoumiView, origin: str, square: str) -> Sequence[Chifoum
     return (Capture(origin, square),)
 
 
-def final(events: Sequence[Event]) -> tuple[float, ...] | None:
-    """How far each seat was ahead of its opponents when a game ended, of three weighed as `game.chifoumi.bots.judge` does."""
-    ended = next((event for event in events if isinstance(event, GameEnded)), None)
-    if ended is None:
-        return None
-    scores, teams = ended.scores, len(ended.scores) == 4
-    against = [
-        [score for other, score in enumerate(scores) if ((other - seat) % 2 if teams else other != seat)] for seat in range(len(scores))
-    ]
-    return tuple(score - (2 * max(others) + min(others)) / 3 for score, others in zip(scores, against, strict=True))
+def gesture(move: Move) -> Gesture:
+    match move:
+        case Go() | Capture():
+            return Gesture(f"square/{move.origin}", f"square/{move.square}")
+        case Place():
+            return Gesture(f"kind/{move.kind}", f"square/{move.square}")
+        case Throw():
+            return Gesture("", f"sign/{move.sign}")
+    return Gesture("", str(move))
+
+
+def keys(look: Look) -> Keys:
+    """In a chain one may stop (CH-7)."""
+    question: ChifoumiView | None = look.question
+    going_on = question is not None and question.mover is not None and question.turn == question.seat
+    return Keys(Action(Gesture("", "stop"), _("Stop here"), "check") if going_on else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from game.chifoumi.moves import (
     AllPlaced,
@@ -129,24 +130,26 @@ def _ended(winners: Sequence[int], names: Sequence[str]) -> str:
     return _("{names} and {last} share the victory!").format(names=", ".join(who[:-1]), last=who[-1])
 
 
-def joins(earlier: Move, later: Move) -> bool:
+def _joins(earlier: Move, later: Move) -> bool:
     """Whether these moves of one seat are one turn: a capture and what the pawn does next (CH-7)."""
     if not isinstance(earlier, Capture):
         return False
     return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)
 
 
-def joined(moves: Sequence[Move], going_on: bool) -> str:
-    """A turn as one line: "b2xc3xd4", "b2xc3-d4" after a closing step, "b2xc3…" while it goes on."""
+def line(moves: Sequence[Move], going_on: bool) -> str | None:
+    """A turn as one line: "b2xc3xd4", "b2xc3-d4" after a closing step, "b2xc3…" while it goes on; None of moves of several turns."""
+    if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
+        return None
     first = moves[0]
-    line = kind_name(Kind[first.sign.name]) if isinstance(first, Throw) else str(first)
+    said = kind_name(Kind[first.sign.name]) if isinstance(first, Throw) else str(first)
     for move in moves[1:]:
         match move:
             case Go(square=square):
-                line += f"-{square}"
+                said += f"-{square}"
             case Capture(square=square):
-                line += f"x{square}"
-    return f"{line}…" if going_on and isinstance(moves[-1], Capture) else line
+                said += f"x{square}"
+    return f"{said}…" if going_on and isinstance(moves[-1], Capture) else said
 
 
 def remarks(match: Match) -> list[str]:

@@ -13,6 +13,14 @@ LIGHT = ("black", "red")  # colours whose marks are light
 NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
 MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.19  # of the pawn's width: the mark, its height as seen from above, its upper edge
 OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
+LID = (  # of the box: colour, kind, and where
+    ("black", "well", -56, 170),
+    ("white", "rock", 52, 176),
+    ("white", "scissors", 52, 156),
+    ("orange", "paper", -52, 214),
+    ("red", "scissors", 44, 226),
+    ("red", "rock", 44, 206),
+)
 
 
 def pawn(skin: Skin, face: str, w: float) -> pygame.Surface:
@@ -58,3 +66,11 @@ def _put_scaled(brush: Brush, picture: pygame.Surface, x: float, y: float, scale
         picture = pygame.transform.smoothscale_by(picture, max(0.02, scale))
     left, top = brush.page.at(x, y)
     brush.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+
+
+def paint_lid(brush: Brush, cx: float, y: float) -> None:
+    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    for color, kind, dx, dy in LID:
+        brush.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
+        mark = f"signs/mark_{kind}_{'light' if color in ('black', 'red') else 'dark'}"
+        brush.svg(mark, cx + dx - 23, y + dy - 36, 46, 38)

@@ -7,11 +7,13 @@ from game.chifoumi.moves import Kind, Pawn, Unseen
 from game.chifoumi.state import ChifoumiView
 from ui.canvas.pieces import Piece
 from ui.tables.chifoumi import places
+from ui.tables.chifoumi.settled import shown
 from ui.tables.contract import Look
 
 
 def layout(look: Look) -> list[Piece]:
     """Every pawn there is, back to front: what is put away, then the board from its far side."""
+    look = shown(look)
     return _reserves(look) + _taken(look) + _standing(look)
 
 

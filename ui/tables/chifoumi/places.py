@@ -11,7 +11,7 @@ from game.chifoumi.board import FILES, RANKS, SQUARES
 from game.chifoumi.moves import Colour, Kind
 from game.chifoumi.state import ChifoumiView
 from ui.canvas.pieces import Spot
-from ui.tables.contract import Look
+from ui.tables.contract import Furniture, Look
 
 BOARD_W, BOARD_H = 780.0, 672.0  # of its picture
 EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # in its picture
@@ -45,6 +45,7 @@ KINDS = tuple(Kind)
 
 
 # ------------------------------------------------------------ the board
+LOG_SHEET = FRect(920, 84, 344, 440)  # where something else stands in the move list's column
 
 
 def scale(look: Look) -> float:
@@ -336,3 +337,12 @@ def fan_spots(count: int) -> list[Spot]:
 def fan_loose(count: int) -> bool:
     """Whether the pawns of a stack that is spread out have so much room that each may lie over the next."""
     return count <= 7
+
+
+def furniture(look: Look) -> Furniture:
+    """The move list stands in the column, unless something else does."""
+    if look.opened:
+        return Furniture(PROMPT_FAN, ACTION_FAN, LOG_SHEET, "sheet", NOTICE_Y)
+    if look.view.placing:  # the reserve
+        return Furniture(PROMPT, ACTION, LOG_SHEET, "sheet", NOTICE_Y)
+    return Furniture(PROMPT, ACTION, LOG, "column", NOTICE_Y)

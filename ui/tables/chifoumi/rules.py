@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.assets.words import _
 from ui.tables.chifoumi import examples
-from ui.tables.contract import About
+from ui.tables.offers import About
 from ui.tables.rules_page import RulesPage
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.chifoumi.moves import Sign
+from game.chifoumi.moves import Captured, Moved, Placed, Shown, Sign
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
 from ui.canvas import palette as ink
@@ -27,10 +27,10 @@ def sign_rect(look: Look, index: int) -> FRect:
     return FRect(at.centerx - 190 + index * 130, at.bottom - 148, 120, 120)
 
 
-def shown_signs(look: Look) -> dict[int, str]:
+def shown_signs(look: Look) -> dict[int, Sign]:
     """The signs that were shown last, by seat."""
-    parts = [mark.split("/") for mark in look.last if mark.startswith("shown/")]
-    return {int(seat): sign for _kind, seat, sign in parts}
+    last = next((event for event in look.last if isinstance(event, Shown | Moved | Captured | Placed)), None)
+    return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, Shown) else {}
 
 
 def draw_throw(brush: Brush, look: Look) -> None:
@@ -49,7 +49,7 @@ def _draw_sheet(brush: Brush, look: Look) -> None:
     brush.fit(title, at.centerx, at.y + 44 * k, at.w - 48, 30 * k, ink.INK, "s", "c")
     for seat in range(len(look.seats)):
         x = at.centerx + (seat - 0.5) * 250 * k
-        _draw_hand(brush, look, seat, x, at.y + 116 * k, k, shown.get(seat, ""))
+        _draw_hand(brush, look, seat, x, at.y + 116 * k, k, shown.get(seat))
         ready = view.throws[seat] not in (None, False)
         said = _("ready") if ready else ""
         if said and not brush.page.compact:
@@ -59,7 +59,7 @@ def _draw_sheet(brush: Brush, look: Look) -> None:
             _draw_key(brush, look, sign, sign_rect(look, index))
 
 
-def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float, sign: str) -> None:
+def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float, sign: Sign | None) -> None:
     """A seat with the sign it has shown."""
     d = 58 * k
     brush.token(look.tokens[seat], x - d - (4 if sign else -d / 2), y - d / 2 - 6, d, not look.seats[seat].human)

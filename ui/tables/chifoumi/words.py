@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.chifoumi.board import CENTRE, Setup, top_of, veiled
 from game.chifoumi.moves import Capture, ChifoumiMove, Colour, Go, Pass, Pawn
@@ -10,12 +10,9 @@ from game.chifoumi.state import ChifoumiView
 from game.kernel import Move, Options
 from game.record import Seat
 from ui.assets.words import _, _n, figure
-from ui.tables.chifoumi.names import colour_name, kind_name, pawn_name, pawns, sign_name
-from ui.tables.chifoumi.narration import announces, joined, joins, remarks, says
-from ui.tables.chifoumi.reasons import reason, refusal
-from ui.tables.contract import Look, OptionWords
-
-__all__ = ["announces", "colour_name", "joined", "joins", "kind_name", "reason", "refusal", "remarks", "says", "sign_name"]
+from ui.tables.chifoumi.names import colour_name, pawn_name, pawns
+from ui.tables.contract import Look, Situation
+from ui.tables.offers import Offers, OptionWords
 
 GAMES_OF_A_SET = 3  # CH-20
 
@@ -37,8 +34,13 @@ def prompt(look: Look) -> str:
     return _("Where to?") if look.lifted else _("Choose a pawn")
 
 
-def headline(view: ChifoumiView) -> str:
-    """The line under the title; no names are known here, so colours are told."""
+def situation(view: ChifoumiView) -> Situation:
+    """Where the match stands."""
+    return Situation(_short(view), _headline(view))
+
+
+def _headline(view: ChifoumiView) -> str:
+    """No names are known here, so colours are told."""
     setup = view.setup
     if view.throwing:
         return " · ".join((table_of(setup), _("the throw decides who starts")))
@@ -106,8 +108,7 @@ def _goes_on(colour: Colour, times: int) -> str:
             return _n("orange has taken and may go on", "orange has taken {n} times and may go on", times)
 
 
-def situation(view: ChifoumiView) -> str:
-    """Where it stands, in two or three words."""
+def _short(view: ChifoumiView) -> str:
     if view.throwing:
         return _("before the first move")
     count = pawns(sum(len(stack) for stack in view.board.values()))
@@ -116,15 +117,16 @@ def situation(view: ChifoumiView) -> str:
     return _("{pawns} on the board").format(pawns=count)
 
 
-def option_words() -> Mapping[str, OptionWords]:
+def offers() -> Offers:
     """The words of the options of the rules."""
-    return {
+    words = {
         "free_placement": OptionWords(_("Free placement"), help=(_("You place your pawns yourselves."),)),
         "peek": OptionWords(_("Look into stacks"), help=(_("Hidden pawns may be seen."),)),
         "match": OptionWords(_("Match to 15 points"), help=(_("The points of all games add up."),)),
         "throw_for_start": OptionWords(_("Throw for the start"), help=(_("Rock, paper, scissors: who starts?"),)),
         "rotate": OptionWords(_("A set of three games"), help=(_("The colours move on."),)),
     }
+    return Offers(words)
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
@@ -214,8 +216,3 @@ def greeting(look: Look) -> str:
     if len(look.seats) == 4 and any(seat.human for seat in look.seats):
         return _("White and black play together, against red and orange. Partners do not talk!")
     return ""
-
-
-def columns() -> tuple[str, ...]:
-    """Headings of the count: pawns on the board, opposing pawns taken."""
-    return _("on the board"), _("captured")

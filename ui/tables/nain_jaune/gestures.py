@@ -16,6 +16,8 @@ from ui.tables.contract import Look, Target
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.names import capital, card_name, cards, coins
 from ui.tables.nain_jaune.settled import held, playable, shown
+from ui.tables.nain_jaune.words import claim
+from ui.tables.table_key import Action, Keys
 
 LANDING = (70.0, 40.0)  # how much farther than the dashes a card may be dropped
 BEFORE = "before"  # what was laid before the running sequence
@@ -24,11 +26,6 @@ BEFORE = "before"  # what was laid before the running sequence
 def targets(look: Look) -> list[Target]:
     """The hand, the place of the next card, the boxes, what lies aside, and the plates."""
     return [*_hand(look), *_boxes(look), *_aside(look), *_plates(look)]
-
-
-def fans(look: Look, target: Target) -> bool:
-    """A seat's purse and what it said to lack, and what was laid before."""
-    return target.name.startswith("seat/") or (target.name == BEFORE and len(look.view.laid) > look.view.run)
 
 
 def _hand(look: Look) -> list[Target]:
@@ -63,14 +60,18 @@ def _aside(look: Look) -> list[Target]:
     said = _("Set aside, face down: {cards}").format(cards=cards(view.talon))
     found = [Target("talon", places.talon(view.talon), said, r=8)]
     if len(state.laid) > state.run:
-        found.append(Target(BEFORE, places.before(len(state.laid) - state.run), _("Look at what was laid before"), r=8))
+        found.append(
+            Target(
+                BEFORE, places.before(len(state.laid) - state.run), _("Look at what was laid before"), r=8, fans=len(view.laid) > view.run
+            )
+        )
     return found
 
 
 def _plates(look: Look) -> list[Target]:
     says = _("Look at this purse, and at what is missing in this hand")
     order = sorted(range(len(look.seats)), key=lambda seat: -places.step_of(look, seat))
-    return [Target(f"seat/{seat}", places.plate(look, seat), says, r=32) for seat in order]
+    return [Target(f"seat/{seat}", places.plate(look, seat), says, r=32, fans=True) for seat in order]
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[NainJauneMove]:
@@ -91,8 +92,10 @@ def gesture(move: Move) -> Gesture:
     return Gesture(str(move.card), "table") if isinstance(move, Play) else Gesture("", str(move))
 
 
-def completes(look: Look, lifted: str) -> Gesture | None:
-    return Gesture(lifted, "table") if look.question is not None else None
+def keys(look: Look) -> Keys:
+    """The lifted card is played; the words of the next move are armed."""
+    lay = Gesture(look.lifted, "table")
+    return Keys(Action(lay, _("Play this card"), "check") if look.lifted and moves(look, lay) else None, claim(look))
 
 
 def _at_once(look: Look, question: NainJauneView, clicked: Card) -> bool:

@@ -26,7 +26,7 @@ from game.nain_jaune.moves import (
     Won,
 )
 from ui.assets.words import _, _n, figure
-from ui.tables.contract import Speech
+from ui.tables.contract import Bubble
 from ui.tables.nain_jaune.names import cards, coins, the_card, without
 
 CALL = "announce"  # the sound of what is called out
@@ -47,26 +47,26 @@ def announces(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def speech(events: Sequence[Event]) -> list[Speech]:
+def speech(events: Sequence[Event]) -> list[Bubble]:
     """What seats call out because of these events, in order (JA-10, JA-13, JA-14, JA-16)."""
     return [said for event in events if (said := _called(event)) is not None]
 
 
-def _called(event: Event) -> Speech | None:
+def _called(event: Event) -> Bubble | None:
     seat = event.seat
     if seat is None:
         return None
     match event:
         case Without(rank=rank):
-            return Speech(seat, without(rank), CALL)
+            return Bubble(seat, without(rank), CALL)
         case Won(coins=amount) if amount:
-            return Speech(seat, _("I take it!"), CALL)
+            return Bubble(seat, _("I take it!"), CALL)
         case Forgot(box=box, coins=amount) if amount:
-            return Speech(seat, _sighed(box))
+            return Bubble(seat, _sighed(box))
         case WentOut():
-            return Speech(seat, _("I’m done"), CALL)
+            return Bubble(seat, _("I’m done"), CALL)
         case GrandOpera():
-            return Speech(seat, _("Grand opera"), CALL)
+            return Bubble(seat, _("Grand opera"), CALL)
     return None
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.kernel import Event
-from game.nain_jaune.cards import BOXES, KING, Card, card
+from game.nain_jaune.cards import BOXES, KING, Card
 from game.nain_jaune.moves import Doubled, GrandOpera, LaidOpen, Paid, Play, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
 from ui.tables.contract import Look
@@ -34,29 +34,12 @@ def shown(look: Look) -> Shown:
     """Everything on the table."""
     view: NainJauneView = look.view
     state = Shown(view.hands, view.purses, view.boxes, view.laid, view.run)
-    opened = _opened(look.last) if view.why else {}
-    if opened:
-        state = replace(state, hands=tuple(opened.get(seat, ()) for seat in range(len(view.hands))), open=True)
+    opened = next((event for event in look.last if isinstance(event, LaidOpen)), None)
+    if opened is not None and view.why:
+        state = replace(state, hands=opened.hands, open=True)
     for event in look.settled:
         state = _after(state, event)
     return state
-
-
-def marks(events: Sequence[Event]) -> tuple[str, ...]:
-    """For `Look.last`: the cards that were laid open, "open/2/QS"; nothing else is marked."""
-    hands = next((event.hands for event in events if isinstance(event, LaidOpen)), ())
-    return tuple(f"open/{seat}/{card}" for seat, hand in enumerate(hands) for card in hand)
-
-
-def _opened(last: Sequence[str]) -> Mapping[int, tuple[Card, ...]]:
-    """The hands that `marks` told."""
-    found: dict[int, tuple[Card, ...]] = {}
-    for mark in last:
-        kind, _slash, rest = mark.partition("/")
-        if kind == "open":
-            seat, name = rest.split("/")
-            found[int(seat)] = (*found.get(int(seat), ()), card(name))
-    return found
 
 
 def count(hand: Hand) -> int:

@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.kernel import Options
 from game.nain_jaune.cards import BOXES, KING, RANKS, Card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.state import NainJauneView
-from game.record import Seat
 from ui.assets.words import _
-from ui.tables.contract import Agreement, Look, OptionWords, Preset
-from ui.tables.nain_jaune.account import account, deal_of
-from ui.tables.nain_jaune.names import capital, card_name, coins, rank_asked, rank_name, the_card, the_rank, without
-from ui.tables.nain_jaune.narration import announces, remarks, says, speech
-from ui.tables.nain_jaune.reasons import reason, refusal
-
-__all__ = [
-    "account",
-    "announces",
-    "card_name",
-    "coins",
-    "rank_asked",
-    "rank_name",
-    "reason",
-    "refusal",
-    "remarks",
-    "says",
-    "speech",
-    "the_card",
-    "without",
-]
+from ui.tables.contract import Agreement, Look, Situation
+from ui.tables.nain_jaune.account import deal_of
+from ui.tables.nain_jaune.names import capital, card_name, the_rank
+from ui.tables.offers import Offers, OptionWords, Preset
+from ui.tables.plates import short
 
 
 def prompt(look: Look) -> str:
-    """What the person asked can do now, or who is waited for."""
+    """What can be won comes first, then what the person asked can do now, or who is waited for; names are as short as on their plates."""
     question: NainJauneView | None = look.question
+    prize = None if look.claim else to_win(question)
+    if prize is not None:
+        return prize[1]
     if question is None or not question.legal():
-        waited = [look.seats[seat].name for seat in look.active]
+        waited = [short(look.seats[seat].name) for seat in look.active]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
     if look.claim:
         return _("The words are said: now lay the card.")
@@ -79,17 +65,11 @@ def claim(look: Look) -> tuple[str, bool] | None:
     return _("I take it!"), question is not None and _winning(question) is not None
 
 
-def headline(view: NainJauneView) -> str:
-    """The line under the title while playing."""
-    told = [capital(deal_of(view.deal, view.setup.deals))]
-    if not view.setup.deals:
-        told.append(_("to the last player"))
-    return " · ".join((*told, _("the game is over") if view.why else _("anticlockwise")))
-
-
-def situation(view: NainJauneView) -> str:
-    """Where it stands, in two or three words."""
-    return deal_of(view.deal, view.setup.deals)
+def situation(view: NainJauneView) -> Situation:
+    """Where the match stands."""
+    deal = deal_of(view.deal, view.setup.deals)
+    told = [capital(deal), *([] if view.setup.deals else [_("to the last player")])]
+    return Situation(deal, " · ".join((*told, _("the game is over") if view.why else _("anticlockwise"))))
 
 
 def reminder() -> str:
@@ -105,11 +85,6 @@ def greeting(look: Look) -> str:
     return ""
 
 
-def no_hint(seats: Sequence[Seat], seat: int) -> str:
-    """Everybody plays for themselves: a hint is never unfair."""
-    return ""
-
-
 def seat_words(seat: int, players: int, options: Options) -> str:
     """What a seat does in the first deal (JA-7); "" for most."""
     chosen = options.get("dealer")
@@ -119,8 +94,12 @@ def seat_words(seat: int, players: int, options: Options) -> str:
     return _("starts") if seat == (dealer + 1) % players else ""
 
 
-def option_words() -> Mapping[str, OptionWords]:
-    """The words of the options of the rules."""
+def offers() -> Offers:
+    """The options of the rules, and named sets of them."""
+    return Offers(_option_words(), _presets())
+
+
+def _option_words() -> Mapping[str, OptionWords]:
     once = _("Else only at the first one: to the last player, that takes hundreds of deals.")
     return {
         "purse": OptionWords(_("Coins to start with"), help=(_("Each player’s purse, before the first stake."),)),
@@ -133,7 +112,7 @@ def option_words() -> Mapping[str, OptionWords]:
     }
 
 
-def presets() -> tuple[Preset, ...]:
+def _presets() -> tuple[Preset, ...]:
     """JA-5, JA-8, JA-13, JA-18, JA-19: the sets of the rules."""
     return (
         Preset(

@@ -15,10 +15,11 @@ from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look, Target
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import capital, card_name, cards
+from ui.tables.nambarz.panels import understood
 from ui.tables.nambarz.pieces import card_of, in_hand, own_key, tray_keys, whole_hand
-from ui.tables.nambarz.settled import ORDERS, OWN, count
+from ui.tables.nambarz.settled import ORDERS, OWN, count, shown
 from ui.tables.nambarz.tray import cards_in, move_of, single, takes_more, tray_of
-from ui.tables.table_key import TableKey
+from ui.tables.table_key import Action, Keys, TableKey
 from ui.tables.tray import Tray, added, arranged, emptied, exchanged, signed, taken
 
 ICONS = {"+": "op_plus", "-": "op_minus", "*": "op_times", "/": "op_divide"}
@@ -32,17 +33,6 @@ MOVES: dict[str, NambarzMove] = {"draw": Draw(), "pass": Pass(), "stop": Stop(),
 def targets(look: Look) -> list[Target]:
     """The hand, the tray, the piles, and the seats."""
     return [*_hand(look), *_tray(look), *_piles(look), *_seats(look)]
-
-
-def fans(look: Look, target: Target) -> bool:
-    """The hand of a team-mate (NB-31)."""
-    kind, _slash, seat = target.name.partition("/")
-    return (
-        kind == "seat"
-        and int(seat) != look.south
-        and not isinstance(look.view.hands[int(seat)], int)
-        and count(look.view.hands[int(seat)]) > 0
-    )
 
 
 def _asked(look: Look) -> bool:
@@ -102,10 +92,11 @@ def _seats(look: Look) -> list[Target]:
     for step in range(len(look.seats)):
         seat = (look.south + step) % len(look.seats)
         said = f"{look.seats[seat].name}: {cards(count(look.view.hands[seat]))}"
-        target = Target(f"seat/{seat}", places.plate(look, seat), said, r=32 if not places.in_row(look) else 14)
-        if fans(look, target):
-            target = replace(target, says=_("Look at {name}’s cards").format(name=look.seats[seat].name))
-        found.append(target)
+        hand = look.view.hands[seat]
+        fans = seat != look.south and not isinstance(hand, int) and count(hand) > 0
+        if fans:  # the hand of a team-mate (NB-31)
+            said = _("Look at {name}’s cards").format(name=look.seats[seat].name)
+        found.append(Target(f"seat/{seat}", places.plate(look, seat), said, r=32 if not places.in_row(look) else 14, fans=fans))
     return found
 
 
@@ -227,7 +218,13 @@ def gesture(move: Move) -> Gesture:
 # --- keys -------------------------------------------------------------------------------------------------------------
 
 
-def keys(look: Look) -> list[TableKey]:
+def keys(look: Look) -> Keys:
+    """What closes the sheet of a fault; the others."""
+    fault = shown(look).fault
+    return Keys(None if fault is None else Action(Gesture("", "understood"), understood(look, fault), "check"), others=_others(look))
+
+
+def _others(look: Look) -> list[TableKey]:
     """The signs and what is done with the tray; the hand's order; whatever there is besides playing."""
     if look.past or not look.aside:
         return []

@@ -30,7 +30,7 @@ from game.nambarz.events import (
 )
 from game.nambarz.rounds import STROKE
 from ui.assets.words import _, _n, figure
-from ui.tables.contract import Speech
+from ui.tables.contract import Bubble
 from ui.tables.nambarz.names import cards, equation, listed, noted, place_name, points, stroke_name, the_card, the_cards, the_joker
 from ui.tables.nambarz.reasons import because
 
@@ -60,22 +60,22 @@ def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
     return len(set(zip(scores, places, strict=True))) > len(set(scores))
 
 
-def speech(events: Sequence[Event]) -> list[Speech]:
+def speech(events: Sequence[Event]) -> list[Bubble]:
     """What seats call out because of these events, in order (NB-7, NB-15, NB-26)."""
     return [said for event in events if (said := _called(event)) is not None]
 
 
-def _called(event: Event) -> Speech | None:
+def _called(event: Event) -> Bubble | None:
     if event.seat is None:
         return None
     match event:
         case Passed(played=False):
-            return Speech(event.seat, _("I pass"))
+            return Bubble(event.seat, _("I pass"))
         case LeftOpen(joker=joker):
             wished = {"#": _("A symbol, please!"), "@": _("An animal, please!"), "*": _("Whatever you like!")}
-            return Speech(event.seat, wished[joker.joker], CALL)
+            return Bubble(event.seat, wished[joker.joker], CALL)
         case WentOut():
-            return Speech(event.seat, _("No cards left!"), CALL)
+            return Bubble(event.seat, _("No cards left!"), CALL)
     return None
 
 

@@ -31,7 +31,6 @@ from ui.tables.nambarz.names import equation, noted
 Hand: TypeAlias = tuple[Card, ...] | int
 Fault: TypeAlias = Penalised | TookBack
 OWN = "own"
-BEGAN = "began/"  # the mark of a new round
 ORDERS = ("type", "number", OWN)  # of a hand; the first is the usual one
 
 
@@ -138,70 +137,51 @@ class Marks:
     wrong: str = ""
 
 
-def marks(events: Sequence[Event]) -> tuple[str, ...]:
-    """For `Look.last`: "drew/0/3", "back/0/5 10", "laid/0/2", "told/0/6 + 2 = 8", "stroke/0/4/7", "out/0/1/40"."""
-    found = []
+def marks(events: Sequence[Event]) -> Marks:
+    """What these events of one move left to be seen."""
+    found = Marks()
     for event in events:
-        match event:
-            case Matched(seat=seat) | JokerPlayed(seat=seat) | LaidOn(seat=seat):
-                found.append(f"laid/{seat}/1")
-            case Calculated(seat=seat) | Recombined(seat=seat):
-                found.append(f"laid/{seat}/{len(event.cards)}")
-                found.append(f"told/{seat}/{equation(event.cards, event.operations, event.results[-1])}")
-            case Penalised(seat=seat) | TookBack(seat=seat):
-                stays = len(event.stays) if isinstance(event, Penalised) else 0
-                back = event.back if isinstance(event, Penalised) else event.cards
-                found += [f"laid/{seat}/{stays}", f"back/{seat}/{' '.join(map(str, back))}"]
-                found += [f"told/{seat}/{told}" for told in _stays(event)]
-            case MayRecombine(seat=seat):
-                move = read(event.move)
-                found.append(f"wrong/{seat}/{move.calculation.operations if isinstance(move, Calculate) else ''}")
-            case Drew(seat=seat):
-                found.append(f"drew/{seat}/{event.count}")
-            case Stroke(seat=seat):
-                found.append(f"stroke/{seat}/{event.cards}/{event.points}")
-            case WentOut(seat=seat):
-                found.append(f"out/{seat}/{event.place}/{event.points}")
-            case RoundBegan(seat=seat):
-                found.append(f"{BEGAN}{seat}")
-    return tuple(found)
+        found = _marked(found, event, event.seat or 0)
+    return found
 
 
-def _stays(fault: Fault) -> list[str]:
-    """The simpler calculation that stays (NB-19); nothing of any other fault is told."""
+def _marked(found: Marks, event: Event, seat: int) -> Marks:
+    match event:
+        case Matched() | JokerPlayed() | LaidOn():
+            return replace(found, laid=(seat, 1))
+        case Calculated() | Recombined():
+            told = equation(event.cards, event.operations, event.results[-1])
+            return replace(found, laid=(seat, len(event.cards)), told=(seat, told))
+        case Penalised() | TookBack():
+            back = event.back if isinstance(event, Penalised) else event.cards
+            told = _simpler(event)
+            return replace(
+                found,
+                laid=(seat, len(kept(event))),
+                back=(seat, tuple(map(str, back))),
+                told=(seat, told) if told else found.told,
+            )
+        case MayRecombine():
+            move = read(event.move)
+            return replace(found, wrong=move.calculation.operations if isinstance(move, Calculate) else "")
+        case Drew():
+            return replace(found, drew=(seat, event.count))
+        case Stroke():
+            return replace(found, stroke=(seat, event.cards, event.points))
+        case WentOut():
+            return replace(found, out=(seat, event.place, event.points))
+    return found
+
+
+def _simpler(fault: Fault) -> str:
+    """The simpler calculation that stays (NB-19); "" for any other fault."""
     if not isinstance(fault, Penalised) or fault.why.key != "simpler":
-        return []
+        return ""
     simpler = noted(f"calc {fault.why.facts['simpler']}")
-    return [] if simpler is None else [equation(simpler.cards, simpler.operations, str(fault.why.facts["wanted"]))]
+    return "" if simpler is None else equation(simpler.cards, simpler.operations, str(fault.why.facts["wanted"]))
 
 
 def marks_of(look: Look) -> Marks:
     """What the last move left; a new round begins with nothing, once the end of the one before has been looked at."""
-    began = not look.settled and any(mark.startswith(BEGAN) for mark in look.last)
-    return Marks() if began else read_marks(look.last)
-
-
-def read_marks(last: Sequence[str]) -> Marks:
-    """What `marks` wrote."""
-    found = Marks()
-    for mark in last:
-        kind, seat, *rest = mark.split("/", 2)
-        text = rest[0] if rest else ""
-        match kind:
-            case "drew":
-                found = replace(found, drew=(int(seat), int(text)))
-            case "back":
-                found = replace(found, back=(int(seat), tuple(text.split())))
-            case "laid":
-                found = replace(found, laid=(int(seat), int(text)))
-            case "wrong":
-                found = replace(found, wrong=text)
-            case "told":
-                found = replace(found, told=(int(seat), text))
-            case "stroke":
-                cards, points = text.split("/")
-                found = replace(found, stroke=(int(seat), int(cards), int(points)))
-            case "out":
-                place, points = text.split("/")
-                found = replace(found, out=(int(seat), int(place), int(points)))
-    return found
+    began = not look.settled and any(isinstance(event, RoundBegan) for event in look.last)
+    return Marks() if began else marks(look.last)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from pygame import FRect
 
+from game.bots.bot import Reason
 from game.kernel import Event, Move
 from game.match import Match
 from game.nambarz.events import Calculated, Stroke, WentOut
@@ -26,6 +27,7 @@ from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import gesture
 from ui.tables.nambarz.names import calculation, capital, card_name, equation, joker_label, stroke_name
 from ui.tables.nambarz.names import cards as cards_of
+from ui.tables.nambarz.reasons import reason as said_reason
 from ui.tables.nambarz.reasons import refusal
 from ui.tables.nambarz.tray import move_of, right, tray_of
 
@@ -61,9 +63,9 @@ def _against(look: Look) -> str:
     return "" if found is None else refusal(found)
 
 
-def hints(move: Move, reason: str) -> Sequence[tuple[Gesture, str]]:
+def hints(move: Move, why: Reason) -> Sequence[tuple[Gesture, str]]:
     """That there is something, with which cards, and all of it."""
-    nothing, shown = Gesture("", ""), gesture(move)
+    nothing, shown, reason = Gesture("", ""), gesture(move), said_reason(why)
     match move:
         case Calculate(found):
             cards = len(found.cards)

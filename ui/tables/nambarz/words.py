@@ -7,16 +7,13 @@ from collections.abc import Mapping, Sequence
 from game.kernel import Options
 from game.nambarz.decision import Phase
 from game.nambarz.state import NambarzView
-from game.record import Seat
 from ui.assets.words import _
-from ui.tables.contract import Look, OptionWords, Preset
+from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
-from ui.tables.nambarz.account import account, round_of
+from ui.tables.nambarz.account import round_of
 from ui.tables.nambarz.names import capital, team_names, the_card
-from ui.tables.nambarz.narration import announces, remarks, says, speech
-from ui.tables.nambarz.reasons import cover_joker, reason, recombine, refusal
-
-__all__ = ["account", "announces", "reason", "refusal", "remarks", "says", "speech"]
+from ui.tables.nambarz.reasons import cover_joker, recombine
+from ui.tables.offers import Offers, OptionWords, Preset
 
 
 def prompt(look: Look) -> str:
@@ -56,9 +53,10 @@ def _cover(view: NambarzView) -> str:
     return said.format(card=the_card(view.cover))
 
 
-def headline(view: NambarzView) -> str:
-    """The line under the title while playing."""
-    told = [capital(situation(view))]
+def situation(view: NambarzView) -> Situation:
+    """Where the match stands."""
+    short = round_of(view.round, view.setup.rounds)
+    told = [capital(short)]
     if view.phase is None:
         told.append(_("the game is over"))
     elif view.teams is not None:
@@ -66,12 +64,7 @@ def headline(view: NambarzView) -> str:
         told.append(_("{n} teams of {players}").format(n=count, players=len(view.teams) // count))
     if view.setup.strict:
         told.append(_("strict referee"))
-    return " · ".join(told)
-
-
-def situation(view: NambarzView) -> str:
-    """Where it stands, in two or three words."""
-    return round_of(view.round, view.setup.rounds)
+    return Situation(short, " · ".join(told))
 
 
 def greeting(look: Look) -> str:
@@ -85,11 +78,6 @@ def greeting(look: Look) -> str:
     return " ".join(told)
 
 
-def no_hint(seats: Sequence[Seat], seat: int) -> str:
-    """Everybody may get one: team-mates confer anyway (NB-31)."""
-    return ""
-
-
 def seat_words(seat: int, players: int, options: Options) -> str:
     """A seat's team (NB-30), or who starts (NB-5); "" for most."""
     teams = options.get("teams")
@@ -98,8 +86,12 @@ def seat_words(seat: int, players: int, options: Options) -> str:
     return _("starts") if seat == 0 else ""
 
 
-def option_words() -> Mapping[str, OptionWords]:
-    """The words of the options of the rules."""
+def offers() -> Offers:
+    """The options of the rules, and named sets of them."""
+    return Offers(_option_words(), _presets())
+
+
+def _option_words() -> Mapping[str, OptionWords]:
     return {
         "rounds": OptionWords(_("How many rounds"), help=(_("The best of a round starts the next one."),)),
         "jokers": OptionWords(
@@ -123,7 +115,7 @@ def option_words() -> Mapping[str, OptionWords]:
     }
 
 
-def presets() -> tuple[Preset, ...]:
+def _presets() -> tuple[Preset, ...]:
     """NB-4, NB-13: the variants of the rules."""
     every = "+-*/"
     return (

@@ -7,7 +7,7 @@ import pygame
 from game.nin_jan.moves import Card, Suit
 from ui.assets.skin import Skin
 from ui.assets.words import figure
-from ui.canvas.brush import gradient
+from ui.canvas.brush import Brush, gradient
 from ui.canvas.cards import RATIO, number, paste, stock
 
 COLOR = {Suit.ROCK: "#A8241B", Suit.PAPER: "#1B6B40", Suit.SCISSORS: "#1F4F9C"}
@@ -47,3 +47,10 @@ def _landscape(card: Card, w: float, h: float) -> str:
     hill += f"H{w * 0.12}Q{w * 0.06} {h - w * 0.06} {w * 0.06} {h - w * 0.12}Z"
     body += f'<path d="{hill}" fill="{COLOR[card.suit]}" opacity="0.35"/>'
     return body + f'<path d="M{w * 0.06} {w * 0.06}H{w * 0.5}Q{w * 0.46} {h * 0.27} {w * 0.06} {h * 0.28}Z" fill="#FFFCF2"/>'
+
+
+def paint_lid(brush: Brush, cx: float, y: float) -> None:
+    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    brush.svg("ninjan/ninja_paper", cx - 104, y + 118, 92, 104, 1)
+    brush.svg("ninjan/ninja_scissors", cx + 14, y + 118, 92, 104, 1)
+    brush.svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)

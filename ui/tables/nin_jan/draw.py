@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.nin_jan.moves import PILES, Card, Suit, card
+from game.kernel import Event
+from game.nin_jan.moves import PILES, Added, Card, Revealed, Shown, Suit, Took, card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, _n, signed
 from ui.canvas import palette as ink
@@ -177,10 +178,11 @@ def _draw_legal(brush: Brush, look: Look) -> None:
 
 
 def _draw_last(brush: Brush, look: Look) -> None:
-    for name in look.last:
-        if name.startswith("pile/"):
-            at = places.frame(int(name[5:]), look.view)
-            brush.ring(at.inflate(-10, -10), ink.CREAM, 16, 3, "0.1 9", ink.VIOLET)
+    """The pile of the last card."""
+    last = _marked(look)
+    if isinstance(last, Took | Added):
+        at = places.frame(last.pile, look.view)
+        brush.ring(at.inflate(-10, -10), ink.CREAM, 16, 3, "0.1 9", ink.VIOLET)
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
@@ -263,7 +265,12 @@ def _draw_signs(brush: Brush, look: Look) -> None:
         _draw_hint(brush, look)
 
 
-def shown_signs(look: Look) -> dict[int, str]:
+def shown_signs(look: Look) -> dict[int, Suit]:
     """The signs that were shown last, by seat."""
-    parts = [mark.split("/") for mark in look.last if mark.startswith("shown/")]
-    return {int(seat): sign for _kind, seat, sign in parts}
+    last = _marked(look)
+    return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, Shown) else {}
+
+
+def _marked(look: Look) -> Event | None:
+    """The event of the last move that leaves a mark; none after a reveal."""
+    return next((event for event in look.last if isinstance(event, Took | Added | Shown | Revealed)), None)

@@ -10,7 +10,7 @@ from game.nin_jan.moves import PILES, Card, Suit
 from game.nin_jan.state import NinJanView
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
-from ui.tables.contract import Furniture, Look
+from ui.tables.contract import Look
 
 ORDER = FRect(20, 88, 236, 506)
 CYCLE = FRect(1036, 88, 224, 236)
@@ -29,9 +29,6 @@ SIGNS_Y = 420.0
 STACK = Spot(640, 560, 90)  # where the cards are dealt from
 DUEL = FRect(300, 190, 700, 380)
 SPREAD = FRect(274, 176, 752, 430)
-FURNITURE = Furniture(
-    prompt=FRect(930, 728, 330, 56), action=FRect(930, 652, 330, 64), log=FRect(920, 84, 344, 520), log_kind="sheet", notice_y=606.0
-)
 SUITS = tuple(Suit)
 
 

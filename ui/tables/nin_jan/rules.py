@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.assets.words import _
-from ui.tables.contract import About
 from ui.tables.nin_jan import examples
+from ui.tables.offers import About
 from ui.tables.rules_page import RulesPage
 
 

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Refusal
+from game.match import Match
 from game.nin_jan.moves import Added, Card, Chosen, Ended, Revealed, RoundBegan, Shown, Suit, Threw, Tied, Took, card
+from game.nin_jan.state import NinJanView, beaten
 from ui.assets.words import _, figure, signed
+from ui.tables.contract import Look, Situation
 
 
 def suit_name(suit: Suit) -> str:
@@ -29,6 +32,30 @@ def pile_name(index: int) -> str:
 
 def on_pile(index: int) -> str:
     return (_("on the left pile"), _("on the middle pile"), _("on the right pile"))[index]
+
+
+def situation(view: NinJanView) -> Situation:
+    """Where the match stands."""
+    if view.tied:
+        return Situation(_("play-off"), _("A tie for the first place"))
+    short = _("round {n}").format(n=view.round)
+    if view.queue:
+        return Situation(short, _("Round {n} of 9 · the cards act from the highest").format(n=view.round))
+    return Situation(short, _("Round {n} of 9 · everybody chooses in secret").format(n=view.round))
+
+
+def prompt(look: Look) -> str:
+    """What the person asked can do now, or who is waited for."""
+    question: NinJanView | None = look.question
+    if question is None or not question.legal():
+        waited = [look.seats[seat].name for seat in look.active]
+        return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
+    if question.tied:
+        return _("Make your sign")
+    if not question.queue:
+        return _("Play the lifted card?") if look.lifted else _("Choose a card")
+    takes = beaten(question.queue[0][1], question.piles)
+    return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
 
 
 def says(event: Event, names: Sequence[str]) -> str:
@@ -142,3 +169,35 @@ def _whole(fact: Json) -> int:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def aloud(event: Event, names: Sequence[str]) -> str:
+    """What is said over the table."""
+    return says(event, names) if isinstance(event, Shown | Tied) else ""
+
+
+def remarks(match: Match) -> list[str]:
+    """One or two sentences about a finished match."""
+    return [*_fattest(match), *_play_off(match), _("Cards left on the table count for nobody.")]
+
+
+def _fattest(match: Match) -> list[str]:
+    """Who took the pile that was worth most."""
+    best, number, round_number = None, 0, 1
+    for ply in range(match.ply):
+        for event in match.events(ply):
+            if isinstance(event, Took) and (best is None or event.points > best.points):
+                best, number = event, round_number
+            round_number += event.key == "round"
+    if best is None or best.seat is None:
+        return []
+    name = match.seats[best.seat].name
+    said = _("{name} took the fattest pile: {cards} cards, {points}, round {round}.")
+    return [said.format(name=name, cards=len(best.cards), points=signed(best.points), round=number)]
+
+
+def _play_off(match: Match) -> list[str]:
+    events = [event for ply in range(match.ply) for event in match.events(ply)]
+    if not any(isinstance(event, Tied) for event in events) or not isinstance(events[-1], Ended):
+        return []
+    return [_("{name} won the play-off: rock, paper, scissors.").format(name=match.seats[events[-1].seat or 0].name)]
