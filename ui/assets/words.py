@@ -6,6 +6,7 @@ import gettext
 import locale
 import os
 import struct
+from collections.abc import Sequence
 from pathlib import Path
 
 LANGUAGES = ("fr", "it", "en")
@@ -70,3 +71,24 @@ def figure(number: int | float) -> str:
 def signed(number: int | float) -> str:
     """What something brings: +3, –4, +0."""
     return f"+{number}" if number >= 0 else figure(number)
+
+
+def listed(items: Sequence[str]) -> str:
+    """ "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{one} and {other}").format(one=", ".join(items[:-1]), other=items[-1])
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def cards(count: int) -> str:
+    """ "3 cards"."""
+    return _n("{n} card", "{n} cards", count)
+
+
+def points(count: int) -> str:
+    """ "40 points"."""
+    return _n("{n} point", "{n} points", count)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.practice.facts import Step
-from ui.assets.words import _
-from ui.tables.nambarz.names import SIGNS, animal_name, capital
+from ui.assets.words import _, capital
+from ui.tables.nambarz.names import SIGNS, animal_name
 
 LONGEST_NAME = 14  # of a child, in letters
 ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")

@@ -38,3 +38,14 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
 def short(name: str, letters: int = LETTERS) -> str:
     """A name as it stands on a plate, or where there is room for so many letters."""
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
+
+
+def draw_spread_head(brush: Brush, at: FRect, look: Look, seat: int, said: str, rooms: tuple[float, float], end: float = 30) -> None:
+    """The sheet on which a seat's pieces are spread out: token, name, and what there is of them at the right.
+
+    `rooms`: for the name and for what is said; `end`: units between that and the edge.
+    """
+    brush.sheet(at, 3)
+    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
+    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, rooms[0], 28, ink.INK, "s")
+    brush.fit(said, at.right - end, at.y + 44, rooms[1], 20, ink.SOFT, "b", "r")

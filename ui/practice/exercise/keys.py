@@ -8,7 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.practice.exercises import IsItRight, IsItTrue, MissingSign
-from ui.assets.words import _
+from ui.assets.words import _, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
@@ -19,7 +19,6 @@ from ui.practice.exercise.sheet import Sight, ringed, targets
 from ui.practice.words import sign_name
 from ui.tables.contract import Target
 from ui.tables.nambarz.gestures import CHORDS, ICONS
-from ui.tables.nambarz.names import capital
 from ui.widgets.controls import STYLES, Command, Key, Region, draw_face
 
 ENTER = ("return", "enter", "space")

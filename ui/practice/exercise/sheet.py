@@ -11,12 +11,12 @@ from pygame import FRect
 from game.nambarz.cards import Card
 from game.practice.exercises import Exercise, IsItRight
 from game.practice.hints import Worked
-from ui.assets.words import _
+from ui.assets.words import _, capital
 from ui.canvas.pieces import Piece
 from ui.practice.exercise import places as at
 from ui.practice.exercise.answering import hand, operations
 from ui.tables.contract import Target
-from ui.tables.nambarz.names import capital, card_name
+from ui.tables.nambarz.names import card_name
 from ui.tables.tray import EMPTY, Tray
 
 Stone = Literal["star", "done", "now", "ahead"]  # right at the first try; right later, or left out

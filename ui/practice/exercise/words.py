@@ -11,9 +11,9 @@ from game.nambarz.arithmetic import Arithmetic, Step
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.judging import truth
-from ui.assets.words import _, _n
+from ui.assets.words import _, _n, capital, cards
 from ui.practice.words import kind_name, level_name
-from ui.tables.nambarz.names import SIGNS, calculation, capital, cards, in_notation, step, the_card, value
+from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
 
 GREAT, GOOD = 8, 5  # stars of a set
 

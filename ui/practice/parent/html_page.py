@@ -7,13 +7,13 @@ from html import escape
 
 from game.nambarz.cards import NUMBERS
 from ui.assets.dates import day
-from ui.assets.words import _, figure, language
+from ui.assets.words import _, capital, figure, language
 from ui.canvas import palette as ink
 from ui.practice.parent.cells import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.parent.html_charts import bars, lines
 from ui.practice.words import sign_name, standing_name, step_text
 from ui.store.children import Mistake, Report
-from ui.tables.nambarz.names import SIGNS, capital
+from ui.tables.nambarz.names import SIGNS
 
 TEN = 10.0  # success is told out of ten
 STYLE = f"""

@@ -10,9 +10,9 @@ from game.match import Match
 from game.nain_jaune.cards import FULL_STAKE
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, Paid, Settled, Staked, WentOut, Won
 from game.nain_jaune.state import NainJauneView, Setup
-from ui.assets.words import _
+from ui.assets.words import _, capital, cards, listed
 from ui.tables.ledger import Account, AccountRow
-from ui.tables.nain_jaune.names import capital, card_name, cards, coins, listed
+from ui.tables.nain_jaune.names import card_name, coins
 from ui.tables.nain_jaune.narration import how_it_ended
 
 Line = tuple[str, str]  # sign, text

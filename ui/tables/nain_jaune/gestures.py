@@ -10,11 +10,11 @@ from game.kernel import BadNotation, Move
 from game.nain_jaune.cards import BOXES, Card, card
 from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _
+from ui.assets.words import _, capital, cards
 from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look, Target
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.names import capital, card_name, cards, coins
+from ui.tables.nain_jaune.names import card_name, coins
 from ui.tables.nain_jaune.settled import held, playable, shown
 from ui.tables.nain_jaune.words import claim
 from ui.tables.table_key import Action, Keys

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.nain_jaune.cards import RANKS, Card
-from ui.assets.words import _, _n
+from ui.assets.words import _, _n, capital
 
 
 def rank_name(rank: str) -> str:
@@ -54,19 +52,3 @@ def _suit(card: Card) -> str:
 def coins(amount: int) -> str:
     """An amount, counted in bronze (JA-3): "15 coins"."""
     return _n("{n} coin", "{n} coins", amount)
-
-
-def cards(count: int) -> str:
-    """ "3 cards"."""
-    return _n("{n} card", "{n} cards", count)
-
-
-def listed(items: Sequence[str]) -> str:
-    """ "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{one} and {other}").format(one=", ".join(items[:-1]), other=items[-1])
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -25,9 +25,9 @@ from game.nain_jaune.moves import (
     Without,
     Won,
 )
-from ui.assets.words import _, _n, figure
+from ui.assets.words import _, _n, cards, figure
 from ui.tables.contract import Bubble
-from ui.tables.nain_jaune.names import cards, coins, the_card, without
+from ui.tables.nain_jaune.names import coins, the_card, without
 
 CALL = "announce"  # the sound of what is called out
 

@@ -20,6 +20,7 @@ from ui.tables.nain_jaune.account import settled_deals
 from ui.tables.nain_jaune.cards import draw_purse, face
 from ui.tables.nain_jaune.names import coins, without
 from ui.tables.nain_jaune.settled import Shown
+from ui.tables.plates import draw_spread_head
 from ui.tables.speech_bubble import draw_said
 
 
@@ -42,11 +43,8 @@ def draw_spread(brush: Brush, look: Look, state: Shown) -> None:
 def _draw_seat(brush: Brush, look: Look, state: Shown, seat: int) -> None:
     """A purse in coins, and the ranks that this seat said to lack in this deal (JA-10)."""
     view: NainJauneView = look.view
-    at = _sheet(brush, 300)
-    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
-    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, 260, 28, ink.INK, "s")
-    amount = state.purses[seat]
-    brush.fit(coins(amount), at.right - 30, at.y + 44, 260, 20, ink.SOFT, "b", "r")
+    at, amount = _spread(300), state.purses[seat]
+    draw_spread_head(brush, at, look, seat, coins(amount), (260, 260))
     draw_purse(brush, amount, FRect(at.x + 24, at.y + 92, 300, 54), 20)
     lacks = sorted(view.without[seat])
     if not lacks:
@@ -63,7 +61,8 @@ def _draw_before(brush: Brush, look: Look, state: Shown) -> None:
     rows, columns = _rows(runs)
     w = 64.0 if len(rows) < 4 else 50.0
     pitch = w * RATIO + 10
-    at = _sheet(brush, 84 + pitch * len(rows))
+    at = _spread(84 + pitch * len(rows))
+    brush.sheet(at, 3)
     brush.fit(_("Laid before"), at.x + 24, at.y + 36, at.w - 48, 26, ink.INK, "s")
     step = min(w * 0.62, (at.w - 56 - w) / columns)
     for line, row in enumerate(rows):
@@ -103,10 +102,8 @@ def sequences(laid: Sequence[Card]) -> list[list[Card]]:
     return runs
 
 
-def _sheet(brush: Brush, h: float) -> FRect:
-    at = FRect(places.SPREAD.x, places.SPREAD.y, places.SPREAD.w, h)
-    brush.sheet(at, 3)
-    return at
+def _spread(h: float) -> FRect:
+    return FRect(*places.SPREAD.topleft, places.SPREAD.w, h)
 
 
 def draw_remainder(brush: Brush, match: Match, number: int, rect: FRect) -> None:

@@ -11,6 +11,7 @@ from game.nain_jaune.cards import BOXES, Card
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Furniture, Look
+from ui.tables.hands import fan, touched, two_rows
 
 SIDES = {2: (1, 0, 1), 3: (1, 1, 1), 4: (2, 0, 2), 5: (2, 1, 2), 6: (3, 0, 3), 7: (3, 1, 3)}  # the others: right, top, left
 COLUMN_Y = {1: (206.0,), 2: (96.0, 316.0), 3: (92.0, 236.0, 380.0)}
@@ -265,41 +266,15 @@ def hand_spots(look: Look, number: int) -> list[Spot]:
     """The hand from the lowest rank: a fan, or two rows where a finger would not find its card any more."""
     measures = plan(look)
     left, right = measures.hand
-    middle, room = (left + right) / 2, right - left
     if number >= TWO_ROWS:
-        return _two_rows(number, STOCK.right + 6, right)
-    step = min(HAND_STEP, (room - HAND_W - 20) / max(1, number - 1))
+        return two_rows(number, (STOCK.right + 6, right), 800 - BACK_W * RATIO / 2 - 4, BACK_UP, BACK_W, 5, BACK_W)
+    step = min(HAND_STEP, (right - left - HAND_W - 20) / max(1, number - 1))
     tilt, bow = (1.8, 2.0) if number <= 8 else (0.8, 0.6)
-    spots = []
-    for index in range(number):
-        k = index - (number - 1) / 2
-        spots.append(Spot(middle + k * step, measures.hand_y + k * k * bow / 4 + HAND_W * RATIO / 2, HAND_W, -k * tilt))
-    return spots
-
-
-def _two_rows(number: int, left: float, right: float) -> list[Spot]:
-    back = number // 2
-    y = 800 - BACK_W * RATIO / 2 - 4
-    rows = [(back, y - BACK_UP), (number - back, y)]
-    spots = []
-    for count, height in rows:
-        step = (right - left - BACK_W - 10) / max(1, count - 1)
-        spots += [Spot(left + 5 + BACK_W / 2 + index * step, height, BACK_W) for index in range(count)]
-    return spots
+    return fan(number, ((left + right) / 2, measures.hand_y), HAND_W, step, tilt, bow)
 
 
 def hand_targets(look: Look, number: int) -> list[FRect]:
-    """What can be tapped of each card: to where the next one covers it, in a back row to the upper edge of the front row."""
-    spots = hand_spots(look, number)
-    rects = []
-    for index, spot in enumerate(spots):
-        h = spot.w * RATIO
-        ends = index + 1 < number and spots[index + 1].x > spot.x
-        right = spots[index + 1].x - spot.w / 2 if ends else spot.x + spot.w / 2
-        covered = number >= TWO_ROWS and index < number // 2
-        left = spot.x - spot.w / 2
-        rects.append(FRect(left, spot.y - h / 2, right - left, BACK_UP if covered else h))
-    return rects
+    return touched(hand_spots(look, number), number // 2 if number >= TWO_ROWS else 0, BACK_UP)
 
 
 # --- the scene's own things -------------------------------------------------------------------------------------------

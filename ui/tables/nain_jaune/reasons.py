@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nain_jaune.cards import RANKS, Card, card
-from ui.assets.words import _
-from ui.tables.nain_jaune.names import capital, cards, coins, listed, the_card, the_rank
+from ui.assets.words import _, capital, cards, listed
+from ui.tables.nain_jaune.names import coins, the_card, the_rank
 
 
 def refusal(found: Refusal) -> str:

@@ -8,10 +8,10 @@ from game.kernel import Options
 from game.nain_jaune.cards import BOXES, KING, RANKS, Card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _
+from ui.assets.words import _, capital
 from ui.tables.contract import Agreement, Look, Situation
 from ui.tables.nain_jaune.account import deal_of
-from ui.tables.nain_jaune.names import capital, card_name, the_rank
+from ui.tables.nain_jaune.names import card_name, the_rank
 from ui.tables.offers import Offers, OptionWords, Preset
 from ui.tables.plates import short
 

@@ -10,9 +10,9 @@ from game.match import Match
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from game.nambarz.state import NambarzView
-from ui.assets.words import _
+from ui.assets.words import _, listed
 from ui.tables.ledger import Account, AccountRow, Cell
-from ui.tables.nambarz.names import listed, place_mark, team_names
+from ui.tables.nambarz.names import place_mark, team_names
 from ui.tables.nambarz.narration import how_it_ended
 
 

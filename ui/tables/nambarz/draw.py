@@ -98,7 +98,7 @@ def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
 def _draw_next(brush: Brush, look: Look, number: int) -> None:
     """The dashed place of the next card, and of the sign before it."""
     spots = places.slots(look, number + 1)
-    at = places.around(spots.cards[-1])
+    at = spots.cards[-1].rect(RATIO)
     path = dashed(3, 3, at.w - 6, at.h - 6, 12, "7 7")
     brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>')
     if at.w > 70:

@@ -10,11 +10,12 @@ from game.nambarz.cards import PLAY_AGAIN, Card, card
 from game.nambarz.decision import Phase
 from game.nambarz.moves import OPERATIONS, Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import NambarzView
-from ui.assets.words import _
+from ui.assets.words import _, capital, cards
+from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look, Target
 from ui.tables.nambarz import places
-from ui.tables.nambarz.names import capital, card_name, cards
+from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.panels import understood
 from ui.tables.nambarz.pieces import card_of, in_hand, own_key, tray_keys, whole_hand
 from ui.tables.nambarz.settled import ORDERS, OWN, count, shown
@@ -66,9 +67,9 @@ def _tray(look: Look) -> list[Target]:
     found = []
     for place, (one, key) in enumerate(zip(chosen, tray_keys(look), strict=True)):
         says = _("{card}: back to the hand").format(card=capital(card_name(one)))
-        found.append(Target(f"slot/{place}", places.around(spots.cards[place]), says, key, 10))
+        found.append(Target(f"slot/{place}", spots.cards[place].rect(RATIO), says, key, 10))
     for place, spot in enumerate(spots.gaps[: len(chosen) - 1]):
-        rect = places.around(spot)
+        rect = spot.rect(RATIO)
         found.append(Target(f"gap/{place}", rect, _("Another sign here"), r=rect.w / 2))
     if look.lifted:
         found.append(Target("tray", places.inner(look), _("Lay it in the tray"), r=14))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculate, Calculation, Recombine, read
 from game.nambarz.rounds import STROKE
-from ui.assets.words import _, _n
+from ui.assets.words import _, listed
 
 SIGNS = {"+": "+", "-": "–", "*": "×", "/": "÷"}
 SUMS, PRODUCTS = "+-", "*/"
@@ -154,24 +154,3 @@ def extra_place(place: int) -> str:
 def team_names() -> tuple[str, ...]:
     """Of the teams from 0; in every language a plural (NB-30)."""
     return _("The Comets"), _("The Pebbles"), _("The Ferns"), _("The Marmots"), _("The Kites"), _("The Lanterns")
-
-
-def cards(count: int) -> str:
-    """ "3 cards"."""
-    return _n("{n} card", "{n} cards", count)
-
-
-def points(count: int) -> str:
-    """ "40 points"."""
-    return _n("{n} point", "{n} points", count)
-
-
-def listed(items: Sequence[str]) -> str:
-    """ "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{one} and {other}").format(one=", ".join(items[:-1]), other=items[-1])
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

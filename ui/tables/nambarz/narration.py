@@ -29,9 +29,9 @@ from game.nambarz.events import (
     WentOut,
 )
 from game.nambarz.rounds import STROKE
-from ui.assets.words import _, _n, figure
+from ui.assets.words import _, _n, cards, figure, listed, points
 from ui.tables.contract import Bubble
-from ui.tables.nambarz.names import cards, equation, listed, noted, place_name, points, stroke_name, the_card, the_cards, the_joker
+from ui.tables.nambarz.names import equation, noted, place_name, stroke_name, the_card, the_cards, the_joker
 from ui.tables.nambarz.reasons import because
 
 CALL = "announce"  # the sound of what is called out

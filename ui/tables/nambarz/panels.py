@@ -11,29 +11,18 @@ from game.nambarz.cards import Card, card, without
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Calculation, Recombine
 from game.nambarz.state import NambarzView
-from ui.assets.words import _
+from ui.assets.words import _, capital, cards, points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, face
-from ui.tables.nambarz.names import (
-    SIGNS,
-    calculation,
-    capital,
-    card_name,
-    cards,
-    noted,
-    place_name,
-    points,
-    stroke_name,
-    the_cards,
-    value,
-)
+from ui.tables.nambarz.names import SIGNS, calculation, card_name, noted, place_name, stroke_name, the_cards, value
 from ui.tables.nambarz.reasons import because
 from ui.tables.nambarz.seats import extra_round, next_seat
 from ui.tables.nambarz.settled import Fault, among, held, kept, laid_wrongly, marks_of, shown
+from ui.tables.plates import draw_spread_head
 
 SPREAD = FRect(274, 206, 732, 252)
 TWO_ROWS_H = 34.0  # what a second row adds
@@ -243,10 +232,7 @@ def draw_spread(brush: Brush, look: Look) -> None:
         return
     at = FRect(SPREAD)
     at.h += 0 if len(hand) <= IN_ONE_ROW else TWO_ROWS_H
-    brush.sheet(at, 3)
-    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
-    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, 380, 28, ink.INK, "s")
-    brush.fit(cards(len(hand)), at.right - 30, at.y + 44, 200, 20, ink.SOFT, "b", "r")
+    draw_spread_head(brush, at, look, seat, cards(len(hand)), (380, 200))
     for place, rows in enumerate(_rows(hand)):
         w = 104.0 if len(hand) <= IN_ONE_ROW else 66.0
         step = min(w * 0.95, (at.w - 56 - w) / max(1, len(rows) - 1))

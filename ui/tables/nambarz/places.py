@@ -9,6 +9,7 @@ from pygame import FRect
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Furniture, Look
+from ui.tables.hands import fan, touched, two_rows
 
 ROW_FROM = 7  # so many seats, or teams, stand in one row of cells
 ROW_X, ROW_Y, ROW_H = 20.0, 80.0, 120.0
@@ -139,11 +140,11 @@ def draw_spots(look: Look, number: int) -> list[Spot]:
 
 
 def draw_rect(look: Look) -> FRect:
-    return around(plan(look).draw)
+    return plan(look).draw.rect(RATIO)
 
 
 def cover_rect(look: Look) -> FRect:
-    return around(plan(look).cover)
+    return plan(look).cover.rect(RATIO)
 
 
 def under_spot(look: Look, depth: int) -> Spot:
@@ -157,11 +158,6 @@ def again_spot(look: Look, index: int) -> Spot:
     spot = plan(look).cover
     w = spot.w * 0.52
     return Spot(spot.x + spot.w / 2 - w / 2 + 16 + index * 8, spot.y + spot.w * RATIO / 2 - w * RATIO / 2 + 10 + index * 6, w, -6)
-
-
-def around(spot: Spot) -> FRect:
-    h = spot.w * RATIO
-    return FRect(spot.x - spot.w / 2, spot.y - h / 2, spot.w, h)
 
 
 # --- the tray ---------------------------------------------------------------------------------------------------------
@@ -258,41 +254,15 @@ def resting_spots(look: Look, number: int) -> list[Spot]:
     """A fan; with many cards a closer one, and at last two rows (ART 13)."""
     left, right = LEFT, HAND_RIGHT if look.aside else HAND_BESIDE
     if number >= TWO_ROWS:
-        return _two_rows(number, left, right)
+        return two_rows(number, (left, right), 800 - IN_ROWS * RATIO / 2 - 6, BACK_UP, IN_ROWS, 4, IN_ROWS * 0.92)
     few = number <= FEW
-    w, y = (WIDE, 572.0) if few else (NARROW, 612.0)
+    w, top = (WIDE, 572.0) if few else (NARROW, 612.0)
     step = min(0.92 * w, (right - left - w - 8) / max(1, number - 1))
-    tilt, bow = (1.8, 3.0) if few else (0.55, 0.6)
-    spots = []
-    for index in range(number):
-        k = index - (number - 1) / 2
-        spots.append(Spot((left + right) / 2 + k * step, y + k * k * bow / 4 + w * RATIO / 2, w, -k * tilt))
-    return spots
-
-
-def _two_rows(number: int, left: float, right: float) -> list[Spot]:
-    """The back row first, which lies higher."""
-    back = number // 2
-    front_y = 800 - IN_ROWS * RATIO / 2 - 6
-    spots = []
-    for many, y in ((back, front_y - BACK_UP), (number - back, front_y)):
-        step = min(IN_ROWS * 0.92, (right - left - IN_ROWS - 8) / max(1, many - 1))
-        spots += [Spot(left + 4 + IN_ROWS / 2 + index * step, y, IN_ROWS) for index in range(many)]
-    return spots
+    return fan(number, ((left + right) / 2, top), w, step, 1.8 if few else 0.55, 3.0 if few else 0.6)
 
 
 def hand_rects(look: Look, number: int) -> list[FRect]:
-    """What can be tapped of each card: to where the next one covers it, in a back row to the upper edge of the front row."""
-    spots = resting_spots(look, number)
-    rects = []
-    for index, spot in enumerate(spots):
-        at = around(spot)
-        if index + 1 < number and spots[index + 1].x > spot.x:
-            at.w = min(at.w, spots[index + 1].x - spot.x)
-        if number >= TWO_ROWS and index < number // 2:
-            at.h = BACK_UP
-        rects.append(at)
-    return rects
+    return touched(resting_spots(look, number), number // 2 if number >= TWO_ROWS else 0, BACK_UP)
 
 
 def hand_area() -> FRect:

@@ -8,21 +8,8 @@ from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nambarz.moves import Calculation
 from game.nambarz.state import NambarzView
-from ui.assets.words import _
-from ui.tables.nambarz.names import (
-    SIGNS,
-    calculation,
-    capital,
-    cards,
-    equation,
-    in_notation,
-    listed,
-    noted,
-    step,
-    the_card,
-    the_cards,
-    value,
-)
+from ui.assets.words import _, capital, cards, listed
+from ui.tables.nambarz.names import SIGNS, calculation, equation, in_notation, noted, step, the_card, the_cards, value
 
 Facts = Mapping[str, Json]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.nambarz.state import NambarzView
-from ui.assets.words import _, figure
+from ui.assets.words import _, cards, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
-from ui.tables.nambarz.names import cards, extra_place, place_name, team_names
+from ui.tables.nambarz.names import extra_place, place_name, team_names
 from ui.tables.nambarz.settled import count, shown
 from ui.tables.plates import draw_plate
 from ui.tables.speech_bubble import draw_said

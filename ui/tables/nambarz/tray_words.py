@@ -15,7 +15,8 @@ from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Re
 from game.nambarz.refusals import refusal as refused
 from game.nambarz.rounds import PLACES, STROKE
 from game.nambarz.state import NambarzView
-from ui.assets.words import _, _n
+from ui.assets.words import _, _n, capital
+from ui.assets.words import cards as cards_of
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
@@ -25,8 +26,7 @@ from ui.tables.nambarz import places
 from ui.tables.nambarz.account import ended_rounds
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import gesture
-from ui.tables.nambarz.names import calculation, capital, card_name, equation, joker_label, stroke_name
-from ui.tables.nambarz.names import cards as cards_of
+from ui.tables.nambarz.names import calculation, card_name, equation, joker_label, stroke_name
 from ui.tables.nambarz.reasons import reason as said_reason
 from ui.tables.nambarz.reasons import refusal
 from ui.tables.nambarz.tray import move_of, right, tray_of

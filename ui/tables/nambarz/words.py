@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from game.kernel import Options
 from game.nambarz.decision import Phase
 from game.nambarz.state import NambarzView
-from ui.assets.words import _
+from ui.assets.words import _, capital
 from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
-from ui.tables.nambarz.names import capital, team_names, the_card
+from ui.tables.nambarz.names import team_names, the_card
 from ui.tables.nambarz.reasons import cover_joker, recombine
 from ui.tables.offers import Offers, OptionWords, Preset
 

@@ -8,6 +8,8 @@ from game.kernel import Event
 from game.nin_jan.moves import PILES, Added, Card, Revealed, Shown, Suit, Took, card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, _n, signed
+from ui.assets.words import cards as count_cards
+from ui.assets.words import points as count_points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, token_picture
 from ui.canvas.cards import RATIO
@@ -16,7 +18,7 @@ from ui.tables.contract import Look
 from ui.tables.nin_jan import places
 from ui.tables.nin_jan.cards import emblem, face
 from ui.tables.nin_jan.words import with_article
-from ui.tables.plates import draw_plate
+from ui.tables.plates import draw_plate, draw_spread_head
 
 ARROWS = (
     f'<g fill="none" stroke="{ink.HONEY}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><path d="M150 92Q168 108 174 130M176 116L175 131L162 126"/>'
@@ -123,8 +125,8 @@ def _draw_prize(brush: Brush, look: Look) -> None:
     title = _("Your catch") if mine else _("{name}’s catch").format(name=look.seats[look.south].name)
     brush.fit(title, at.centerx, at.y + 28, at.w - 24, 18, ink.CREAM, "b", "c")
     score = round(look.scores[look.south]) if look.scores else points(cards)
-    brush.fit(_n("{n} point", "{n} points", score), at.centerx, at.y + 208, at.w - 24, 30, ink.GOLD, "s", "c")
-    brush.fit(_n("{n} card", "{n} cards", len(cards)), at.centerx, at.y + 238, at.w - 24, 16, ink.SAND, align="c")
+    brush.fit(count_points(score), at.centerx, at.y + 208, at.w - 24, 30, ink.GOLD, "s", "c")
+    brush.fit(count_cards(len(cards)), at.centerx, at.y + 238, at.w - 24, 16, ink.SAND, align="c")
 
 
 def _draw_frame(brush: Brush, look: Look, index: int) -> None:
@@ -203,7 +205,7 @@ def hint_rect(look: Look, name: str) -> FRect | None:
     cards = places.open_hand(look)
     if kind == "card" and card(rest) in cards:
         spot = places.hand_spots(len(cards), None)[cards.index(card(rest))]
-        return FRect(spot.x - spot.w / 2, spot.y - spot.w * RATIO / 2, spot.w, spot.w * RATIO)
+        return spot.rect(RATIO)
     return None
 
 
@@ -211,11 +213,8 @@ def _draw_spread(brush: Brush, look: Look, seat: int) -> None:
     """The taken cards of a seat, spread out (NJ-11)."""
     view: NinJanView = look.view
     cards, at = places.sorted_hand(view.taken[seat]), places.SPREAD
-    brush.sheet(at, 3)
-    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
-    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, 256, 28, ink.INK, "s")
-    said = f"{_n('{n} card', '{n} cards', len(cards))} · {_n('{n} point', '{n} points', points(cards))}"
-    brush.fit(said, at.right - 88, at.y + 44, 310, 20, ink.SOFT, "b", "r")
+    said = f"{count_cards(len(cards))} · {count_points(points(cards))}"
+    draw_spread_head(brush, at, look, seat, said, (256, 310), 88)
     columns = 8 if len(cards) <= 16 else 12
     w = 78.0 if columns == 8 else 52.0
     if not cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -11,6 +12,7 @@ from game.nin_jan.state import NinJanView
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.tables.contract import Look
+from ui.tables.hands import fan, touched
 
 ORDER = FRect(20, 88, 236, 506)
 CYCLE = FRect(1036, 88, 224, 236)
@@ -104,26 +106,14 @@ def _strips(count: int) -> tuple[int, float, int, float]:
 
 def hand_spots(count: int, lifted: int | None) -> list[Spot]:
     """The open hand, a fan at the lower edge; the lifted card stands 20 higher."""
-    wide = count > 5
     step = min(112.0, (HAND_ROOM - HAND_W) / max(1, count - 1))
-    middle, top, bow = (592.0, 614.0, 2.2) if wide else (640.0, 622.0, 5.0)
-    spots = []
-    for index in range(count):
-        k = index - (count - 1) / 2
-        y = top + k * k * bow / 4 + HAND_W * RATIO / 2 - (20 if index == lifted else 0)
-        spots.append(Spot(middle + k * step, y, HAND_W, -k * (1.6 if wide else 2.2)))
-    return spots
+    wide = count > 5
+    spots = fan(count, (592.0, 614.0) if wide else (640.0, 622.0), HAND_W, step, 1.6 if wide else 2.2, 2.2 if wide else 5.0)
+    return [replace(spot, y=spot.y - 20) if index == lifted else spot for index, spot in enumerate(spots)]
 
 
 def hand_targets(count: int, lifted: int | None) -> list[FRect]:
-    """What can be tapped of each card of the hand: to where the next one covers it."""
-    spots = hand_spots(count, lifted)
-    rects = []
-    for index, spot in enumerate(spots):
-        right = spots[index + 1].x - HAND_W / 2 if index + 1 < count else spot.x + HAND_W / 2
-        left, h = spot.x - HAND_W / 2, HAND_W * RATIO
-        rects.append(FRect(left, spot.y - h / 2, min(HAND_W, right - left), h))
-    return rects
+    return touched(hand_spots(count, lifted))
 
 
 def sorted_hand(cards: Sequence[Card]) -> list[Card]:

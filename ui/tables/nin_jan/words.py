@@ -9,7 +9,7 @@ from game.kernel import Event, Json, Refusal
 from game.match import Match
 from game.nin_jan.moves import Added, Card, Chosen, Ended, Revealed, RoundBegan, Shown, Suit, Threw, Tied, Took, card
 from game.nin_jan.state import NinJanView, beaten
-from ui.assets.words import _, figure, signed
+from ui.assets.words import _, capital, figure, signed
 from ui.tables.contract import Look, Situation
 
 
@@ -96,7 +96,7 @@ def refusal(found: Refusal) -> str:
     match found.key:
         case "not_beaten":
             mine, top = card(str(facts["card"])), card(str(facts["top"]))
-            return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=_capital(card_name(mine)), top=card_name(top))
+            return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capital(card_name(mine)), top=card_name(top))
         case "must_take":
             return _("Your card beats a pile: take one of the ringed ones.")
         case "pick_a_pile":
@@ -165,10 +165,6 @@ def _all_three(suit: Suit) -> str:
 def _whole(fact: Json) -> int:
     assert isinstance(fact, int), f"{fact!r} is no whole number"
     return fact
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def aloud(event: Event, names: Sequence[str]) -> str:
