@@ -171,7 +171,7 @@ class Threw(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Event):
+class SignsShown(Event):
     """Both signs are shown: `signs` by seat. `seat` starts; None: the same signs, again (CH-10)."""
 
     key: ClassVar[str] = "shown"

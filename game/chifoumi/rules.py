@@ -26,8 +26,8 @@ from game.chifoumi.moves import (
     Pawn,
     Place,
     Placed,
-    Shown,
     Sign,
+    SignsShown,
     Stop,
     Stopped,
     Threw,
@@ -37,7 +37,7 @@ from game.chifoumi.moves import (
     read,
 )
 from game.chifoumi.refusals import refused
-from game.chifoumi.state import ChifoumiView, State, Step
+from game.chifoumi.state import ChifoumiView, Hop, State
 from game.kernel import BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shuffled, standing
 
 Played: TypeAlias = tuple[State, tuple[Event, ...]]
@@ -199,9 +199,9 @@ def _throw(state: State, seat: int, sign: Sign) -> Played:
     if one is None or other is None:
         return replace(state, throws=throws), (Threw(seat),)
     if one is other:
-        return replace(state, throws=(None, None)), (Threw(seat), Shown(None, throws))
+        return replace(state, throws=(None, None)), (Threw(seat), SignsShown(None, throws))
     starter = 0 if one.prey is other else 1
-    return _begin(state, 1, starter), (Threw(seat), Shown(starter, throws), GameBegan(starter, 1))
+    return _begin(state, 1, starter), (Threw(seat), SignsShown(starter, throws), GameBegan(starter, 1))
 
 
 def _place(state: State, seat: int, move: Place) -> Played:
@@ -214,7 +214,7 @@ def _place(state: State, seat: int, move: Place) -> Played:
         state,
         board={**state.board, move.square: stack},
         reserve=_with(state.reserve, seat, tuple(left)),
-        trail=(Step(seat, "", move.square),),
+        trail=(Hop(seat, "", move.square),),
         turn=(seat + 1) % state.setup.players,
     )
     event = Placed(seat, move.kind, move.square, len(stack))
@@ -227,7 +227,7 @@ def _place(state: State, seat: int, move: Place) -> Played:
 def _go(state: State, seat: int, move: Go) -> Played:
     pawn, board = _lifted(state.board, move.origin)
     stack = (*board.get(move.square, ()), pawn)
-    trail = (*_trail(state), Step(seat, move.origin, move.square))
+    trail = (*_trail(state), Hop(seat, move.origin, move.square))
     after = replace(state, board={**board, move.square: stack}, trail=trail)
     event = Moved(seat, pawn.kind, move.origin, move.square, len(stack))
     return _end_turn(after, (event, *_uncovered(state, move.origin)))
@@ -242,7 +242,7 @@ def _capture(state: State, seat: int, move: Capture) -> Played:
         state,
         board={**board, move.square: (pawn,)},
         mover=move.square,
-        trail=(*_trail(state), Step(seat, move.origin, move.square, len(pawns))),
+        trail=(*_trail(state), Hop(seat, move.origin, move.square, len(pawns))),
         taken=_with(state.taken, seat, state.taken[seat] + points),
         prizes=_with(state.prizes, seat, state.prizes[seat] + pawns),
         idle=(0,) * state.setup.players,
@@ -285,7 +285,7 @@ def _stood(view: ChifoumiView, board: Board) -> tuple[str, ...]:
     return () if view.mover or view.why else (position_key(board, view.turn),) * view.repeats
 
 
-def _trail(state: State) -> tuple[Step, ...]:
+def _trail(state: State) -> tuple[Hop, ...]:
     """The steps of this turn so far; none at its start."""
     return state.trail if state.mover else ()
 

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Hop:
     """One step of a turn: from `origin` ("" from the reserve) to `square`, taking `taken` pawns (0: it captured nothing)."""
 
     seat: int
@@ -44,7 +44,7 @@ class State:
     taken: tuple[int, ...]
     prizes: tuple[tuple[Pawn, ...], ...]
     mover: str | None
-    trail: tuple[Step, ...]
+    trail: tuple[Hop, ...]
     idle: tuple[int, ...]
     repeats: int
     totals: tuple[int | float, ...]
@@ -76,7 +76,7 @@ class ChifoumiView:
     taken: tuple[int, ...]
     prizes: tuple[tuple[Pawn, ...], ...]
     mover: str | None
-    trail: tuple[Step, ...]
+    trail: tuple[Hop, ...]
     idle: tuple[int, ...]
     repeats: int
     scores: tuple[int | float, ...]

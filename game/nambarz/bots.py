@@ -14,7 +14,7 @@ from math import exp
 
 from game.bots.bot import Bot, Stop
 from game.kernel import shuffled
-from game.nambarz.arithmetic import Step
+from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.imagine import imagined
@@ -97,7 +97,7 @@ def _believed(decision: Decision, order: Sequence[Card]) -> Iterator[Calculate]:
     numbers = [card.number for card in order]
     for operations in product(decision.arithmetic.operations, repeat=len(order) - 1):
         values = decision.arithmetic.running(numbers, operations)
-        if isinstance(values, Step) or values[-1] - decision.cover.number not in (-wrong_by, 0, wrong_by):
+        if isinstance(values, ForbiddenStep) or values[-1] - decision.cover.number not in (-wrong_by, 0, wrong_by):
             continue
         move = Calculate(Calculation(tuple(order), "".join(operations)))
         why = fault(decision, move)

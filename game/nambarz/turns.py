@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.kernel import Event
-from game.nambarz.arithmetic import Step
+from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, without
 from game.nambarz.decision import Phase
 from game.nambarz.drawing import Played, drawn, with_seat
@@ -20,7 +20,7 @@ from game.nambarz.events import (
     Recombined,
     TookBack,
 )
-from game.nambarz.judging import PENALTY, Verdict, verdict
+from game.nambarz.judging import PENALTY, Ruling, ruling
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault
 from game.nambarz.rounds import gone_out, next_turn, passed, struck
@@ -29,7 +29,7 @@ from game.nambarz.state import State
 
 def played(state: State, seat: int, move: NambarzMove) -> Played:
     """The state after a move that is not refused, and what everybody saw."""
-    judged = verdict(state.decision, move)
+    judged = ruling(state.decision, move)
     if judged is not None:
         return _may_recombine(state, seat, move, judged) if judged.mendable else _penalised(state, seat, move, judged)
     match move:
@@ -72,7 +72,7 @@ def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:
 
 def _results(state: State, calculation: Calculation) -> tuple[str, ...]:
     values = state.setup.arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    assert not isinstance(values, Step), "a right calculation has no forbidden step"
+    assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
     return tuple(map(str, values))
 
 
@@ -101,7 +101,7 @@ def _open_joker(state: State) -> Card:
     return state.open
 
 
-def _returned(state: State, seat: int, judged: Verdict) -> State:
+def _returned(state: State, seat: int, judged: Ruling) -> State:
     """What stays lies on the pile, what goes back is in the hand and known to all; a joker that goes back leaves the pile."""
     pile, hand, known = state.pile, state.hands[seat], state.known[seat]
     if state.phase is Phase.FURTHER:
@@ -121,12 +121,12 @@ def _fined(state: State, seat: int, events: tuple[Event, ...]) -> Played:
     return next_turn(after), events + drew
 
 
-def _penalised(state: State, seat: int, move: NambarzMove, judged: Verdict) -> Played:
+def _penalised(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
     event = Penalised(seat, str(move), judged.why, judged.stays, judged.back)
     return _fined(_returned(state, seat, judged), seat, (event,))
 
 
-def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Verdict) -> Played:
+def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
     """The laid cards count as in the hand until the seat has lain them anew or given up (NB-22)."""
     after = replace(_returned(state, seat, judged), phase=Phase.RECOMBINE, laid=judged.back)
     return after, (MayRecombine(seat, str(move), judged.why, judged.back),)

@@ -177,7 +177,7 @@ class Threw(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Event):
+class SignsShown(Event):
     """All signs are shown at once: `signs` by seat (None: did not throw), `out`: who is out; nobody when it is to be thrown again."""
 
     key: ClassVar[str] = "shown"

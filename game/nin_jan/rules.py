@@ -21,7 +21,7 @@ from game.nin_jan.moves import (
     NinJanMove,
     Revealed,
     RoundBegan,
-    Shown,
+    SignsShown,
     Suit,
     Take,
     Threw,
@@ -248,7 +248,7 @@ def _throw(state: State, seat: int, sign: Suit) -> Played:
         return replace(state, throws=throws), (Threw(seat),)
     out = _losers(signs)
     left = tuple(thrower for thrower in state.tied if thrower not in out)
-    events = (Threw(seat), Shown(None, throws, out))
+    events = (Threw(seat), SignsShown(None, throws, out))
     clean = replace(state, throws=(None,) * len(throws))
     if len(left) > 1:
         return replace(clean, tied=left), events

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.chifoumi.moves import Ended, GameBegan, GameEnded, Shown, Sign, Threw, Throw
+from game.chifoumi.moves import Ended, GameBegan, GameEnded, Sign, SignsShown, Threw, Throw
 from game.chifoumi.state import State
 from game.kernel import Event, Outcome
 from tests.game.chifoumi_board import RULES, after, keys, legal, position, refused, stacks
@@ -45,7 +45,7 @@ def test_ch_10_the_stronger_sign_starts(stronger: str, weaker: str) -> None:
     for signs, starter in (((stronger, weaker), 0), ((weaker, stronger), 1)):
         state, seen = thrown(*signs)
         assert state.starter == state.turn == starter and RULES.turn(state) == (starter,)
-        assert seen[2:] == [Shown(starter, tuple(map(Sign, signs))), GameBegan(starter, 1)]
+        assert seen[2:] == [SignsShown(starter, tuple(map(Sign, signs))), GameBegan(starter, 1)]
         assert stacks(state) == stacks(RULES.start(2, {}, "1")) and state.repeats == 1
         assert RULES.view(state, None).throws == (None, None)
 
@@ -54,7 +54,7 @@ def test_ch_10_the_stronger_sign_starts(stronger: str, weaker: str) -> None:
 def test_ch_10_equal_signs_are_thrown_again(sign: str) -> None:
     state, seen = thrown(sign, sign)
     assert RULES.turn(state) == (0, 1) and state.starter is None and state.throws == (None, None)
-    assert seen[-1] == Shown(None, (Sign(sign), Sign(sign)))
+    assert seen[-1] == SignsShown(None, (Sign(sign), Sign(sign)))
     assert thrown("rock", "paper", state=state)[0].starter == 1
 
 

@@ -18,7 +18,7 @@ from game.chifoumi.moves import (
     Pass,
     Place,
     Placed,
-    Shown,
+    SignsShown,
     Stop,
     Stopped,
     Threw,
@@ -178,7 +178,7 @@ class ChifoumiTable:
         """The signs that were shown last; the marks of pawns follow from the view."""
         for event in events:
             match event:
-                case Shown():
+                case SignsShown():
                     return tuple(f"shown/{seat}/{sign}" for seat, sign in enumerate(event.signs) if sign is not None)
                 case Moved() | Captured() | Placed():
                     return ()
@@ -232,7 +232,7 @@ class ChifoumiTable:
                 return f"pawn_place_below{below}" if below else "pawn_place"
             case Captured():
                 return "capture"
-            case Shown() | AllPlaced():
+            case SignsShown() | AllPlaced():
                 return "announce"
         return ""
 

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.bots.bot import Reason
 from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
-from game.nin_jan.moves import Add, Added, Card, Choose, Chosen, Ended, Revealed, Shown, Suit, Take, Threw, Throw, Tied, Took, card
+from game.nin_jan.moves import Add, Added, Card, Choose, Chosen, Ended, Revealed, SignsShown, Suit, Take, Threw, Throw, Tied, Took, card
 from game.nin_jan.state import NinJanView, beaten, points
 from game.record import Seat
 from ui.assets.skin import Skin
@@ -31,7 +31,7 @@ from ui.tables.tray import Tray
 if TYPE_CHECKING:
     from ui.tables.rules_page import RulesPage
 
-SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", Shown: "announce", Tied: "announce"}
+SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
 
 class NinJanTable:
@@ -172,7 +172,7 @@ class NinJanTable:
             match event:
                 case Took() | Added():
                     return (f"pile/{event.pile}",)
-                case Shown():
+                case SignsShown():
                     return tuple(f"shown/{seat}/{sign}" for seat, sign in enumerate(event.signs) if sign is not None)
                 case Revealed():
                     return ()
@@ -218,7 +218,7 @@ class NinJanTable:
         return str(moves[0])
 
     def announces(self, event: Event, names: Sequence[str]) -> str:
-        return wording.says(event, names) if isinstance(event, Shown | Tied) else ""
+        return wording.says(event, names) if isinstance(event, SignsShown | Tied) else ""
 
     def sound(self, event: Event) -> str:
         return SOUNDS.get(type(event), "")
