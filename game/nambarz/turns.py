@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel import Event
+from game.kernel import Event, replaced
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, without
 from game.nambarz.decision import Phase
-from game.nambarz.drawing import Played, drawn, with_seat
-from game.nambarz.events import (
-    Calculated,
-    JokerPlayed,
-    LaidOn,
-    LeftOpen,
-    Matched,
-    MayRecombine,
-    Penalised,
-    Recombined,
-    TookBack,
-)
+from game.nambarz.drawing import Played, drawn
+from game.nambarz.events import Calculated, JokerPlayed, LaidOn, LeftOpen, Matched, MayRecombine, Penalised, Recombined, TookBack
 from game.nambarz.judging import PENALTY, Ruling, ruling
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault
@@ -30,8 +20,12 @@ from game.nambarz.state import State
 def played(state: State, seat: int, move: NambarzMove) -> Played:
     """The state after a move that is not refused, and what everybody saw."""
     judged = ruling(state.decision, move)
-    if judged is not None:
-        return _may_recombine(state, seat, move, judged) if judged.mendable else _penalised(state, seat, move, judged)
+    if judged is None:
+        return _carried_out(state, seat, move)
+    return _may_recombine(state, seat, move, judged) if judged.mendable else _penalised(state, seat, move, judged)
+
+
+def _carried_out(state: State, seat: int, move: NambarzMove) -> Played:
     match move:
         case Single(card):
             return _went_on(_laid(state, seat, (card,)), seat, (Matched(seat, card),))
@@ -57,8 +51,8 @@ def played(state: State, seat: int, move: NambarzMove) -> Played:
 
 def _laid(state: State, seat: int, cards: tuple[Card, ...]) -> State:
     """These cards from the hand onto the pile, the last one on top."""
-    hands = with_seat(state.hands, seat, without(state.hands[seat], cards))
-    known = with_seat(state.known, seat, without(state.known[seat], cards))
+    hands = replaced(state.hands, seat, without(state.hands[seat], cards))
+    known = replaced(state.known, seat, without(state.known[seat], cards))
     return replace(state, hands=hands, known=known, pile=state.pile + cards, passes=0)
 
 
@@ -110,8 +104,8 @@ def _returned(state: State, seat: int, judged: Ruling) -> State:
     return replace(
         state,
         pile=pile + judged.stays,
-        hands=with_seat(state.hands, seat, without(hand, judged.stays)),
-        known=with_seat(state.known, seat, known),
+        hands=replaced(state.hands, seat, without(hand, judged.stays)),
+        known=replaced(state.known, seat, known),
     )
 
 
