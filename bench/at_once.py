@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from game.bots.bot import never
 from ui.robots.thinker import Thinker
-from ui.robots.worker import Answer, Inquiry, Request, Verdict, answer, verdict
+from ui.robots.worker import Answer, Assessment, Inquiry, Request, answer, assess
 
 
 class Line:
     """What is sent is thought over before it has left: a fault of a robot is heard where it was asked."""
 
     def __init__(self) -> None:
-        self._found: Answer | Verdict | None = None
+        self._found: Answer | Assessment | None = None
 
     def send(self, asked: Request | Inquiry) -> None:
-        self._found = answer(asked, never) if isinstance(asked, Request) else verdict(asked, never)
+        self._found = answer(asked, never) if isinstance(asked, Request) else assess(asked, never)
 
     def poll(self, timeout: float) -> bool:
         return self._found is not None
 
-    def recv(self) -> Answer | Verdict | None:
+    def recv(self) -> Answer | Assessment | None:
         found, self._found = self._found, None
         return found
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from game.kernel import BadRecord, Json, Option
+from game.kernel import BadRecord, Json
 from game.match import Match
+from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption
 from game.record import LEVELS, Record, Seat
 from game.registry import GAMES
 
@@ -40,15 +41,14 @@ def fresh(game: str, rng: Random) -> Match:
 
 def some_value(option: Option, players: int, rng: Random) -> Json:
     """A value in the option's range, which may not go with so many players."""
-    match option.kind, option.range:
-        case "bool", _:
+    match option:
+        case SwitchOption():
             return rng.random() < 0.5
-        case "int", [int(least), int(most)]:
-            return rng.randint(least, min(most, least + 3))
-        case "choice", [*values]:
+        case NumberOption(low, high):
+            return rng.randint(low, min(high, low + 3))
+        case ChoiceOption(values):
             return rng.choice(values)
-        case "text", str(signs):
-            return "".join(sign for sign in signs if rng.random() < 0.7) or signs
-        case "teams", _:
+        case LettersOption(letters):
+            return "".join(letter for letter in letters if rng.random() < 0.7) or letters
+        case TeamsOption():
             return [seat * 2 // players for seat in range(players)]
-    return option.default

@@ -1,4 +1,4 @@
-"""What every game shares: the contract of its rules, its refusals, its chance and its shuffle.
+"""What every game shares: moves, events and views, refusals, chance and the shuffle, and the form of all that on the wire.
 
 Nothing here knows a screen, a clock, a disk or a word of prose: refusals and events are keys and facts.
 """
@@ -6,17 +6,18 @@ Nothing here knows a screen, a clock, a disk or a word of prose: refusals and ev
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from typing import ClassVar, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Self, TypeAlias, TypeVar
 
 Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
 Options: TypeAlias = Mapping[str, Json]
 
 LONGEST_SHOWN = 40  # characters of a foreign text in a message
 LARGEST_SHOWN = 10**15
-MOST_LISTED = 100  # values in a list that is an option
 UNSENT: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays off the wire
 
 
@@ -50,21 +51,6 @@ class BadRecord(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """One option of a set-up. `default` None: null is allowed too.
-
-    `kind` and `range`: bool, None; int, lowest and highest; choice, the values; text, the characters (None: any);
-    teams (a list of numbers, whose length is the game's business), lowest and highest.
-    `players`: how many have to play for another value than the default; empty: any number.
-    """
-
-    kind: str
-    range: Json
-    default: Json
-    players: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Event:
     """A fact that everybody at the table saw. `seat` is the seat it is about, None when it is about all.
 
@@ -87,81 +73,48 @@ class Outcome:
     places: tuple[int, ...]
 
 
-class Move(Protocol):
-    """An intent. `str(move)` is its notation; `Rules.read` is the inverse."""
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An intent. `str(move)` is its notation; `Rules.read` is the inverse.
 
-    def __str__(self) -> str: ...
+    `secret`: several seats owe such a move at once, and nobody sees it before the last of them has made theirs;
+    `automatic`: the screen may play it for its person where it is the only legal move.
+    """
+
+    secret: ClassVar[bool] = False
+    automatic: ClassVar[bool] = False
 
 
-class View(Protocol):
+@dataclass(frozen=True, slots=True)
+class View(ABC):
     """What one seat may know (None: somebody standing by). Its legal moves follow from its own fields."""
 
-    @property
-    def seat(self) -> int | None: ...
+    seat: int | None
 
+    @abstractmethod
     def legal(self) -> Collection[Move]: ...
 
-    def question(self) -> View:
+    @abstractmethod
+    def plays(self, seat: int) -> bool:
+        """Whether this seat may still have something to decide, as far as the course of the match says."""
+
+    @property
+    def from_hand(self) -> bool:
+        """Whether the next decision of this view's seat is made from its hidden hand, or in secret."""
+        return True
+
+    def question(self) -> Self:
         """The same view without who else has already chosen: what a decision in secret depends on."""
-        ...
+        return self
 
 
 S = TypeVar("S")
-M = TypeVar("M", bound=Move)
-V = TypeVar("V", bound=View)
-
-
-class Rules(Protocol[S, M, V]):
-    """The rules of one game: stateless questions about immutable states."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def seats(self) -> range:
-        """How many can play."""
-        ...
-
-    @property
-    def options(self) -> Mapping[str, Option]: ...
-
-    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
-        """The first state. Raises BadRecord when the set-up or the deal cannot be played."""
-        ...
-
-    def turn(self, state: S) -> tuple[int, ...]:
-        """The seats that owe a move, ascending; empty when the match is over."""
-        ...
-
-    def legal(self, state: S, seat: int) -> Collection[M]: ...
-
-    def refusal(self, state: S, seat: int, move: M) -> Refusal | None:
-        """Why `seat` may not play `move` now; None when it may. The one source of illegality."""
-        ...
-
-    def play(self, state: S, seat: int, move: M) -> tuple[S, tuple[Event, ...]]:
-        """The state after a legal move, and what everybody saw. Only for moves without a refusal."""
-        ...
-
-    def view(self, state: S, seat: int | None) -> V: ...
-
-    def imagine(self, view: V, rng: random.Random) -> S:
-        """A state that this view allows: what is hidden, the seed included, is drawn from `rng`."""
-        ...
-
-    def outcome(self, state: S) -> Outcome: ...
-
-    def read(self, text: str) -> M:
-        """The move that `text` notes. Raises BadNotation."""
-        ...
+T = TypeVar("T")
 
 
 def chance(seed: str, name: str) -> random.Random:
     """The one source of chance of a record; only its `random()` may be used (protocol, Chance)."""
     return random.Random(f"{seed}/{name}")
-
-
-T = TypeVar("T")
 
 
 def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
@@ -173,54 +126,45 @@ def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
     return tuple(cards)
 
 
+def one_of(items: Sequence[T], rng: random.Random) -> T:
+    """One of these by lot, each as likely as any other."""
+    return items[int(rng.random() * len(items))]
+
+
+def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The same items, but for the one at this place."""
+    return items[:place] + (item,) + items[place + 1 :]
+
+
+def given_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
+    """The cards of a record's own deal: those of the deck, in another order. Raises BadRecord."""
+    cards: list[T] = []
+    for place, name in enumerate(names):
+        try:
+            cards.append(read(name))
+        except BadNotation:
+            raise BadRecord("unknown_card", card=shown(name), place=place) from None
+    given, wanted = Counter(cards), Counter(deck)
+    often = next((card for card in cards if given[card] > wanted[card]), None)
+    if often is not None and len(wanted) == len(deck):
+        raise BadRecord("card_twice", card=str(often))
+    if often is not None:
+        raise BadRecord("card_too_often", card=str(often), most=wanted[often])
+    if given != wanted:
+        raise BadRecord("cards_missing", cards=[str(card) for card in (wanted - given).elements()])
+    return tuple(cards)
+
+
+def state_from(view: View, state: type[S], **unseen: object) -> S:
+    """A state with the fields of this view, and with `unseen` for those that the view lacks or holds in part."""
+    names = [item.name for item in fields(state) if item.init and item.name not in unseen]  # type: ignore[arg-type]
+    return state(**{name: getattr(view, name) for name in names}, **unseen)
+
+
 def standing(scores: Sequence[float], ahead: Collection[int] = ()) -> tuple[int, ...]:
     """Places by seat, from 1, ties alike. Seats in `ahead` stand before others of the same score."""
     ranks = [(score, seat in ahead) for seat, score in enumerate(scores)]
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
-
-
-def check_options(known: Mapping[str, Option], options: Options, players: int) -> None:
-    """Raises BadRecord when an option is unknown, out of its range, or not for so many players."""
-    for name, value in options.items():
-        if name not in known:
-            raise BadRecord("unknown_option", option=shown(name))
-        if not fits(known[name], value):
-            raise BadRecord("bad_option", option=name, range=known[name].range)
-        if value != known[name].default and not offered(known[name], players):
-            raise BadRecord("option_players", option=name, players=list(known[name].players))
-
-
-def offered(option: Option, players: int) -> bool:
-    """Whether so many players may choose something else than the default."""
-    return not option.players or players in option.players
-
-
-def fits(option: Option, value: Json) -> bool:
-    """Whether `value` lies in the option's range; True, 1 and 1.0 are not the same here."""
-    if value is None:
-        return option.default is None
-    match option.kind:
-        case "bool":
-            return isinstance(value, bool)
-        case "int":
-            return _within(option, value)
-        case "choice":
-            assert isinstance(option.range, Sequence), "a choice lists its values"
-            return any(type(value) is type(allowed) and value == allowed for allowed in option.range)
-        case "text":
-            assert option.range is None or isinstance(option.range, str), "a text lists its characters"
-            return isinstance(value, str) and (option.range is None or set(value) <= set(option.range))
-        case "teams":
-            return isinstance(value, list | tuple) and len(value) <= MOST_LISTED and all(_within(option, team) for team in value)
-        case unknown:
-            raise AssertionError(f"no option is of the kind {unknown}")
-
-
-def _within(option: Option, value: Json) -> bool:
-    assert isinstance(option.range, Sequence), "a whole number has a lowest and a highest value"
-    low, high = option.range
-    assert isinstance(low, int) and isinstance(high, int), "bounds are whole numbers"
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def shown(value: object) -> Json:

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from game.bots.bot import Stop, never
 from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shown, wire
 from game.match import Match, known_game
+from game.options import Option, type_and_range
 from game.record import FORMAT, from_json
 
 Answer: TypeAlias = dict[str, Json]
@@ -155,10 +156,7 @@ class Session:
         }
 
     def _options(self, asked: Request) -> Answer:
-        options = known_game(asked.text("game")).rules.options
-        return {
-            "options": {name: {"type": option.kind, "range": option.range, "default": option.default} for name, option in options.items()}
-        }
+        return {"options": {name: _described(option) for name, option in known_game(asked.text("game")).rules.options.items()}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +181,11 @@ COMMANDS: Mapping[str, Command] = {
     "result": Command(Session._result),
     "options": Command(Session._options, ("game",)),
 }
+
+
+def _described(option: Option) -> Json:
+    kind, values = type_and_range(option)
+    return {"type": kind, "range": values, "default": option.default}
 
 
 def _fields(line: bytes) -> dict[str, object]:

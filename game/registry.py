@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.bots.bot import Bot, Judgement, Reason, Stop
 from game.chifoumi import bots as chifoumi_bots
 from game.chifoumi.rules import Chifoumi
-from game.kernel import Rules
+from game.kernel import Event
 from game.nain_jaune import bots as nain_jaune_bots
 from game.nain_jaune.rules import NainJaune
 from game.nambarz import bots as nambarz_bots
 from game.nambarz.rules import Nambarz
 from game.nin_jan import bots as nin_jan_bots
 from game.nin_jan.rules import NinJan
+from game.rules import Rules
+
+Ending: TypeAlias = Callable[[Sequence[Event]], tuple[float, ...] | None]
+
+
+def unjudged(events: Sequence[Event]) -> None:
+    """The `final` of a game whose positions nobody judges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +30,19 @@ class Game:
     """What the house needs of a game: its rules, a bot for each level, and why a move is good (`reasons`, for hints).
 
     `judge`: what a search thinks of the view of a seat that owes a move, for the review; None where nothing searches so.
+    `final`: what a game that ended with these events came to, by seat, measured as `judge` does; None: none ended.
     """
 
     rules: Rules[Any, Any, Any]
     bots: Mapping[str, Bot]
     reasons: Callable[[Any, Any], Reason]
     judge: Callable[[Any, Stop], Judgement] | None = None
+    final: Ending = unjudged
 
 
 GAMES: Mapping[str, Game] = {
     "nin_jan": Game(NinJan(), nin_jan_bots.LEVELS, nin_jan_bots.reason),
-    "chifoumi": Game(Chifoumi(), chifoumi_bots.LEVELS, chifoumi_bots.reason, chifoumi_bots.judge),
+    "chifoumi": Game(Chifoumi(), chifoumi_bots.LEVELS, chifoumi_bots.reason, chifoumi_bots.judge, chifoumi_bots.final),
     "nain_jaune": Game(NainJaune(), nain_jaune_bots.LEVELS, nain_jaune_bots.reason),
     "nambarz": Game(Nambarz(), nambarz_bots.LEVELS, nambarz_bots.reason),
 }

@@ -51,6 +51,11 @@ class Setup:
         """Seats 0 and 2 against 1 and 3 (CH-21)."""
         return self.players == 4
 
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """What each seat begins with; four play without wells (CH-1, CH-21)."""
+        return tuple(kind for kind in WITH_WELLS if kind is not Kind.WELL) if self.teams else WITH_WELLS
+
     def opposed(self, one: int, other: int) -> bool:
         """Whether these two seats are opponents."""
         return (one - other) % 2 == 1 if self.teams else one != other

@@ -7,22 +7,23 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Bot, Judgement, Stop
 from game.chifoumi.alphabeta import DEEPEST, Search
 from game.chifoumi.guess import position_of
 from game.chifoumi.many import ReplySearch
-from game.chifoumi.moves import ChifoumiMove, Unseen
+from game.chifoumi.moves import ChifoumiMove, GameEnded, Unseen
 from game.chifoumi.placing import best_placement, placed
 from game.chifoumi.reasons import reason
 from game.chifoumi.search import Position
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import noted
 from game.chifoumi.worth import PAWN, WON, Aim, ledgers_for
+from game.kernel import Event, one_of
 
-__all__ = ["LEVELS", "Player", "judge", "reason"]
+__all__ = ["LEVELS", "Player", "final", "judge", "reason"]
 
 DRAWS = 3  # of the hidden pawns
 ENOUGH = 1_000_000  # nodes for a depth that is reached anyway
@@ -39,8 +40,7 @@ class Player:
 
     def choose(self, view: ChifoumiView, rng: random.Random, stop: Stop) -> ChifoumiMove:
         if view.throwing or rng.random() < self.errors:
-            moves = view.legal()
-            return moves[int(rng.random() * len(moves))]
+            return one_of(view.legal(), rng)
         draws = DRAWS if hides(view) else 1
         chosen = [noted(self._chosen(view, rng, stop, self.nodes // draws)) for _ in range(draws)]
         return Counter(chosen).most_common(1)[0][0]
@@ -78,8 +78,8 @@ def judge(view: ChifoumiView, stop: Stop) -> Judgement:
 
     By seat, in pawns, from its own standpoint: two players, its final points less the other's, half point included (CH-13); two
     teams, its team's pawns less the others' (CH-24); three, what it will have taken less two thirds of what the better of the
-    others will have and one third of what the other will (CH-20). While pawns are placed it is a guess by rule of thumb. The same view gives the same answer: what it hides is drawn by
-    the same lot.
+    others will have and one third of what the other will (CH-20). While pawns are placed it is a guess by rule of thumb. The same view
+    gives the same answer: what it hides is drawn by the same lot.
     """
     assert view.seat is not None, "a seat is to move"
     if view.throwing:
@@ -101,6 +101,18 @@ def _judged(view: ChifoumiView, seat: int, nodes: int, stop: Stop) -> tuple[Chif
         return noted(best_placement(position, moves)), placed(position, seat) / PAWN
     move, value = search_of(position, aim, nodes, stop).best(moves)
     return noted(move), (-value if aim.sides[view.turn] else value) / PAWN
+
+
+def final(events: Sequence[Event]) -> tuple[float, ...] | None:
+    """How far each seat was ahead of its opponents when a game ended, measured as `judge` does; None: no game ended."""
+    ended = next((event for event in events if isinstance(event, GameEnded)), None)
+    if ended is None:
+        return None
+    scores, teams = ended.scores, len(ended.scores) == 4
+    against = [
+        [score for other, score in enumerate(scores) if ((other - seat) % 2 if teams else other != seat)] for seat in range(len(scores))
+    ]
+    return tuple(score - (2 * max(others) + min(others)) / 3 for score, others in zip(scores, against, strict=True))
 
 
 LEVELS: Mapping[str, Bot] = {"easy": Player(ENOUGH, 1, 0.25), "normal": Player(ENOUGH, 2), "hard": Player(40_000)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.chifoumi.board import WITH_WELLS, Board, SeenStack, Setup
+from game.chifoumi.board import Board, SeenStack, Setup
 from game.chifoumi.moves import Kind, Pawn, Unseen
 from game.chifoumi.state import ChifoumiView
 from game.kernel import shuffled
@@ -45,9 +45,4 @@ def _unseen(view: ChifoumiView) -> dict[int, list[tuple[int, Kind]]]:
 
 def all_pawns(setup: Setup) -> list[tuple[int, Kind]]:
     """(seat, kind) of every pawn of a game (CH-1, CH-21)."""
-    return [(seat, kind) for seat in range(setup.players) for kind in (kinds_without_wells() if setup.teams else WITH_WELLS)]
-
-
-def kinds_without_wells() -> tuple[Kind, ...]:
-    """CH-21."""
-    return tuple(kind for kind in WITH_WELLS if kind is not Kind.WELL)
+    return [(seat, kind) for seat in range(setup.players) for kind in setup.kinds]

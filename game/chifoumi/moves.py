@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from game.kernel import BadNotation, Event, Json
+from game.kernel import BadNotation, Event, Json, Move
 
 
 class Kind(Enum):
@@ -85,7 +85,7 @@ class Unseen:
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
+class Go(Move):
     """One square onto a free one, or onto a stack of one's own or the partner's (CH-5, CH-22)."""
 
     origin: str
@@ -96,7 +96,7 @@ class Go:
 
 
 @dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(Move):
     """One square onto a stack that is taken, whole (CH-6)."""
 
     origin: str
@@ -107,15 +107,17 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Move):
     """Give up the further move after a capture (CH-7)."""
+
+    automatic: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return "stop"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Move):
     """Set a pawn of the reserve on the board (CH-15)."""
 
     kind: Kind
@@ -126,17 +128,20 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Move):
     """Nothing can be moved (CH-8, CH-23)."""
+
+    automatic: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Move):
     """Show a hand sign for the start (CH-10)."""
 
+    secret: ClassVar[bool] = True
     sign: Sign
 
     def __str__(self) -> str:
@@ -171,7 +176,7 @@ class Threw(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Event):
+class SignsShown(Event):
     """Both signs are shown: `signs` by seat. `seat` starts; None: the same signs, again (CH-10)."""
 
     key: ClassVar[str] = "shown"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from game.chifoumi.board import WITH_WELLS, Board, SeenBoard, SeenStack, Setup, first_board
 from game.chifoumi.ends import active, ended, game_scores, goes_on, leaders, position_key
@@ -26,8 +26,8 @@ from game.chifoumi.moves import (
     Pawn,
     Place,
     Placed,
-    Shown,
     Sign,
+    SignsShown,
     Stop,
     Stopped,
     Threw,
@@ -37,28 +37,32 @@ from game.chifoumi.moves import (
     read,
 )
 from game.chifoumi.refusals import refused
-from game.chifoumi.state import ChifoumiView, State, Step
-from game.kernel import BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shuffled, standing
+from game.chifoumi.state import ChifoumiView, Hop, State
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, chance, one_of, replaced, shuffled, standing, state_from
+from game.options import Option, SwitchOption, check_options
+from game.rules import Rules
 
 Played: TypeAlias = tuple[State, tuple[Event, ...]]
-
-T = TypeVar("T")
 
 LENGTHS = ("match", "rotate")
 
 
-class Chifoumi:
+class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     """The rules of Chifoumi."""
 
     name = "chifoumi"
     seats = range(2, 5)
     options: Mapping[str, Option] = {
-        "free_placement": Option("bool", None, False, (2, 3)),  # CH-15, CH-24
-        "peek": Option("bool", None, True),  # CH-9
-        "match": Option("bool", None, False, (2,)),  # CH-14
-        "throw_for_start": Option("bool", None, False, (2,)),  # CH-10
-        "rotate": Option("bool", None, False, (3,)),  # CH-20
+        "free_placement": SwitchOption(False, players=(2, 3)),  # CH-15, CH-24
+        "peek": SwitchOption(True),  # CH-9
+        "match": SwitchOption(False, players=(2,)),  # CH-14
+        "throw_for_start": SwitchOption(False, players=(2,)),  # CH-10
+        "rotate": SwitchOption(False, players=(3,)),  # CH-20
     }
+
+    def hides(self, options: Options) -> bool:
+        """Only the signs thrown for the start: under a stack everybody sees as little (CH-9, CH-10)."""
+        return bool(options.get("throw_for_start"))
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """The first position, or the empty board of the free placement. There is nothing to deal."""
@@ -125,26 +129,9 @@ class Chifoumi:
     def imagine(self, view: ChifoumiView, rng: random.Random) -> State:
         """The state itself where stacks are open; hidden pawns are drawn from those that are neither seen nor taken."""
         board = pawns_in(view, rng)
-        throws = tuple(_sign(rng) if sign is True else sign or None for sign in view.throws)
-        return State(
-            seed=str(rng.random()),
-            setup=view.setup,
-            game=view.game,
-            starter=view.starter,
-            turn=view.turn,
-            board=board,
-            reserve=view.reserve,
-            taken=view.taken,
-            prizes=view.prizes,
-            mover=view.mover,
-            trail=view.trail,
-            idle=view.idle,
-            repeats=view.repeats,
-            totals=view.totals,
-            throws=throws,
-            why=view.why,
-            history=view.history if view.setup.peek else _stood(view, board),
-        )
+        throws = tuple(one_of(tuple(Sign), rng) if sign is True else sign or None for sign in view.throws)
+        history = view.history if view.setup.peek else _stood(view, board)
+        return state_from(view, State, seed=str(rng.random()), board=board, throws=throws, history=history)
 
     def outcome(self, state: State) -> Outcome:
         """CH-13, CH-20, CH-24; of a match or set the finished games (CH-14)."""
@@ -194,14 +181,14 @@ def _stand(state: State) -> State:
 
 def _throw(state: State, seat: int, sign: Sign) -> Played:
     """CH-10: the stronger sign starts; equal ones are thrown again."""
-    throws = _with(state.throws, seat, sign)
+    throws = replaced(state.throws, seat, sign)
     one, other = throws
     if one is None or other is None:
         return replace(state, throws=throws), (Threw(seat),)
     if one is other:
-        return replace(state, throws=(None, None)), (Threw(seat), Shown(None, throws))
+        return replace(state, throws=(None, None)), (Threw(seat), SignsShown(None, throws))
     starter = 0 if one.prey is other else 1
-    return _begin(state, 1, starter), (Threw(seat), Shown(starter, throws), GameBegan(starter, 1))
+    return _begin(state, 1, starter), (Threw(seat), SignsShown(starter, throws), GameBegan(starter, 1))
 
 
 def _place(state: State, seat: int, move: Place) -> Played:
@@ -213,8 +200,8 @@ def _place(state: State, seat: int, move: Place) -> Played:
     after = replace(
         state,
         board={**state.board, move.square: stack},
-        reserve=_with(state.reserve, seat, tuple(left)),
-        trail=(Step(seat, "", move.square),),
+        reserve=replaced(state.reserve, seat, tuple(left)),
+        trail=(Hop(seat, "", move.square),),
         turn=(seat + 1) % state.setup.players,
     )
     event = Placed(seat, move.kind, move.square, len(stack))
@@ -227,7 +214,7 @@ def _place(state: State, seat: int, move: Place) -> Played:
 def _go(state: State, seat: int, move: Go) -> Played:
     pawn, board = _lifted(state.board, move.origin)
     stack = (*board.get(move.square, ()), pawn)
-    trail = (*_trail(state), Step(seat, move.origin, move.square))
+    trail = (*_trail(state), Hop(seat, move.origin, move.square))
     after = replace(state, board={**board, move.square: stack}, trail=trail)
     event = Moved(seat, pawn.kind, move.origin, move.square, len(stack))
     return _end_turn(after, (event, *_uncovered(state, move.origin)))
@@ -242,9 +229,9 @@ def _capture(state: State, seat: int, move: Capture) -> Played:
         state,
         board={**board, move.square: (pawn,)},
         mover=move.square,
-        trail=(*_trail(state), Step(seat, move.origin, move.square, len(pawns))),
-        taken=_with(state.taken, seat, state.taken[seat] + points),
-        prizes=_with(state.prizes, seat, state.prizes[seat] + pawns),
+        trail=(*_trail(state), Hop(seat, move.origin, move.square, len(pawns))),
+        taken=replaced(state.taken, seat, state.taken[seat] + points),
+        prizes=replaced(state.prizes, seat, state.prizes[seat] + pawns),
         idle=(0,) * state.setup.players,
         history=(),
     )
@@ -256,7 +243,7 @@ def _capture(state: State, seat: int, move: Capture) -> Played:
 def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
     """The next who still has pawns on the board (CH-20, CH-23). A turn without a capture counts for CH-12."""
     seat = state.turn
-    idle = state.idle if state.mover else _with(state.idle, seat, state.idle[seat] + 1)
+    idle = state.idle if state.mover else replaced(state.idle, seat, state.idle[seat] + 1)
     left = active(state)
     turn = next(other % state.setup.players for other in range(seat + 1, seat + 5) if other % state.setup.players in left)
     return _look(_stand(replace(state, mover=None, idle=idle, turn=turn)), events)
@@ -285,7 +272,7 @@ def _stood(view: ChifoumiView, board: Board) -> tuple[str, ...]:
     return () if view.mover or view.why else (position_key(board, view.turn),) * view.repeats
 
 
-def _trail(state: State) -> tuple[Step, ...]:
+def _trail(state: State) -> tuple[Hop, ...]:
     """The steps of this turn so far; none at its start."""
     return state.trail if state.mover else ()
 
@@ -312,12 +299,3 @@ def _seen(state: State) -> SeenBoard:
 
 def _top_only(stack: tuple[Pawn, ...]) -> SeenStack:
     return (*(Unseen(pawn.number) for pawn in stack[:-1]), stack[-1])
-
-
-def _sign(rng: random.Random) -> Sign:
-    return tuple(Sign)[int(rng.random() * len(Sign))]
-
-
-def _with(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
-    """The same by seat, but for one."""
-    return items[:seat] + (item,) + items[seat + 1 :]

@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from game.chifoumi.board import Board, SeenBoard, Setup, own_tops, placements, steps
 from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Sign, Stop, Throw
-from game.kernel import UNSENT
+from game.kernel import UNSENT, View
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Hop:
     """One step of a turn: from `origin` ("" from the reserve) to `square`, taking `taken` pawns (0: it captured nothing)."""
 
     seat: int
@@ -44,7 +44,7 @@ class State:
     taken: tuple[int, ...]
     prizes: tuple[tuple[Pawn, ...], ...]
     mover: str | None
-    trail: tuple[Step, ...]
+    trail: tuple[Hop, ...]
     idle: tuple[int, ...]
     repeats: int
     totals: tuple[int | float, ...]
@@ -59,14 +59,13 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class ChifoumiView:
+class ChifoumiView(View):
     """What `seat` may know: everything where stacks may be looked into, else heights and tops (CH-9), and no pending sign of another.
 
     `throws` of other seats are True or False while the secret lasts, None otherwise; `scores` by seat, of the running game (CH-13,
     CH-20, CH-24); the other fields are those of State. `history` is empty where something is hidden.
     """
 
-    seat: int | None
     setup: Setup
     game: int
     starter: int | None
@@ -76,7 +75,7 @@ class ChifoumiView:
     taken: tuple[int, ...]
     prizes: tuple[tuple[Pawn, ...], ...]
     mover: str | None
-    trail: tuple[Step, ...]
+    trail: tuple[Hop, ...]
     idle: tuple[int, ...]
     repeats: int
     scores: tuple[int | float, ...]
@@ -108,6 +107,16 @@ class ChifoumiView:
         if self.mover is not None:
             return (*steps(self.setup, self.board, self.mover), Stop())
         return tuple(step for square in own_tops(self.board, self.seat) for step in steps(self.setup, self.board, square)) or (Pass(),)
+
+    @property
+    def from_hand(self) -> bool:
+        """Only the sign is made in secret (CH-10)."""
+        return self.throwing
+
+    def plays(self, seat: int) -> bool:
+        """Whoever has lost all pawns has them back in the next game (CH-14, CH-20)."""
+        another = self.setup.match or self.setup.rotate
+        return not self.why and (another or len(self.setup.kinds) > sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns))
 
     def question(self) -> ChifoumiView:
         """The same view without who else has already thrown."""

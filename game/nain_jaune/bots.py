@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import exp, sqrt
 
 from game.bots.bot import Bot, Stop
+from game.kernel import one_of
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import Play
 from game.nain_jaune.reasons import reason
@@ -30,8 +31,7 @@ class AnyCard:
     forgets: float
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
-        cards = list(dict.fromkeys(open_cards(view)))
-        card = cards[int(rng.random() * len(cards))]
+        card = one_of(list(dict.fromkeys(open_cards(view))), rng)
         return Play(card, must_claim(view, card) and rng.random() >= self.forgets)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.kernel import shuffled
+from game.kernel import one_of, shuffled
 from game.nain_jaune.cards import DECK, Card, rank_name
 from game.nain_jaune.state import NainJauneView
 
@@ -58,7 +58,7 @@ class Deal:
         if self.view.needed is None or not self.room[self.view.turn]:
             return []
         fitting = [card for card in self.unseen if rank_name(card.rank) == self.view.needed]
-        kept = fitting[int(self.rng.random() * len(fitting))]
+        kept = one_of(fitting, self.rng)
         self.unseen.remove(kept)
         self.room[self.view.turn] -= 1
         return [kept]

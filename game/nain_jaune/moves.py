@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from game.kernel import BadNotation, Event
+from game.kernel import BadNotation, Event, Move
 from game.nain_jaune.cards import Card, card
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Move):
     """Lay a card; `claim`: with the words "qui prend" (JA-13)."""
 
     card: Card
@@ -23,7 +23,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Move):
     """The table agrees to stop before the first card of a deal (JA-19)."""
 
     def __str__(self) -> str:

@@ -5,33 +5,32 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
-from game.kernel import BadNotation, BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shown, shuffled, standing
+from game.kernel import BadRecord, Event, Options, Outcome, Refusal, chance, given_deal, replaced, shuffled, standing, state_from
 from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, Card, card, rank_name
 from game.nain_jaune.coins import EMPTY, Played, settled, staked, still_in, stopped
 from game.nain_jaune.imagine import hands_in
 from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted, Stop, Without, Won, read
 from game.nain_jaune.moves import Played as Laid
 from game.nain_jaune.state import NainJauneView, Setup, State, after
-
-T = TypeVar("T")
+from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
+from game.rules import Rules
 
 PURSES = (30, 50, 100)  # JA-5
 MOST_DEALS = 100
 
 
-class NainJaune:
+class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
     """The rules of Nain Jaune. Seats are numbered in the order of play, which is anticlockwise round the table (JA-7)."""
 
     name = "nain_jaune"
     seats = range(3, 9)
     options: Mapping[str, Option] = {
-        "purse": Option("choice", PURSES, 50),  # JA-5
-        "stake_every_deal": Option("bool", None, True),  # JA-8
-        "deals": Option("int", (0, MOST_DEALS), None),  # JA-18, JA-19
-        "announce": Option("bool", None, True),  # JA-13
-        "dealer": Option("int", (0, 7), None),  # JA-7
+        "purse": ChoiceOption(PURSES, 50),  # JA-5
+        "stake_every_deal": SwitchOption(True),  # JA-8
+        "deals": NumberOption(0, MOST_DEALS, None),  # JA-18, JA-19
+        "announce": SwitchOption(True),  # JA-13
+        "dealer": NumberOption(0, 7, None),  # JA-7
     }
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
@@ -43,7 +42,7 @@ class NainJaune:
         if dealer is not None and dealer >= players:
             raise BadRecord("bad_option", option="dealer", range=[0, players - 1])
         setup = Setup(players, purse, bool(chosen["stake_every_deal"]), players if deals is None else deals, bool(chosen["announce"]))
-        deck = _given(deal) if deal is not None else None
+        deck = given_deal(deal, DECK, card) if deal is not None else None
         before = _before(seed, setup, players - 1 if dealer is None else dealer)
         return _dealt(staked(before)[0], deck)[0]
 
@@ -102,25 +101,7 @@ class NainJaune:
     def imagine(self, view: NainJauneView, rng: random.Random) -> State:
         """Deals the cards this seat has not seen, none to a hand that has said to lack its rank (JA-10)."""
         hands, talon = hands_in(view, rng)
-        return State(
-            seed=str(rng.random()),
-            setup=view.setup,
-            deal=view.deal,
-            dealer=view.dealer,
-            turn=view.turn,
-            hands=hands,
-            talon=talon,
-            boxes=view.boxes,
-            purses=view.purses,
-            staked=view.staked,
-            needed=view.needed,
-            laid=view.laid,
-            run=view.run,
-            without=view.without,
-            out=view.out,
-            why=view.why,
-            winners=view.winners,
-        )
+        return state_from(view, State, seed=str(rng.random()), hands=hands, talon=talon)
 
     def outcome(self, state: State) -> Outcome:
         """The purses (JA-18, JA-19); the winners stand before others with as many coins."""
@@ -150,21 +131,6 @@ def _before(seed: str, setup: Setup, dealer: int) -> State:
         without=(frozenset(),) * n,
         out=(),
     )
-
-
-def _given(deal: Sequence[str]) -> tuple[Card, ...]:
-    cards = []
-    for place, name in enumerate(deal):
-        try:
-            cards.append(card(name))
-        except BadNotation:
-            raise BadRecord("unknown_card", card=shown(name), place=place) from None
-    for found in cards:
-        if cards.count(found) > 1:
-            raise BadRecord("card_twice", card=str(found))
-    if len(cards) != len(DECK):
-        raise BadRecord("cards_missing", cards=[str(missing) for missing in DECK if missing not in cards])
-    return tuple(cards)
 
 
 def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
@@ -209,12 +175,12 @@ def _lay(state: State, move: Play) -> Played:
     if found in BOXES and (move.claim or not state.setup.announce):
         coins = boxes[found]
         events.append(Won(seat, found, coins))
-        boxes, purses = {**boxes, found: 0}, _with(purses, seat, purses[seat] + coins)
+        boxes, purses = {**boxes, found: 0}, replaced(purses, seat, purses[seat] + coins)
     elif found in BOXES:
         events.append(Forgot(seat, found, boxes[found]))
     run = state.run + 1 if state.needed else 1
     laid = (*state.laid, (seat, found))
-    return replace(state, hands=_with(state.hands, seat, hand), boxes=boxes, purses=purses, laid=laid, run=run), tuple(events)
+    return replace(state, hands=replaced(state.hands, seat, hand), boxes=boxes, purses=purses, laid=laid, run=run), tuple(events)
 
 
 def _go_on(state: State, found: Card) -> Played:
@@ -248,8 +214,3 @@ def _asked(state: State, needed: int) -> Played:
 def _next(seat: int, seats: Sequence[int]) -> int:
     """The next of these seats in the order of play."""
     return min((other for other in seats if other > seat), default=seats[0])
-
-
-def _with(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
-    """The same by seat, but for one."""
-    return items[:seat] + (item,) + items[seat + 1 :]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from game.kernel import UNSENT
+from game.kernel import UNSENT, View
 from game.nain_jaune.cards import BOXES, KING, Card, rank_name
 from game.nain_jaune.moves import NainJauneMove, Play
 
@@ -54,13 +54,12 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class NainJauneView:
+class NainJauneView(View):
     """What `seat` may know: its own hand, the number of cards of the others and of the talon, and all that was said and laid.
 
     The fields are those of State.
     """
 
-    seat: int | None
     setup: Setup
     deal: int
     dealer: int
@@ -86,9 +85,8 @@ class NainJauneView:
         assert not isinstance(hand, int), "a seat sees its own hand"
         return plays(hand, self.needed, self.setup.announce)
 
-    def question(self) -> NainJauneView:
-        """Nothing is decided in secret."""
-        return self
+    def plays(self, seat: int) -> bool:
+        return not self.why and seat not in self.out
 
 
 def plays(hand: Collection[Card], needed: str | None, announce: bool) -> tuple[Play, ...]:

@@ -11,7 +11,7 @@ Value: TypeAlias = int | Fraction  # a Fraction is never whole
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ForbiddenStep:
     """A step that NB-10 forbids: from the value `before`, the operation and the number. `why`: "not_whole" or "negative"."""
 
     before: Value
@@ -30,22 +30,22 @@ class Arithmetic:
     operations: str = "+-*/"
     fractions: bool = False
 
-    def running(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[Value, ...] | Step:
+    def running(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[Value, ...] | ForbiddenStep:
         """The results after each number, the first number included; or the first forbidden step."""
         values: list[Value] = [numbers[0]]
         for operation, number in zip(operations, numbers[1:], strict=True):
             after = self.step(values[-1], operation, number)
-            if isinstance(after, Step):
+            if isinstance(after, ForbiddenStep):
                 return after
             values.append(after)
         return tuple(values)
 
-    def step(self, before: Value, operation: str, number: int) -> Value | Step:
+    def step(self, before: Value, operation: str, number: int) -> Value | ForbiddenStep:
         """One operation; `number` is 1 or more."""
         after = _result(before, operation, number)
         if self.fractions or (isinstance(after, int) and after >= 0):
             return after
-        return Step(before, operation, number, "negative" if after < 0 else "not_whole")
+        return ForbiddenStep(before, operation, number, "negative" if after < 0 else "not_whole")
 
     def undone(self, after: Value, operation: str, number: int) -> Value | None:
         """The value from which this step leads to `after`; None when there is none."""

@@ -13,8 +13,8 @@ from itertools import permutations, product
 from math import exp
 
 from game.bots.bot import Bot, Stop
-from game.kernel import shuffled
-from game.nambarz.arithmetic import Step
+from game.kernel import one_of, shuffled
+from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.imagine import imagined
@@ -55,7 +55,7 @@ class Beginner:
         if view.setup.strict and laid_by(best) and decision.phase in (Phase.TURN, Phase.DRAWN) and rng.random() < self.errs:
             mistakes = list(mistaken(decision))
             if mistakes:
-                return _any(mistakes, rng)
+                return one_of(mistakes, rng)
         return best
 
     def _noticed(self, move: NambarzMove, rng: random.Random) -> bool:
@@ -72,7 +72,7 @@ def _first_seen(decision: Decision, seen: Sequence[NambarzMove], rng: random.Ran
     for kinds in (Single | Lay | Recombine, Calculate, PlayJoker):
         found = [move for move in seen if isinstance(move, kinds)]
         if found:
-            return _any(found, rng)
+            return one_of(found, rng)
     assert done is not None, "a card that has to be laid is seen"
     return done
 
@@ -97,7 +97,7 @@ def _believed(decision: Decision, order: Sequence[Card]) -> Iterator[Calculate]:
     numbers = [card.number for card in order]
     for operations in product(decision.arithmetic.operations, repeat=len(order) - 1):
         values = decision.arithmetic.running(numbers, operations)
-        if isinstance(values, Step) or values[-1] - decision.cover.number not in (-wrong_by, 0, wrong_by):
+        if isinstance(values, ForbiddenStep) or values[-1] - decision.cover.number not in (-wrong_by, 0, wrong_by):
             continue
         move = Calculate(Calculation(tuple(order), "".join(operations)))
         why = fault(decision, move)
@@ -127,7 +127,7 @@ def _best(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) 
         return next(move for move in moves if isinstance(move, NOTHING))
     wanted = {move: _appetite(decision, move) for move in found}
     largest = max(wanted.values())
-    return _any([move for move in found if wanted[move] == largest], rng)
+    return one_of([move for move in found if wanted[move] == largest], rng)
 
 
 def _appetite(decision: Decision, move: NambarzMove) -> tuple[int, int]:
@@ -236,10 +236,6 @@ def _decision(view: NambarzView) -> Decision:
     decision = view.decision()
     assert decision is not None, "nobody is asked out of turn"
     return decision
-
-
-def _any(moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
-    return moves[int(rng.random() * len(moves))]
 
 
 LEVELS: Mapping[str, Bot] = {"easy": Beginner(), "normal": MostCards(), "hard": Searcher()}

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from game.kernel import Event, chance, shuffled
+from game.kernel import Event, chance, replaced, shuffled
 from game.nambarz.cards import in_order
 from game.nambarz.decision import covered_place
 from game.nambarz.events import Drew, Reshuffled
 from game.nambarz.state import Reshuffle, State
 
 Played: TypeAlias = tuple[State, tuple[Event, ...]]
-T = TypeVar("T")
-
-
-def with_seat(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
-    """The same by seat, but for one."""
-    return items[:seat] + (item,) + items[seat + 1 :]
 
 
 def drawn(state: State, seat: int, count: int) -> Played:
@@ -34,10 +28,10 @@ def drawn(state: State, seat: int, count: int) -> Played:
 
 
 def _one_drawn(state: State, seat: int) -> State:
-    hands = with_seat(state.hands, seat, (*state.hands[seat], state.draw[0]))
+    hands = replaced(state.hands, seat, (*state.hands[seat], state.draw[0]))
     since = state.reshuffle
     if since is not None:
-        since = replace(since, drawn=with_seat(since.drawn, seat, since.drawn[seat] + 1))
+        since = replace(since, drawn=replaced(since.drawn, seat, since.drawn[seat] + 1))
     return replace(state, hands=hands, draw=state.draw[1:], reshuffle=since)
 
 

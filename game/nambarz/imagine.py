@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.kernel import shuffled
+from game.kernel import one_of, shuffled, state_from
 from game.nambarz.cards import Card, allows, deck, match_by, without
 from game.nambarz.decision import Phase, below_of
 from game.nambarz.state import Cards, NambarzView, Reshuffle, State
@@ -17,28 +17,7 @@ def imagined(view: NambarzView, rng: random.Random) -> State:
     After a reshuffle the draw pile holds nothing but what went into it, and a hand only so much of that as it has drawn since.
     """
     hands, draw = _dealt(view, rng)
-    return State(
-        seed=str(rng.random()),
-        setup=view.setup,
-        teams=view.teams,
-        round=view.round,
-        players=view.players,
-        mover=view.mover,
-        phase=view.phase,
-        hands=hands,
-        pile=view.pile,
-        draw=draw,
-        points=view.points,
-        strokes=view.strokes,
-        known=view.known,
-        drawn=_drawn(view, hands, rng),
-        laid=view.laid,
-        out=view.out,
-        ranking=view.ranking,
-        reshuffles=view.reshuffles,
-        reshuffle=view.reshuffle,
-        passes=view.passes,
-    )
+    return state_from(view, State, seed=str(rng.random()), hands=hands, draw=draw, drawn=_drawn(view, hands, rng))
 
 
 def _dealt(view: NambarzView, rng: random.Random) -> tuple[tuple[Cards, ...], Cards]:
@@ -88,8 +67,7 @@ def _drawn(view: NambarzView, hands: tuple[Cards, ...], rng: random.Random) -> C
     """The card that the mover has drawn, which nobody else can tell."""
     if view.mover is None or not view.drew or view.seat == view.mover:
         return view.drawn
-    chosen = _may_be_drawn(view, hands[view.mover])
-    return chosen[int(rng.random() * len(chosen))]
+    return one_of(_may_be_drawn(view, hands[view.mover]), rng)
 
 
 def _may_be_drawn(view: NambarzView, hand: Cards) -> Cards:

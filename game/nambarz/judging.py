@@ -16,7 +16,7 @@ WRONG = {"wrong_result", "not_whole", "negative"}  # the faults that a recombina
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Ruling:
     """`why` is the first fault (NB-23); `stays`: from bottom to top; `back`: what returns to the hand, one's own joker included.
 
     `mendable`: the laid cards make a right calculation, and the seat may lay it (NB-22); then nothing is moved yet.
@@ -28,7 +28,7 @@ class Verdict:
     mendable: bool = False
 
 
-def verdict(decision: Decision, move: NambarzMove) -> Verdict | None:
+def ruling(decision: Decision, move: NambarzMove) -> Ruling | None:
     """The judgement of a move that is not refused outright; None when it has no fault, or the laid cards are in question already."""
     if decision.phase is Phase.RECOMBINE:
         return None
@@ -39,13 +39,13 @@ def verdict(decision: Decision, move: NambarzMove) -> Verdict | None:
         case Calculate(calculation):
             return _of_calculation(decision, calculation, why)
         case Single(card) | PlayJoker(card):
-            return Verdict(why, (), (card,))
+            return Ruling(why, (), (card,))
         case Lay(card):
             return _of_further(decision, card, why)
     raise AssertionError(f"{move} has no fault that is judged")
 
 
-def _of_calculation(decision: Decision, calculation: Calculation, why: Refusal) -> Verdict:
+def _of_calculation(decision: Decision, calculation: Calculation, why: Refusal) -> Ruling:
     cards, cover = calculation.cards, decision.cover
     assert cover is not None, "a calculation lies on a number card"
     if why.key == "matching_card":
@@ -55,13 +55,13 @@ def _of_calculation(decision: Decision, calculation: Calculation, why: Refusal) 
     else:
         stays = ()
     mendable = why.key in WRONG and any(True for _ in recombinations(decision.arithmetic, cards, cover))
-    return Verdict(why, stays, without(cards, stays), mendable)
+    return Ruling(why, stays, without(cards, stays), mendable)
 
 
-def _of_further(decision: Decision, card: Card, why: Refusal) -> Verdict:
+def _of_further(decision: Decision, card: Card, why: Refusal) -> Ruling:
     """A further card takes its joker back with it, or stays without it; on an open joker of others the card alone goes back."""
     joker = decision.open
     assert joker is not None, "a further card follows a joker"
     if decision.phase is not Phase.FURTHER:
-        return Verdict(why, (), (card,))
-    return Verdict(why, (card,), (joker,)) if why.key == "further_matches" else Verdict(why, (), (joker, card))
+        return Ruling(why, (), (card,))
+    return Ruling(why, (card,), (joker,)) if why.key == "further_matches" else Ruling(why, (), (joker, card))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
-from game.kernel import BadNotation
+from game.kernel import BadNotation, Move
 from game.nambarz.cards import Card, card
 
 OPERATIONS = "+-*/"
@@ -25,7 +25,7 @@ class Calculation:
 
 
 @dataclass(frozen=True, slots=True)
-class Single:
+class Single(Move):
     """Lay one card that matches the card to cover (NB-8)."""
 
     card: Card
@@ -35,7 +35,7 @@ class Single:
 
 
 @dataclass(frozen=True, slots=True)
-class Calculate:
+class Calculate(Move):
     """Lay the cards of a calculation whose result is the number to cover (NB-9)."""
 
     calculation: Calculation
@@ -45,7 +45,7 @@ class Calculate:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayJoker:
+class PlayJoker(Move):
     """Lay a joker (NB-14, NB-17)."""
 
     card: Card
@@ -55,7 +55,7 @@ class PlayJoker:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Move):
     """Lay a card on a joker: the further card of one's own, or the single card on an open one (NB-15)."""
 
     card: Card
@@ -65,7 +65,7 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Move):
     """Leave the joker open: no further card (NB-15)."""
 
     def __str__(self) -> str:
@@ -73,7 +73,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Move):
     """Draw a card instead of playing (NB-7)."""
 
     def __str__(self) -> str:
@@ -81,15 +81,17 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Move):
     """End the turn (NB-7)."""
+
+    automatic: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return "pass"
 
 
 @dataclass(frozen=True, slots=True)
-class Recombine:
+class Recombine(Move):
     """Make a right calculation of the cards of a wrong one (NB-22)."""
 
     calculation: Calculation
@@ -99,7 +101,7 @@ class Recombine:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUp:
+class GiveUp(Move):
     """Take the cards of a wrong calculation back (NB-22)."""
 
     def __str__(self) -> str:

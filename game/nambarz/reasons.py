@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import Card, match_by
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.legal import LegalMoves
@@ -106,7 +106,7 @@ def _worked(decision: Decision, calculation: Calculation) -> dict[str, Json]:
 
 def _results(arithmetic: Arithmetic, calculation: Calculation) -> list[str]:
     values = arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    assert not isinstance(values, Step), "a right calculation has no forbidden step"
+    assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
     return [str(value) for value in values]
 
 

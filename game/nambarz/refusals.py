@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel import Refusal
-from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, allows, match_by, missing
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
@@ -187,7 +187,7 @@ def _mixed(calculation: Calculation) -> Refusal | None:
 def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
     """NB-9, NB-10, NB-22."""
     values = arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    if isinstance(values, Step):
+    if isinstance(values, ForbiddenStep):
         return Refusal("negative" if values.why == "negative" else "not_whole", {"step": str(values), "wanted": cover.number})
     return None if values[-1] == cover.number else Refusal("wrong_result", {"result": str(values[-1]), "wanted": cover.number})
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.kernel import Outcome, chance, shuffled, standing
+from game.kernel import Outcome, chance, replaced, shuffled, standing
 from game.nambarz.cards import Card, deck
 from game.nambarz.decision import Phase
-from game.nambarz.drawing import Played, with_seat
+from game.nambarz.drawing import Played
 from game.nambarz.events import AllPassed, Ended, Passed, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
 from game.nambarz.state import State
 
@@ -90,8 +90,8 @@ def struck(state: State, cards: int) -> Played:
     if cards < STROKE:
         return state, ()
     seat, worth = state.mover, STROKE_POINTS * (cards - STROKE + 1)
-    strokes = with_seat(state.strokes, seat, state.strokes[seat] + worth)
-    points = state.points if state.play_off else with_seat(state.points, seat, state.points[seat] + worth)
+    strokes = replaced(state.strokes, seat, state.strokes[seat] + worth)
+    points = state.points if state.play_off else replaced(state.points, seat, state.points[seat] + worth)
     return replace(state, strokes=strokes, points=points), (Stroke(seat, cards, worth),)
 
 

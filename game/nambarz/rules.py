@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from game.kernel import BadNotation, BadRecord, Json, Option, Options, Outcome, Refusal, check_options, shown
+from game.kernel import BadRecord, Json, Options, Outcome, Refusal, given_deal
 from game.nambarz.cards import Card, card, deck
 from game.nambarz.drawing import Played
 from game.nambarz.imagine import imagined
@@ -16,24 +16,26 @@ from game.nambarz.refusals import refusal
 from game.nambarz.rounds import HAND, dealt, outcome
 from game.nambarz.state import NambarzView, Setup, State, view
 from game.nambarz.turns import played
+from game.options import ChoiceOption, LettersOption, Option, SwitchOption, TeamsOption, check_options
+from game.rules import Rules
 
 LEAST_TEAM = 2  # players (NB-30)
 MOST_TEAMS = 6
 
 
-class Nambarz:
+class Nambarz(Rules[State, NambarzMove, NambarzView]):
     """The rules of Nambarz."""
 
     name = "nambarz"
     seats = range(2, 13)
     options: Mapping[str, Option] = {
-        "rounds": Option("choice", (1, 3, 5), 1),
-        "jokers": Option("choice", (12, 8, 4), 12),
-        "referee": Option("choice", ("helpful", "strict"), "helpful"),
-        "operations": Option("text", OPERATIONS, OPERATIONS),
-        "fractions": Option("bool", None, False),
-        "teams": Option("teams", (0, MOST_TEAMS - 1), None, players=(4, 6, 8, 9, 10, 12)),
-        "play_off": Option("bool", None, True),
+        "rounds": ChoiceOption((1, 3, 5), 1),
+        "jokers": ChoiceOption((12, 8, 4), 12),
+        "referee": ChoiceOption(("helpful", "strict"), "helpful"),
+        "operations": LettersOption(OPERATIONS, OPERATIONS),
+        "fractions": SwitchOption(False),
+        "teams": TeamsOption(MOST_TEAMS - 1, players=(4, 6, 8, 9, 10, 12)),
+        "play_off": SwitchOption(True),
     }
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
@@ -60,7 +62,7 @@ class Nambarz:
             strokes=nothing,
             known=empty,
         )
-        return dealt(bare, 0, None if deal is None else _given(deal, cards))
+        return dealt(bare, 0, None if deal is None else given_deal(deal, cards, card))
 
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.mover is None else (state.mover,)
@@ -113,20 +115,3 @@ def _teams(chosen: Json, players: int) -> tuple[int, ...] | None:
     if len(teams) != players or len(sizes) < 2 or not even or borders != len(sizes):
         raise BadRecord("bad_teams", teams=list(teams[:12]), players=players)
     return teams
-
-
-def _given(deal: Sequence[str], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A deal with just the cards that the jokers option leaves in the game. Raises BadRecord."""
-    found = []
-    for place, name in enumerate(deal):
-        try:
-            found.append(card(name))
-        except BadNotation:
-            raise BadRecord("unknown_card", card=shown(name), place=place) from None
-    there, wanted = Counter(found), Counter(cards)
-    for one in found:
-        if there[one] > wanted[one]:
-            raise BadRecord("card_too_often", card=str(one), most=wanted[one])
-    if there != wanted:
-        raise BadRecord("cards_missing", cards=[str(one) for one in (wanted - there).elements()])
-    return tuple(found)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import TypeAlias
 
-from game.nambarz.arithmetic import Arithmetic, Step, Value
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, match_by
 from game.nambarz.minimal import Mask, less_one, mask_of, minimal_sets, numbers_of
 from game.nambarz.moves import Calculation
@@ -84,7 +84,7 @@ def _values(arithmetic: Arithmetic, mask: Mask) -> frozenset[Value]:
         for before in _values(arithmetic, less_one(mask, last))
         for operation in arithmetic.operations
     )
-    return frozenset(value for value in steps if not isinstance(value, Step))
+    return frozenset(value for value in steps if not isinstance(value, ForbiddenStep))
 
 
 def _parts(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> list[Mask]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.kernel import UNSENT
+from game.kernel import UNSENT, View
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, Phase, below_of, cover_of, covered_place, open_of
@@ -99,14 +99,13 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class NambarzView:
+class NambarzView(View):
     """What `seat` may know: its own and its team-mates' hands (NB-31), all that lies open, and what a careful player remembers.
 
     `hands` of others and `draw` are numbers; `drawn` is one's own only, `drew`: whether the mover has drawn in this part of its turn.
     All else is as in State.
     """
 
-    seat: int | None
     setup: Setup
     teams: tuple[int, ...] | None
     round: int
@@ -145,9 +144,9 @@ class NambarzView:
         assert not isinstance(hand, int), "a seat sees its own hand"
         return _decision(self, hand, self.drawn, self.draw > 0 or covered_place(self.pile) > 0)
 
-    def question(self) -> NambarzView:
-        """Nothing is chosen in secret."""
-        return self
+    def plays(self, seat: int) -> bool:
+        """Whoever has gone out plays again in the next round; that there may be a play-off is not foreseen (NB-29)."""
+        return self.phase is not None and (self.round < self.setup.rounds or (seat in self.players and seat not in self.out))
 
 
 def view(state: State, seat: int | None) -> NambarzView:

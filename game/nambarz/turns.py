@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel import Event
-from game.nambarz.arithmetic import Step
+from game.kernel import Event, replaced
+from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, without
 from game.nambarz.decision import Phase
-from game.nambarz.drawing import Played, drawn, with_seat
-from game.nambarz.events import (
-    Calculated,
-    JokerPlayed,
-    LaidOn,
-    LeftOpen,
-    Matched,
-    MayRecombine,
-    Penalised,
-    Recombined,
-    TookBack,
-)
-from game.nambarz.judging import PENALTY, Verdict, verdict
+from game.nambarz.drawing import Played, drawn
+from game.nambarz.events import Calculated, JokerPlayed, LaidOn, LeftOpen, Matched, MayRecombine, Penalised, Recombined, TookBack
+from game.nambarz.judging import PENALTY, Ruling, ruling
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault
 from game.nambarz.rounds import gone_out, next_turn, passed, struck
@@ -29,9 +19,13 @@ from game.nambarz.state import State
 
 def played(state: State, seat: int, move: NambarzMove) -> Played:
     """The state after a move that is not refused, and what everybody saw."""
-    judged = verdict(state.decision, move)
-    if judged is not None:
-        return _may_recombine(state, seat, move, judged) if judged.mendable else _penalised(state, seat, move, judged)
+    judged = ruling(state.decision, move)
+    if judged is None:
+        return _carried_out(state, seat, move)
+    return _may_recombine(state, seat, move, judged) if judged.mendable else _penalised(state, seat, move, judged)
+
+
+def _carried_out(state: State, seat: int, move: NambarzMove) -> Played:
     match move:
         case Single(card):
             return _went_on(_laid(state, seat, (card,)), seat, (Matched(seat, card),))
@@ -57,8 +51,8 @@ def played(state: State, seat: int, move: NambarzMove) -> Played:
 
 def _laid(state: State, seat: int, cards: tuple[Card, ...]) -> State:
     """These cards from the hand onto the pile, the last one on top."""
-    hands = with_seat(state.hands, seat, without(state.hands[seat], cards))
-    known = with_seat(state.known, seat, without(state.known[seat], cards))
+    hands = replaced(state.hands, seat, without(state.hands[seat], cards))
+    known = replaced(state.known, seat, without(state.known[seat], cards))
     return replace(state, hands=hands, known=known, pile=state.pile + cards, passes=0)
 
 
@@ -72,7 +66,7 @@ def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:
 
 def _results(state: State, calculation: Calculation) -> tuple[str, ...]:
     values = state.setup.arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    assert not isinstance(values, Step), "a right calculation has no forbidden step"
+    assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
     return tuple(map(str, values))
 
 
@@ -101,7 +95,7 @@ def _open_joker(state: State) -> Card:
     return state.open
 
 
-def _returned(state: State, seat: int, judged: Verdict) -> State:
+def _returned(state: State, seat: int, judged: Ruling) -> State:
     """What stays lies on the pile, what goes back is in the hand and known to all; a joker that goes back leaves the pile."""
     pile, hand, known = state.pile, state.hands[seat], state.known[seat]
     if state.phase is Phase.FURTHER:
@@ -110,8 +104,8 @@ def _returned(state: State, seat: int, judged: Verdict) -> State:
     return replace(
         state,
         pile=pile + judged.stays,
-        hands=with_seat(state.hands, seat, without(hand, judged.stays)),
-        known=with_seat(state.known, seat, known),
+        hands=replaced(state.hands, seat, without(hand, judged.stays)),
+        known=replaced(state.known, seat, known),
     )
 
 
@@ -121,12 +115,12 @@ def _fined(state: State, seat: int, events: tuple[Event, ...]) -> Played:
     return next_turn(after), events + drew
 
 
-def _penalised(state: State, seat: int, move: NambarzMove, judged: Verdict) -> Played:
+def _penalised(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
     event = Penalised(seat, str(move), judged.why, judged.stays, judged.back)
     return _fined(_returned(state, seat, judged), seat, (event,))
 
 
-def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Verdict) -> Played:
+def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
     """The laid cards count as in the hand until the seat has lain them anew or given up (NB-22)."""
     after = replace(_returned(state, seat, judged), phase=Phase.RECOMBINE, laid=judged.back)
     return after, (MayRecombine(seat, str(move), judged.why, judged.back),)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from game.bots.bot import Bot, Stop
 from game.bots.ucb import best_arm
+from game.kernel import one_of
 from game.nin_jan.moves import Add, Choose, NinJanMove, Take, Throw
 from game.nin_jan.reasons import reason
 from game.nin_jan.search import CARDS, CROWD, NUMBER, SUIT, Chance, Position, greed, greedy_playout, prizes, tops_of, wary_greed
@@ -36,7 +37,7 @@ class Greedy:
     def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
         moves = view.legal()
         if isinstance(moves[0], Throw | Add) or (isinstance(moves[0], Choose) and rng.random() < self.errors):
-            return moves[int(rng.random() * len(moves))]
+            return one_of(moves, rng)
         return by_greed(view, moves, self.wary)[0]
 
 
@@ -55,7 +56,7 @@ class Searcher:
     def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
         moves = by_greed(view, view.legal())
         if isinstance(moves[0], Throw):
-            return moves[int(rng.random() * len(moves))]
+            return one_of(moves, rng)
         if len(moves) == 1:
             return moves[0]
         guess = Guess(view, rng.random)

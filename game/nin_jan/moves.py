@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from game.kernel import BadNotation, Event
+from game.kernel import BadNotation, Event, Move
 
 VALUES = tuple(value for value in range(-6, 11) if value != 0)  # NJ-1
 PILES = 3  # NJ-4
@@ -61,9 +61,10 @@ def card(name: str) -> Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Move):
     """Lay a card face down (NJ-5)."""
 
+    secret: ClassVar[bool] = True
     card: Card
 
     def __str__(self) -> str:
@@ -71,7 +72,7 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Move):
     """Take a beaten pile, whole (NJ-9). `pile`: 0 to 2 from the left."""
 
     pile: int
@@ -81,7 +82,7 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Add:
+class Add(Move):
     """Lay the card on top of a pile (NJ-10). `pile`: 0 to 2 from the left."""
 
     pile: int
@@ -91,9 +92,10 @@ class Add:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Move):
     """Show a hand sign in the play-off (NJ-13)."""
 
+    secret: ClassVar[bool] = True
     sign: Suit
 
     def __str__(self) -> str:
@@ -177,7 +179,7 @@ class Threw(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Event):
+class SignsShown(Event):
     """All signs are shown at once: `signs` by seat (None: did not throw), `out`: who is out; nobody when it is to be thrown again."""
 
     key: ClassVar[str] = "shown"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
-from game.kernel import BadNotation, BadRecord, Event, Option, Options, Outcome, Refusal, chance, check_options, shown, shuffled, standing
+from game.kernel import Event, Options, Outcome, Refusal, chance, given_deal, one_of, replaced, shuffled, standing, state_from
 from game.nin_jan.moves import (
     DECK,
     HAND,
@@ -21,7 +21,7 @@ from game.nin_jan.moves import (
     NinJanMove,
     Revealed,
     RoundBegan,
-    Shown,
+    SignsShown,
     Suit,
     Take,
     Threw,
@@ -32,6 +32,8 @@ from game.nin_jan.moves import (
     read,
 )
 from game.nin_jan.state import NinJanView, State, beaten, points
+from game.options import Option, check_options
+from game.rules import Rules
 
 Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
@@ -40,7 +42,7 @@ T = TypeVar("T")
 TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # NJ-7, three cards of one value
 
 
-class NinJan:
+class NinJan(Rules[State, NinJanMove, NinJanView]):
     """The rules of Nin Jan."""
 
     name = "nin_jan"
@@ -50,7 +52,7 @@ class NinJan:
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """NJ-4: three piles of one card, then nine cards to each, one at a time from seat 0."""
         check_options(self.options, options, players)
-        deck = _given(deal) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
+        deck = given_deal(deal, DECK, card) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
         used = PILES + HAND * players
         return State(
             seed=seed,
@@ -121,20 +123,8 @@ class NinJan:
         hidden = list(shuffled(_unseen(view), rng))
         hands = [tuple(hidden.pop() for _ in range(hand)) if isinstance(hand, int) else hand for hand in view.hands]
         chosen = tuple(hidden.pop() if choice is True else choice or None for choice in view.chosen)
-        throws = tuple(_sign(rng) if sign is True else sign or None for sign in view.throws)
-        return State(
-            seed=str(rng.random()),
-            round=view.round,
-            hands=tuple(hands),
-            chosen=chosen,
-            piles=view.piles,
-            taken=view.taken,
-            queue=view.queue,
-            unused=tuple(hidden),
-            tied=view.tied,
-            throws=throws,
-            winner=view.winner,
-        )
+        throws = tuple(one_of(TIE_ORDER, rng) if sign is True else sign or None for sign in view.throws)
+        return state_from(view, State, seed=str(rng.random()), hands=tuple(hands), chosen=chosen, unused=tuple(hidden), throws=throws)
 
     def outcome(self, state: State) -> Outcome:
         """NJ-12; after a play-off its winner alone stands first (NJ-13)."""
@@ -158,21 +148,6 @@ def _rank(mine: Card, cards: Collection[Card]) -> int:
     return sum(suit.beats(mine.suit) for suit in rivals)
 
 
-def _given(deal: Sequence[str]) -> tuple[Card, ...]:
-    cards = []
-    for place, name in enumerate(deal):
-        try:
-            cards.append(card(name))
-        except BadNotation:
-            raise BadRecord("unknown_card", card=shown(name), place=place) from None
-    for found in cards:
-        if cards.count(found) > 1:
-            raise BadRecord("card_twice", card=str(found))
-    if len(cards) != len(DECK):
-        raise BadRecord("cards_missing", cards=[str(missing) for missing in DECK if missing not in cards])
-    return tuple(cards)
-
-
 def _not_yours(state: State, seat: int) -> Refusal:
     if state.tied:
         return Refusal("already_thrown" if seat in state.tied else "not_tied")
@@ -193,15 +168,10 @@ def _pile_refusal(state: State, move: NinJanMove) -> Refusal | None:
     return None
 
 
-def _with(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
-    """The same by seat, but for one."""
-    return items[:seat] + (item,) + items[seat + 1 :]
-
-
 def _choose(state: State, seat: int, picked: Card) -> Played:
     hand = tuple(held for held in state.hands[seat] if held != picked)
-    hands = _with(state.hands, seat, hand)
-    chosen = _with(state.chosen, seat, picked)
+    hands = replaced(state.hands, seat, hand)
+    chosen = replaced(state.chosen, seat, picked)
     cards = {index: choice for index, choice in enumerate(chosen) if choice is not None}
     if len(cards) < len(chosen):
         return replace(state, hands=hands, chosen=chosen), (Chosen(seat),)
@@ -212,12 +182,12 @@ def _choose(state: State, seat: int, picked: Card) -> Played:
 
 def _take(state: State, seat: int, acting: Card, pile: int) -> Played:
     cards = state.piles[pile]
-    taken = _with(state.taken, seat, state.taken[seat] + cards)
-    return replace(state, piles=_with(state.piles, pile, (acting,)), taken=taken), (Took(seat, acting, pile, cards, points(cards)),)
+    taken = replaced(state.taken, seat, state.taken[seat] + cards)
+    return replace(state, piles=replaced(state.piles, pile, (acting,)), taken=taken), (Took(seat, acting, pile, cards, points(cards)),)
 
 
 def _add(state: State, seat: int, acting: Card, pile: int) -> Played:
-    return replace(state, piles=_with(state.piles, pile, (*state.piles[pile], acting))), (Added(seat, acting, pile),)
+    return replace(state, piles=replaced(state.piles, pile, (*state.piles[pile], acting))), (Added(seat, acting, pile),)
 
 
 def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: int) -> Played:
@@ -242,13 +212,13 @@ def _finish(state: State, events: tuple[Event, ...]) -> Played:
 
 
 def _throw(state: State, seat: int, sign: Suit) -> Played:
-    throws = _with(state.throws, seat, sign)
+    throws = replaced(state.throws, seat, sign)
     signs = {thrower: throws[thrower] for thrower in state.tied}
     if None in signs.values():
         return replace(state, throws=throws), (Threw(seat),)
     out = _losers(signs)
     left = tuple(thrower for thrower in state.tied if thrower not in out)
-    events = (Threw(seat), Shown(None, throws, out))
+    events = (Threw(seat), SignsShown(None, throws, out))
     clean = replace(state, throws=(None,) * len(throws))
     if len(left) > 1:
         return replace(clean, tied=left), events
@@ -276,7 +246,3 @@ def _veiled(items: tuple[T | None, ...], seat: int | None, secret: bool) -> tupl
     if not secret:
         return (None,) * len(items)
     return tuple(item if index == seat else item is not None for index, item in enumerate(items))
-
-
-def _sign(rng: random.Random) -> Suit:
-    return TIE_ORDER[int(rng.random() * len(TIE_ORDER))]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from game.kernel import View
 from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Suit, Take, Throw
 
 T = TypeVar("T")
@@ -34,13 +35,12 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class NinJanView:
+class NinJanView(View):
     """What `seat` may know: its own hand and choice; all else hidden is a number (cards) or a flag (made or not).
 
     `chosen` and `throws` of other seats are True or False while the secret lasts, None otherwise.
     """
 
-    seat: int | None
     round: int
     hands: tuple[tuple[Card, ...] | int, ...]
     chosen: tuple[Card | bool | None, ...]
@@ -63,6 +63,14 @@ class NinJanView:
             return pile_moves(card, self.piles) if seat == self.seat else ()
         hand = self.hands[self.seat]
         return tuple(Choose(card) for card in hand) if not isinstance(hand, int) and self.chosen[self.seat] is None else ()
+
+    @property
+    def from_hand(self) -> bool:
+        """A pile is chosen in the open (NJ-9, NJ-10)."""
+        return not self.queue
+
+    def plays(self, seat: int) -> bool:
+        return self.winner is None and (not self.tied or seat in self.tied)
 
     def question(self) -> NinJanView:
         """The same view without who else has already chosen or thrown."""

@@ -76,7 +76,7 @@ Fact: TypeAlias = Step | Chain
 def fact(text: str) -> Fact:
     """The fact with this key. Raises BadNotation."""
     found = _read(text)
-    if found is None or str(found) != text or not _sound(found):
+    if found is None or not _sound(found) or str(found) != text:
         raise BadNotation(text)
     return found
 

@@ -29,7 +29,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Reason
-from game.nambarz.arithmetic import Step as Forbidden
+from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import WHOLE, answers, completed, right_calculations
@@ -163,7 +163,7 @@ def _beginning(exercise: Make | Simplest | AsMany | Longest) -> Reason:
 def _nearer(wrong: Calculation, wanted: int) -> Reason:
     """By the last step of what was laid: how much more or less it should be."""
     values = WHOLE.running([card.number for card in wrong.cards], wrong.operations)
-    assert not isinstance(values, Forbidden), "it makes a number"
+    assert not isinstance(values, ForbiddenStep), "it makes a number"
     before, value = values[-2:]
     off = int(value) - wanted
     match wrong.operations[-1], off > 0:

@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.kernel import Refusal
-from game.nambarz.arithmetic import Arithmetic, Step, Value
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, missing
 from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
@@ -157,7 +157,7 @@ def _sign_fault(exercise: MissingSign, sign: str) -> Refusal | None:
 
 def _step_fault(left: int, sign: str, right: int, wanted: int) -> Refusal | None:
     value = WHOLE.step(left, sign, right)
-    if isinstance(value, Step):
+    if isinstance(value, ForbiddenStep):
         return Refusal(value.why, {"step": str(value), "wanted": wanted})
     return None if value == wanted else _makes(f"{left} {sign} {right}", value, wanted)
 

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.chifoumi.moves import Ended, GameBegan, GameEnded, Shown, Sign, Threw, Throw
+from game.chifoumi.board import WITH_WELLS
+from game.chifoumi.bots import final
+from game.chifoumi.moves import Ended, GameBegan, GameEnded, Pawn, Sign, SignsShown, Stopped, Threw, Throw
 from game.chifoumi.state import State
 from game.kernel import Event, Outcome
 from tests.game.chifoumi_board import RULES, after, keys, legal, position, refused, stacks
@@ -45,7 +47,7 @@ def test_ch_10_the_stronger_sign_starts(stronger: str, weaker: str) -> None:
     for signs, starter in (((stronger, weaker), 0), ((weaker, stronger), 1)):
         state, seen = thrown(*signs)
         assert state.starter == state.turn == starter and RULES.turn(state) == (starter,)
-        assert seen[2:] == [Shown(starter, tuple(map(Sign, signs))), GameBegan(starter, 1)]
+        assert seen[2:] == [SignsShown(starter, tuple(map(Sign, signs))), GameBegan(starter, 1)]
         assert stacks(state) == stacks(RULES.start(2, {}, "1")) and state.repeats == 1
         assert RULES.view(state, None).throws == (None, None)
 
@@ -54,7 +56,7 @@ def test_ch_10_the_stronger_sign_starts(stronger: str, weaker: str) -> None:
 def test_ch_10_equal_signs_are_thrown_again(sign: str) -> None:
     state, seen = thrown(sign, sign)
     assert RULES.turn(state) == (0, 1) and state.starter is None and state.throws == (None, None)
-    assert seen[-1] == Shown(None, (Sign(sign), Sign(sign)))
+    assert seen[-1] == SignsShown(None, (Sign(sign), Sign(sign)))
     assert thrown("rock", "paper", state=state)[0].starter == 1
 
 
@@ -244,3 +246,35 @@ def test_ch_14_a_single_game_is_over_at_its_end() -> None:
     state, _ = after(position("bP .\nwS ."), "a1xa2")
     assert RULES.outcome(state) == Outcome((1, 0.5), (0,), (1, 2)) and state.totals == (0, 0)
     assert stacks(state) == {"a2": "wS"}
+
+
+@pytest.mark.parametrize(("players", "options", "plays"), [(2, {}, False), (2, {"match": True}, True), (3, {"rotate": True}, True)])
+def test_ch_14_ch_20_whoever_has_lost_all_pawns_has_them_back_in_the_next_game(players: int, options: dict[str, bool], plays: bool) -> None:
+    start = position("bR . wS", players, **options)
+    taken = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS))
+    view = RULES.view(replace(start, prizes=(taken, *start.prizes[1:])), 0)
+    assert view.plays(0) and view.plays(1) == plays
+    assert RULES.view(replace(start, prizes=(taken[1:], *start.prizes[1:])), 0).plays(1)
+
+
+def test_ch_21_four_lose_six_pawns_each() -> None:
+    start = position("bR . wS", 4)
+    taken = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS[:6]))
+    assert not RULES.view(replace(start, prizes=(taken, (), (), ())), 0).plays(1)
+
+
+def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # CH-9, CH-10
+    state = RULES.start(2, {"throw_for_start": True, "peek": False}, "1")
+    assert RULES.view(state, 0).from_hand
+    thrown = RULES.play(RULES.play(state, 0, Throw(Sign.ROCK))[0], 1, Throw(Sign.PAPER))[0]
+    assert not RULES.view(thrown, 1).from_hand
+
+
+@pytest.mark.parametrize(
+    ("scores", "ahead"),
+    [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))],
+)
+def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
+    """CH-21, CH-24: of two opponents the better one counts twice, and partners are none."""
+    ended = GameEnded(0, 1, "quiet", scores, scores, {})
+    assert final([Stopped(0), ended]) == ahead and final([Stopped(0)]) is None

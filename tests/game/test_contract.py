@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options, check_options, offered
+from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options
 from game.match import Match
+from game.options import SwitchOption, TeamsOption, check_options, offered
 from game.record import from_json
 from game.registry import GAMES
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, any_of, fresh, played
-from tests.game.setups import PLACES, SEEDS, adapter, every_game, every_setup, few, position, some_positions, state_of, tried
+from tests.game.setups import PLACES, RARE, SEEDS, adapter, every_game, every_setup, few, position, some_positions, state_of, tried
 
 
 def _truth(match: Match) -> tuple[object, ...]:
@@ -161,6 +163,75 @@ def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str,
             assert spoilt not in ADAPTERS[name].notations
 
 
+# what a move and a view say of themselves
+
+
+@every_setup
+@few
+@example(seed=RARE)
+@given(seed=SEEDS)
+def test_the_moves_that_several_owe_at_once_are_the_secret_ones(setup: Setup, seed: str) -> None:
+    match = position(setup, seed, -1)
+    together = {type(move) for state, (_, move) in zip(match._states, match.moves, strict=False) if len(match.rules.turn(state)) > 1}
+    assert [str(move) for _, move in match.moves if move.secret != (type(move) in together)] == []
+
+
+@every_setup
+@few
+@some_positions
+def test_nobody_sees_which_secret_move_was_made(setup: Setup, seed: str, place: int) -> None:
+    """As long as somebody else still owes one."""
+    match, rules = position(setup, seed, place), GAMES[setup.game].rules
+    for seat in match.to_move if len(match.to_move) > 1 else ():
+        made = [rules.play(state_of(match), seat, move) for move in match.legal(seat)]
+        assert all(events == made[0][1] for _, events in made)
+        for other in {None, *range(setup.players)} - {seat}:
+            assert all(rules.view(state, other) == rules.view(made[0][0], other) for state, _ in made)
+
+
+@every_setup
+@few
+@some_positions
+def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, seed: str, place: int) -> None:
+    """It may be asked about with every hand covered: the same moves, whatever lies hidden, and none of them is secret."""
+    match, rules = position(setup, seed, place), GAMES[setup.game].rules
+    hidden = adapter(setup).scrambled(state_of(match), None, random.Random(place))
+    for seat in match.to_move:
+        if not match.view(seat).from_hand:
+            assert sorted(map(str, rules.legal(hidden, seat))) == sorted(map(str, match.legal(seat)))
+            assert not any(move.secret for move in match.legal(seat))
+
+
+@every_setup
+@few
+@example(seed=RARE)
+@given(seed=SEEDS)
+def test_whoever_owes_a_move_plays_and_at_the_end_nobody_does(setup: Setup, seed: str) -> None:
+    match = position(setup, seed, -1)
+    for state in match._states[:-1]:
+        assert all(match.rules.view(state, None).plays(seat) for seat in match.rules.turn(state))
+    assert not any(match.view(None).plays(seat) for seat in range(setup.players))
+
+
+@every_setup
+def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> None:
+    match = played(setup, "hush3")
+    plies = range(0, match.ply, 1 + match.ply // 20)
+    views = [[match.at(ply).view(seat) for seat in (None, *range(setup.players))] for ply in (*plies, 1, 2)]
+    differ = any(replace(view, seat=None) != seen[0] for seen in views for view in seen)
+    assert match.rules.hides(setup.options) == differ
+
+
+@every_setup
+@few
+@given(seed=SEEDS)
+def test_what_a_game_came_to_is_said_by_seat_and_only_where_positions_are_judged(setup: Setup, seed: str) -> None:
+    match, game = played(setup, seed), GAMES[setup.game]
+    found = [game.final(match.events(ply)) for ply in range(match.ply)]
+    assert all(values is None or len(values) == setup.players for values in found)
+    assert (found[-1] is not None) == (game.judge is not None), "measured as the judge measures, at the end of a match at least"
+
+
 # options and results
 
 
@@ -186,7 +257,7 @@ def test_unknown_options_are_refused(name: str, options: Options) -> None:
 def test_odd_values_of_options_are_refused(name: str, wrong: Json) -> None:
     known = GAMES[name].rules.options
     for option in known:
-        if not (known[option].kind == "teams" and wrong == []):
+        if not (isinstance(known[option], TeamsOption) and wrong == []):
             with pytest.raises(BadRecord):
                 check_options(known, {option: wrong}, GAMES[name].rules.seats[0])
 
@@ -198,7 +269,7 @@ def test_an_option_has_its_number_of_players(name: str) -> None:
     for option, players in product(rules.options, rules.seats):
         known = rules.options[option]
         rules.start(players, {option: known.default}, "1")
-        if known.kind == "bool" and not offered(known, players):
+        if isinstance(known, SwitchOption) and not offered(known, players):
             with pytest.raises(BadRecord) as refused:
                 rules.start(players, {option: not known.default}, "1")
             assert (refused.value.key, refused.value.facts) == ("option_players", {"option": option, "players": list(known.players)})

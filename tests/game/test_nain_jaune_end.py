@@ -233,3 +233,8 @@ def test_ja_18_a_game_goes_on_between_two() -> None:
     assert [event.key for event in seen] == ["played", "without", "without", "restarted"]
     state, _ = after(state, "play 3S")
     assert state.deal == 3 and state.dealer == 2 and RULES.turn(state) == (0,)
+
+
+def test_ja_18_whoever_is_out_decides_nothing_more() -> None:
+    view = RULES.view(replace(table(("8C", "", "9C")), out=(1,)), 0)
+    assert [view.plays(seat) for seat in range(3)] == [True, False, True] and view.from_hand

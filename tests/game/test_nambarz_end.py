@@ -363,3 +363,11 @@ def test_nb_29_teams_play_off_whole() -> None:
     state = win(state, 2, 3)
     assert RULES.turn(state) == () and RULES.outcome(state).places == (3, 3, 1, 1, 5, 5), "40 and 32 against 25 and 19"
     assert RULES.outcome(state).winners == (2, 3)
+
+
+@pytest.mark.parametrize(("rounds", "plays"), [(1, [True, False, False]), (3, [True, True, True])])
+def test_whoever_has_gone_out_or_sits_out_plays_in_the_next_round_alone(rounds: int, plays: list[bool]) -> None:
+    """NB-25, NB-29."""
+    state = table("3", ["4 5", "", ""], setup=Setup(rounds=rounds), players=(0, 1), out=(1,))
+    view = RULES.view(state, None)
+    assert [view.plays(seat) for seat in range(3)] == plays and view.from_hand

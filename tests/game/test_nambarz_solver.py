@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, card, deck, match_by
 from game.nambarz.minimal import less_one, mask_of, minimal_sets, numbers_of
 from game.nambarz.moves import Calculation
@@ -105,7 +105,7 @@ def test_no_minimal_calculation_multiplies_by_one_or_passes_through_nought() -> 
         for mask in minimal_sets(ALL, target):
             for numbers, operations in orders(ALL, mask, target):
                 values = ALL.running(numbers, operations)
-                assert not isinstance(values, Step) and values[-1] == target and 0 not in values
+                assert not isinstance(values, ForbiddenStep) and values[-1] == target and 0 not in values
                 assert not any(sign in "*/" and number == 1 for sign, number in zip(operations, numbers[1:], strict=True))
 
 
@@ -169,7 +169,7 @@ def test_a_calculation_is_worked_out_exactly(numbers: list[int], arithmetic: Ari
     operations = signs[: len(numbers) - 1]
     values = arithmetic.running(numbers, operations)
     exact = worked(Calculation(tuple(map(Card, numbers)), operations), arithmetic)
-    if isinstance(values, Step):
+    if isinstance(values, ForbiddenStep):
         assert exact is None and not arithmetic.fractions
     else:
         assert values[-1] == exact and all(isinstance(value, int) or value.denominator > 1 for value in values)

@@ -183,6 +183,11 @@ ADDING = table(["R1", "P2", "P4"], ["P5", "P6"], queue="1:R8 0:P9")
 THROWING = tie(2, also=["S3"])
 
 
+@pytest.mark.parametrize(("state", "from_hand"), [(CHOOSING, True), (RESOLVING, False), (ADDING, False), (THROWING, True)])
+def test_cards_and_signs_are_chosen_in_secret_and_piles_in_the_open(state: State, from_hand: bool) -> None:  # NJ-5, NJ-9, NJ-10, NJ-13
+    assert RULES.view(state, 0).from_hand == from_hand
+
+
 @pytest.mark.parametrize(
     ("state", "seat", "move", "key", "facts"),
     [

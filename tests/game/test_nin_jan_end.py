@@ -105,6 +105,11 @@ def test_nj_13_a_sign_is_secret_until_all_have_thrown() -> None:
     assert RULES.view(state, None).throws == (False, True, False)
 
 
+def test_nj_13_only_the_tied_play_on_and_a_sign_is_made_in_secret() -> None:
+    view = RULES.view(tie(2, also=["S3"]), 0)
+    assert [view.plays(seat) for seat in range(3)] == [True, True, False] and view.from_hand
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @chance.examples(12)
 @given(number=st.integers(0, 10**6))

@@ -65,7 +65,7 @@ def test_a_key_names_one_fact() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "9-4", "4+9=?", "4-9=?", "9/4=?", "9/0=?", "0*?=5", "9[-]4=6", "3:-+:5", "2:+-:5", "3:+-:11", "٣-1=?"]
+    "text", ["", "9-4", "4+9=?", "4-9=?", "9/4=?", "9/0=?", "0*?=5", "9[-]4=6", "5[/]0=1", "3:-+:5", "2:+-:5", "3:+-:11", "٣-1=?"]
 )
 def test_what_is_no_fact_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, Option, check_options, fits, offered, shown, standing, wire
+from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, shown, standing, wire
 from game.match import Match, known_game
+from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, check_options, fits, offered
 from game.record import LONGEST_NAME, LONGEST_SEED, MOST_MOVES, Record, Seat, from_json
 from tests.game.matches import Setup, played
 
@@ -223,16 +224,15 @@ def test_the_chance_of_a_bot_is_a_hash_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("option", "right", "wrong"),
     [
-        (Option("bool", None, False), [True, False], [0, 1, None, "true", []]),
-        (Option("int", (1, 4), 1), [1, 4], [0, 5, True, 1.0, "1", None, [1], 10**99]),
-        (Option("int", (0, 7), None), [0, 7, None], [8, False]),
-        (Option("choice", ("helpful", "strict"), "helpful"), ["helpful", "strict"], ["", "Helpful", None, 0, ["helpful"]]),
-        (Option("choice", (0, 6, 12), 12), [0, 6, 12], [False, 6.0, "6", 1]),
-        (Option("text", "+-*/", "+-*/"), ["+", "*/", ""], ["x", "+ ", None, 1, ["+"], {}]),
-        (Option("text", None, ""), ["", "anything"], [None, 1, []]),
-        (Option("teams", (0, 3), None), [None, [0, 0, 1, 1], []], [[4], [True], [0.0], ["0"], [None], [[0]], "0011", {"0": 1}, 1]),
+        (SwitchOption(False), [True, False], [0, 1, None, "true", []]),
+        (NumberOption(1, 4, 1), [1, 4], [0, 5, True, 1.0, "1", None, [1], 10**99]),
+        (NumberOption(0, 7, None), [0, 7, None], [8, False]),
+        (ChoiceOption(("helpful", "strict"), "helpful"), ["helpful", "strict"], ["", "Helpful", None, 0, ["helpful"]]),
+        (ChoiceOption((0, 6, 12), 12), [0, 6, 12], [False, 6.0, "6", 1]),
+        (LettersOption("+-*/", "+-*/"), ["+", "*/", ""], ["x", "+ ", None, 1, ["+"], {}]),
+        (TeamsOption(3), [None, [0, 0, 1, 1], []], [[4], [True], [0.0], ["0"], [None], [[0]], "0011", {"0": 1}, 1]),
     ],
-    ids=lambda value: f"{value.kind}-{value.range}" if isinstance(value, Option) else "",
+    ids=lambda value: str(value) if isinstance(value, Option) else "",
 )
 def test_a_value_fits_its_option_or_not(option: Option, right: list[Json], wrong: list[Json]) -> None:
     assert all(fits(option, value) for value in right)
@@ -240,7 +240,7 @@ def test_a_value_fits_its_option_or_not(option: Option, right: list[Json], wrong
 
 
 def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
-    known = {"rotate": Option("bool", None, False, (3,)), "peek": Option("bool", None, True)}
+    known = {"rotate": SwitchOption(False, players=(3,)), "peek": SwitchOption(True)}
     assert [offered(known["rotate"], players) for players in (2, 3, 4)] == [False, True, False]
     assert all(offered(known["peek"], players) for players in (2, 3, 4))
     check_options(known, {"rotate": True, "peek": False}, 3)

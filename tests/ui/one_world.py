@@ -22,7 +22,7 @@ from ui.assets.skin import Skin
 from ui.canvas.page import Page
 from ui.match.gestures.handling import TargetRegion
 from ui.match.table import TableScene
-from ui.robots.worker import Answer, Inquiry, Request, Verdict, answer, verdict
+from ui.robots.worker import Answer, Assessment, Inquiry, Request, answer, assess
 from ui.scene.routes import ToTable
 
 DT = 1 / 30  # s of a frame
@@ -119,9 +119,9 @@ class Told:
         self._open = Inquiry(1, game, view)
         return 1
 
-    def judged(self) -> Verdict | None:
+    def judged(self) -> Assessment | None:
         asked, self._open = self._open, None
-        return verdict(asked, never) if isinstance(asked, Inquiry) else None
+        return assess(asked, never) if isinstance(asked, Inquiry) else None
 
     def cancel(self) -> None:
         self._open = None

@@ -17,7 +17,7 @@ from tests.ui.stage import Stage
 from ui.replay.analysis import Review
 from ui.replay.analysis_panel import ReviewPanel
 from ui.replay.room import Replay
-from ui.robots.worker import Verdict
+from ui.robots.worker import Assessment
 from ui.scene.routes import ToReplay
 from ui.tables.registry import TABLES
 
@@ -54,12 +54,12 @@ class Counting:
         self._view = view
         return 1
 
-    def judged(self) -> Verdict | None:
+    def judged(self) -> Assessment | None:
         if self._view is None:
             return None
         view, self._view = self._view, None
         best = taking(view)
-        return Verdict(1, Judgement(counted(view), best), GAMES[GAME].reasons(view, best))
+        return Assessment(1, Judgement(counted(view), best), GAMES[GAME].reasons(view, best))
 
     def cancel(self) -> None:
         self._view = None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, Pass, Pawn, Place, Shown, Sign, Stop, Stopped, Throw
-from game.chifoumi.state import Step
+from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, Pass, Pawn, Place, Sign, SignsShown, Stop, Stopped, Throw
+from game.chifoumi.state import Hop
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.chifoumi_boards import look, table_of
@@ -36,7 +36,7 @@ def test_only_own_tops_that_can_move_are_picked_up() -> None:
 
 def test_in_a_chain_only_the_mover_can_be_picked_up() -> None:
     """CH-7."""
-    assert movable(look("c3:wR a1:wS g7:bR", 2, mover="c3", trail=(Step(0, "b3", "c3", 1),))) == {"square/c3"}
+    assert movable(look("c3:wR a1:wS g7:bR", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))) == {"square/c3"}
 
 
 def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
@@ -66,7 +66,7 @@ def test_what_cannot_be_is_still_meant() -> None:
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
     """CH-7."""
-    at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Step(0, "b3", "c3", 1),))
+    at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
     assert list(TABLE.moves(at, Gesture("", "square/d4"))) == [Go("c3", "d4")]
     action = TABLE.action(at)
     assert action is not None
@@ -147,7 +147,7 @@ def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int
 
 
 def test_marks_are_the_signs_until_a_pawn_moves() -> None:
-    assert TABLE.marks([Shown(0, (Sign.ROCK, Sign.SCISSORS))]) == ("shown/0/rock", "shown/1/scissors")
+    assert TABLE.marks([SignsShown(0, (Sign.ROCK, Sign.SCISSORS))]) == ("shown/0/rock", "shown/1/scissors")
     assert TABLE.marks([Moved(0, Kind.ROCK, "a1", "a2", 1)]) == ()
     assert TABLE.marks([Stopped(0)]) is None
 

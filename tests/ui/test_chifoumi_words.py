@@ -13,7 +13,7 @@ import pytest
 from game.bots.bot import Reason
 from game.chifoumi import reasons
 from game.chifoumi.board import SQUARES
-from game.chifoumi.moves import Capture, Captured, Colour, Ended, GameBegan, GameEnded, Kind, Passed, Pawn, Shown, Sign, read
+from game.chifoumi.moves import Capture, Captured, Colour, Ended, GameBegan, GameEnded, Kind, Passed, Pawn, Sign, SignsShown, read
 from game.kernel import Event, Json, Options, Refusal
 from game.record import Seat
 from tests.ui.telling import NAMES, look, match_of, said_whole
@@ -119,7 +119,7 @@ def test_what_is_said_aloud() -> None:
         return Captured(0, Kind.ROCK, "b2", "c3", (Pawn(1, Kind.SCISSORS, 0),) * count, count)
 
     assert wording.announces(captured(3), NAMES) and not wording.announces(captured(2), NAMES)
-    assert wording.announces(Passed(1), NAMES) and wording.announces(Shown(None, (Sign.ROCK, Sign.ROCK)), NAMES[:2])
+    assert wording.announces(Passed(1), NAMES) and wording.announces(SignsShown(None, (Sign.ROCK, Sign.ROCK)), NAMES[:2])
 
 
 def test_own_pawns_taken_are_told_as_such() -> None:

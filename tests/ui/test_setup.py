@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.kernel import Option
 from game.nin_jan.rules import NinJan
+from game.options import ChoiceOption, NumberOption, SwitchOption, TeamsOption
 from game.record import Record, Seat
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import SIZES, check, new_desk, texts
@@ -277,11 +277,11 @@ def test_the_curtain_is_told_of_when_there_will_be_one(tmp_path: Path, people: i
 # --- options, of whatever game ----------------------------------------------------------------------------------------
 
 OPTIONS = {
-    "rounds": Option("choice", (1, 3, 5), 3),
-    "jokers": Option("int", (1, 12), 8),
-    "strict": Option("bool", None, False),
-    "peek": Option("int", (1, 4), 2),
-    "teams": Option("teams", (0, 5), None),
+    "rounds": ChoiceOption((1, 3, 5), 3),
+    "jokers": NumberOption(1, 12, 8),
+    "strict": SwitchOption(False),
+    "peek": NumberOption(1, 4, 2),
+    "teams": TeamsOption(5),
 }
 SAID = {
     "jokers": OptionWords("Jokers", help=("Eight for those who know.",)),

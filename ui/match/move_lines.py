@@ -10,7 +10,6 @@ from game.kernel import Event, Json, Move, wire
 from game.match import Match
 from ui.tables.contract import Table
 
-SIMULTANEOUS = ("choose", "throw")  # decided in secret, shown together (protocol, Notation)
 HIDDEN = "··"
 
 
@@ -56,8 +55,9 @@ def _runs(match: Match, table: Table) -> list[range]:
 
 def is_secret(match: Match, ply: int) -> bool:
     """Whether move number `ply` was made in secret and nothing that everybody saw since has named it."""
-    verb, _, chosen = str(match.moves[ply][1]).partition(" ")
-    return verb in SIMULTANEOUS and not any(chosen in _said(wire(event)) for event in _shown(match, ply))
+    move = match.moves[ply][1]
+    chosen = str(move).partition(" ")[2]
+    return move.secret and not any(chosen in _said(wire(event)) for event in _shown(match, ply))
 
 
 def _line(match: Match, table: Table, names: Sequence[str], moves: Sequence[tuple[int, Move]], plies: range, open_all: bool) -> Line:

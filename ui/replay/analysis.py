@@ -11,7 +11,7 @@ from game.kernel import Move, View
 from game.match import Match
 from ui.match.move_lines import Line, lines
 from ui.robots.thinker import Thinker
-from ui.robots.worker import Verdict
+from ui.robots.worker import Assessment
 from ui.tables.contract import Table
 
 COSTLY = 1.0  # points: from here on a turn is worth a second look
@@ -55,7 +55,7 @@ class Review:
     def __init__(self, match: Match, table: Table) -> None:
         self.match, self.table = match, table
         self.turns: Sequence[Line] = lines(match, table, [seat.name for seat in match.seats], True)
-        self.verdicts: dict[int, Verdict] = {}  # by ply: how many moves had been played
+        self.verdicts: dict[int, Assessment] = {}  # by ply: how many moves had been played
         self.remarks: dict[int, Remark] = {}  # by the first ply of a turn
         ended = {ply: table.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
         self._finals = {ply: values for ply, values in ended.items() if values is not None}  # what each game came to

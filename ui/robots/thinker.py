@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from game.kernel import View
-from ui.robots.worker import Answer, Inquiry, Request, Verdict, serve
+from ui.robots.worker import Answer, Assessment, Inquiry, Request, serve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -56,10 +56,10 @@ class Thinker:
         """Asks how the seats of this view stand, in place of a question still open; returns its ticket."""
         return self._put(Inquiry(self._tickets + 1, game, view))
 
-    def judged(self) -> Verdict | None:
-        """The verdict that was asked for, once; None too where another question has taken its place."""
+    def judged(self) -> Assessment | None:
+        """The assessment that was asked for, once; None too where another question has taken its place."""
         found = self._received() if isinstance(self._open, Inquiry) else None
-        return found if isinstance(found, Verdict) else None
+        return found if isinstance(found, Assessment) else None
 
     def cancel(self) -> None:
         """Forgets the open question."""
@@ -86,12 +86,12 @@ class Thinker:
         self._send()
         return self._tickets
 
-    def _received(self) -> Answer | Verdict | None:
+    def _received(self) -> Answer | Assessment | None:
         """What the worker said about the open question."""
         try:
             while self._line is not None and self._open is not None and self._line.poll(0):
                 found = self._line.recv()
-                if not isinstance(found, Answer | Verdict):
+                if not isinstance(found, Answer | Assessment):
                     self._again()
                 elif found.ticket == self._open.ticket:
                     self._open = None

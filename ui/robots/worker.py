@@ -50,7 +50,7 @@ class Inquiry:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Assessment:
     """How they stand, and why the better move is good."""
 
     ticket: int
@@ -66,12 +66,12 @@ def answer(request: Request, stop: Stop) -> Answer:
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
 
 
-def verdict(inquiry: Inquiry, stop: Stop) -> Verdict:
+def assess(inquiry: Inquiry, stop: Stop) -> Assessment:
     """Judges it, here and now."""
     game = GAMES[inquiry.game]
     assert game.judge is not None, f"nobody judges {inquiry.game}"
     judgement = game.judge(inquiry.view, stop)
-    return Verdict(inquiry.ticket, judgement, game.reasons(inquiry.view, judgement.best))
+    return Assessment(inquiry.ticket, judgement, game.reasons(inquiry.view, judgement.best))
 
 
 def serve(line: Connection, cancelled: Synchronized[int]) -> None:
@@ -82,7 +82,7 @@ def serve(line: Connection, cancelled: Synchronized[int]) -> None:
         try:
             asked: Any = line.recv()
             stop = _stop(asked.ticket, cancelled)
-            line.send(answer(asked, stop) if isinstance(asked, Request) else verdict(asked, stop))
+            line.send(answer(asked, stop) if isinstance(asked, Request) else assess(asked, stop))
         except (EOFError, BrokenPipeError, ConnectionResetError):
             return
 

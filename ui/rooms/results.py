@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.kernel import Json, Options
 from game.match import Match
+from game.options import TeamsOption
 from game.record import Record
 from ui.assets.words import _, figure
 from ui.canvas import palette as ink
@@ -268,7 +269,7 @@ def _turned(record: Record) -> Options:
     known = Match(replace(record, moves=())).rules.options
     options: dict[str, Json] = dict(record.options)
     for name, value in options.items():
-        if known[name].kind == "teams" and isinstance(value, list | tuple):
+        if isinstance(known[name], TeamsOption) and isinstance(value, list | tuple):
             options[name] = [*value[1:], *value[:1]]
     return options
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import OPERATIONS, Calculation
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
@@ -82,7 +82,7 @@ def running(exercise: Exercise, tray: Tray) -> tuple[str, str]:
         return "", ""
     written = calculation(cards[:shown], tray.between[: shown - 1])
     found = Arithmetic().running([one.number for one in cards[:shown]], tray.between[: shown - 1])
-    return written, "" if isinstance(found, Step) else value(str(found[-1]))
+    return written, "" if isinstance(found, ForbiddenStep) else value(str(found[-1]))
 
 
 def faulty(verdict: Verdict, given: Answer) -> int:
@@ -99,7 +99,7 @@ def faulty(verdict: Verdict, given: Answer) -> int:
 def stuck_at(cards: Sequence[Card], signs: str) -> int:
     """The place of the card at which it does not go on (NB-10); the last one where it does."""
     for place in range(1, len(cards)):
-        if isinstance(Arithmetic().running([one.number for one in cards[: place + 1]], signs[:place]), Step):
+        if isinstance(Arithmetic().running([one.number for one in cards[: place + 1]], signs[:place]), ForbiddenStep):
             return place
     return len(cards) - 1
 

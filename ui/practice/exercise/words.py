@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
-from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.judging import truth
@@ -120,7 +120,7 @@ def equation(laid: Calculation) -> str:
     """ "9 – 3 = 6"; without a result where it comes to none."""
     written = calculation(laid.cards, laid.operations)
     found = Arithmetic().running([one.number for one in laid.cards], laid.operations)
-    return written if isinstance(found, Step) else f"{written} = {value(str(found[-1]))}"
+    return written if isinstance(found, ForbiddenStep) else f"{written} = {value(str(found[-1]))}"
 
 
 # --- what an answer makes ---------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from functools import partial
 
 from pygame import FRect
 
-from game.kernel import Json, Option, fits, offered
+from game.kernel import Json
+from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, fits, offered
 from game.registry import GAMES
 from ui.assets.words import _, figure
 from ui.canvas.brush import Brush
@@ -24,7 +25,7 @@ MOST_SEGMENTS = 5
 GAP = 14.0
 SWITCH = 76.0
 BESIDE = 28.0  # free beside a control: the bar
-AGREEMENTS = {"hints": Option("bool", None, True), "undo": Option("bool", None, True)}  # the house's, for any game (Record.table)
+AGREEMENTS = {"hints": SwitchOption(True), "undo": SwitchOption(True)}  # the house's, for any game (Record.table)
 Choose = Callable[[str, Json], None]
 
 
@@ -49,36 +50,25 @@ class Setting:
     words: OptionWords
 
 
-def values(option: Option) -> tuple[Json, ...]:
-    """What can be chosen side by side; empty when there are too many values, or when they are not a list."""
-    if option.kind == "choice" and isinstance(option.range, Sequence):
-        return tuple(option.range)
-    low, high = bounds(option)
-    return tuple(range(low, high + 1)) if high - low < MOST_SEGMENTS and option.default is not None else ()
+def values(option: ChoiceOption | NumberOption) -> tuple[Json, ...]:
+    """What can be chosen side by side; empty when there are too many values, or when null is one of them."""
+    if isinstance(option, ChoiceOption):
+        return option.values
+    return tuple(range(option.low, option.high + 1)) if option.high - option.low < MOST_SEGMENTS and option.default is not None else ()
 
 
-def stops(option: Option, words: OptionWords, names: Sequence[str]) -> list[tuple[Json, str]]:
+def stops(option: NumberOption, words: OptionWords, names: Sequence[str]) -> list[tuple[Json, str]]:
     """The values of a stepper and what they are called: null first where it is allowed, a seat by its name."""
-    low, high = bounds(option)
+    low, high = option.low, option.high
     found: list[tuple[Json, str]] = [(None, words.null or "–")] if option.default is None else []
     if words.seats:
         return found + [(seat, name) for seat, name in enumerate(names) if low <= seat <= high]
     return found + [(value, _label(words, value - low, value)) for value in range(low, high + 1)]
 
 
-def bounds(option: Option) -> tuple[int, int]:
-    """Lowest and highest value of a whole number; (0, 99) for what is none."""
-    if option.kind == "int" and isinstance(option.range, Sequence):
-        low, high = option.range
-        assert isinstance(low, int) and isinstance(high, int), "bounds are whole numbers"
-        return low, high
-    return 0, 99
-
-
 def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
     """Those that so many players can set here. Teams are always among them: what is missing for teams is said."""
-    found = {name: option for name, option in options.items() if option.kind == "teams" or offered(option, players)}
-    return {name: option for name, option in found.items() if option.kind != "text" or isinstance(option.range, str)}
+    return {name: option for name, option in options.items() if isinstance(option, TeamsOption) or offered(option, players)}
 
 
 def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, OptionValue]:
@@ -88,21 +78,20 @@ def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, Op
         value = wished[name] if name in wished and fits(option, wished[name]) else option.default
         if name in words and words[name].seats and isinstance(value, int) and value >= players:
             value = option.default
-        match option.kind:
-            case "teams":
+        match option:
+            case TeamsOption():
                 chosen[name] = regrouped(game, name, players, value)
-            case "text":
+            case LettersOption():
                 chosen[name] = sorted_letters(option, value)
             case _ if isinstance(value, bool | int | float | str | None):
                 chosen[name] = value
     return chosen
 
 
-def sorted_letters(option: Option, value: Json) -> str:
-    """The characters of a text in the order of the option's range, each once; those of the default for none."""
-    assert isinstance(option.range, str) and isinstance(option.default, str), "a text lists its characters"
+def sorted_letters(option: LettersOption, value: Json) -> str:
+    """The letters of a text in the option's order, each once; those of the default for none."""
     letters = value if isinstance(value, str) and value else option.default
-    return "".join(letter for letter in option.range if letter in letters)
+    return "".join(letter for letter in option.letters if letter in letters)
 
 
 def lay_options(
@@ -131,25 +120,27 @@ def lay_options(
 def _controls(setting: Setting, value: Json, choose: Callable[[Json], None], rect: FRect, form: Form) -> Sequence[Widget]:
     """One widget, or a row of them."""
     name, option, words = f"option/{setting.name}", setting.option, setting.words
-    if option.kind == "bool":
-        return [Toggle(name, rect, words.label, bool(value), lambda: choose(not value), words.help[0] if words.help else "")]
     keys = FRect(rect.x, rect.y + LABEL, rect.w, KEYS)
-    if option.kind == "text":
-        return _letter_keys(name, option, words, str(value), choose, keys)
-    several = values(option)
-    if several:
-        labels = [_label(words, index, one) for index, one in enumerate(several)]
-        place = several.index(value) if value in several else 0
-        return [LabelledSegments(name, keys, words, labels, place, lambda index: choose(several[index]))]
-    found = _team_stops(setting, form) if option.kind == "teams" else stops(option, words, form.names)
+    match option:
+        case SwitchOption():
+            return [Toggle(name, rect, words.label, bool(value), lambda: choose(not value), words.help[0] if words.help else "")]
+        case LettersOption(letters):
+            return _letter_keys(name, letters, words, str(value), choose, keys)
+        case TeamsOption():
+            found = _team_stops(setting, form)
+        case ChoiceOption() | NumberOption() if several := values(option):
+            labels = [_label(words, index, one) for index, one in enumerate(several)]
+            place = several.index(value) if value in several else 0
+            return [LabelledSegments(name, keys, words, labels, place, lambda index: choose(several[index]))]
+        case NumberOption():
+            found = stops(option, words, form.names)
     place = next((place for place, (one, _says) in enumerate(found) if one == value), 0)
     return [Stepper(name, keys, words, [says for _one, says in found], place, lambda new: choose(found[new][0]))]
 
 
-def _letter_keys(name: str, option: Option, words: OptionWords, value: str, choose: Callable[[Json], None], row: FRect) -> list[Widget]:
-    """A key for every character of the option's range."""
-    assert isinstance(option.range, str), "a text lists its characters"
-    letters, width, found = option.range, row.w / len(option.range), list[Widget]()
+def _letter_keys(name: str, letters: str, words: OptionWords, value: str, choose: Callable[[Json], None], row: FRect) -> list[Widget]:
+    """A key for every letter."""
+    width, found = row.w / len(letters), list[Widget]()
     for place, letter in enumerate(letters):
         on = letter in value
         changed = "".join(one for one in letters if (one in value) != (one == letter))
@@ -178,7 +169,7 @@ def _label(words: OptionWords, index: int, value: Json) -> str:
 def _height(option: Option, words: OptionWords, form: Form) -> float:
     """Of a block, with its longest help."""
     measure, room = form.measure, form.at.w - BESIDE
-    if option.kind == "bool":
+    if isinstance(option, SwitchOption):
         lines = max((len(measure.wrapped(help, room - 94, 16)) for help in words.help), default=0)
         return max(SWITCH, 36 + measure.leading(16, 1.15) * lines) if words.help else 56.0
     lines = max((len(measure.wrapped(help, room, HELP_SIZE)) for help in words.help), default=0)

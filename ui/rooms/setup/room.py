@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.kernel import BadRecord, Json
+from game.options import TeamsOption
 from game.record import LEVELS, Record, Seat
 from game.registry import GAMES
 from ui.assets.troubles import sentence
@@ -260,7 +261,7 @@ class Setup(Scene):
             self.agreed[name] = bool(value)
         else:
             self._set_options({name: value})
-            if self.rules.options[name].kind == "teams":
+            if isinstance(self.rules.options[name], TeamsOption):
                 self.grouped = {name: self.chosen[name]}
         self.rebuild()
 

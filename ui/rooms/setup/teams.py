@@ -7,7 +7,8 @@ from itertools import groupby
 
 from pygame import FRect
 
-from game.kernel import BadRecord, Json, Option, Options
+from game.kernel import BadRecord, Json, Options
+from game.options import Option, TeamsOption
 from game.registry import GAMES
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -31,7 +32,7 @@ def regrouped(game: str, name: str, players: int, wished: Json) -> list[int] | N
 
 def teams_of(options: Mapping[str, Option], chosen: Options) -> Sequence[int]:
     """The team of every seat; () where each plays alone."""
-    found = [chosen.get(name) for name, option in options.items() if option.kind == "teams"]
+    found = [chosen.get(name) for name, option in options.items() if isinstance(option, TeamsOption)]
     return next((value for value in found if isinstance(value, list)), ())
 
 

@@ -17,7 +17,7 @@ from game.chifoumi.moves import (
     Moved,
     Passed,
     Placed,
-    Shown,
+    SignsShown,
     Stop,
     Stopped,
     Threw,
@@ -41,7 +41,7 @@ def says(event: Event, names: Sequence[str]) -> str:
             return _went(event, who)
         case Threw():
             return _("{name} has made a sign.").format(name=who)
-        case Shown():
+        case SignsShown():
             return _shown(event, names)
         case GameBegan(game=number) if number > 1:  # of the first one the throw has told
             return _("Game {n}: {name} starts.").format(n=number, name=who)
@@ -63,7 +63,7 @@ def says(event: Event, names: Sequence[str]) -> str:
 def announces(event: Event, names: Sequence[str]) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
-        case Shown() | GameBegan() | AllPlaced() | Passed() | GameEnded():
+        case SignsShown() | GameBegan() | AllPlaced() | Passed() | GameEnded():
             return says(event, names)
         case Captured(pawns=taken) if len(taken) >= ALOUD:
             return says(event, names)
@@ -86,7 +86,7 @@ def _went(event: Placed | Moved | Captured, who: str) -> str:
     return said.format(name=who, pawn=a_kind(event.kind), square=event.square, pawns=pawns(count))
 
 
-def _shown(event: Shown, names: Sequence[str]) -> str:
+def _shown(event: SignsShown, names: Sequence[str]) -> str:
     signs = ", ".join(signed_by(sign, name) for sign, name in zip(event.signs, names, strict=True) if sign is not None)
     if event.seat is None:
         return _("{signs}. Again!").format(signs=signs)

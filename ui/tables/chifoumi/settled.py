@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.chifoumi.moves import Captured, GameEnded, Moved
-from game.chifoumi.state import ChifoumiView, Step
+from game.chifoumi.state import ChifoumiView, Hop
 from game.kernel import Event
 from ui.tables.contract import Look
 
@@ -27,8 +27,8 @@ def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
     trail = view.trail if view.mover else ()
     match event:
         case Moved(seat=int(seat), origin=origin, square=square):
-            return replace(view, trail=(*trail, Step(seat, origin, square)))
+            return replace(view, trail=(*trail, Hop(seat, origin, square)))
         case Captured(seat=int(seat), origin=origin, square=square, pawns=pawns):
             prizes = tuple((*won, *pawns) if taker == seat else won for taker, won in enumerate(view.prizes))
-            return replace(view, trail=(*trail, Step(seat, origin, square, len(pawns))), prizes=prizes)
+            return replace(view, trail=(*trail, Hop(seat, origin, square, len(pawns))), prizes=prizes)
     return view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.chifoumi.moves import AllPlaced, Captured, Moved, Placed, Shown, Stopped, Threw
+from game.chifoumi.moves import AllPlaced, Captured, Moved, Placed, SignsShown, Stopped, Threw
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Event
 from ui.assets.sound import MOST_BELOW
@@ -39,7 +39,7 @@ def sound(event: Event) -> str:
             return f"pawn_place_below{below}" if below else "pawn_place"
         case Captured():
             return "capture"
-        case Shown() | AllPlaced():
+        case SignsShown() | AllPlaced():
             return "announce"
     return ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.chifoumi.moves import Captured, Moved, Placed, Shown, Sign
+from game.chifoumi.moves import Captured, Moved, Placed, SignsShown, Sign
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
 from ui.canvas import palette as ink
@@ -29,8 +29,8 @@ def sign_rect(look: Look, index: int) -> FRect:
 
 def shown_signs(look: Look) -> dict[int, Sign]:
     """The signs that were shown last, by seat."""
-    last = next((event for event in look.last if isinstance(event, Shown | Moved | Captured | Placed)), None)
-    return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, Shown) else {}
+    last = next((event for event in look.last if isinstance(event, SignsShown | Moved | Captured | Placed)), None)
+    return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, SignsShown) else {}
 
 
 def draw_throw(brush: Brush, look: Look) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.nambarz.arithmetic import Arithmetic, Step
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card
 from game.nambarz.judging import PENALTY
 from game.nambarz.rounds import PLACES, STROKE_POINTS
@@ -195,7 +195,7 @@ def _steps(example: Example, number: int = 0) -> Sequence[str]:
     """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"."""
     numbers, operations = [found.number for found in example.laid(number)], example.operations(number)
     results = Arithmetic().running(numbers, operations)
-    assert not isinstance(results, Step), "a right calculation"
+    assert not isinstance(results, ForbiddenStep), "a right calculation"
     told = zip(results, operations, numbers[1:], results[1:], strict=False)
     return [f"{value(str(before))} {SIGNS[sign]} {more} = {value(str(after))}" for before, sign, more, after in told]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.nambarz.arithmetic import Step
+from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card, card, without
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Calculation, Recombine
@@ -184,7 +184,7 @@ def right_way(look: Look, fault: Fault) -> list[str]:
 def steps(view: NambarzView, found: Calculation) -> list[str]:
     """ "10 – 4 = 6", "6 ÷ 2 = 3"."""
     values = view.setup.arithmetic.running([one.number for one in found.cards], found.operations)
-    if isinstance(values, Step):
+    if isinstance(values, ForbiddenStep):
         return []
     told = zip(values, found.operations, found.cards[1:], values[1:], strict=False)
     return [f"{value(str(before))} {SIGNS[sign]} {one.number} = {value(str(after))}" for before, sign, one, after in told]

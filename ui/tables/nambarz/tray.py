@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.nambarz.arithmetic import Step
+from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card, card
 from game.nambarz.decision import Phase
 from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, PlayJoker, Recombine, Single
@@ -49,7 +49,7 @@ def results(look: Look) -> list[Result]:
     for sign, one in zip(tray.between, cards[1:], strict=True):
         said = f"{value(str(now))} {SIGNS[sign]} {one.number}"
         after = view.setup.arithmetic.step(now, sign, one.number)
-        if isinstance(after, Step):
+        if isinstance(after, ForbiddenStep):
             return [*found, Result(said, "", stuck=True)]
         found.append(Result(f"{said} = {value(str(after))}", value(str(after))))
         now = after

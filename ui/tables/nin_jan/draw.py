@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.kernel import Event
-from game.nin_jan.moves import PILES, Added, Card, Revealed, Shown, Suit, Took, card
+from game.nin_jan.moves import PILES, Added, Card, Revealed, SignsShown, Suit, Took, card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, _n, signed
 from ui.assets.words import cards as count_cards
@@ -267,9 +267,9 @@ def _draw_signs(brush: Brush, look: Look) -> None:
 def shown_signs(look: Look) -> dict[int, Suit]:
     """The signs that were shown last, by seat."""
     last = _marked(look)
-    return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, Shown) else {}
+    return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, SignsShown) else {}
 
 
 def _marked(look: Look) -> Event | None:
     """The event of the last move that leaves a mark; none after a reveal."""
-    return next((event for event in look.last if isinstance(event, Took | Added | Shown | Revealed)), None)
+    return next((event for event in look.last if isinstance(event, Took | Added | SignsShown | Revealed)), None)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel import Event
-from game.nin_jan.moves import Added, Chosen, Revealed, Shown, Threw, Tied, Took, card
+from game.nin_jan.moves import Added, Chosen, Revealed, SignsShown, Threw, Tied, Took, card
 from game.nin_jan.state import NinJanView, points
 from ui.assets.skin import Skin
 from ui.assets.words import _, figure
@@ -19,7 +19,7 @@ from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
 from ui.tables.nin_jan import draw, gestures, places, words
 from ui.tables.nin_jan.cards import face, paint_lid
 
-SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", Shown: "announce", Tied: "announce"}
+SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
 
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:

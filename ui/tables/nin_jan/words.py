@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Refusal
 from game.match import Match
-from game.nin_jan.moves import Added, Card, Chosen, Ended, Revealed, RoundBegan, Shown, Suit, Threw, Tied, Took, card
+from game.nin_jan.moves import Added, Card, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Tied, Took, card
 from game.nin_jan.state import NinJanView, beaten
 from ui.assets.words import _, capital, figure, signed
 from ui.tables.contract import Look, Situation
@@ -76,14 +76,14 @@ def says(event: Event, names: Sequence[str]) -> str:
             return _("A tie: {names}. Rock, paper, scissors!").format(names=", ".join(names[seat] for seat in seats))
         case Threw():
             return _("{name} has made a sign.").format(name=who)
-        case Shown():
+        case SignsShown():
             return _shown(event, names)
         case Ended():
             return _("{name} wins!").format(name=who)
     return ""
 
 
-def _shown(event: Shown, names: Sequence[str]) -> str:
+def _shown(event: SignsShown, names: Sequence[str]) -> str:
     signs = ", ".join(f"{names[seat]} {suit_name(sign)}" for seat, sign in enumerate(event.signs) if sign is not None)
     if not event.out:
         return _("Signs: {signs}. Again!").format(signs=signs)
@@ -169,7 +169,7 @@ def _whole(fact: Json) -> int:
 
 def aloud(event: Event, names: Sequence[str]) -> str:
     """What is said over the table."""
-    return says(event, names) if isinstance(event, Shown | Tied) else ""
+    return says(event, names) if isinstance(event, SignsShown | Tied) else ""
 
 
 def remarks(match: Match) -> list[str]:

@@ -1,0 +1,63 @@
+"""The contract that the rules of every game keep."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol, TypeVar
+
+from game.kernel import Event, Move, Options, Outcome, Refusal, View
+from game.options import Option
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
+
+
+class Rules(Protocol[S, M, V]):
+    """The rules of one game: stateless questions about immutable states."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def seats(self) -> range:
+        """How many can play."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, Option]: ...
+
+    def hides(self, options: Options) -> bool:
+        """Whether a match with these options hides anything between people."""
+        return True
+
+    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
+        """The first state. Raises BadRecord when the set-up or the deal cannot be played."""
+        ...
+
+    def turn(self, state: S) -> tuple[int, ...]:
+        """The seats that owe a move, ascending; empty when the match is over."""
+        ...
+
+    def legal(self, state: S, seat: int) -> Collection[M]: ...
+
+    def refusal(self, state: S, seat: int, move: M) -> Refusal | None:
+        """Why `seat` may not play `move` now; None when it may. The one source of illegality."""
+        ...
+
+    def play(self, state: S, seat: int, move: M) -> tuple[S, tuple[Event, ...]]:
+        """The state after a legal move, and what everybody saw. Only for moves without a refusal."""
+        ...
+
+    def view(self, state: S, seat: int | None) -> V: ...
+
+    def imagine(self, view: V, rng: random.Random) -> S:
+        """A state that this view allows: what is hidden, the seed included, is drawn from `rng`."""
+        ...
+
+    def outcome(self, state: S) -> Outcome: ...
+
+    def read(self, text: str) -> M:
+        """The move that `text` notes. Raises BadNotation."""
+        ...
