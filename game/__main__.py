@@ -108,6 +108,7 @@ SENTENCES: Mapping[str, str] = {
     "off_board": "There is no square {square} on the board, which goes from a1 to g7.",
     "on_opponent": "An opponent's pawn stands on {square}: no pawn may be placed there.",
     "own_pawn": "The pawn on {square} is one's own, and one's own pawns are not captured in this game.",
+    "partners": "Partners do not talk: there is no hint while the partner is a person.",
     "place_first": "Pawns are still to be placed: none moves before the last one stands.",
     "stop_instead": "After a capture one does not pass: stop, or move on with the same pawn.",
     "too_far": "{square} is not next to {origin}.",

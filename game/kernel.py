@@ -55,12 +55,14 @@ class Event:
     """A fact that everybody at the table saw. `seat` is the seat it is about, None when it is about all.
 
     `shows`: it uncovered something hidden until then, so that nothing before it can be taken back (design, decision 9);
-    `mine`: hidden from everybody but `seat` itself, who may take it back all the same: one's own card, laid.
+    `mine`: hidden from everybody but `seat` itself, who may take it back all the same: one's own card, laid;
+    `quiet`: nothing on the table shows it, so that what is marked as the last move stays marked.
     """
 
     key: ClassVar[str]
     shows: ClassVar[bool] = False
     mine: ClassVar[bool] = False
+    quiet: ClassVar[bool] = False
     seat: int | None
 
 

@@ -32,6 +32,10 @@ class Rules(Protocol[S, M, V]):
         """Whether a match with these options hides anything between people."""
         return True
 
+    def hint_refusal(self, human: Sequence[bool], seat: int) -> Refusal | None:
+        """Why this seat gets no hints at a table where these seats are people; None when it may have them."""
+        return None
+
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
         """The first state. Raises BadRecord when the set-up or the deal cannot be played."""
         ...

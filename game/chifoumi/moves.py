@@ -173,6 +173,7 @@ class Threw(Event):
     """A seat has made its sign in secret (CH-10)."""
 
     key: ClassVar[str] = "threw"
+    quiet: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +247,7 @@ class Stopped(Event):
     """The further move was given up (CH-7)."""
 
     key: ClassVar[str] = "stopped"
+    quiet: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +255,7 @@ class Passed(Event):
     """A seat had nothing to move (CH-8)."""
 
     key: ClassVar[str] = "passed"
+    quiet: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

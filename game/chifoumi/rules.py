@@ -64,6 +64,10 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         """Only the signs thrown for the start: under a stack everybody sees as little (CH-9, CH-10)."""
         return bool(options.get("throw_for_start"))
 
+    def hint_refusal(self, human: Sequence[bool], seat: int) -> Refusal | None:
+        """Partners do not talk (CH-25)."""
+        return Refusal("partners") if len(human) == 4 and human[(seat + 2) % 4] else None
+
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """The first position, or the empty board of the free placement. There is nothing to deal."""
         check_options(self.options, options, players)

@@ -66,6 +66,7 @@ class LeftOpen(Event):
     """A joker was left to be covered by the next player (NB-15)."""
 
     key: ClassVar[str] = "left_open"
+    quiet: ClassVar[bool] = True
     joker: Card
 
 
@@ -83,6 +84,7 @@ class Passed(Event):
     """The turn is over; `played`: whether something had been played in it."""
 
     key: ClassVar[str] = "passed"
+    quiet: ClassVar[bool] = True
     played: bool
 
 
@@ -130,6 +132,7 @@ class Reshuffled(Event):
     """The played cards became a new draw pile of so many (NB-6)."""
 
     key: ClassVar[str] = "reshuffled"
+    quiet: ClassVar[bool] = True
     shows: ClassVar[bool] = True
     count: int
 
@@ -148,6 +151,7 @@ class AllPassed(Event):
     """Nothing can be drawn, and all who are still in have passed one after the other: the round ends as it stands (NB-6, NB-25)."""
 
     key: ClassVar[str] = "all_passed"
+    quiet: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,7 @@ class RoundEnded(Event):
     """`placed`: seats by place; `scores`: this round's points by seat; `totals`: the match's, without play-offs (NB-25 to NB-29)."""
 
     key: ClassVar[str] = "round_ended"
+    quiet: ClassVar[bool] = True
     round: int
     placed: tuple[int, ...]
     scores: tuple[int, ...]
@@ -166,6 +171,7 @@ class PlayOffBegan(Event):
     """These seats are tied and play a round for their places, the first of which is `place` (NB-29)."""
 
     key: ClassVar[str] = "play_off"
+    quiet: ClassVar[bool] = True
     seats: tuple[int, ...]
     place: int
 
@@ -185,5 +191,6 @@ class Ended(Event):
     """The match is over: scores and places by seat, as in the result."""
 
     key: ClassVar[str] = "ended"
+    quiet: ClassVar[bool] = True
     scores: tuple[int, ...]
     places: tuple[int, ...]

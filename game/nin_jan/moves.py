@@ -124,6 +124,7 @@ class Chosen(Event):
     """A seat has laid a card face down."""
 
     key: ClassVar[str] = "chosen"
+    quiet: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +177,7 @@ class Threw(Event):
     """A seat has made its sign in secret."""
 
     key: ClassVar[str] = "threw"
+    quiet: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ def _turn_refused(key: str) -> str:
     match key:
         case "over":
             return _("The game is over. Play another one!")
+        case "partners":
+            return _("Partners do not talk: no hints while your partner is a person.")
         case "throw_now":
             return _("First decide who starts: show a sign.")
         case "already_thrown":

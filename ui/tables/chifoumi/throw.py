@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.chifoumi.moves import Captured, Moved, Placed, SignsShown, Sign
+from game.chifoumi.moves import Captured, Moved, Placed, Sign, SignsShown
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
 from ui.canvas import palette as ink

@@ -8,7 +8,6 @@ from game.chifoumi.board import CENTRE, Setup, top_of, veiled
 from game.chifoumi.moves import Capture, ChifoumiMove, Colour, Go, Pass, Pawn
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move, Options
-from game.record import Seat
 from ui.assets.words import _, _n, figure
 from ui.tables.chifoumi.names import colour_name, pawn_name, pawns
 from ui.tables.contract import Look, Situation
@@ -201,13 +200,6 @@ def _deeds(view: ChifoumiView, square: str, moves: Sequence[ChifoumiMove]) -> st
         return _("take {pawns}").format(pawns=count)
     if moves:
         return _("stack here") if square in view.board else _("go here")
-    return ""
-
-
-def no_hint(seats: Sequence[Seat], seat: int) -> str:
-    """Why this person gets no hint: the partner is a person (CH-25). "" when a hint may be had."""
-    if len(seats) == 4 and seats[(seat + 2) % 4].human:
-        return _("Partners do not talk: no hints while your partner is a person.")
     return ""
 
 
