@@ -43,16 +43,22 @@ def says(event: Event, names: Sequence[str]) -> str:
             return _("{name} has made a sign.").format(name=who)
         case SignsShown():
             return _shown(event, names)
-        case GameBegan(game=number) if number > 1:  # of the first one the throw has told
-            return _("Game {n}: {name} starts.").format(n=number, name=who)
-        case AllPlaced():
-            return _("All pawns are placed: {name} moves first.").format(name=who)
         case Uncovered(square=square):
             return _("What lay hidden on {square} comes to light.").format(square=square)
         case Stopped():
             return _("{name} stops there.").format(name=who)
         case Passed():
             return _("{name} cannot move any pawn and passes.").format(name=who)
+    return _course(event, who, names)
+
+
+def _course(event: Event, who: str, names: Sequence[str]) -> str:
+    """What begins and what ends."""
+    match event:
+        case GameBegan(game=number) if number > 1:  # of the first one the throw has told
+            return _("Game {n}: {name} starts.").format(n=number, name=who)
+        case AllPlaced():
+            return _("All pawns are placed: {name} moves first.").format(name=who)
         case GameEnded():
             return _game_ended(event, names)
         case Ended(winners=winners):

@@ -79,6 +79,12 @@ def _move_refused(key: str, facts: Mapping[str, Json]) -> str:
             return _("Only the pawn on {square} may go on now. Move it, or stop.").format(square=facts["square"])
         case "too_far":
             return _("A pawn goes one square at a time. Choose one right next to it.")
+    return _goal_refused(key, facts)
+
+
+def _goal_refused(key: str, facts: Mapping[str, Json]) -> str:
+    """What stands on the square does not allow it."""
+    match key:
         case "nothing_to_take":
             return _("Nobody stands on {square}. You can simply go there.").format(square=facts["square"])
         case "capture_instead":

@@ -120,8 +120,11 @@ def edited(look: Look, gesture: Gesture) -> Tray | None:
         return _moved(tray, laid.index(gesture.source), kind, rest)
     if name:
         return added(tray, name, _usual(look)) if kind in ("tray", "slot", "gap") else None
-    if gesture.source:
-        return None
+    return None if gesture.source else _tapped(look, tray, kind, rest)
+
+
+def _tapped(look: Look, tray: Tray, kind: str, rest: str) -> Tray | None:
+    """A click or a key: a card comes in or goes back, a sign is set."""
     match kind:
         case "card":
             return added(tray, str(in_hand(look)[int(rest)]), _usual(look))
