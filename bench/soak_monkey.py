@@ -136,11 +136,11 @@ class Monkey:
         legal = sorted(question.legal(), key=str) if question is not None else []
         if not legal:
             return []
-        gesture = table.table.gesture(self.rng.choice(legal))
+        gesture = table.table.hand.gesture(self.rng.choice(legal))
         rects = [
             target.rect
             for name in (gesture.source, gesture.target)
-            for target in table.table.targets(table.look())
+            for target in table.table.setting.targets(table.look())
             if name in (target.name, target.piece)
         ]
         points = [page.at(*rect.center) for rect in rects] or [soak_events.point(page, table.widgets, self.rng)]
@@ -257,7 +257,7 @@ class Monkey:
             _check(bool(look.question.legal()), "who is asked has a move")
         if table is self.app.scene and not table.tabletop.animator.busy and table.tabletop.held is None:
             lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
-            wanted = {piece.key for piece in table.table.layout(look) if not piece.hidden}
+            wanted = {piece.key for piece in table.table.setting.layout(look) if not piece.hidden}
             _check(lies == wanted, f"what lies there is what the match says: {sorted(lies ^ wanted)[:5]}")
         now = id(table), match.ply
         if now != self._seen:

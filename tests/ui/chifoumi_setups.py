@@ -206,8 +206,8 @@ def hint(text: str, then: SetUp) -> SetUp:
         assert seat is not None, "somebody is asked"
         move = match.rules.read(text)
         stage.app.notice.clear()
-        scene.picked.hint = scene.table.gesture(move)
-        stage.desk.say(scene.table.reason(match.game.reasons(match.view(seat), move)), "hint")
+        scene.picked.hint = scene.table.hand.gesture(move)
+        stage.desk.say(scene.table.words.reason(match.game.reasons(match.view(seat), move)), "hint")
 
     return set_up
 

@@ -72,7 +72,7 @@ def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[st
     match, rng, done = Match(Record("nain_jaune", seats, seed)), random.Random(seed), 0
     while match.to_move and done < settled:
         seat = match.to_move[0]
-        done += TABLE.breaks(match.play(seat, rng.choice(sorted(match.legal(seat), key=str))))
+        done += TABLE.speech.pauses(match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))) == "account"
     return match.record()
 
 
@@ -112,7 +112,7 @@ def found(players: int, stop: Callable[[Match], bool], **options: object) -> Mat
 
 def settled(players: int, seed: str = "end") -> tuple[Match, tuple[Event, ...]]:
     """The position before the last card of a deal, and what that card did."""
-    match = played(players, seed, lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)))
+    match = played(players, seed, lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
     return match.at(match.ply - 1), match.events(match.ply - 1)
 
 

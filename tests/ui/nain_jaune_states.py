@@ -73,7 +73,7 @@ def calling(players: int) -> SetUp:
         scene = at(reached(players, mine))(stage)
         calls = [Without(0, "10"), Won(1, BOXES[0], 5), WentOut(2), GrandOpera(3, empty, 9)]
         calls += [Forgot(4 + index, box, 5) for index, box in enumerate(BOXES)]
-        scene.talk.start(TABLE.speech(calls[:players]), 0)
+        scene.talk.start(TABLE.speech.bubbles(calls[:players]), 0)
 
     return set_up
 
@@ -86,7 +86,7 @@ def armed(stage: Stage) -> None:
 
 def hint(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.picked.hint = scene.table.gesture(next(iter(scene.sitting.match.legal(0))))
+    scene.picked.hint = scene.table.hand.gesture(next(iter(scene.sitting.match.legal(0))))
 
 
 def lifted(stage: Stage) -> None:
@@ -99,14 +99,14 @@ def dragging(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
     target = stage.target(scene, "card/")
     scene.hand.source, scene.hand.dragging = target, True
-    scene.tabletop.carry(target.piece, *scene.table.furniture(scene.look()).prompt.center)
+    scene.tabletop.carry(target.piece, *scene.table.setting.furniture(scene.look()).prompt.center)
 
 
 def ended(players: int) -> SetUp:
     """The last card of a deal lies there, and all hands are open."""
 
     def set_up(stage: Stage) -> None:
-        match = played(players, "end", lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)))
+        match = played(players, "end", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
         events, before = match.events(match.ply - 1), match.at(match.ply - 1)
         scene = at(before.record)(stage)
         last = next(event for event in events if isinstance(event, Played))

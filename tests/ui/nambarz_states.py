@@ -96,7 +96,8 @@ def speaking(players: int, *seats: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = at(start(players))(stage)
         scene.talk.start(
-            [Speech(seat, said) for seat in seats for said in [event.text for event in TABLE.speech([LeftOpen(seat, card("J#"))])]], 0
+            [Speech(seat, said) for seat in seats for said in [event.text for event in TABLE.speech.bubbles([LeftOpen(seat, card("J#"))])]],
+            0,
         )
 
     return set_up
@@ -138,7 +139,13 @@ def ended(players: int, **options: Any) -> SetUp:
     """The last card of a round lies there."""
 
     def set_up(stage: Stage) -> None:
-        match = played(players, "end", lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)), rounds=3, **options)
+        match = played(
+            players,
+            "end",
+            lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"),
+            rounds=3,
+            **options,
+        )
         scene = at(match.at(match.ply - 1).record)(stage)
         scene.play(*match.moves[-1])
 
@@ -170,7 +177,7 @@ def account(players: int, number: int = 1, seed: str = "account", names: tuple[s
     """The score sheet of a round, which waits to play on."""
 
     def done(match: Match) -> bool:
-        return bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)) and len(ended_rounds(match)) >= number
+        return bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account") and len(ended_rounds(match)) >= number
 
     def set_up(stage: Stage) -> None:
         match = played(players, seed, done, 2_000, **{"rounds": 3, **options})

@@ -74,7 +74,7 @@ class Stage:
 
     def target(self, scene: TableScene, name: str) -> Target:
         """The first target whose name begins so."""
-        return next(target for target in scene.table.targets(scene.look()) if target.name.startswith(name))
+        return next(target for target in scene.table.setting.targets(scene.look()) if target.name.startswith(name))
 
     def point(self, name: str, seconds: float = 0.0) -> None:
         """The pointer comes to rest on a widget, for so long."""

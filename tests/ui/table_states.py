@@ -48,8 +48,8 @@ def hint(when: str) -> SetUp:
         seat = scene.sitting.asked
         assert seat is not None, "somebody is asked"
         move = next(iter(scene.sitting.match.legal(seat)))
-        scene.picked.hint = scene.table.gesture(move)
-        stage.desk.say(scene.table.reason(scene.sitting.match.game.reasons(scene.sitting.match.view(seat), move)), "hint")
+        scene.picked.hint = scene.table.hand.gesture(move)
+        stage.desk.say(scene.table.words.reason(scene.sitting.match.game.reasons(scene.sitting.match.view(seat), move)), "hint")
 
     return set_up
 

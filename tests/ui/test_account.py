@@ -84,7 +84,7 @@ def test_arrows_page_through_the_deals(tmp_path: Path) -> None:
     assert scene.number == 3
     scene.type("left")
     assert scene.number == 2 and "2 / 3" in said(scene)
-    left = [event for event in map(scene.match.events, range(scene.match.ply)) if scene.table.breaks(event)][1]
+    left = [event for event in map(scene.match.events, range(scene.match.ply)) if (scene.table.speech.pauses(event) == "account")][1]
     assert {str(coins) for event in left if isinstance(event, Settled) for coins in event.boxes.values()} <= set(said(scene))
     assert len(scene.account.totals_by_deal) == 3, "the curve goes from the start to the deal that is shown"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,13 @@ from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, P
 from game.chifoumi.state import Hop
 from game.match import Match
 from game.record import Record, Seat
+from game.registry import GAMES
 from tests.ui.chifoumi_boards import look, table_of
 from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
 from ui.scene.routes import ToTable
 from ui.tables.chifoumi.marks import brings
+from ui.tables.chifoumi.throw import shown_signs
 from ui.tables.contract import Look
 from ui.tables.registry import TABLES
 
@@ -22,7 +25,7 @@ TABLE = TABLES["chifoumi"]
 
 
 def movable(at: Look) -> set[str]:
-    return {target.name for target in TABLE.targets(at) if target.piece}
+    return {target.name for target in TABLE.setting.targets(at) if target.piece}
 
 
 def key(at: Look, square: str) -> str:
@@ -43,7 +46,7 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
     """A pawn of one's own beside it is stacked on, not picked up instead (CH-5)."""
     at = look("a1:wR a2:wS f6:wP g7:bR", 2, lifted="a1")
     assert movable(at) == {"square/a1", "square/f6"}
-    assert TABLE.moves(at, Gesture(at.lifted, "square/a2")) == [Go("a1", "a2")]
+    assert TABLE.hand.moves(at, Gesture(at.lifted, "square/a2")) == [Go("a1", "a2")]
 
 
 @pytest.mark.parametrize(
@@ -52,26 +55,26 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
 )
 def test_stacking_or_taking_is_asked(text: str, players: int, options: dict[str, object]) -> None:
     at = look(text, players, lifted="a1", **options)
-    assert set(TABLE.moves(at, Gesture(at.lifted, "square/a2"))) == {Go("a1", "a2"), Capture("a1", "a2")}
+    assert set(TABLE.hand.moves(at, Gesture(at.lifted, "square/a2"))) == {Go("a1", "a2"), Capture("a1", "a2")}
 
 
 def test_what_cannot_be_is_still_meant() -> None:
     """So that the rules can say why."""
     at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
-    assert list(TABLE.moves(at, Gesture(at.lifted, "square/a2"))) == [Capture("a1", "a2")]
-    assert list(TABLE.moves(at, Gesture(at.lifted, "square/d5"))) == [Go("a1", "d5")]
-    assert not TABLE.moves(at, Gesture("", "square/a2"))
-    assert not TABLE.moves(at, Gesture(at.lifted, "seat/1"))
+    assert list(TABLE.hand.moves(at, Gesture(at.lifted, "square/a2"))) == [Capture("a1", "a2")]
+    assert list(TABLE.hand.moves(at, Gesture(at.lifted, "square/d5"))) == [Go("a1", "d5")]
+    assert not TABLE.hand.moves(at, Gesture("", "square/a2"))
+    assert not TABLE.hand.moves(at, Gesture(at.lifted, "seat/1"))
 
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
     """CH-7."""
     at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
-    assert list(TABLE.moves(at, Gesture("", "square/d4"))) == [Go("c3", "d4")]
-    action = TABLE.action(at)
+    assert list(TABLE.hand.moves(at, Gesture("", "square/d4"))) == [Go("c3", "d4")]
+    action = TABLE.hand.keys(at).action
     assert action is not None
-    assert list(TABLE.moves(at, action.gesture)) == [Stop()]
-    assert TABLE.action(look("c3:wR g7:bS", 2)) is None
+    assert list(TABLE.hand.moves(at, action.gesture)) == [Stop()]
+    assert TABLE.hand.keys(look("c3:wR g7:bS", 2)).action is None
 
 
 def test_every_move_has_a_gesture_that_means_it() -> None:
@@ -80,7 +83,7 @@ def test_every_move_has_a_gesture_that_means_it() -> None:
         seat = match.to_move[0]
         at = Look(match.view(seat), match.seats, (0, 1), match.view(seat), seat, match.to_move)
         for move in list(match.legal(seat))[::5]:
-            assert move in TABLE.moves(at, TABLE.gesture(move))
+            assert move in TABLE.hand.moves(at, TABLE.hand.gesture(move))
         match.play(seat, sorted(match.legal(seat), key=str)[_ply % 3])
 
 
@@ -89,26 +92,26 @@ def test_a_reserve_is_picked_up_and_placed() -> None:
     match = table_of(2, free_placement=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert movable(at) == {f"reserve/0/{kind}" for kind in "RSPW"}
-    source = next(target.piece for target in TABLE.targets(at) if target.name == "reserve/0/S")
-    assert list(TABLE.moves(at, Gesture(source, "square/b2"))) == [Place(Kind.SCISSORS, "b2")]
+    source = next(target.piece for target in TABLE.setting.targets(at) if target.name == "reserve/0/S")
+    assert list(TABLE.hand.moves(at, Gesture(source, "square/b2"))) == [Place(Kind.SCISSORS, "b2")]
 
 
 def test_the_throw_offers_three_signs() -> None:
     """CH-10."""
     match = table_of(2, throw_for_start=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
-    assert [target.name for target in TABLE.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
-    assert list(TABLE.moves(at, Gesture("", "sign/paper"))) == [Throw(Sign.PAPER)]
-    assert TABLE.needs_hand(match.view(0))
-    assert TABLE.curtained({"throw_for_start": True})
-    assert not TABLE.curtained({})
+    assert [target.name for target in TABLE.setting.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
+    assert list(TABLE.hand.moves(at, Gesture("", "sign/paper"))) == [Throw(Sign.PAPER)]
+    assert match.view(0).from_hand
+    assert GAMES["chifoumi"].rules.hides({"throw_for_start": True})
+    assert not GAMES["chifoumi"].rules.hides({})
 
 
 def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
     """CH-9."""
     for peek in (True, False):
         at = look("c3:wRwS e5:bR", 2, peek=peek)
-        fanned = {target.name for target in TABLE.targets(at) if target.name.startswith("square/") and TABLE.fans(at, target)}
+        fanned = {target.name for target in TABLE.setting.targets(at) if target.name.startswith("square/") and target.fans}
         assert fanned == ({"square/c3"} if peek else set())
 
 
@@ -123,16 +126,16 @@ def test_a_tag_tells_what_is_known_of_a_capture(square: str, players: int, peek:
 
 
 def test_a_taken_stack_tips_off_after_the_blow() -> None:
-    pawns = (Pawn(1, Kind.ROCK, 4), Pawn(1, Kind.SCISSORS, 9))
-    timing = TABLE.timing([Captured(0, Kind.PAPER, "c3", "c4", pawns, 2)])
+    at, pawns = look("a1:wR b2:bS", 2), (Pawn(1, Kind.ROCK, 4), Pawn(1, Kind.SCISSORS, 9))
+    timing = TABLE.drawing.motion(at, [Captured(0, Kind.PAPER, "c3", "c4", pawns, 2)]).timing
     assert timing.slow == {"pawn/4", "pawn/9"}
     assert timing.delay > 0
-    assert TABLE.timing([Stopped(0)]).quiet
+    assert TABLE.drawing.motion(at, [Stopped(0)]).timing.quiet
 
 
 def test_the_clack_is_lower_on_a_stack() -> None:
     """ART 9."""
-    heard = [TABLE.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
+    heard = [TABLE.drawing.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
     assert heard == ["pawn_place", "pawn_place_below1", "pawn_place_below4"]
 
 
@@ -143,18 +146,19 @@ def test_the_clack_is_lower_on_a_stack() -> None:
 def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
     """CH-21, CH-24: of two opponents the better one counts twice, and partners are none."""
     ended = GameEnded(0, 1, "quiet", scores, scores, {})
-    assert TABLE.final([Stopped(0), ended]) == ahead and TABLE.final([Stopped(0)]) is None
+    assert GAMES["chifoumi"].final([Stopped(0), ended]) == ahead and GAMES["chifoumi"].final([Stopped(0)]) is None
 
 
 def test_marks_are_the_signs_until_a_pawn_moves() -> None:
-    assert TABLE.marks([SignsShown(0, (Sign.ROCK, Sign.SCISSORS))]) == ("shown/0/rock", "shown/1/scissors")
-    assert TABLE.marks([Moved(0, Kind.ROCK, "a1", "a2", 1)]) == ()
-    assert TABLE.marks([Stopped(0)]) is None
+    at, shown, moved = look("a1:wR b2:bS", 2), SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), Moved(0, Kind.ROCK, "a1", "a2", 1)
+    assert shown_signs(replace(at, last=(shown,))) == {0: Sign.ROCK, 1: Sign.SCISSORS}
+    assert not shown_signs(replace(at, last=(moved,)))
+    assert Stopped(0).quiet and not shown.quiet and not moved.quiet
 
 
 def test_what_plays_itself() -> None:
     """CH-8: a pass; CH-7: a pawn that took and cannot go on."""
-    assert [TABLE.plays_itself(move) for move in (Pass(), Stop(), Go("a1", "a2"))] == [True, True, False]
+    assert [move.automatic for move in (Pass(), Stop(), Go("a1", "a2"))] == [True, True, False]
 
 
 def test_every_pawn_has_a_picture() -> None:
@@ -168,8 +172,8 @@ def test_every_pawn_has_a_picture() -> None:
     skin = Skin()
     for colour in ("white", "red", "black", "orange"):
         for kind in "RSPW?":
-            assert TABLE.picture(skin, f"{colour}/{kind}", 40).get_size() == (40, 40)
-    assert TABLE.picture(skin, "neutral/?", 40).get_size() == (40, 40)
+            assert TABLE.drawing.picture(skin, f"{colour}/{kind}", 40).get_size() == (40, 40)
+    assert TABLE.drawing.picture(skin, "neutral/?", 40).get_size() == (40, 40)
     assert not skin.missing
 
 

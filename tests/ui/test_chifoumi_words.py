@@ -11,13 +11,15 @@ from pathlib import Path
 import pytest
 
 from game.bots.bot import Reason
-from game.chifoumi import reasons
+from game.chifoumi import reasons as known
 from game.chifoumi.board import SQUARES
 from game.chifoumi.moves import Capture, Captured, Colour, Ended, GameBegan, GameEnded, Kind, Passed, Pawn, Sign, SignsShown, read
+from game.chifoumi.rules import Chifoumi
 from game.kernel import Event, Json, Options, Refusal
 from game.record import Seat
 from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.tables.chifoumi import names as naming
+from ui.tables.chifoumi import narration, reasons
 from ui.tables.chifoumi import words as wording
 
 ROOT = Path(__file__).resolve().parents[2] / "game" / "chifoumi"
@@ -38,8 +40,8 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
     keys = set(re.findall(r'Refusal\("(\w+)"', REFUSALS)) | set(re.findall(r'else "(cannot_\w+)"', REFUSALS))
     keys |= {"capture_instead", "centre", "on_opponent", "next_to_opponent"}
     assert len(keys) >= 22
-    default = wording.refusal(Refusal("not_your_turn"))
-    said = {key: wording.refusal(Refusal(key, FACTS)) for key in keys - {"not_your_turn"}}
+    default = reasons.refusal(Refusal("not_your_turn"))
+    said = {key: reasons.refusal(Refusal(key, FACTS)) for key in keys - {"not_your_turn"}}
     assert all(said_whole(sentence) and sentence != default for sentence in said.values())
     assert len(set(said.values())) == len(said)
 
@@ -47,16 +49,16 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize("key", ["cannot_take", "cannot_stack", "not_in_reserve"])
 def test_refusals_name_the_kind(key: str) -> None:
     """CH-3: what a kind takes is said when it cannot."""
-    said = {wording.refusal(Refusal(key, FACTS | {"kind": str(kind), "mine": str(kind)})) for kind in Kind}
+    said = {reasons.refusal(Refusal(key, FACTS | {"kind": str(kind), "mine": str(kind)})) for kind in Kind}
     assert len(said) == len(Kind)
 
 
 def test_every_reason_has_a_sentence_of_its_own() -> None:
-    keys = set(re.findall(r"^([a-z_]+) {2,}", reasons.__doc__ or "", re.MULTILINE))
+    keys = set(re.findall(r"^([a-z_]+) {2,}", known.__doc__ or "", re.MULTILINE))
     assert "own_capture_for" in keys
     facts = FACTS | {"prey": "S", "by": "P", "target": "d5", "squares": ["c3", "d4"], "pawns": 3, "points": 2, "lost": 1}
-    said = {key: wording.reason(Reason(key, facts)) for key in keys}
-    alone = {key: wording.reason(Reason(key, facts | {"pawns": 1})) for key in ("takes", "threatens", "quiet")}
+    said = {key: reasons.reason(Reason(key, facts)) for key in keys}
+    alone = {key: reasons.reason(Reason(key, facts | {"pawns": 1})) for key in ("takes", "threatens", "quiet")}
     assert all(said_whole(sentence) and sentence != said[key] for key, sentence in alone.items())
     assert all(said_whole(sentence) for sentence in said.values())
     assert len(set(said.values())) == len(keys)
@@ -72,60 +74,60 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         moves = list(match.legal(seat))
         captures = [move for move in moves if isinstance(move, Capture)]
         table, seen = look(match), look(match, seat)
-        assert said_whole(wording.headline(table.view)) and said_whole(wording.situation(table.view))
+        assert said_whole(wording.situation(table.view).line) and said_whole(wording.situation(table.view).short)
         assert said_whole(wording.prompt(seen)) and said_whole(wording.prompt(table))
         origin = rng.choice(captures).origin if captures else ""
         assert all(said_whole(wording.square_says(seen, square, origin)) for square in SQUARES[ply % 5 :: 5])
         move = rng.choice(captures if captures and rng.random() < 0.7 else moves)
-        assert said_whole(wording.reason(match.game.reasons(match.view(seat), move)))
+        assert said_whole(reasons.reason(match.game.reasons(match.view(seat), move)))
         for event in match.play(seat, move):
             first = isinstance(event, GameBegan) and event.game == 1
-            assert first or said_whole(wording.says(event, NAMES[:players])), event
-            assert "{" not in wording.announces(event, NAMES[:players])
-    assert all(said_whole(remark) for remark in wording.remarks(match))
+            assert first or said_whole(narration.says(event, NAMES[:players])), event
+            assert "{" not in narration.announces(event, NAMES[:players])
+    assert all(said_whole(remark) for remark in narration.remarks(match))
 
 
 @pytest.mark.parametrize("why", ["no_pawns", "no_capture", "quiet", "repetition"])
 def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
     """CH-11 to CH-14: also in a match, where the games add up."""
-    said = wording.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
+    said = narration.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
     half = "4.5" if language == "en" else "4,5"
     assert said_whole(said) and half in said and "12" in said
-    assert wording.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2]) == said
+    assert narration.announces(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2]) == said
 
 
 def test_partners_share_their_score() -> None:
     """CH-24: a team is told once."""
-    said = wording.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
+    said = narration.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
     assert said.count("7") == said.count("5") == 1
 
 
 @pytest.mark.parametrize("winners", [(0,), (0, 1), (0, 2), (0, 1, 2)])
 def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
     """CH-20."""
-    said = wording.says(Ended(None, winners), NAMES[:3])
+    said = narration.says(Ended(None, winners), NAMES[:3])
     assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
 
 
 def test_a_drawn_game_of_four_names_nobody() -> None:
     """CH-24."""
-    said = wording.says(Ended(None, (0, 1, 2, 3)), NAMES[:4])
+    said = narration.says(Ended(None, (0, 1, 2, 3)), NAMES[:4])
     assert said_whole(said) and not any(name in said for name in NAMES[:4])
-    assert NAMES[1] in wording.says(Ended(None, (1, 3)), NAMES[:4])
+    assert NAMES[1] in narration.says(Ended(None, (1, 3)), NAMES[:4])
 
 
 def test_what_is_said_aloud() -> None:
     def captured(count: int) -> Event:
         return Captured(0, Kind.ROCK, "b2", "c3", (Pawn(1, Kind.SCISSORS, 0),) * count, count)
 
-    assert wording.announces(captured(3), NAMES) and not wording.announces(captured(2), NAMES)
-    assert wording.announces(Passed(1), NAMES) and wording.announces(SignsShown(None, (Sign.ROCK, Sign.ROCK)), NAMES[:2])
+    assert narration.announces(captured(3), NAMES) and not narration.announces(captured(2), NAMES)
+    assert narration.announces(Passed(1), NAMES) and narration.announces(SignsShown(None, (Sign.ROCK, Sign.ROCK)), NAMES[:2])
 
 
 def test_own_pawns_taken_are_told_as_such() -> None:
     """CH-17, CH-22."""
     pawns = (Pawn(0, Kind.PAPER, 0),)
-    own, other = (wording.says(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
+    own, other = (narration.says(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
     assert said_whole(own) and own != other
 
 
@@ -144,26 +146,27 @@ def test_own_pawns_taken_are_told_as_such() -> None:
 def test_a_chain_is_one_line(moves: str, going_on: bool, line: str) -> None:
     """CH-7."""
     played = [read(text) for text in moves.split()]
-    assert all(wording.joins(earlier, later) for earlier, later in pairwise(played))
-    assert wording.joined(played, going_on) == line
+    assert all(narration.line((earlier, later), False) for earlier, later in pairwise(played))
+    assert narration.line(played, going_on) == line
 
 
 def test_what_does_not_join() -> None:
     for earlier, later in (("b2-c3", "c3-d4"), ("b2xc3", "d4-e5"), ("R@c3", "P@c3"), ("pass", "b2xc3"), ("b2xc3", "pass")):
-        assert not wording.joins(read(earlier), read(later))
+        assert narration.line((read(earlier), read(later)), False) is None
 
 
 def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
     """CH-25."""
     people, robots = new_match(4).seats, (Seat("Léa", None), *(Seat(name, "normal") for name in NAMES[1:4]))
-    assert said_whole(wording.no_hint(people, 0)) and not wording.no_hint(robots, 0)
-    assert not wording.no_hint(people[:3], 0)
+    refused = Chifoumi().hint_refusal([seat.human for seat in people], 0)
+    assert refused is not None and said_whole(reasons.refusal(refused))
+    assert Chifoumi().hint_refusal([seat.human for seat in robots], 0) is Chifoumi().hint_refusal([True] * 3, 0) is None
     assert said_whole(wording.greeting(look(new_match(4)))) and not wording.greeting(look(new_match(3)))
 
 
 def test_options_and_seats_have_their_words() -> None:
     known = new_match(2).rules.options
-    told = wording.option_words()
+    told = wording.offers().words
     assert set(told) == set(known)
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     for players in (2, 3, 4):
@@ -211,6 +214,6 @@ def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
         match.play(1, read(f"{other}@c1"))
     for seat, text in ((0, "a1-b1"), (1, "c1-d1"), (0, "b1xc1"), (0, "c1xd1")):
         match.play(seat, read(text))
-    _end, biggest, longest = wording.remarks(match)
+    _end, biggest, longest = narration.remarks(match)
     assert naming.pawns(7) in biggest and "c1" in biggest
     assert "2" in longest and NAMES[0] in longest

@@ -51,13 +51,13 @@ def happened(kind: type[Event], **facts: object) -> Event:
 @pytest.mark.parametrize("game", SOUNDS)
 def test_every_kind_of_event_has_its_sound(game: str) -> None:
     ours = {kind.key: kind for kind in kinds() if kind.__module__.startswith(f"game.{game}.") and "key" in kind.__dict__}
-    found = {key: TABLES[game].sound(happened(kind, **FACTS)) for key, kind in ours.items()}
+    found = {key: TABLES[game].drawing.sound(happened(kind, **FACTS)) for key, kind in ours.items()}
     assert {key: sound for key, sound in found.items() if sound} == dict(pair.split() for pair in SOUNDS[game].split(", "))
 
 
 def test_coins_sound_by_their_metal_and_the_cauldron_rings() -> None:
     """JA-13: nothing is heard of an empty box."""
-    heard = [TABLES["nain_jaune"].sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
+    heard = [TABLES["nain_jaune"].drawing.sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
     assert heard == ["cauldron", "", "coin_bronze", "coin_gold"]
 
 
@@ -83,10 +83,10 @@ def test_the_table_plays_what_happens(driver: Driver, game: str) -> None:
         seat = scene.sitting.match.to_move[0]
         scene.play(seat, rng.choice(sorted(scene.sitting.match.legal(seat), key=str)))
         events = scene.sitting.match.events(scene.sitting.match.ply - 1)
-        words = [speech.sound for speech in scene.table.speech(events)[-1:]]
+        words = [speech.sound for speech in scene.table.speech.bubbles(events)[-1:]]
         called = ["your_turn"] if scene.sitting.asked is not None and scene.sitting.asked != asked else []
         asked = scene.sitting.asked
-        assert driver.heard() == [sound for sound in [*words, *map(scene.table.sound, events), *called] if sound]
+        assert driver.heard() == [sound for sound in [*words, *map(scene.table.drawing.sound, events), *called] if sound]
 
 
 # --- what a person does -----------------------------------------------------------------------------------------------

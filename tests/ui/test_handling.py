@@ -42,7 +42,7 @@ def lies(scene: TableScene) -> dict[str, Spot]:
 
 
 def laid_out(scene: TableScene) -> dict[str, Spot]:
-    return {piece.key: piece.spot for piece in scene.table.layout(scene.look()) if not piece.hidden}
+    return {piece.key: piece.spot for piece in scene.table.setting.layout(scene.look()) if not piece.hidden}
 
 
 @pytest.mark.parametrize(

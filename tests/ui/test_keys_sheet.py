@@ -17,7 +17,7 @@ MOVED = "shift+arrow", "f"  # what targets answer to, not keys: `ui.match.gestur
 
 def caps(game: str) -> set[str]:
     set_language("en")
-    lines = [line for section in TABLES[game].key_sections() for line in section.lines]
+    lines = [line for section in TABLES[game].words.key_sections() for line in section.lines]
     return {cap.lower().replace("cmd", "ctrl").replace("enter", "return") for line in lines for cap in line.caps}
 
 
@@ -25,7 +25,7 @@ def test_nambarz_s_own_keys_are_the_ones_that_stand_there() -> None:
     tray = Tray(("10", "4", "2"), "-/")
     first = record(3, FULL, "3")
     moves = ((), ("draw",), ("calc 10 - 4 / 2",))
-    keys = [key for done in moves for key in TABLE.keys(look(begun(first, *done), tray=tray if not done else Tray()))]
+    keys = [key for done in moves for key in TABLE.hand.keys(look(begun(first, *done), tray=tray if not done else Tray())).others]
     chords = {chord for key in keys for chord in key.chords}
     assert all(caps("nambarz") & set(key.chords) for key in keys if key.chords), "every key of the table is told"
     assert caps("nambarz") - set(MOVED) <= chords, "and nothing else"

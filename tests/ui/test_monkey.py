@@ -122,7 +122,7 @@ def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path)
     table = driver.app.scene
     assert isinstance(table, TableScene)
     for scene, reach, held in (
-        (table, lambda: table.table.targets(table.look()), lambda: table.tabletop.held),
+        (table, lambda: table.table.setting.targets(table.look()), lambda: table.tabletop.held),
         (None, lambda: targets(driver.app.scene.sight), lambda: driver.app.scene.held),  # type: ignore[attr-defined]
     ):
         if scene is None:

@@ -14,8 +14,8 @@ from game.match import Match
 from game.nain_jaune.moves import Eliminated, Ended, Settled
 from tests.ui.telling import NAMES, play_on, said_whole
 from tests.ui.test_nain_jaune_words import TABLES_OF, new_match
+from ui.tables.nain_jaune import account, narration
 from ui.tables.nain_jaune import account as accounting
-from ui.tables.nain_jaune import words as wording
 
 pytestmark = pytest.mark.usefixtures("language")
 
@@ -34,7 +34,7 @@ def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None
     deals = accounting.settled_deals(match)
     assert len(deals) > 2
     for number, deal in enumerate(deals, 1):
-        found = wording.account(match, number)
+        found = account.account(match, number)
         assert found is not None
         assert len(found.totals_by_deal) == number + 1 and found.totals_by_deal[-1] == deal.settled.purses
         before, after = found.totals_by_deal[-2:]
@@ -47,7 +47,7 @@ def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None
         assert [row.first for row in found.rows].count(True) == 1 and found.rows[0].first
         texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str) and item.default != ""]
         assert all(said_whole(text) for text in (*texts, *found.columns))
-    assert wording.account(match, 0) is None and wording.account(match, len(deals) + 1) is None
+    assert account.account(match, 0) is None and account.account(match, len(deals) + 1) is None
 
 
 def signed(line: tuple[str, str]) -> int:
@@ -62,7 +62,7 @@ def test_all_changes_and_boxes_keep_every_coin() -> None:
     match = played(5, {"stake_every_deal": True, "deals": 4})
     boxes = 0
     for number, deal in enumerate(accounting.settled_deals(match), 1):
-        found = wording.account(match, number)
+        found = account.account(match, number)
         assert found is not None
         boxes -= sum(int(row.change) for row in found.rows)
         assert boxes == sum(deal.settled.boxes.values())
@@ -74,7 +74,7 @@ def test_who_was_out_before_has_no_row() -> None:
     deals = accounting.settled_deals(match)
     out: set[int] = set()
     for number, deal in enumerate(deals, 1):
-        found = wording.account(match, number)
+        found = account.account(match, number)
         assert found is not None
         assert not out & {row.seat for row in found.rows}
         gone = {event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None}
@@ -87,21 +87,21 @@ def test_who_was_out_before_has_no_row() -> None:
 def test_the_last_account_leads_to_the_result() -> None:
     match = played(3, {"deals": 3})
     assert match.over
-    first, last = (wording.account(match, number) for number in (1, 3))
+    first, last = (account.account(match, number) for number in (1, 3))
     assert first is not None and last is not None
     assert "2" in first.next_says and not any(sign.isdigit() for sign in last.next_says)
     ended = next(event for event in match.events(match.ply - 1) if isinstance(event, Ended))
-    assert last.foot.endswith(wording.says(ended, NAMES[:3]))
+    assert last.foot.endswith(narration.says(ended, NAMES[:3]))
 
 
 def test_an_account_does_not_change_while_play_goes_on() -> None:
     match, rng = new_match(3, {"deals": 4}), random.Random(2)
     while not any(isinstance(event, Settled) for event in play_on(match, rng)):
-        assert wording.account(match, 1) is None
-    first = wording.account(match, 1)
+        assert account.account(match, 1) is None
+    first = account.account(match, 1)
     for _ply in range(5):
         play_on(match, rng)
-    assert wording.account(match, 1) == first
+    assert account.account(match, 1) == first
 
 
 def test_deals_lie_between_settlements() -> None:

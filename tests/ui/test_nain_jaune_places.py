@@ -11,7 +11,7 @@ from pygame import FRect
 from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, STAKES, card
 from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Played, Settled, Staked, Won
-from tests.ui.nain_jaune_deals import TABLE, found, king, look, mine, played, positions, record, settled, view_of
+from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
 from ui.canvas.page import HEIGHT, WIDTH
 from ui.canvas.pieces import Spot
@@ -180,7 +180,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
     """JA-14: after the last deal too, which has no account before the results."""
     match = played(5, "over", deals=1)
     events = match.events(match.ply - 1)
-    seen = look(match, view=view_of(match, None), last=TABLE.marks(events))
+    seen = look(match, view=view_of(match, None), last=events)
     laid = pieces.layout(seen)
     assert not any(piece.key.startswith("back/") for piece in laid)
     assert len([piece for piece in laid if not piece.key.startswith(("box/", pieces.STOCK))]) == len(DECK)

@@ -154,7 +154,7 @@ def test_a_person_goes_on_without_a_curtain(tmp_path: Path) -> None:
 def test_a_card_that_fits_is_ringed_and_rises() -> None:
     seen = look(found(5, mine))
     fits = {str(move.card) for move in seen.question.legal()}
-    for piece in TABLE.layout(seen):
+    for piece in TABLE.setting.layout(seen):
         if piece.key in {str(one) for one in seen.view.hands[0]}:
             assert piece.face.endswith("!") == (piece.key in fits) == (piece.level == 2)
 
@@ -162,20 +162,20 @@ def test_a_card_that_fits_is_ringed_and_rises() -> None:
 def test_nothing_stands_out_where_any_card_may_start() -> None:
     """JA-11: but a belle carte still rises."""
     seen = look(found(5, king))
-    assert not any(piece.face.endswith("!") for piece in TABLE.layout(seen))
+    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(seen))
 
 
 def test_the_rings_follow_the_setting() -> None:
     seen = look(found(5, mine), show_legal=False)
-    assert not any(piece.face.endswith("!") for piece in TABLE.layout(seen))
+    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(seen))
 
 
 def test_a_closed_hand_is_backs() -> None:
     """Nobody sees a hand that is not theirs to see."""
     match = found(5, mine)
     seen = replace(look(match), view=view_of(match, None), question=None)
-    faces = {piece.face.partition("/")[0] for piece in TABLE.layout(seen) if piece.key.startswith("back/")}
-    shown = {piece.key for piece in TABLE.layout(seen)}
+    faces = {piece.face.partition("/")[0] for piece in TABLE.setting.layout(seen) if piece.key.startswith("back/")}
+    shown = {piece.key for piece in TABLE.setting.layout(seen)}
     assert faces == {"back"} and not shown & {str(one) for one in view_of(match).hands[0]}  # type: ignore[union-attr]
 
 
@@ -188,7 +188,7 @@ def test_the_corner_letters_follow_the_language(tmp_path: Path) -> None:
 
 def test_each_metal_has_its_clink_and_the_cauldron_rings() -> None:
     """ART 9."""
-    sounds = [TABLE.sound(Won(0, card(box), amount)) for box, amount in (("10D", 1), ("JC", 2), ("QS", 15), ("7D", 25), ("KH", 0))]
+    sounds = [TABLE.drawing.sound(Won(0, card(box), amount)) for box, amount in (("10D", 1), ("JC", 2), ("QS", 15), ("7D", 25), ("KH", 0))]
     assert sounds == ["coin_bronze", "coin_silver", "coin_gold", "cauldron", ""]
 
 
@@ -214,33 +214,34 @@ def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
 def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
     """JA-15: the figure in its pill waits for them, others do not."""
     events = (Played(1, card("3H"), False, 0), Doubled(2, card("KH"), 4, 4))
-    timing, flying = TABLE.timing(events), coins.tosses(look(Match(record(4))), events)
+    at = look(Match(record(4)))
+    timing, flying = TABLE.drawing.motion(at, events).timing, coins.tosses(at, events)
     assert timing.slow == {"box/KH"} and timing.delay >= max(toss.wait + toss.travel for toss in flying)
 
 
 def test_the_deal_breaks_after_the_last_card() -> None:
     """JA-14: the account comes before the next deal."""
     match, events = settled(4)
-    assert TABLE.breaks(events) and any(isinstance(event, WentOut) for event in events)
-    assert not any(TABLE.breaks(match.events(ply)) for ply in range(match.ply))
+    assert (TABLE.speech.pauses(events) == "account") and any(isinstance(event, WentOut) for event in events)
+    assert not any((TABLE.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
 def test_a_purse_is_counted_in_the_results() -> None:
     """JA-3: coin by coin."""
     view = view_of(Match(record(4)))
-    assert len(TABLE.columns()) == 1
-    assert TABLE.taken(view, 1) == ["coin/gold"] * 7
+    assert len(TABLE.score.count().columns) == 1
+    assert TABLE.score.count().taken(view, 1) == ["coin/gold"] * 7
 
 
 def test_a_hint_is_shown_on_its_card() -> None:
     match = found(5, mine)
     move = next(iter(match.legal(0)))
-    assert TABLE.gesture(move) == Gesture(str(move).removeprefix("play ").rstrip("!"), "table")
+    assert TABLE.hand.gesture(move) == Gesture(str(move).removeprefix("play ").rstrip("!"), "table")
 
 
 def test_every_box_says_what_lies_in_it() -> None:
     seen = look(found(4, belle))
-    names = {target.name: target.says for target in TABLE.targets(seen)}
+    names = {target.name: target.says for target in TABLE.setting.targets(seen)}
     for box in BOXES:
         assert str(seen.view.boxes[box]) in names[f"box/{box}"]
 

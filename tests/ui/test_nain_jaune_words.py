@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Options, Refusal
-from game.nain_jaune import reasons
+from game.nain_jaune import reasons as known
 from game.nain_jaune.cards import BOXES, DECK, RANKS, card
 from game.nain_jaune.moves import (
     Doubled,
@@ -30,7 +30,9 @@ from game.nain_jaune.moves import (
 )
 from game.nain_jaune.rules import NainJaune
 from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
+from ui.assets.words import listed
 from ui.tables.nain_jaune import names as naming
+from ui.tables.nain_jaune import narration, reasons
 from ui.tables.nain_jaune import words as wording
 
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
@@ -66,8 +68,8 @@ def test_every_card_and_rank_has_its_own_name(language: str) -> None:
 
 
 def test_lists_of_names() -> None:
-    assert naming.listed(()) == "" and naming.listed(("a",)) == "a"
-    assert naming.listed(("a", "b", "c")).startswith("a, b ") and naming.listed(("a", "b", "c")).endswith(" c")
+    assert listed(()) == "" and listed(("a",)) == "a"
+    assert listed(("a", "b", "c")).startswith("a, b ") and listed(("a", "b", "c")).endswith(" c")
 
 
 # ------------------------------------------------------------ refusals and reasons
@@ -77,8 +79,8 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
     keys = set(re.findall(r'Refusal\("(\w+)"', RULES))
     assert len(keys) == 7
     facts: dict[str, Json] = {"seat": 1, "card": "7D", "needed": "J"}
-    default = wording.refusal(Refusal("not_your_turn"))
-    said = {key: wording.refusal(Refusal(key, facts)) for key in keys - {"not_your_turn"}}
+    default = reasons.refusal(Refusal("not_your_turn"))
+    said = {key: reasons.refusal(Refusal(key, facts)) for key in keys - {"not_your_turn"}}
     assert all(said_whole(sentence) and sentence != default for sentence in said.values())
     assert len(set(said.values())) == len(said)
     assert naming.the_rank("J") in said["not_next"]
@@ -99,9 +101,9 @@ FACTS: dict[str, Json] = {
 
 
 def test_every_reason_has_a_sentence_of_its_own() -> None:
-    keys = set(re.findall(r"^([a-z]+) {2,}\w", reasons.__doc__ or "", re.MULTILINE))
+    keys = set(re.findall(r"^([a-z]+) {2,}\w", known.__doc__ or "", re.MULTILINE))
     assert keys >= {"opera", "out", "forgets", "keeps", "king", "run", "box", "single", "forced", "only"}
-    said = {key: wording.reason(Reason(key, FACTS)) for key in keys}
+    said = {key: reasons.reason(Reason(key, FACTS)) for key in keys}
     assert all(said_whole(sentence) for sentence in said.values())
     assert len(set(said.values())) == len(keys)
 
@@ -110,15 +112,15 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
 def test_reasons_count_in_coins(key: str) -> None:
     """JA-13: the card that wins, and what it brings."""
     facts = FACTS | {"boxes": [["10D", 4]], "coins": 4}
-    plain, rich = (wording.reason(Reason(key, each)) for each in (FACTS, facts))
+    plain, rich = (reasons.reason(Reason(key, each)) for each in (FACTS, facts))
     assert said_whole(rich) and rich != plain
     assert "+4" in rich and naming.the_card(TEN) in rich
 
 
 def test_reasons_tell_what_follows_a_start() -> None:
     """JA-11, JA-12."""
-    endings = [wording.reason(Reason("run", FACTS | {"again": again})) for again in ("", "king", "missing")]
-    longest = wording.reason(Reason("run", FACTS | {"longest": True}))
+    endings = [reasons.reason(Reason("run", FACTS | {"again": again})) for again in ("", "king", "missing")]
+    longest = reasons.reason(Reason("run", FACTS | {"longest": True}))
     assert len({*endings, longest}) == 4 and all(said_whole(said) for said in (*endings, longest))
 
 
@@ -134,19 +136,19 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
             break
         (seat,) = match.to_move
         view = match.view(seat)
-        assert said_whole(wording.headline(view)) and said_whole(wording.situation(view))
+        assert said_whole(wording.situation(view).line) and said_whole(wording.situation(view).short)
         assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
         assert said_whole(wording.prompt(look(match, seat, claim=True)))
         winning = wording.to_win(view)
         assert winning is None or said_whole(winning[1])
         move = rng.choice(list(match.legal(seat)))
-        assert said_whole(wording.reason(match.game.reasons(view, move)))
+        assert said_whole(reasons.reason(match.game.reasons(view, move)))
         events = match.play(seat, move)
         for event in events:
-            assert said_whole(wording.says(event, names)), event
-            assert "{" not in wording.announces(event, names)
-        assert all(said_whole(said.text) and 0 <= said.seat < players for said in wording.speech(events))
-    assert all(said_whole(remark) for remark in wording.remarks(match))
+            assert said_whole(narration.says(event, names)), event
+            assert "{" not in narration.announces(event, names)
+        assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.speech(events))
+    assert all(said_whole(remark) for remark in narration.remarks(match))
 
 
 @pytest.mark.parametrize("why", ["deals", "last_left", "all_broke", "no_stakes", "stopped"])
@@ -154,9 +156,9 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
     """JA-18 to JA-20: ties are shared."""
     event = Ended(winners[0] if len(winners) == 1 else None, winners, why)
-    said = wording.says(event, NAMES[:3])
+    said = narration.says(event, NAMES[:3])
     assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
-    assert wording.announces(event, NAMES[:3]) == said
+    assert narration.announces(event, NAMES[:3]) == said
 
 
 @pytest.mark.parametrize(
@@ -176,13 +178,13 @@ def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
 )
 def test_rare_events_are_told(event: Event) -> None:
     """JA-17, JA-19, JA-20, and a box that is empty."""
-    assert said_whole(wording.says(event, NAMES[:3]))
+    assert said_whole(narration.says(event, NAMES[:3]))
 
 
 def test_short_payments_are_told_as_such() -> None:
     """JA-17."""
     for full, part in ((Paid(1, 0, 5, 5), Paid(1, 0, 2, 5)), (Doubled(1, TEN, 8, 8), Doubled(1, TEN, 2, 8))):
-        assert wording.says(full, NAMES).replace("5", "2").replace("8", "2") != wording.says(part, NAMES)
+        assert narration.says(full, NAMES).replace("5", "2").replace("8", "2") != narration.says(part, NAMES)
 
 
 # ------------------------------------------------------------ called out
@@ -196,17 +198,17 @@ def test_what_is_called_out(language: str) -> None:
         "it": ["Senza fante", "Prendo!", "Chiudo", "Grande opera"],
         "en": ["No jack", "I take it!", "I’m done", "Grand opera"],
     }
-    assert [said.text for said in wording.speech(events)] == called[language]
-    assert [said.seat for said in wording.speech(events)] == [1, 0, 0, 0]
+    assert [said.text for said in narration.speech(events)] == called[language]
+    assert [said.seat for said in narration.speech(events)] == [1, 0, 0, 0]
 
 
 def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
     """JA-13."""
     forgotten = [Forgot(2, box, 4) for box in BOXES]
-    assert len({said.text for said in wording.speech(forgotten)}) == len(BOXES)
-    assert all(NAMES[2] in wording.announces(event, NAMES) for event in forgotten)
-    assert not wording.speech([Forgot(2, TEN, 0)]) and not wording.announces(Forgot(2, TEN, 0), NAMES)
-    assert not wording.speech([Won(2, TEN, 0)])
+    assert len({said.text for said in narration.speech(forgotten)}) == len(BOXES)
+    assert all(NAMES[2] in narration.announces(event, NAMES) for event in forgotten)
+    assert not narration.speech([Forgot(2, TEN, 0)]) and not narration.announces(Forgot(2, TEN, 0), NAMES)
+    assert not narration.speech([Won(2, TEN, 0)])
 
 
 # ------------------------------------------------------------ the words, options, agreements
@@ -232,11 +234,11 @@ def test_the_key_that_arms_the_words() -> None:
 
 
 def test_options_and_presets_have_their_words() -> None:
-    told = wording.option_words()
+    told = wording.offers().words
     assert set(told) == set(NainJaune.options)
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     assert said_whole(told["deals"].null) and said_whole(told["deals"].values[0]) and told["dealer"].seats
-    presets = wording.presets()
+    presets = wording.offers().presets
     assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 3
     for preset in presets:
         assert not new_match(3, preset.options).over
@@ -269,4 +271,3 @@ def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
 def test_the_reminder_and_the_greeting() -> None:
     assert said_whole(wording.reminder())
     assert said_whole(wording.greeting(look(new_match(3)))) and not wording.greeting(look(new_match(3, {"announce": False})))
-    assert wording.no_hint((), 0) == ""

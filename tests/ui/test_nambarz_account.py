@@ -16,8 +16,8 @@ from game.nambarz.rounds import PLACES
 from tests.ui.telling import NAMES, said_whole
 from tests.ui.test_nambarz_words import new_match, play_on
 from ui.tables.ledger import Account
+from ui.tables.nambarz import account, narration
 from ui.tables.nambarz import account as accounting
-from ui.tables.nambarz import words as wording
 
 TEAMS = (0, 0, 1, 1, 2, 2)
 TABLES_OF: dict[str, tuple[int, Options]] = {
@@ -54,7 +54,7 @@ def events_of(match: Match) -> list[object]:
 
 
 def sheet(match: Match, number: int) -> Account:
-    found = wording.account(match, number)
+    found = account.account(match, number)
     assert found is not None
     return found
 
@@ -83,7 +83,7 @@ def test_score_sheets_add_up_to_the_totals(table: str) -> None:
         texts = [getattr(found, item.name) for item in fields(found) if isinstance(getattr(found, item.name), str)]
         assert all(said_whole(text) for text in (*texts, *found.columns, *found.deals))
         assert len(found.deals) == TABLES_OF[table][1].get("rounds", 1)
-    assert wording.account(match, 0) is None and wording.account(match, len(rounds) + 1) is None
+    assert account.account(match, 0) is None and account.account(match, len(rounds) + 1) is None
 
 
 def test_team_mates_stay_together() -> None:
@@ -110,7 +110,7 @@ def test_the_foot_says_who_starts_next_and_who_has_won() -> None:
     scores = accounting.ended_rounds(match)[0].ended.scores
     assert NAMES[scores.index(max(scores))] in first.foot and "2" in first.next_says and "1" in first.title
     ended = next(event for event in events_of(match) if isinstance(event, Ended))
-    assert last.foot == wording.says(ended, NAMES[:3]) and not any(sign.isdigit() for sign in last.next_says)
+    assert last.foot == narration.says(ended, NAMES[:3]) and not any(sign.isdigit() for sign in last.next_says)
 
 
 def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
@@ -130,8 +130,8 @@ def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
 def test_a_sheet_does_not_change_while_play_goes_on() -> None:
     match, rng = new_match(3, {"rounds": 3}), random.Random(2)
     while not any(isinstance(event, RoundEnded) for event in play_on(match, rng)):
-        assert wording.account(match, 1) is None
-    first = wording.account(match, 1)
+        assert account.account(match, 1) is None
+    first = account.account(match, 1)
     for _ply in range(5):
         play_on(match, rng)
-    assert wording.account(match, 1) == first
+    assert account.account(match, 1) == first

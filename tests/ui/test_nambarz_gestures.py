@@ -16,7 +16,7 @@ from ui.match.table import TableScene
 from ui.scene.routes import ToTable
 from ui.tables.nambarz import places
 from ui.tables.nambarz.seats import place_of, status
-from ui.tables.nambarz.settled import Marks, marks, marks_of, read_marks
+from ui.tables.nambarz.settled import Marks, marks, marks_of
 from ui.tables.nambarz.tray import takes_more
 from ui.tables.tray import Tray
 
@@ -54,10 +54,10 @@ def test_enter_closes_a_fault(tmp_path: Path) -> None:
 
 def test_a_round_begins_with_nothing_told() -> None:
     """What ended the round before is told until its score sheet has been read, and not over the new cards."""
-    match = played(3, "marks", lambda match: bool(match.ply) and TABLE.breaks(match.events(match.ply - 1)), rounds=3)
+    match = played(3, "marks", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"), rounds=3)
     events = match.events(match.ply - 1)
-    assert marks_of(look(match, last=marks(events), settled=events)).out is not None
-    assert marks_of(look(match, last=marks(events))) == Marks()
+    assert marks_of(look(match, last=events, settled=events)).out is not None
+    assert marks_of(look(match, last=events)) == Marks()
     assert isinstance(match, Match) and match.to_move
 
 
@@ -121,7 +121,7 @@ def test_after_a_fault_what_stays_is_told() -> None:
         ("6 5 2 10 7 7 J@", "3", "calc 10 - 5 - 6", None),
     ):
         match = begun(record(4, (hand,), cover, referee="strict"), move)
-        assert read_marks(marks(match.events(0))).told == told
+        assert marks(match.events(0)).told == told
 
 
 def test_places_of_an_extra_round_are_none_of_the_match() -> None:
@@ -132,6 +132,6 @@ def test_places_of_an_extra_round_are_none_of_the_match() -> None:
     assert "extra" in status(look(before, view=view), 0) and "place" not in status(look(before, view=view), 0)
     assert [place_of(look(after), seat) for seat in range(3)] == [2, 1, 3] == list(match.outcome.places)
     (ended,) = [event for event in match.events(match.ply - 1) if isinstance(event, Ended)]
-    assert "extra round" in TABLE.announces(ended, NAMES[:3])
-    assert "extra round" not in TABLE.announces(Ended(None, (40, 32), (1, 2)), NAMES[:2])
-    assert "extra round" not in TABLE.announces(Ended(None, (40, 40), (1, 1)), NAMES[:2])
+    assert "extra round" in TABLE.speech.aloud(ended, NAMES[:3])
+    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 32), (1, 2)), NAMES[:2])
+    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 40), (1, 1)), NAMES[:2])

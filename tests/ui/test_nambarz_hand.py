@@ -73,21 +73,23 @@ def test_an_order_of_ones_own_is_kept_with_nothing_in_the_tray() -> None:
 
 @pytest.mark.parametrize("gesture", [Gesture("draw", "left"), Gesture("seat/1", "right"), Gesture("pile", "left")])
 def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
-    assert TABLE.edited(look(begun(first())), gesture) is None
+    assert TABLE.hand.tray(look(begun(first())), gesture) is None
 
 
 @pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10", "4"), "-/"), ""), (Tray(("10",)), "")])
 def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
     """NB-24: of a calculation as it lies, and not while a sign waits for its card; the strict one is silent."""
-    plain = TABLE.prompt(look(begun(first())))
-    assert (TABLE.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.prompt(look(begun(first()), tray=tray))
-    assert TABLE.prompt(look(begun(first(referee="strict")), tray=tray)) == plain
-    assert TABLE.prompt(look(begun(first(referee="strict")), tray=THREE)) == plain
+    plain = TABLE.words.prompt(look(begun(first())))
+    assert (TABLE.words.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.words.prompt(
+        look(begun(first()), tray=tray)
+    )
+    assert TABLE.words.prompt(look(begun(first(referee="strict")), tray=tray)) == plain
+    assert TABLE.words.prompt(look(begun(first(referee="strict")), tray=THREE)) == plain
 
 
 def test_the_end_of_a_stuck_round_is_said() -> None:
     """NB-6, NB-25."""
-    assert TABLE.says(AllPassed(None), ()) == TABLE.announces(AllPassed(None), ()) != ""
+    assert TABLE.speech.says(AllPassed(None), ()) == TABLE.speech.aloud(AllPassed(None), ()) != ""
 
 
 def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
@@ -109,4 +111,4 @@ def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
 
 def test_a_closed_hand_is_not_handled() -> None:
     closed = look(begun(first()), view=view_of(begun(first()), None), question=None)
-    assert not [target for target in TABLE.targets(closed) if target.name.startswith("card/")]
+    assert not [target for target in TABLE.setting.targets(closed) if target.name.startswith("card/")]

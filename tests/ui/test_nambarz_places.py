@@ -9,6 +9,7 @@ import pytest
 from pygame import FRect
 
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
+from ui.canvas.cards import RATIO
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.tray import Tray
@@ -51,7 +52,7 @@ def test_a_hand_of_any_size_is_legible(number: int) -> None:
     """The index of every card can be seen and tapped: at least 44 wide up to 25 cards, and never beyond the page."""
     seen = start(4)
     spots, rects = places.resting_spots(seen, number), places.hand_rects(seen, number)
-    assert all(PAGE.contains(places.around(spot).inflate(-4, -4)) for spot in spots)
+    assert all(PAGE.contains(spot.rect(RATIO).inflate(-4, -4)) for spot in spots)
     assert all(rect.w >= (44 if number <= 25 else 34) and rect.h >= 44 for rect in rects)
     assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(rects, 2))
 
@@ -71,7 +72,7 @@ def test_the_card_under_the_pointer_rises_and_others_make_room() -> None:
 def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int) -> None:
     seen = start(players)
     felt = places.inner(seen, narrow)
-    rects = [places.around(spot) for spot in places.slots(seen, number, narrow).cards]
+    rects = [spot.rect(RATIO) for spot in places.slots(seen, number, narrow).cards]
     assert all(felt.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in pairwise(rects))
 
@@ -80,10 +81,10 @@ def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int) -> Non
 def test_keys_do_not_cover_each_other(players: int) -> None:
     """Nor the cards; all can be hit with a finger."""
     seen = look(begun(record(players, (HAND,), "3-bee")), tray=Tray(("10", "4"), "-"))
-    rects = [key.rect for key in TABLE.keys(seen)]
+    rects = [key.rect for key in TABLE.hand.keys(seen).others]
     assert len(rects) > 6 and all(PAGE.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    hand = [target.rect for target in TABLE.targets(seen) if target.name.startswith("card/")]
+    hand = [target.rect for target in TABLE.setting.targets(seen) if target.name.startswith("card/")]
     assert not any(rect.colliderect(card) for rect in rects for card in hand)
 
 
@@ -92,7 +93,7 @@ def test_a_replay_leaves_its_column_free() -> None:
     beside = FRect(1036, 88, 244, 506)
     assert not any(places.plate(seen, seat).colliderect(beside) for seat in range(12))
     assert not places.tray(seen).colliderect(beside)
-    assert all(places.around(spot).right < 948 for spot in places.hand_spots(seen, 20))
+    assert all(spot.rect(RATIO).right < 948 for spot in places.hand_spots(seen, 20))
 
 
 @pytest.mark.parametrize("players", [2, 5, 12])
@@ -101,7 +102,7 @@ def test_every_piece_has_a_key_of_its_own(players: int) -> None:
     whole = played(players, "places", plies=120)
     for ply in range(0, whole.ply, 3):
         match = whole.at(ply)
-        pieces = TABLE.layout(look(match, last=TABLE.marks(whole.events(ply - 1)) or () if ply else ()))
+        pieces = TABLE.setting.layout(look(match, last=whole.events(ply - 1) if ply else ()))
         assert len({piece.key for piece in pieces}) == len(pieces)
         assert all(PAGE.collidepoint(piece.spot.x, piece.spot.y) for piece in pieces)
 
@@ -110,6 +111,6 @@ def test_nothing_that_ends_a_turn_stands_where_the_next_one_draws() -> None:
     """A turn may end by itself just before its key is pressed."""
     first = record(3, ("10 4 2 5 9 J# J+",), "3")
     seen = [look(begun(first, *moves)) for moves in ((), ("draw",), ("calc 10 - 4 / 2",), ("joker J#",))]
-    at = {key.name: key.rect for each in seen for key in TABLE.keys(each)}
+    at = {key.name: key.rect for each in seen for key in TABLE.hand.keys(each).others}
     assert {"draw_card", "pass", "stop", "again"} <= set(at)
     assert not any(at["draw_card"].colliderect(at[name]) for name in ("pass", "stop", "again", "sort"))

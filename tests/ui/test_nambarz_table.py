@@ -21,7 +21,7 @@ from ui.scene.routes import ToTable
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import SIGNS
 from ui.tables.nambarz.pieces import in_hand
-from ui.tables.nambarz.settled import marks, read_marks
+from ui.tables.nambarz.settled import marks
 from ui.tables.nambarz.tray import move_of, results
 from ui.tables.tray import Tray
 
@@ -169,18 +169,18 @@ def test_honey_where_the_helpful_referee_agrees() -> None:
     """ART 11: the strict one is silent."""
     for referee, tray, style in (("helpful", THREE, "primary"), ("helpful", Tray(("10", "4"), "-"), "paper"), ("strict", THREE, "paper")):
         seen = look(begun(first(referee=referee)), tray=tray)
-        assert {key.name: key.style for key in TABLE.keys(seen)}["lay"] == style
-        assert ("Right" in TABLE.prompt(seen)) == (style == "primary")
+        assert {key.name: key.style for key in TABLE.hand.keys(seen).others}["lay"] == style
+        assert ("Right" in TABLE.words.prompt(seen)) == (style == "primary")
 
 
 def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
-    free, covered = ({key.name for key in TABLE.keys(look(begun(first()), opened=opened))} for opened in ("", "seat/1"))
+    free, covered = ({key.name for key in TABLE.hand.keys(look(begun(first()), opened=opened)).others} for opened in ("", "seat/1"))
     assert covered < free and not any(name.startswith("sign/") for name in covered) and "sort" in covered
 
 
 def test_only_allowed_signs_have_keys() -> None:
     """NB-13."""
-    names = [key.name for key in TABLE.keys(look(begun(first(operations="+-"))))]
+    names = [key.name for key in TABLE.hand.keys(look(begun(first(operations="+-")))).others]
     assert "sign/+" in names and "sign/*" not in names
 
 
@@ -189,7 +189,7 @@ def test_a_hint_in_three_steps() -> None:
     why = Reason("any", {"move": str(move)})
     steps = TABLE.hints(move, why)
     assert [step[0].source for step in steps] == ["", "10 4 2", "10 4 2"]
-    assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.reason(why)
+    assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.words.reason(why)
 
 
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
@@ -220,10 +220,12 @@ def test_play_again_says_what_to_cover(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     driven.tap("again")
     seen = scene.look()
-    assert moves(scene) == ["joker J+"] and "3" in TABLE.prompt(seen)
-    small = [piece for piece in TABLE.layout(seen) if piece.face == "J+"]
+    assert moves(scene) == ["joker J+"] and "3" in TABLE.words.prompt(seen)
+    small = [piece for piece in TABLE.setting.layout(seen) if piece.face == "J+"]
     cover = places.plan(seen).cover
-    assert small and small[0].spot.w < cover.w and any(piece.face == "3-bee" and piece.spot == cover for piece in TABLE.layout(seen))
+    assert (
+        small and small[0].spot.w < cover.w and any(piece.face == "3-bee" and piece.spot == cover for piece in TABLE.setting.layout(seen))
+    )
 
 
 def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
@@ -261,7 +263,7 @@ def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
     driven.tap("lay")
     driven.wait(8)
     assert scene.look().settled and scene.sitting.match.ply == 1
-    faces = {piece.face for piece in TABLE.layout(scene.look())}
+    faces = {piece.face for piece in TABLE.setting.layout(scene.look())}
     assert {"6", "2", "5~", "10~"} <= faces
     driven.tap("lay")
     assert not scene.look().settled and len(view_of(scene.sitting.match).hands[0]) == 8  # type: ignore[arg-type]
@@ -315,17 +317,17 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
 
 def test_nothing_of_a_closed_hand_is_shown() -> None:
     match = begun(first())
-    for piece in TABLE.layout(look(match, south=0)):
+    for piece in TABLE.setting.layout(look(match, south=0)):
         if piece.key.startswith("back/"):
             assert piece.face.partition("/")[0] == "back"
-    closed = TABLE.layout(look(match, view=view_of(match, None), question=None))
+    closed = TABLE.setting.layout(look(match, view=view_of(match, None), question=None))
     assert not any(piece.key.startswith("hand/") for piece in closed)
 
 
 def test_marks_tell_what_was_done() -> None:
     """Everything that the last move left to be seen, there and back."""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
-    found = read_marks(marks(match.events(0)))
+    found = marks(match.events(0))
     assert found.laid == (0, 5) and found.stroke == (0, 5, 14) and found.told == (0, "8 + 8 – 1 – 1 – 9 = 5")
 
 
@@ -335,8 +337,8 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
         before = begun(first(hand, "3-bee" if text != "draw" else "5-cat"))
         after = before.at(0)
         after.play(0, read(text))
-        old = {piece.key for piece in TABLE.layout(look(before))}
-        seen = TABLE.layout(look(after, last=TABLE.marks(after.events(0))))
+        old = {piece.key for piece in TABLE.setting.layout(look(before))}
+        seen = TABLE.setting.layout(look(after, last=after.events(0)))
         moved = [piece.was for piece in seen if piece.was]
         assert moved and set(moved) <= old and not set(moved) & {piece.key for piece in seen}
         keys = [piece.key for piece in seen]
@@ -346,10 +348,10 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
 def test_stars_fly_for_a_stroke() -> None:
     """NB-27."""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
-    assert len(TABLE.tosses(look(match), match.events(0))) > 3
-    assert not TABLE.tosses(look(match), ())
+    assert len(TABLE.drawing.motion(look(match), match.events(0)).tosses) > 3
+    assert not TABLE.drawing.motion(look(match), ()).tosses
 
 
 def test_draw_is_offered_by_its_gesture() -> None:
-    assert TABLE.gesture(Draw()) == Gesture("", "draw")
-    assert list(TABLE.moves(look(begun(first())), Gesture("", "draw"))) == [Draw()]
+    assert TABLE.hand.gesture(Draw()) == Gesture("", "draw")
+    assert list(TABLE.hand.moves(look(begun(first())), Gesture("", "draw"))) == [Draw()]

@@ -13,7 +13,7 @@ import pytest
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Move, Options, Refusal
 from game.match import Match
-from game.nambarz import reasons
+from game.nambarz import reasons as known
 from game.nambarz.cards import JOKER_CARDS, KINDS, Card, card
 from game.nambarz.events import (
     Calculated,
@@ -33,7 +33,9 @@ from game.nambarz.events import (
 from game.nambarz.moves import Calculate, read
 from game.nambarz.rules import Nambarz
 from tests.ui.telling import NAMES, look, match_of, said_whole
+from ui.assets.words import listed
 from ui.tables.nambarz import names as naming
+from ui.tables.nambarz import narration, reasons
 from ui.tables.nambarz import words as wording
 
 FOLDER = Path(__file__).resolve().parents[2] / "game" / "nambarz"
@@ -95,7 +97,7 @@ def test_places_strokes_and_teams_are_told_apart() -> None:
     assert len({naming.place_name(place) for place in range(1, 6)}) == 5
     assert len({naming.stroke_name(count) for count in range(4, 9)}) == 5
     assert len(set(naming.team_names())) == 6
-    assert naming.listed(()) == "" and naming.listed(("a", "b", "c")).startswith("a, b ")
+    assert listed(()) == "" and listed(("a", "b", "c")).startswith("a, b ")
 
 
 @pytest.mark.parametrize(
@@ -136,9 +138,9 @@ REFUSED: dict[str, Json] = {
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     keys = set(re.findall(r'Refusal\(\s*"(\w+)"', SOURCES)) | {"negative", "not_whole"}
     assert len(keys) == 29
-    default = wording.refusal(Refusal("not_your_turn"))
+    default = reasons.refusal(Refusal("not_your_turn"))
     facts = {key: REFUSED | ({"card": "J#"} if key == "joker_misfit" else {}) for key in keys - {"not_your_turn"}}
-    said = {key: wording.refusal(Refusal(key, facts[key])) for key in facts}
+    said = {key: reasons.refusal(Refusal(key, facts[key])) for key in facts}
     assert all(said_whole(sentence) and sentence != default for sentence in said.values())
     assert len(set(said.values())) == len(said)
 
@@ -146,7 +148,7 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
 def test_what_the_referee_says(language: str) -> None:
     """NB-10 to NB-12: the fault, then what can be done; operations as they are written."""
     keys = ("simpler", "matching_card", "wrong_result", "not_whole")
-    said = [wording.refusal(Refusal(key, REFUSED)).replace("\u202f", " ") for key in keys]
+    said = [reasons.refusal(Refusal(key, REFUSED)).replace("\u202f", " ") for key in keys]
     expected = {
         "fr": ["6 ÷ 2 fait déjà 4.", "L’abeille 8 va avec l’abeille 3.", "Ça fait 3. Presque ! Vise 4.", "7 ÷ 2 ne tombe pas juste."],
         "it": ["6 ÷ 2 fa già 4.", "L’ape 8 va con l’ape 3.", "Fa 3. Quasi! Punta a 4.", "7 ÷ 2 non dà un numero intero."],
@@ -163,9 +165,9 @@ def test_what_the_referee_says(language: str) -> None:
 def test_jokers_are_told_apart_where_they_are_refused() -> None:
     """NB-14, NB-15."""
     for key, fact in (("joker_misfit", "card"), ("wrong_type", "joker"), ("open_joker", "joker")):
-        said = {wording.refusal(Refusal(key, REFUSED | {fact: joker})) for joker in ("J#", "J@")}
+        said = {reasons.refusal(Refusal(key, REFUSED | {fact: joker})) for joker in ("J#", "J@")}
         assert len(said) == 2 and all(map(said_whole, said))
-    assert said_whole(wording.refusal(Refusal("open_joker", {"joker": "J*"})))
+    assert said_whole(reasons.refusal(Refusal("open_joker", {"joker": "J*"})))
 
 
 FACTS: dict[str, Json] = {
@@ -195,11 +197,11 @@ WHYS = {
 
 
 def test_every_reason_has_sentences_of_its_own() -> None:
-    keys = set(re.findall(r"^([a-z_]+) {2,}\w", reasons.__doc__ or "", re.MULTILINE))
+    keys = set(re.findall(r"^([a-z_]+) {2,}\w", known.__doc__ or "", re.MULTILINE))
     assert keys == {"match", "calc", "joker", "again", "lay", "recombine", "draw", "pass", "keeps", "stop", "give_up"}
-    said = [wording.reason(Reason(key, FACTS | {"why": why})) for key in sorted(keys - {"keeps"}) for why in WHYS.get(key, ("",))]
+    said = [reasons.reason(Reason(key, FACTS | {"why": why})) for key in sorted(keys - {"keeps"}) for why in WHYS.get(key, ("",))]
     assert all(map(said_whole, said)) and len(set(said)) == len(said)
-    assert said_whole(wording.reason(Reason("keeps", FACTS)))
+    assert said_whole(reasons.reason(Reason("keeps", FACTS)))
 
 
 @pytest.mark.parametrize(
@@ -217,7 +219,7 @@ def test_every_reason_has_sentences_of_its_own() -> None:
 )
 def test_reasons_tell_what_a_play_brings(key: str, facts: dict[str, Json]) -> None:
     why = {"why": WHYS.get(key, ("",))[-1]}
-    plain, rich = (wording.reason(Reason(key, FACTS | why | more)) for more in ({}, facts))
+    plain, rich = (reasons.reason(Reason(key, FACTS | why | more)) for more in ({}, facts))
     assert said_whole(rich) and rich != plain
 
 
@@ -231,15 +233,15 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
     while not match.over and match.ply < 150:
         (seat,) = match.to_move
         view = match.view(seat)
-        assert said_whole(wording.headline(view)) and said_whole(wording.situation(view))
+        assert said_whole(wording.situation(view).line) and said_whole(wording.situation(view).short)
         assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
         events = play_on(match, rng)
         for event in events:
             quiet = isinstance(event, Passed) and event.played
-            assert quiet == (wording.says(event, names) == "") and "{" not in wording.says(event, names), event
-            assert "{" not in wording.announces(event, names)
-        assert all(said_whole(said.text) and 0 <= said.seat < players for said in wording.speech(events))
-    assert all(said_whole(remark) for remark in wording.remarks(match))
+            assert quiet == (narration.says(event, names) == "") and "{" not in narration.says(event, names), event
+            assert "{" not in narration.announces(event, names)
+        assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.speech(events))
+    assert all(said_whole(remark) for remark in narration.remarks(match))
 
 
 def test_hints_are_told_in_a_match() -> None:
@@ -247,7 +249,7 @@ def test_hints_are_told_in_a_match() -> None:
     while not match.over and match.ply < 80:
         (seat,) = match.to_move
         found = match.game.reasons(match.view(seat), rng.choice(moves_of(match, seat)))
-        assert said_whole(wording.reason(found)), found
+        assert said_whole(reasons.reason(found)), found
         seen.add(found.key)
         play_on(match, rng)
     assert {"calc", "draw", "pass"} <= seen
@@ -270,17 +272,17 @@ JUDGED = [
 def test_faults_are_told_with_what_becomes_of_the_cards(move: str, why: Refusal, stays: str, back: str) -> None:
     """NB-19 to NB-23."""
     event = Penalised(1, move, why, cards_of(stays), cards_of(back))
-    said = wording.says(event, NAMES)
-    assert said_whole(said) and NAMES[1] in said and wording.announces(event, NAMES) == said
+    said = narration.says(event, NAMES)
+    assert said_whole(said) and NAMES[1] in said and narration.announces(event, NAMES) == said
     assert all(naming.the_card(each) in said for each in (*cards_of(stays), *cards_of(back)))
-    assert said_whole(wording.says(MayRecombine(1, move, why, cards_of(back)), NAMES))
+    assert said_whole(narration.says(MayRecombine(1, move, why, cards_of(back)), NAMES))
 
 
 def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     """ "7 – 4 makes 3, not 4"."""
     (move, why, _stays, back) = JUDGED[2]
     told = {"fr": "7 – 4 fait 3, pas 4.", "it": "7 – 4 fa 3, non 4.", "en": "7 – 4 makes 3, not 4."}[language]
-    assert wording.says(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
+    assert narration.says(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
     assert isinstance(read(move), Calculate)
 
 
@@ -301,40 +303,40 @@ def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     ],
 )
 def test_rare_events_are_told(event: Event) -> None:
-    said = wording.says(event, NAMES[:3])
+    said = narration.says(event, NAMES[:3])
     assert said_whole(said) and "-" not in said
 
 
 @pytest.mark.parametrize("places", [(1, 2, 3), (2, 1, 2), (1, 1, 3), (1, 1, 1)])
 def test_the_end_says_who_has_won(places: tuple[int, ...]) -> None:
     """NB-29, NB-31: teams win together, and so do equals where places are shared."""
-    said = wording.announces(Ended(None, (0, 0, 0), places), NAMES[:3])
+    said = narration.announces(Ended(None, (0, 0, 0), places), NAMES[:3])
     assert said_whole(said) and all((name in said) == (place == 1) for name, place in zip(NAMES, places, strict=False))
 
 
 def test_what_is_called_out(language: str) -> None:
     """NB-7, NB-15, NB-26: a turn in which something was played ends silently."""
     events = (Passed(1, True), Passed(2, False), LeftOpen(0, card("J@")), WentOut(0, 1, 40))
-    called = wording.speech(events)
+    called = narration.speech(events)
     passing = {"fr": "Je passe", "it": "Passo", "en": "I pass"}[language]
     assert [said.seat for said in called] == [2, 0, 0] and called[0].text == passing
-    assert len({said.text for joker in ("J#", "J@", "J*") for said in wording.speech([LeftOpen(0, card(joker))])}) == 3
+    assert len({said.text for joker in ("J#", "J@", "J*") for said in narration.speech([LeftOpen(0, card(joker))])}) == 3
 
 
 # ------------------------------------------------------------ options, seats, greeting
 
 
 def test_options_have_their_words() -> None:
-    told = wording.option_words()
+    told = wording.offers().words
     assert set(told) == set(Nambarz.options)
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     assert len(told["operations"].values) == 4 and len(told["teams"].values) == 6 and said_whole(told["teams"].null)
-    assert len(told["jokers"].help) == len(Nambarz.options["jokers"].range)  # type: ignore[arg-type]
+    assert len(told["jokers"].help) == len(Nambarz.options["jokers"].values)  # type: ignore[arg-type]
 
 
 def test_presets_are_the_variants_of_the_rules() -> None:
     """NB-4, NB-13."""
-    presets = wording.presets()
+    presets = wording.offers().presets
     assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 4
     setups = [new_match(3, preset.options).view(None).setup for preset in presets]
     assert [(setup.jokers, setup.operations) for setup in setups] == [(12, "+-"), (12, "+-*/"), (8, "+-*/"), (4, "+-*/")]
@@ -353,4 +355,3 @@ def test_the_greeting_tells_what_is_special_here() -> None:
         wording.greeting(look(new_match(4, options))) for options in ({}, {"teams": [0, 0, 1, 1]}, {"referee": "strict"})
     )
     assert not plain and said_whole(teams) and said_whole(strict) and teams != strict
-    assert wording.no_hint((), 0) == ""

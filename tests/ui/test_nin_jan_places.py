@@ -42,7 +42,7 @@ def positions(players: int) -> list[Match]:
 def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool) -> None:
     for match in positions(players)[::5]:
         for seat in (0, None):
-            pieces = TABLE.layout(look(match, seat, compact=compact))
+            pieces = TABLE.setting.layout(look(match, seat, compact=compact))
             keys = [piece.key for piece in pieces]
             assert len(keys) == len(set(keys))
             for piece in pieces:
@@ -57,7 +57,7 @@ def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool) -
 def test_open_cards_are_pieces_and_hidden_ones_are_backs(players: int) -> None:
     for match in positions(players)[::7]:
         view = match.view(0)
-        faces = {piece.face for piece in TABLE.layout(look(match, 0))} - {"back"}
+        faces = {piece.face for piece in TABLE.setting.layout(look(match, 0))} - {"back"}
         mine = set(map(str, view.hands[0]))  # type: ignore[attr-defined]
         open_cards = {str(card) for cards in (*view.piles, *view.taken) for card in cards}  # type: ignore[attr-defined]
         settled = {str(card) for _seat, card in view.queue}  # type: ignore[attr-defined]
@@ -68,7 +68,7 @@ def test_open_cards_are_pieces_and_hidden_ones_are_backs(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
     for match in positions(players)[::7]:
-        faces = {piece.face for piece in TABLE.layout(look(match, None))} - {"back"}
+        faces = {piece.face for piece in TABLE.setting.layout(look(match, None))} - {"back"}
         secret = match.state_json()
         assert isinstance(secret, dict)
         hands = {card for hand in secret["hands"] for card in hand}  # type: ignore[union-attr]
@@ -115,5 +115,5 @@ def test_the_deck_has_a_picture_for_every_card() -> None:
     pygame.display.set_mode((64, 64))
     skin = Skin()
     for card in DECK:
-        assert TABLE.picture(skin, str(card), 40).get_width() == 40
+        assert TABLE.drawing.picture(skin, str(card), 40).get_width() == 40
     assert not skin.missing

@@ -25,9 +25,9 @@ pytestmark = pytest.mark.usefixtures("language")
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     keys = set(re.findall(r'Refusal\("(\w+)"', RULES)) - {"over", "no_such_pile", "not_your_turn"}
     assert len(keys) >= 8
-    default = TABLE.refusal(Refusal("somebody else"))
+    default = TABLE.words.refusal(Refusal("somebody else"))
     for key in keys:
-        said = TABLE.refusal(Refusal(key, {"card": "P7", "top": "S-3", "pile": 1, "piles": [0]}))
+        said = TABLE.words.refusal(Refusal(key, {"card": "P7", "top": "S-3", "pile": 1, "piles": [0]}))
         assert said != default, key
         assert "{" not in said
 
@@ -36,7 +36,7 @@ def test_every_kind_of_reason_has_a_sentence_with_its_facts() -> None:
     keys = set(re.findall(r"^([a-z_]+) {2,}", REASONS or "", re.MULTILINE))
     assert "beats_first" in keys
     facts = {"card": "P7", "prey": "rock", "piles": [0, 2], "pile": 2, "points": 8, "others": [[0, 3]], "takers": [1]}
-    said = {key: TABLE.reason(Reason(key, facts)) for key in keys}
+    said = {key: TABLE.words.reason(Reason(key, facts)) for key in keys}
     assert all(sentence and "{" not in sentence for sentence in said.values())
     assert len(set(said.values())) == len(keys)
     assert "+8" in said["beats"]
@@ -49,11 +49,11 @@ def test_a_whole_match_is_told_without_a_gap() -> None:
             seat = rng.choice(match.to_move)
             view = match.view(seat)
             move = rng.choice(sorted(match.legal(seat), key=str))
-            assert "{" not in TABLE.reason(reason(view, move))  # type: ignore[arg-type]
+            assert "{" not in TABLE.words.reason(reason(view, move))  # type: ignore[arg-type]
             for event in match.play(seat, move):
-                said = TABLE.says(event, NAMES)
+                said = TABLE.speech.says(event, NAMES)
                 assert said
                 assert "{" not in said
-            assert TABLE.headline(match.view(None))
-            assert TABLE.situation(match.view(None))
-        assert all("{" not in remark for remark in TABLE.remarks(match))
+            assert TABLE.words.situation(match.view(None)).line
+            assert TABLE.words.situation(match.view(None)).short
+        assert all("{" not in remark for remark in TABLE.score.remarks(match))

@@ -93,7 +93,7 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     open_curtain(driver)
     driver.key("tab", "tab", "tab")
     driver.key("h", "l")
-    cards = [target for target in scene.table.targets(scene.look()) if target.piece]
+    cards = [target for target in scene.table.setting.targets(scene.look()) if target.piece]
     scene.do(Gesture("", "sort"))
     scene.do(Gesture(cards[0].piece, "pile"))
     scene.tap(cards[1])
@@ -147,7 +147,7 @@ def test_whoever_is_alone_now_comes_from_behind_the_curtain_all_the_same(table: 
     segments = driver.widget("seat/0").rect
     driver.click(segments.x + segments.w * 0.4, segments.centery)
     assert scene.sitting.open is None and not any(
-        piece.face.startswith("R") for piece in scene.table.layout(scene.look()) if "hand" in piece.key
+        piece.face.startswith("R") for piece in scene.table.setting.layout(scene.look()) if "hand" in piece.key
     )
     driver.key("p")
     assert scene.curtain.seat == 1 and scene.sitting.open is None

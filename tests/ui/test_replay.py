@@ -118,7 +118,7 @@ def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
             scene.update(0.05)
         assert not scene.tabletop.animator.busy
         resting = {(sprite.piece.key, sprite.spot) for sprite in scene.tabletop.animator.sprites()}
-        assert resting == {(piece.key, piece.spot) for piece in scene.table.layout(scene.look()) if not piece.hidden}
+        assert resting == {(piece.key, piece.spot) for piece in scene.table.setting.layout(scene.look()) if not piece.hidden}
 
 
 def test_any_click_ends_what_flies(tmp_path: Path) -> None:

@@ -168,7 +168,7 @@ def test_a_row_opens_all_its_cards_and_closes_again(tmp_path: Path) -> None:
     assert [found.name for found in scene.widgets if found.name.startswith("row/")] != []
     scene.arrange()
     assert [found.name for found in scene.widgets if found.name.startswith("row/")] == [f"row/{seat}"]
-    assert sorted(scene.table.taken(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
+    assert sorted(scene.table.score.count().taken(scene.view, seat)) == sorted(map(str, scene.view.taken[seat]))  # type: ignore[attr-defined]
     widget(scene, f"row/{seat}").activate()
     assert scene.opened is None
 

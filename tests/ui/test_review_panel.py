@@ -36,7 +36,7 @@ def test_the_better_move_is_shown_on_the_table(judge: Callable[[object], None], 
     finish(scene)
     widget(scene, "review").activate()
     better = panel(scene).costliest[0].better
-    assert better is not None and scene.look().hint == scene.table.gesture(better)
+    assert better is not None and scene.look().hint == scene.table.hand.gesture(better)
     assert "Instead" in said(scene) and str(better) in said(scene) and "Costs about" in said(scene)
     scene.jump(0)
     assert scene.look().hint is None and "Instead" not in said(scene)
@@ -162,5 +162,5 @@ def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None]
 def mine(scene: Replay, rect: pygame.Rect) -> bool:
     """Whether a text is the replay's own: the table in its corner has tests of its own."""
     x, y = scene.desk.page.point(rect.center)
-    area = scene.table.replay_area
+    area = scene.table.setting.style.replay_area
     return area is None or not area.collidepoint(x, y)

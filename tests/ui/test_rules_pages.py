@@ -58,7 +58,7 @@ def test_every_rule_is_on_a_page(game: str) -> None:
     """One is cited alone or in a run, such as CH-3 to CH-5."""
     sign, many = RULES[game]
     cited: set[int] = set()
-    for cite in (cite for page in TABLES[game].pages() for cite in page.numbers):
+    for cite in (cite for page in TABLES[game].words.pages() for cite in page.numbers):
         first, *last = (int(number) for number in re.findall(rf"{sign}-(\d+)", cite))
         cited.update(range(first, (last or [first])[0] + 1))
     assert cited == set(range(1, many + 1))
@@ -68,17 +68,17 @@ def test_every_rule_is_on_a_page(game: str) -> None:
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_pages_are_said_in_every_language(language: str, game: str) -> None:
     table = TABLES[game]
-    english, lines = table.pages(), table.about().lines
+    english, lines = table.words.pages(), table.words.about().lines
     words.set_language(language)
-    assert len(table.pages()) == len(english) == 9
-    for page, original in zip(table.pages(), english, strict=True):
+    assert len(table.words.pages()) == len(english) == 9
+    for page, original in zip(table.words.pages(), english, strict=True):
         assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
         assert not set(page.paragraphs) & set(original.paragraphs)
-    assert all(said != first for (_sign, said), (_same, first) in zip(table.about().lines, lines, strict=True))
+    assert all(said != first for (_sign, said), (_same, first) in zip(table.words.about().lines, lines, strict=True))
 
 
 @pytest.mark.parametrize("game", RULES)
 def test_french_has_its_thin_spaces(game: str) -> None:
     words.set_language("fr")
-    texts = [text for page in TABLES[game].pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    texts = [text for page in TABLES[game].words.pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
     assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]

@@ -79,7 +79,7 @@ def test_every_seat_says_its_colour(tmp_path: Path) -> None:
     run(scene, "add")
     run(scene, "add")
     for place in range(4):
-        said = TABLES["chifoumi"].seat_words(place, 4, scene.chosen)
+        said = TABLES["chifoumi"].words.seat(place, 4, scene.chosen)
         assert said and said in [text for _rect, text in texts(scene)]
 
 

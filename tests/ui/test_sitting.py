@@ -26,7 +26,7 @@ def first(sitting: Sitting, seat: int) -> None:
 
 def until_a_person_settles(sitting: Sitting) -> None:
     """Plays on until a person has to take or add."""
-    while not (sitting.asked is not None and not sitting.table.needs_hand(sitting.match.view(sitting.asked))):
+    while not (sitting.asked is not None and not sitting.match.view(sitting.asked).from_hand):
         first(sitting, sitting.match.to_move[0])
 
 

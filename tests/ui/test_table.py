@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.nin_jan.moves import Choose
+from game.nin_jan.moves import Choose, SignsShown, Suit
 from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import TIE
@@ -100,7 +100,7 @@ def test_a_card_dropped_off_the_table_goes_home(table: Open) -> None:
     driver.wait(1)
     assert [seat for seat, _ in scene.sitting.match.moves[ply:] if seat == 0] == []
     assert scene.tabletop.held is None
-    assert sorted(piece.key for piece in scene.table.layout(scene.look())) == sorted(
+    assert sorted(piece.key for piece in scene.table.setting.layout(scene.look())) == sorted(
         {s.piece.key for s in scene.tabletop.animator.sprites()}
     )
 
@@ -120,7 +120,7 @@ def test_a_wrong_pile_is_refused_with_its_reason_and_nothing_changes(table: Open
     for seed in "12345678":
         driver, scene = table(new_match(None, "easy", seed=seed))
         to_a_pile(driver, scene)
-        legal = {scene.table.gesture(move).target for move in scene.sitting.match.legal(0)}
+        legal = {scene.table.hand.gesture(move).target for move in scene.sitting.match.legal(0)}
         wrong = sorted({"pile/0", "pile/1", "pile/2"} - legal)
         if wrong:
             before = scene.sitting.match.state_json()
@@ -187,7 +187,7 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     driver.key("h")
     driver.wait(0.2)
     assert scene.picked.hint is not None
-    (move,) = scene.table.moves(scene.look(), scene.picked.hint)
+    (move,) = scene.table.hand.moves(scene.look(), scene.picked.hint)
     assert scene.sitting.match.refusal(0, move) is None
     assert driver.app.notice.sentence
     driver.key("1", "1")
@@ -288,7 +288,7 @@ def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open)
         driver.key(digit)
         driver.wait(0.5)
     assert scene.sitting.match.outcome.winners == (0,)
-    assert scene.last == ("shown/0/rock", "shown/1/scissors")
+    assert [event.signs for event in scene.last if isinstance(event, SignsShown)] == [(Suit.ROCK, Suit.SCISSORS)]
 
 
 def test_where_no_person_plays_one_may_skip_to_the_result(table: Open) -> None:
@@ -323,6 +323,6 @@ def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> N
     driver.resize((1024, 640))
     driver.wait(2)
     resting = {sprite.piece.key: sprite.spot for sprite in scene.tabletop.animator.sprites()}
-    for piece in scene.table.layout(scene.look()):
+    for piece in scene.table.setting.layout(scene.look()):
         if not piece.hidden:
             assert resting[piece.key] == piece.spot

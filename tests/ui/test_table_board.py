@@ -252,7 +252,7 @@ def test_the_table_turns_only_when_it_is_to(board: Open) -> None:
 
 def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # CH-25
     driver, scene = board(None, "easy", None, "easy")
-    assert driver.app.notice.sentence == scene.table.greeting(scene.look()) != ""
+    assert driver.app.notice.sentence == scene.table.words.greeting(scene.look()) != ""
     assert no_hint(scene.sitting)
     driver.app.notice.clear()
     driver.wait(0.1)

@@ -85,7 +85,7 @@ class Worlds:
     def turn(self, seat: int) -> list[tuple[str, str]] | None:
         """The moves of a person until their hand closes, in both worlds; None where no moves keep the worlds alike."""
         one, other = (world.match.at(world.match.ply) for world in self.both)
-        table, plan = self.both[0].scene.table, []
+        plan = []
         for _ in range(6):
             pair = self.common(one, other, seat)
             if pair is None:
@@ -93,7 +93,7 @@ class Worlds:
             plan.append((str(pair[0]), str(pair[1])))
             one.play(seat, pair[0])
             other.play(seat, pair[1])
-            if one.to_move != (seat,) or not table.needs_hand(one.view(seat)):
+            if one.to_move != (seat,) or not one.view(seat).from_hand:
                 return plan
         return None
 

@@ -30,7 +30,7 @@ class BoardPerson(Person):
         if isinstance(move, Stop):
             self.window.click(self.twin.at("lay"))
             return
-        gesture = scene.table.gesture(move)
+        gesture = scene.table.hand.gesture(move)
         source, target = self.twin.target(self._source(gesture.source)), self.twin.target(gesture.target)
         if drag:
             self.window.drag(source, target)
@@ -38,7 +38,7 @@ class BoardPerson(Person):
             if not self._chained(match):
                 self.window.click(source)
             self.window.click(target)
-        meant = [other for other in match.legal(self.seat) if scene.table.gesture(other) == gesture]
+        meant = [other for other in match.legal(self.seat) if scene.table.hand.gesture(other) == gesture]
         if len(meant) > 1:
             self.window.key(str(meant.index(move) + 1))
 

@@ -50,7 +50,7 @@ class Person:
         self.made += 1
         source, target = self._gesture(match, self._first(match))
         scene = self.twin.table(match.record(), self.seat)
-        names = [found.name for found in numbered(scene.table.targets(scene.look()))]
+        names = [found.name for found in numbered(scene.table.setting.targets(scene.look()))]
         figure = str(names.index(source or target) + 1)
         self.window.key(*([figure, figure] if source else [figure]))
 
@@ -70,7 +70,7 @@ class Person:
 
     def _gesture(self, match: Match, move: Move) -> tuple[str, str]:
         """Names of the targets to begin and to end at; "" for no beginning."""
-        gesture = self.twin.table(match.record(), self.seat).table.gesture(move)
+        gesture = self.twin.table(match.record(), self.seat).table.hand.gesture(move)
         return f"card/{gesture.source}" if gesture.source else "", gesture.target
 
 

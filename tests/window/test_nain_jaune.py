@@ -170,7 +170,7 @@ def armed(double: Twin) -> None:
 def sighing(double: Twin, match: Match) -> None:
     """The table while what the last move made seats say can be read."""
     scene = double.table(match.record(), 0)
-    scene.talk.start(scene.table.speech(match.events(match.ply - 1)), 0)
+    scene.talk.start(scene.table.speech.bubbles(match.events(match.ply - 1)), 0)
 
 
 def page(double: Twin, match: Match, number: int) -> Image.Image:
@@ -181,7 +181,7 @@ def page(double: Twin, match: Match, number: int) -> Image.Image:
 def figure(double: Twin, match: Match, name: str) -> int:
     """The key that picks this card."""
     scene = double.table(match.record(), 0)
-    return [target.piece for target in numbered(scene.table.targets(scene.look()))].index(name) + 1
+    return [target.piece for target in numbered(scene.table.setting.targets(scene.look()))].index(name) + 1
 
 
 def curtain(double: Twin, match: Record, seat: int) -> Image.Image:

@@ -17,6 +17,7 @@ from game.nambarz.state import NambarzView
 from game.record import Record
 from tests.window.playing import Reader
 from tests.window.window import Point
+from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
 from ui.match.gestures.drag import numbered
 from ui.match.table import TableScene
@@ -40,8 +41,8 @@ class TrayPerson(Reader):
     def see(self, match: Match) -> TableScene:
         """The table of this match, with an empty tray."""
         self.scene = self.twin.table(match.record(), self.seat)
-        told = (self.scene.table.marks(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
-        self.scene.last = next(filter(None, told), ())
+        moves = (match.events(ply) for ply in range(match.ply - 1, -1, -1))
+        self.scene.last = next((events for events in moves if not all(event.quiet for event in events)), ())
         self.scene.shift()
         return self.scene
 
@@ -73,7 +74,7 @@ class TrayPerson(Reader):
 
     def figure(self, name: str) -> str:
         """The key that picks this card."""
-        targets = numbered(self.scene.table.targets(self.scene.look()))
+        targets = numbered(self.scene.table.setting.targets(self.scene.look()))
         return str([card_of(target.piece) for target in targets].index(name) + 1)
 
     def at_rest(self, *rects: FRect) -> None:
@@ -132,7 +133,7 @@ class TrayPerson(Reader):
     def _card(self, name: str, drag: bool) -> None:
         start, tray = self.card(name), self.scene.look().tray
         if drag:
-            self.window.drag(start, places.around(places.slots(self.scene.look(), len(tray.pieces) + 1).cards[-1]).center)
+            self.window.drag(start, places.slots(self.scene.look(), len(tray.pieces) + 1).cards[-1].rect(RATIO).center)
         else:
             self.window.click(start)
         self._take(name)

@@ -76,13 +76,13 @@ class Twin:
         """The middle of something on the open table."""
         scene = self.scene
         assert isinstance(scene, TableScene), "a table is open"
-        return next(target.rect.center for target in scene.table.targets(scene.look()) if target.name == name)
+        return next(target.rect.center for target in scene.table.setting.targets(scene.look()) if target.name == name)
 
     def hand(self) -> dict[str, FRect]:
         """Where the cards of the open hand are: what can be seen of each."""
         scene = self.scene
         assert isinstance(scene, TableScene), "a table is open"
-        return {target.piece: target.rect for target in scene.table.targets(scene.look()) if target.name.startswith("card/")}
+        return {target.piece: target.rect for target in scene.table.setting.targets(scene.look()) if target.name.startswith("card/")}
 
     def picture(self, rect: FRect | None = None) -> Image.Image:
         """What the window shows while nothing is hovered or focused."""
@@ -102,7 +102,7 @@ def last_marked(scene: TableScene) -> tuple[str, ...]:
     """The pile of the last move, as long as nothing has been turned up since."""
     match = scene.sitting.match
     for ply in range(match.ply - 1, -1, -1):
-        target = scene.table.gesture(match.moves[ply][1]).target
+        target = scene.table.hand.gesture(match.moves[ply][1]).target
         if target.startswith("pile/"):
             return (target,)
         if any(event.shows for event in match.events(ply)):

@@ -15,7 +15,7 @@ from ui.widgets.controls import Command
 
 def accounts(table: Table, match: Match) -> int:
     """How many deals have been settled."""
-    return sum(table.breaks(match.events(ply)) for ply in range(match.ply))
+    return sum((table.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
 def account_keys(scene: Scene, table: Table, match: Match) -> list[Command]:
@@ -28,7 +28,7 @@ def agreement_keys(scene: Scene, sitting: Sitting) -> list[Command]:
     """What the whole table may agree on now, each behind a question; afterwards the table is shown again."""
     if sitting.match.over:
         return []
-    offered = sitting.table.agreements(sitting.match.view(None))
+    offered = sitting.table.hand.agreements(sitting.match.view(None))
     return [
         Command(f"agree/{place}", agreement.says, partial(_ask, scene, sitting, agreement), "flag")
         for place, agreement in enumerate(offered)

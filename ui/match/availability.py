@@ -10,7 +10,7 @@ from ui.tables.contract import Table
 
 def hinted(table: Table, options: Options) -> bool:
     """Whether people get hints with these options where they have agreed on nothing else."""
-    return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.option_words().items())
+    return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.words.options().words.items())
 
 
 def no_hint(sitting: Sitting) -> str:
@@ -20,8 +20,9 @@ def no_hint(sitting: Sitting) -> str:
         return _("This table plays without hints.")
     seat = sitting.asked
     if seat is None or sitting.hidden_from is not None or (seat != sitting.open and sitting.hides(seat)):
-        return _("A hint needs an open hand, and your turn.") if sitting.table.curtained(record.options) else _("A hint needs your turn.")
-    return sitting.table.no_hint(sitting.match.seats, seat)
+        return _("A hint needs an open hand, and your turn.") if sitting.match.rules.hides(record.options) else _("A hint needs your turn.")
+    refusal = sitting.match.rules.hint_refusal([who.human for who in sitting.match.seats], seat)
+    return "" if refusal is None else sitting.table.words.refusal(refusal)
 
 
 def no_undo(sitting: Sitting) -> str:

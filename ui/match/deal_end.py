@@ -35,12 +35,12 @@ class Settling(Passing):
         self.talk.hurry()
         self.landed()
         if isinstance(over, TargetRegion):
-            return seen and self.free and self.table.edited(self.look(), Gesture("", over.name)) is not None
+            return seen and self.free and self.table.hand.tray(self.look(), Gesture("", over.name)) is not None
         return over is not None
 
     def settle(self, events: tuple[Event, ...]) -> None:
         """Keeps the end of a deal or game on the table, if that is what the last move came to and the match goes on."""
-        ends = self.table.breaks(events) or self.table.final(events) is not None or self._stops(events)
+        ends = (self.table.speech.pauses(events) == "account") or self.sitting.match.game.final(events) is not None or self._stops(events)
         if ends and not self.sitting.match.over:
             self.past.hold(events)
 
@@ -50,12 +50,12 @@ class Settling(Passing):
         return self._stops(self.past.settled)
 
     def _stops(self, events: tuple[Event, ...]) -> bool:
-        return self.table.halts(events) and any(event.seat in self.sitting.people for event in events)
+        return (self.table.speech.pauses(events) == "fault") and any(event.seat in self.sitting.people for event in events)
 
     def fits(self, gesture: Gesture) -> bool:
         """Whether what is carried may be let go here: it goes into the tray, or is a legal move."""
         look = self.look()
-        return self.table.edited(look, gesture) is not None or bool(meaning(self.sitting, look, gesture).moves)
+        return self.table.hand.tray(look, gesture) is not None or bool(meaning(self.sitting, look, gesture).moves)
 
     def paint_over(self, brush: Brush) -> None:
         """What is carried lies over keys and sentences too."""
@@ -64,7 +64,7 @@ class Settling(Passing):
 
     def show_account(self) -> None:
         """The end has been seen: its account, or at once what follows."""
-        count = accounts(self.table, self.sitting.match) if self.table.breaks(self.past.settled) else 0
+        count = accounts(self.table, self.sitting.match) if (self.table.speech.pauses(self.past.settled) == "account") else 0
         self.past.release()
         self.talk.forget()
         if not count:
@@ -85,7 +85,7 @@ class Settling(Passing):
 
     def claim_key(self, look: Look, furniture: Furniture) -> list[Widget]:
         """The key that arms the words of the next move."""
-        offered = self.table.claim(look)
+        offered = self.table.hand.keys(look).claim
         if offered is None or furniture.claim is None or look.past:
             return []
         return [ClaimKey(furniture.claim, *offered, armed=self.picked.claiming, flip=self._arm)]

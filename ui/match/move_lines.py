@@ -45,12 +45,17 @@ def _runs(match: Match, table: Table) -> list[range]:
     found: list[range] = []
     earlier: tuple[int, Move] | None = None
     for ply, (seat, move) in enumerate(match.moves):
-        if earlier is not None and earlier[0] == seat and table.joins(earlier[1], move) and table.final(match.events(ply - 1)) is None:
+        if earlier is not None and earlier[0] == seat and _joins(match, table, ply, earlier[1], move):
             found[-1] = range(found[-1].start, ply + 1)
         else:
             found.append(range(ply, ply + 1))
         earlier = seat, move
     return found
+
+
+def _joins(match: Match, table: Table, ply: int, earlier: Move, later: Move) -> bool:
+    """Whether this move and the one before it are one line; a game that has ended between them parts them."""
+    return table.speech.line((earlier, later), False) is not None and match.game.final(match.events(ply - 1)) is None
 
 
 def is_secret(match: Match, ply: int) -> bool:
@@ -63,9 +68,9 @@ def is_secret(match: Match, ply: int) -> bool:
 def _line(match: Match, table: Table, names: Sequence[str], moves: Sequence[tuple[int, Move]], plies: range, open_all: bool) -> Line:
     seat = moves[0][0]
     secret = not open_all and is_secret(match, plies[0])
-    words = [table.says(event, names) for ply in plies for event in match.events(ply)]
+    words = [table.speech.says(event, names) for ply in plies for event in match.events(ply)]
     going_on = plies.stop == match.ply and seat in match.to_move
-    joined = table.joined([joining for _seat, joining in moves], going_on)
+    joined = table.speech.line([joining for _seat, joining in moves], going_on) or ""
     notation = HIDDEN if secret else joined
     return Line(plies[0], seat, notation, " ".join(word for word in words if word), secret, plies[-1])
 

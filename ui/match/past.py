@@ -40,10 +40,9 @@ class Past:
         return self.match.view(self.sitting.open)
 
     @property
-    def last(self) -> tuple[str, ...]:
-        """The marks of the last move in it."""
-        marks = self.sitting.table.marks(self.match.events(self.ply - 1)) if self.ply else None
-        return marks or ()
+    def last(self) -> tuple[Event, ...]:
+        """The events of the last move in it."""
+        return self.match.events(self.ply - 1) if self.ply else ()
 
     def show(self, ply: int) -> bool:
         """Goes to the position after so many moves, as far as there are any; True when that is another one."""

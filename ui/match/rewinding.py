@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.kernel import Event
 from game.record import Record
 from ui.assets.words import _
 from ui.match.gestures.handling import Handling
@@ -24,7 +25,7 @@ class Rewinding(Handling):
         self.robots = Robots(desk, sitting)
         self.past = Past(sitting)
         self.talk = Talk(desk)
-        self.last: tuple[str, ...] = ()  # marks of the last move
+        self.last: tuple[Event, ...] = ()  # of the last move that left something to be seen
 
     def evidence(self) -> Record | None:
         return self.sitting.match.record()

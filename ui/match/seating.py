@@ -9,7 +9,7 @@ import msgspec
 from game.record import LEVELS, Record
 from ui.assets.words import _
 from ui.store.settings import SeatSetup, Settings
-from ui.tables.boxes import BOXES
+from ui.tables.registry import TABLES
 
 LONGEST_NAME = 16
 SHAPES, TOKENS = 6, 12  # token pictures; and with those on a cream disc
@@ -28,7 +28,7 @@ def seats_at(settings: Settings, game: str, most: int) -> list[SeatSetup]:
     wanted = remembered.seats[:most] if remembered else ()
     if not wanted:
         seats = [SeatSetup(_people()[0])]
-        usual = next(box.usual for box in BOXES if box.game == game)
+        usual = TABLES[game].box.usual
         while len(seats) < usual:
             seats.append(another(seats))
         return seats

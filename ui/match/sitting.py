@@ -40,12 +40,12 @@ class Sitting:
     @property
     def secret(self) -> bool:
         """Whether anything may be hidden from a person at this table."""
-        return bool(self.people) and self.table.curtained(self.match.record().options)
+        return bool(self.people) and self.match.rules.hides(self.match.record().options)
 
     @property
     def south(self) -> int:
         """The seat at the lower edge of the screen."""
-        if self.table.turns:
+        if self.table.setting.style.turns:
             faced = self.faced if self.turn and self.faced in self.people else None
             return faced if faced is not None else min(self.people, default=0)
         if self.open is not None:
@@ -69,7 +69,7 @@ class Sitting:
         seat = self.asked
         if seat is None or seat == self.open or not self.curtain:
             return None
-        return seat if self.table.needs_hand(self.match.view(seat)) else None
+        return seat if self.match.view(seat).from_hand else None
 
     @property
     def robot(self) -> int | None:
@@ -92,7 +92,7 @@ class Sitting:
     def watching(self) -> bool:
         """Whether no person is still playing."""
         view = self.match.view(None)
-        return not self.match.over and not any(self.table.playing(view, seat) for seat in self.people)
+        return not self.match.over and not any(view.plays(seat) for seat in self.people)
 
     def hides(self, seat: int) -> bool:
         """Whether this seat knows anything that somebody standing by does not."""
@@ -128,7 +128,7 @@ class Sitting:
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
         """Plays, saves, and closes the hand of who has decided in secret and does not go on. Raises IllegalMove."""
-        secret = seat == self.open and self.table.needs_hand(self.match.view(seat))
+        secret = seat == self.open and self.match.view(seat).from_hand
         events = self.match.play(seat, move)
         self.redoable.clear()
         if secret and not self._goes_on(seat):
@@ -139,7 +139,7 @@ class Sitting:
 
     def _goes_on(self, seat: int) -> bool:
         """Whether this seat has to decide from its hand once more, before anybody else."""
-        return self.match.to_move == (seat,) and self.table.needs_hand(self.match.view(seat))
+        return self.match.to_move == (seat,) and self.match.view(seat).from_hand
 
     def undo_point(self) -> int | str:
         """The ply that undo goes back to, or the key of why it cannot (design, decision 9). What everybody saw decides it."""
@@ -163,13 +163,13 @@ class Sitting:
     def _decided(self, ply: int) -> bool:
         """Whether there was another move, as far as all people at the screen know: of a hidden hand only its owner knows."""
         before, seat = self.match.at(ply), self.match.moves[ply][0]
-        hidden = len(self.people) > 1 and self.table.needs_hand(before.view(seat))
+        hidden = len(self.people) > 1 and before.view(seat).from_hand
         return hidden or self._lone(before, seat) is None
 
     def _lone(self, match: Match, seat: int) -> Move | None:
         """The move that the screen plays for this person, because there is no other."""
         few = list(islice(match.legal(seat), 2))
-        return few[0] if len(few) == 1 and self.table.plays_itself(few[0]) else None
+        return few[0] if len(few) == 1 and few[0].automatic else None
 
     def undo(self) -> None:
         """Back to the last decision of a person; only when `undo_point` is a ply."""
@@ -213,4 +213,4 @@ class Sitting:
 
 def situation(record: Record) -> str:
     """Where a saved match stands, in a few words."""
-    return TABLES[record.game].situation(Match(record).view(None))
+    return TABLES[record.game].words.situation(Match(record).view(None)).short

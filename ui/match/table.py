@@ -23,7 +23,6 @@ from ui.match.sitting import Sitting
 from ui.match.table_keys import Doings, game_keys, step_keys, table_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu, ToPause, ToResults
-from ui.tables.boxes import NAMES
 from ui.tables.contract import Furniture, Look
 from ui.tables.tray import emptied
 from ui.widgets.controls import Command, Key, Widget
@@ -54,7 +53,7 @@ class TableScene(Settling):
         if not self.sitting.match.over:
             self.sitting.save()
         self.tabletop.settle(self.look())
-        if self.sitting.match.ply == 0 and self.table.stack() is not None:
+        if self.sitting.match.ply == 0 and self.table.setting.style.stack is not None:
             self.deal()
 
     @property
@@ -78,7 +77,7 @@ class TableScene(Settling):
             question=self.sitting.question if still else None,
             south=self.sitting.south,
             active=() if settled else match.to_move,
-            scores=self.tabletop.scores(self.table.scores(self.past.view)),
+            scores=self.tabletop.scores(self.table.score.scores(self.past.view)),
             lifted=self.picked.lifted,
             hint=self.picked.hint,
             last=self.past.last if past else self.last,
@@ -101,11 +100,11 @@ class TableScene(Settling):
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
             return self.curtain.widgets(self.sitting.names, Command("pause", _("Pause"), self._pause, "pause", ("p",)))
         look = self.look()
-        furniture = self.table.furniture(look)
+        furniture = self.table.setting.furniture(look)
         self.notice_y = furniture.notice_y
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
-        targets = [self.region(target) for target in self.table.targets(look) if target.name != "table" or self.picked.lifted]
+        targets = [self.region(target) for target in self.table.setting.targets(look) if target.name != "table" or self.picked.lifted]
         home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
         bar = bar_keys(home, self._bar(furniture), "hint")
         keys = [*game_keys(self.table, look, self.do), *self.claim_key(look, furniture), *self._action(look, furniture)]
@@ -114,7 +113,7 @@ class TableScene(Settling):
     def commands(self) -> list[Command]:
         if self.curtain.visible:
             return []
-        picks = numbered(self.table.targets(self.look()))
+        picks = numbered(self.table.setting.targets(self.look()))
         digits = [Command(f"nth/{n}", target.says, partial(self.tap, target), keys=(str(n),)) for n, target in enumerate(picks, 1)]
         return [*digits, *step_keys(self.past, self.step_to)]
 
@@ -125,7 +124,7 @@ class TableScene(Settling):
 
     def _action(self, look: Look, furniture: Furniture) -> list[Widget]:
         """The one key that stands out: back to the game, skip what no person plays, or what the table offers."""
-        offered = self.table.action(look)
+        offered = self.table.hand.keys(look).action
         if self.past.at is not None:
             command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
         elif self.sitting.watching and not self.skipping:
@@ -143,7 +142,7 @@ class TableScene(Settling):
         seat, gesture = self.sitting.asked, self.picked.choosing
         if seat is None or gesture is None:
             return []
-        target = next(target for target in self.table.targets(look) if target.name == gesture.target)
+        target = next(target for target in self.table.setting.targets(look) if target.name == gesture.target)
         found = meaning(self.sitting, look, gesture).moves
         return bubble_keys(self.table, found, target.rect, self.desk.page.whole, partial(self.play, seat))
 
@@ -224,7 +223,7 @@ class TableScene(Settling):
         """Once, as soon as somebody can read it."""
         if not self._greeted:
             self._greeted = True
-            self.desk.say(self.table.greeting(self.look()), "info")
+            self.desk.say(self.table.words.greeting(self.look()), "info")
 
     def _play_lone(self, move: Move) -> None:
         """The only move of the person asked, after a moment to see that."""
@@ -237,7 +236,7 @@ class TableScene(Settling):
         found, seat = meaning(self.sitting, self.look(), gesture), self.sitting.asked
         if found.refusal is not None:
             self.desk.sounds.play("wrong")
-            self.desk.say(self.table.refusal(found.refusal))
+            self.desk.say(self.table.words.refusal(found.refusal))
             self.put_back()
         elif seat is None or not found.moves:
             self.put_back()
@@ -256,16 +255,15 @@ class TableScene(Settling):
 
     def play(self, seat: int, move: Move) -> None:
         """The one door to the match, for people and robots."""
-        before = self.table.scores(self.sitting.view)
+        before = self.table.score.scores(self.sitting.view)
         question = self._question()
         events = self.sitting.play(seat, move)
         self.desk.unsay(seat in self.sitting.people)
         self.follow_hand()
         if question is None or question != self._question():
             self.forget()
-        marks = self.table.marks(events)
-        self.last = self.last if marks is None else marks
-        self.talk.start(() if self.skipping else self.table.speech(events), self.pace)
+        self.last = self.last if all(event.quiet for event in events) else events
+        self.talk.start(() if self.skipping else self.table.speech.bubbles(events), self.pace)
         self._spoken = self.talk.busy
         if not self.skipping:
             self.settle(events)
@@ -274,10 +272,10 @@ class TableScene(Settling):
 
     def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:
         for event in events:
-            if self.table.sound(event):
-                self.desk.sounds.play(self.table.sound(event))
+            if self.table.drawing.sound(event):
+                self.desk.sounds.play(self.table.drawing.sound(event))
             if not self.halted:  # else it stands on the table until it is understood
-                self.desk.say(self.table.announces(event, self.sitting.names), "info")
+                self.desk.say(self.table.speech.aloud(event, self.sitting.names), "info")
         if self.skipping:
             self.tabletop.settle(self.look())
         else:
@@ -359,14 +357,14 @@ class TableScene(Settling):
         if not self.curtain.closed:  # what is not drawn cannot show
             self._paint_table(brush, look)
         if self.curtain.visible:
-            line = f"{NAMES[self.table.game]} · {self.table.situation(look.view)} · {_('Hold the key for a moment.')}"
+            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short} · {_('Hold the key for a moment.')}"
             self.curtain.draw(brush, self.sitting.names, self.tokens, line)
 
     def _paint_table(self, brush: Brush, look: Look) -> None:
-        furniture = self.table.furniture(look)
+        furniture = self.table.setting.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
-        draw_bar(brush, NAMES[self.table.game], self.table.headline(look.view), len(self._bar(furniture)))
+        draw_bar(brush, self.table.box.name, self.table.words.situation(look.view).line, len(self._bar(furniture)))
         if look.settled:
             self._said = ""  # nobody is asked before the account has been read
         elif not self.tabletop.busy and not self.talk.busy:
@@ -378,4 +376,4 @@ class TableScene(Settling):
     def _prompt(self, look: Look) -> str:
         if look.past:
             return _("move {n} of {all}").format(n=self.past.ply, all=self.sitting.match.ply)
-        return _("Once more to confirm") if self.picked.armed else self.table.prompt(look)
+        return _("Once more to confirm") if self.picked.armed else self.table.words.prompt(look)

@@ -60,5 +60,5 @@ def game_keys(table: Table, look: Look, do: Callable[[Gesture, bool], None]) -> 
     """The keys of the game's own."""
     return [
         Key(Command(key.name, key.says, partial(do, key.gesture, True), key.icon, key.chords, key.why), key.rect, key.style, bare=key.bare)
-        for key in table.keys(look)
+        for key in table.hand.keys(look).others
     ]

@@ -36,14 +36,14 @@ class Tabletop:
     def settle(self, look: Look) -> None:
         """Shows this look at once."""
         self.animator.finish()
-        self.animator.settle(self.table.layout(look))
+        self.animator.settle(self.table.setting.layout(look))
 
     def deal(self, look: Look) -> None:
         """All pieces but inlaid ones come from the stack, one after the other; where there is none, they are simply there.
 
         The stack lies where the layout has it, else where the table says.
         """
-        pieces, stack = self.table.layout(look), self.table.stack()
+        pieces, stack = self.table.setting.layout(look), self.table.setting.style.stack
         if stack is None:
             self.settle(look)
             return
@@ -51,20 +51,20 @@ class Tabletop:
         self.animator.settle([replace(piece, face=stack.face, spot=spot, hidden=True) if piece.level else piece for piece in pieces])
         self._quiet = False
         timing = Timing(travel=DEAL, arc=0, stagger=min(DEAL_STEP, DEAL_ROOM / max(1, len(pieces))))
-        self._send(pieces, timing, self.table.tosses(look, ()))
+        self._send(pieces, timing, self.table.drawing.motion(look, ()).tosses)
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
-        pace, timing = self.desk.pace, self.table.timing(events)
-        self._quiet = timing.quiet
-        self._send(self.table.layout(look), timing, self.table.tosses(look, events))
+        pace, motion = self.desk.pace, self.table.drawing.motion(look, events)
+        self._quiet = motion.timing.quiet
+        self._send(self.table.setting.layout(look), motion.timing, motion.tosses)
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, 0 if self.desk.settings.reduced_motion else COUNT * pace)
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
         self._quiet = True
-        self._send(self.table.layout(look), self.table.timing(()))
+        self._send(self.table.setting.layout(look), self.table.drawing.motion(look, ()).timing)
 
     def _send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
         self.animator.move(pieces, timing, self.desk.pace, self.desk.settings.reduced_motion, tosses)
@@ -77,7 +77,7 @@ class Tabletop:
         """The pointer carries this piece at logical x, y."""
         piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
         if piece is not None:
-            least, tilt = self.table.carried
+            least, tilt = self.table.setting.style.carried
             spot = Spot(x, y, max(piece.spot.w, least), tilt)
             self.held = Sprite(piece, piece.face, spot, spot.w, 3)
 
@@ -91,22 +91,28 @@ class Tabletop:
         """What the pointer carries, and teal dashes on what lies under it where it may be dropped."""
         assert self.held is not None, "something is carried"
         spot, key = self.held.spot, self.held.piece.key
-        target = under([target for target in self.table.targets(look) if target.piece != key], spot.x, spot.y)
+        target = under([target for target in self.table.setting.targets(look) if target.piece != key], spot.x, spot.y)
         if target is not None and fits(Gesture(key, target.name)):
-            brush.ring(target.rect.inflate(-self.table.landing[0], -self.table.landing[1]), ink.TEAL, target.r, 4, "8 7")
-        self.table.draw_sprite(brush, self.held)
+            brush.ring(
+                target.rect.inflate(-self.table.setting.style.landing[0], -self.table.setting.style.landing[1]),
+                ink.TEAL,
+                target.r,
+                4,
+                "8 7",
+            )
+        self.table.drawing.draw(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:
         if look.compact != self._compact:
             self._compact = look.compact
-            self.animator.relay(self.table.layout(look))
-        self.table.draw_under(brush, look)
+            self.animator.relay(self.table.setting.layout(look))
+        self.table.drawing.under(brush, look)
         held = self.held.piece.key if self.held else ""
         sprites = [sprite for sprite in self.animator.sprites() if sprite.piece.key != held]
         for sprite in sprites:
             if not sprite.flying:
-                self.table.draw_sprite(brush, sprite)
-        self.table.draw_over(brush, look)
+                self.table.drawing.draw(brush, sprite)
+        self.table.drawing.over(brush, look)
         for sprite in sprites:
             if sprite.flying:
-                self.table.draw_sprite(brush, sprite)
+                self.table.drawing.draw(brush, sprite)

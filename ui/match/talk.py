@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.scene.desk import Desk
-from ui.tables.contract import Speech
+from ui.tables.contract import Bubble
 
 STEP = 0.42  # s from one bubble to the next
 
@@ -15,7 +15,7 @@ class Talk:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._all: Sequence[Speech] = ()
+        self._all: Sequence[Bubble] = ()
         self._up = 0  # how many of them are up
         self._waited = 0.0
 
@@ -28,7 +28,7 @@ class Talk:
     def busy(self) -> bool:
         return self._up < len(self._all)
 
-    def start(self, speeches: Sequence[Speech], pace: float) -> None:
+    def start(self, speeches: Sequence[Bubble], pace: float) -> None:
         """Says these instead of what was said before; the first as soon as `update` is called, all at once without a pace."""
         self._all, self._up, self._waited = tuple(speeches), 0, STEP * pace
         if not pace:
@@ -53,6 +53,6 @@ class Talk:
     def forget(self) -> None:
         self._all, self._up = (), 0
 
-    def _sound(self, speech: Speech) -> None:
+    def _sound(self, speech: Bubble) -> None:
         if speech.sound:
             self.desk.sounds.play(speech.sound)

@@ -11,7 +11,7 @@ from ui.assets.words import _
 from ui.match.seating import own_name
 from ui.scene.desk import Desk
 from ui.scene.routes import Route, ToTable
-from ui.tables.boxes import NAMES
+from ui.tables.registry import TABLES
 from ui.widgets.controls import Command
 
 GAME = "nambarz"
@@ -43,7 +43,7 @@ def play_real_round(room: Room, name: str, signs: str) -> None:
         Command("anew", _("Start anew"), begin, "undo"),
         Command("cancel", _("Cancel"), room.drop_question, "prev"),
     ]
-    room.put_question(_("A game of {game} is not finished.").format(game=NAMES[GAME]), answers)
+    room.put_question(_("A game of {game} is not finished.").format(game=TABLES[GAME].box.name), answers)
 
 
 def real_round(name: str, signs: str, seed: str) -> Record:

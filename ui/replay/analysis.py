@@ -57,7 +57,7 @@ class Review:
         self.turns: Sequence[Line] = lines(match, table, [seat.name for seat in match.seats], True)
         self.verdicts: dict[int, Assessment] = {}  # by ply: how many moves had been played
         self.remarks: dict[int, Remark] = {}  # by the first ply of a turn
-        ended = {ply: table.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
+        ended = {ply: match.game.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
         self._finals = {ply: values for ply, values in ended.items() if values is not None}  # what each game came to
         self._ahead = list(self.turns)  # turns of which not enough is known
         self._waiting = [ply for ply in range(match.ply) if self._view(ply) is not None]
@@ -108,7 +108,7 @@ class Review:
         if len(at.to_move) != 1:
             return None
         view = at.view(at.to_move[0])
-        return None if self.table.needs_hand(view) else view
+        return None if view.from_hand else view
 
     # ------------------------------------------------------------ what is known
 
@@ -199,7 +199,7 @@ class Review:
         return _won(line.seat, self._scores(self.match.at(line.ply)), self._scores(self.match.at(line.last + 1)))
 
     def _scores(self, at: Match) -> Sequence[float]:
-        return self.table.scores(at.view(None))
+        return self.table.score.scores(at.view(None))
 
 
 def _won(seat: int, before: Sequence[float], after: Sequence[float]) -> float:

@@ -74,7 +74,7 @@ class ReviewPanel:
         remark = self._remark(ply)
         if remark is None or remark.better is None or ply != remark.line.last + 1:
             return None
-        return self.film.table.gesture(remark.better)
+        return self.film.table.hand.gesture(remark.better)
 
     def line(self, ply: int) -> str:
         cell = self.moves.present

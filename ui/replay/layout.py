@@ -33,7 +33,7 @@ class Film:
 
     def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float) -> None:
         """What stands for a seat, d wide, its middle at y: a piece of its colour, or its token."""
-        sign = self.table.sign(self.at().view(None), seat)
+        sign = self.table.drawing.sign(self.at().view(None), seat)
         if sign:
             brush.svg(sign, x, y - d / 2, d)
         else:

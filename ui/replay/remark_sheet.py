@@ -106,11 +106,11 @@ class RemarkSheet:
         return Block(height, draw)
 
     def _notation(self, move: Move | None) -> str:
-        return self.film.table.joined([move], False) if move else ""
+        return self.film.table.speech.line([move], False) or "" if move else ""
 
     def _instead(self, brush: Brush, remark: Remark) -> Block:
         """The better move, and why."""
-        reason, move = self.film.table.reason(remark.reason), self._notation(remark.better)
+        reason, move = self.film.table.words.reason(remark.reason), self._notation(remark.better)
         lines = len(brush.wrapped(reason, ROOM - 36, 17)) if reason else 0
         head, step = max(40.0, brush.leading(20, 1.5)), brush.leading(17)
         height = 8 + head + lines * step + 10

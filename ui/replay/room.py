@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.kernel import Event
 from game.match import Match
 from game.record import Record
 from ui.assets.words import _, language
@@ -18,7 +19,6 @@ from ui.scene.desk import Desk
 from ui.scene.question import Ask
 from ui.scene.routes import Back, ToSave, ToTable
 from ui.scene.screen import Scene
-from ui.tables.boxes import NAMES
 from ui.tables.contract import Look, Target
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
@@ -49,7 +49,7 @@ class Replay(Scene):
         self.ask: Ask | None = None
         self.running = self._is_running()  # it is the match that waits on the table
         film = Film(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
-        self.beside: Arrangement = Column(film) if self.table.replay_area is None else ReviewPanel(film)
+        self.beside: Arrangement = Column(film) if self.table.setting.style.replay_area is None else ReviewPanel(film)
         self.scrolls = [self.beside.moves]
         self._filled_for: object = None  # page and language that the list was laid out for
         self._below: list[Widget] = []  # what stays visible under a question
@@ -69,7 +69,7 @@ class Replay(Scene):
             tokens=self.tokens,
             south=self.south,
             active=self.at.to_move,
-            scores=self.tabletop.scores(self.table.scores(self.at.view(None))),
+            scores=self.tabletop.scores(self.table.score.scores(self.at.view(None))),
             last=self._last(),
             show_legal=False,
             aside=False,
@@ -78,9 +78,9 @@ class Replay(Scene):
             compact=self.desk.page.compact,
         )
 
-    def _last(self) -> tuple[str, ...]:
+    def _last(self) -> tuple[Event, ...]:
         """The marks of the last move; what nobody saw has none."""
-        return (self.table.marks(self.match.events(self.ply - 1)) if self.ply else None) or ()
+        return self.match.events(self.ply - 1) if self.ply else ()
 
     # ------------------------------------------------------------ widgets
 
@@ -99,9 +99,9 @@ class Replay(Scene):
 
     def _plates(self) -> list[Widget]:
         """Where a seat can be looked into; a table that is drawn small shows all that there is."""
-        if self.table.replay_area is not None:
+        if self.table.setting.style.replay_area is not None:
             return []
-        return [self._plate(target) for target in self.table.targets(self.look()) if target.name.startswith("seat/")]
+        return [self._plate(target) for target in self.table.setting.targets(self.look()) if target.name.startswith("seat/")]
 
     def _plate(self, target: Target) -> Widget:
         seat = int(target.name.removeprefix("seat/"))
@@ -180,15 +180,15 @@ class Replay(Scene):
         self._go_to(ply)
 
     def _go_to(self, ply: int) -> None:
-        before, on = self.table.scores(self.at.view(None)), ply == self.ply + 1
+        before, on = self.table.score.scores(self.at.view(None)), ply == self.ply + 1
         self.ply, self.at = ply, self.match.at(ply)
         if on:
             events = self.match.events(ply - 1)
             self.tabletop.animator.finish()
             self.tabletop.move(self.look(), events, before)
             for event in events:
-                if self.table.sound(event):
-                    self.desk.sounds.play(self.table.sound(event))
+                if self.table.drawing.sound(event):
+                    self.desk.sounds.play(self.table.drawing.sound(event))
         else:
             self.tabletop.animator.finish()
             self.tabletop.shift(self.look())
@@ -244,7 +244,7 @@ class Replay(Scene):
         no = Command("no", _("Keep the saved game"), self._answer, "save")
         yes = Command("yes", _("Play on from here"), self._play_on, "play")
         question = _("There is a saved game of {game}. Playing on from here takes its place.")
-        self.ask = Ask(question.format(game=NAMES[self.record.game]), [no, yes])
+        self.ask = Ask(question.format(game=TABLES[self.record.game].box.name), [no, yes])
         self.rebuild()
 
     def _play_on(self) -> None:
@@ -271,9 +271,9 @@ class Replay(Scene):
                 widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
 
     def _headline(self) -> str:
-        game = NAMES[self.record.game]
+        game = TABLES[self.record.game].box.name
         here = self.beside.line(self.ply)
         if self.at.over:
             ends = _("{game} · the end").format(game=game)
             return f"{ends} · {here}" if here else ends
-        return " · ".join(part for part in (game, self.table.headline(self.at.view(None)), here) if part)
+        return " · ".join(part for part in (game, self.table.words.situation(self.at.view(None)).line, here) if part)

@@ -17,7 +17,6 @@ from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToOpen, ToReplay
 from ui.scene.screen import Scene
 from ui.store.files import Entry
-from ui.tables.boxes import NAMES
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Region, Widget
@@ -66,7 +65,7 @@ class HistoryRoom(Scene):
         super().resume()
 
     def _row(self, index: int, entry: Entry) -> MatchRow:
-        command = Command(f"match/{entry.id}", NAMES.get(entry.game, entry.game), lambda: self._open(entry))
+        command = Command(f"match/{entry.id}", _name(entry.game), lambda: self._open(entry))
         rect = FRect(LIST.x + 4, self.list.y + index * PITCH, ROW_W, ROW_H)
         return MatchRow(command, rect, lambda brush, at, hover: self._draw_row(brush, at, entry, hover))
 
@@ -97,8 +96,8 @@ class HistoryRoom(Scene):
         brush.box(at, 14, "#FFFBEF" if hover else "#FFF6DC", "#CDB98C", 1.5, level=1 if hover else 0)
         table = TABLES.get(entry.game)
         if table is not None:
-            brush.put(table.emblem(brush.skin, 48), at.x + EMBLEM_X, at.centery, 1, 4, center=True)
-        brush.fit(NAMES.get(entry.game, entry.game), at.x + GAME_X, at.centery - 15, GAME_ROOM, 21, ink.INK, "b")
+            brush.put(table.drawing.picture(brush.skin, table.box.emblem, 48), at.x + EMBLEM_X, at.centery, 1, 4, center=True)
+        brush.fit(_name(entry.game), at.x + GAME_X, at.centery - 15, GAME_ROOM, 21, ink.INK, "b")
         brush.fit(day(entry.when), at.x + GAME_X, at.centery + 17, GAME_ROOM, 16, ink.SOFT)
         lines = 1 if len(entry.names) <= ROW_OF_SEATS else 2
         a_line = -(-len(entry.names) // lines)
@@ -119,3 +118,8 @@ class HistoryRoom(Scene):
         width = brush.skin.width(score, 19, "b") + 10
         name = brush.fit(short(entry.names[seat]), x, y, room - width, 18, ink.INK, kind)
         brush.text(score, x + name + 10, y, 19, TROPHY if won else ink.SOFT, "b")
+
+
+def _name(game: str) -> str:
+    """What the game is called; its key for one that is not known here."""
+    return TABLES[game].box.name if game in TABLES else game

@@ -9,7 +9,6 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.screen import Scene
-from ui.tables.boxes import NAMES
 from ui.tables.key_lines import CTRL, TO, KeyLine, KeySection
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Segments, Widget
@@ -22,7 +21,7 @@ TOP, BOTTOM, PITCH = 204.0, 660.0, 62.0  # `PITCH`: from one line to the next, a
 
 def pages() -> list[tuple[str, tuple[KeySection, ...]]]:
     """The title of every page and its columns, in the language of the moment."""
-    own = [(NAMES[game], tuple(table.key_sections())) for game, table in TABLES.items()]
+    own = [(TABLES[game].box.name, tuple(table.words.key_sections())) for game, table in TABLES.items()]
     return [(_("All games"), (_everywhere(), _table())), *(page for page in own if page[1]), (_("Before, after"), (_before(), _after()))]
 
 

@@ -15,10 +15,11 @@ from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
 from ui.scene.screen import Scene
-from ui.tables.boxes import BOXES, NAMES, H, W, draw_box
+from ui.tables.boxes import H, W, draw_box
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Region, Segments, Widget, draw_face
 
+BOXES = tuple(table.box for table in TABLES.values())
 SHELF_Y = 488
 BOX_X, BOX_Y, PITCH, RISE = 104, 230, 284, 16
 LAMP = (
@@ -51,8 +52,8 @@ class Menu(Scene):
 
     def _box(self, index: int) -> Widget:
         game = BOXES[index].game
-        why = "" if game in GAMES else _("{game} is still being built.").format(game=NAMES[game])
-        command = Command(game, NAMES[game], lambda: self.go(ToSetup(game)), keys=(str(index + 1),), why=why)
+        why = "" if game in GAMES else _("{game} is still being built.").format(game=TABLES[game].box.name)
+        command = Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(index + 1),), why=why)
         return Region(command, FRect(BOX_X + index * PITCH, BOX_Y, W, H), 12)
 
     def _rooms(self) -> list[Widget]:
@@ -112,26 +113,26 @@ class Menu(Scene):
 
     def _draw_game(self, brush: Brush, index: int) -> None:
         box, x = BOXES[index], BOX_X + index * PITCH
-        built = box.game in GAMES
+        built, seats = box.game in GAMES, GAMES[box.game].rules.seats
         hot = built and (self._hover == box.game or (self.focus.visible and self.focus.name == box.game))
         y = BOX_Y - (RISE if hot else 0)
         if hot:
             brush.ring(FRect(x - 2, y - 4, 236, 292), ink.HONEY, 12, 5)
         else:
             brush.vec(x - 6, 498, 250, 24, SHADE)
-        draw_box(brush, box.game, x, y, 3 if hot else 2)
+        draw_box(brush, box, x, y, 3 if hot else 2)
         if not built:
             brush.box(FRect(x, y, W + 13, H + 4), 2, "#140A04", op=0.5)
             brush.tag(_("soon"), x + W / 2, y + H - 28, ink.PAPER, ink.INK, 16)
         brush.box(FRect(x + 8, 525, 212, 36), 8, ("#F3D58F", "#C8963A"), "#5A3A10", 1.5, level=1)
         brush.icon("person", x + 18, 532, 22)
-        brush.fit(_("{least} to {most}").format(least=box.least, most=box.most), x + 44, 543, 84, 18, ink.INK, "b")
+        brush.fit(_("{least} to {most}").format(least=seats[0], most=seats[-1]), x + 44, 543, 84, 18, ink.INK, "b")
         brush.fit(_("{n} min").format(n=box.minutes), x + 210, 543, 78, 18, ink.INK, "b", "r")
 
     def _draw_resume(self, brush: Brush, record: Record) -> None:
         hover, pressed = self._hover == "resume", self._pressed == "resume"
         draw_face(brush, FRect(64, 610, 564, 116), "primary", hover, pressed)
-        brush.put(TABLES[record.game].emblem(brush.skin, 58), 113, 665, 1, 6, center=True)
+        brush.put(TABLES[record.game].drawing.picture(brush.skin, TABLES[record.game].box.emblem, 58), 113, 665, 1, 6, center=True)
         brush.icon("play", 168, 645, 40)
         brush.fit(_("Resume the game"), 224, 649, 388, 28, ink.INK, "s")
         brush.fit(_whose(brush, record, 388), 224, 687, 388, 17, ink.INK)
@@ -141,7 +142,7 @@ def _whose(brush: Brush, record: Record, room: float) -> str:
     """Which match, who plays it and where it stands; in a small window without its game, then with the names cut."""
     people, where = _people(record), situation(record)
     least = brush.fitting(people, 0, 17)  # the smallest that can be read
-    for text in (f"{NAMES[record.game]} · {people} · {where}", f"{people} · {where}"):
+    for text in (f"{TABLES[record.game].box.name} · {people} · {where}", f"{people} · {where}"):
         if brush.skin.width(text, least) <= room:
             return text
     return f"{brush.cut(people, room - brush.skin.width(f' · {where}', least), least)} · {where}"

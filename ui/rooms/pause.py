@@ -17,7 +17,7 @@ from ui.match.sitting import Sitting
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
 from ui.scene.screen import Scene
-from ui.tables.boxes import NAMES
+from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Segments, Widget
 from ui.widgets.scroll import ScrollArea
 
@@ -104,7 +104,7 @@ class Pause(Scene):
         brush.sheet(self.left, 3, 24)
         brush.icon("pause", self.left.x + 34, self.left.y + 30, 44)
         brush.fit(_("Pause"), self.left.x + 94, self.left.y + 53, 370, 40, ink.INK, "s")
-        line = f"{NAMES[match.record().game]} · {self.sitting.table.situation(match.view(None))}"
+        line = f"{TABLES[match.record().game].box.name} · {self.sitting.table.words.situation(match.view(None)).short}"
         brush.fit(line, self.left.x + 36, self.left.y + 100, 430, 18, ink.SOFT)
         kept = FRect(self.left.x + 32, self.left.y + (486 if self._more else 410), 436, 56)
         brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)

@@ -22,7 +22,6 @@ from ui.rooms.podium import MIDDLE, SMALLEST_NAME, Podium
 from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu, ToReplay, ToSave, ToTable
 from ui.scene.screen import Scene
-from ui.tables.boxes import NAMES
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Region, Widget
 from ui.widgets.scroll import ScrollArea
@@ -60,7 +59,7 @@ class Results(Scene):
         assert self.match.over, "results come after the end"
         self.table, self.view = TABLES[record.game], self.match.view(None)
         self.outcome = self.match.outcome
-        self.remarks = self.table.remarks(self.match)
+        self.remarks = self.table.score.remarks(self.match)
         self.order = sorted(range(len(record.seats)), key=lambda seat: (self.outcome.places[seat], seat))
         self.tokens = tokens(desk.settings, record)
         self.opened: int | None = None  # the seat whose details are shown
@@ -95,7 +94,7 @@ class Results(Scene):
             super().leave()
 
     def resume(self) -> None:
-        self.remarks = self.table.remarks(self.match)  # the language may have changed
+        self.remarks = self.table.score.remarks(self.match)  # the language may have changed
         super().resume()
 
     def handle(self, event: pygame.Event) -> None:
@@ -168,30 +167,30 @@ class Results(Scene):
         title = _("A drawn game!") if self.drawn else headline(brush, names, TITLE_ROOM)
         brush.fit(title, MIDDLE, 84, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
         said = _("{game} · well played!") if self.glad else _("{game} · a good fight, the next one may be yours")
-        brush.fit(said.format(game=NAMES[self.record.game]), MIDDLE, 136, TITLE_ROOM, 20, ink.CREAM, align="c")
+        brush.fit(said.format(game=TABLES[self.record.game].box.name), MIDDLE, 136, TITLE_ROOM, 20, ink.CREAM, align="c")
 
     def _draw_heading(self, brush: Brush) -> None:
-        columns, step, first = self.table.columns(), self._step, self._first
+        columns, step, first = self.table.score.count().columns, self._step, self._first
         room, title = first - step / 2 - 776, _("The count")
         if brush.skin.width(title, brush.fitting(title, room, 30, "s"), "s") <= room:
             brush.fit(title, 776, 84, room, 30, ink.INK, "s")
-        broken = [brush.wrapped(label, step + 6, 16) for label in columns]
+        broken = [brush.wrapped(label, step + 6, 16) for label in (column.heading for column in columns)]
         size = min((brush.fitting(line, step + 6, 16) for lines in broken for line in lines), default=16)
         if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else the cells speak for themselves
             for column, lines in enumerate(broken):
                 y = 88 - brush.leading(16, 1.1) * (len(lines) - 1) / 2
                 brush.paragraph("\n".join(lines), first + column * step, y, step + 6, size, ink.SOFT, align="c", lead=1.1)
-        brush.fit(self.table.unit(), 1204, 88, 110, 16, ink.SOFT, align="r")
+        brush.fit(self.table.score.count().unit, 1204, 88, 110, 16, ink.SOFT, align="r")
 
     @property
     def _step(self) -> float:
         """From one middle column to the next."""
-        return COLUMN_STEP if len(self.table.columns()) <= MANY else COLUMN_STEP_MANY
+        return COLUMN_STEP if len(self.table.score.count().columns) <= MANY else COLUMN_STEP_MANY
 
     @property
     def _first(self) -> float:
         """The middle of the first of the middle columns."""
-        columns = len(self.table.columns())
+        columns = len(self.table.score.count().columns)
         return COLUMN_X - self._step * (columns - 1) if columns else POINTS_X
 
     def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:
@@ -199,12 +198,12 @@ class Results(Scene):
         face = "#FCE3A6" if won else "#FFFBEF" if hover else "#FFF6DC"
         brush.box(at, 14, face, "#B9862A" if won else "#CDB98C", 3 if won else 1.5, level=1 if hover else 0)
         brush.token(self.tokens[seat], at.x + 12, at.centery - 26, 52, not who.human)
-        columns, first, step = len(self.table.columns()), self._first, self._step
+        columns, first, step = self.table.score.count().columns, self._first, self._step
         room = first - step * 0.36 - at.x - 76
         size = max(SMALLEST_NAME, brush.fitting(who.name, room, 22, "b"))
         brush.text(brush.cut(who.name, room, size, "b"), at.x + 76, at.centery, size, ink.INK, "b")
-        for column in range(columns):
-            self.table.draw_cell(brush, self.view, seat, column, first + column * step, at.centery)
+        for place, column in enumerate(columns):
+            column.draw(brush, self.view, seat, first + place * step, at.centery)
         brush.fit(figure(self.outcome.scores[seat]), POINTS_X, at.centery, 66, 30, ink.INK, "s", "r")
 
     def _remark_lines(self, brush: Brush) -> list[list[str]]:
@@ -228,19 +227,19 @@ class Results(Scene):
 
     def _draw_pieces(self, brush: Brush, seat: int) -> None:
         """What a seat has taken, spread out as large as all of it fits."""
-        faces = self.table.taken(self.view, seat)
+        faces = self.table.score.count().taken(self.view, seat)
         room = FRect(ROW_X, BODY.y + 106, ROW_W, 312)
         if not faces:
             brush.fit(_("Nothing was taken."), room.centerx, room.centery, room.w, 20, ink.SOFT, align="c")
             return
-        sample = self.table.picture(brush.skin, faces[0], 60)
+        sample = self.table.drawing.picture(brush.skin, faces[0], 60)
         ratio = sample.get_height() / sample.get_width()
         w, columns = _grid(len(faces), room, ratio)
         for index, face in enumerate(faces):
             row, column = divmod(index, columns)
             width = min(columns, len(faces)) * (w + PIECE_GAP) - PIECE_GAP
             x = room.x + (room.w - width) / 2 + column * (w + PIECE_GAP)
-            brush.put(self.table.picture(brush.skin, face, w), x, room.y + row * (w * ratio + PIECE_GAP), 1)
+            brush.put(self.table.drawing.picture(brush.skin, face, w), x, room.y + row * (w * ratio + PIECE_GAP), 1)
 
 
 def headline(brush: Brush, names: Sequence[str], room: float) -> str:

@@ -228,7 +228,7 @@ class Words:
     `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was refused, and what can be done instead;
     `reason`: why a hint is good; `greeting`: said once when the table opens; `seat`: what a seat (its number, of so many, with these
     options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the game's own options, and named sets
-    of them; `keys`: what only this table's keys on the keyboard do, in one column or two.
+    of them; `key_sections`: what only this table's keys on the keyboard do, in one column or two.
     """
 
     rules: str
@@ -239,7 +239,7 @@ class Words:
     greeting: Callable[[Look], str] = _no_words
     seat: Callable[[int, int, Options], str] = _no_words
     options: Callable[[], Offers] = Offers
-    keys: Callable[[], Sequence[KeySection]] = _nothing
+    key_sections: Callable[[], Sequence[KeySection]] = _nothing
 
     def pages(self) -> tuple[RulesPage, ...]:
         """The rules of the game, a page at a time."""
@@ -356,3 +356,7 @@ class Table:
     def game(self) -> str:
         """Its name in the registries."""
         return self.box.game
+
+    def hints(self, move: Move, reason: Reason) -> Sequence[tuple[Gesture, str]]:
+        """A hint in steps: what to ring, and what to say."""
+        return self.hand.hints(move, reason) or ((self.hand.gesture(move), self.words.reason(reason)),)

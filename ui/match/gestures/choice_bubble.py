@@ -37,7 +37,7 @@ def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, whole: FRect
     at = place(target, len(moves), whole)
     keys: list[Widget] = []
     for index, move in enumerate(moves):
-        label, icon = table.choice(move)
+        label, icon = table.hand.choice(move)
         command = Command(f"choice/{index}", label, partial(play, move), icon, (str(index + 1),))
         rect = FRect(at.x + PAD + index * (KEY_W + GAP), at.y + PAD, KEY_W, KEY_H)
         keys.append(BubbleKey(command, rect, None if index else partial(draw_bubble, at=at, target=target)))

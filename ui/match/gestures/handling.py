@@ -91,12 +91,12 @@ class Handling(Scene):
             self.do(*done)
         else:
             if self.picked.lifted != before:
-                self.desk.sounds.play(self.table.lift)
+                self.desk.sounds.play(self.table.setting.style.lift)
             self.shift()
 
     def fan(self, target: Target) -> bool:
         """Spreads a target out, or puts it together again; False where there is nothing to spread."""
-        if not self.table.fans(self.look(), target):
+        if not target.fans:
             return False
         self.desk.sounds.play("card_slide")
         self.picked.fan(target)
@@ -116,7 +116,7 @@ class Handling(Scene):
 
     def edit(self, gesture: Gesture) -> bool:
         """Does to the tray what the gesture says; False where it is not about the tray."""
-        tray = self.table.edited(self.look(), gesture)
+        tray = self.table.hand.tray(self.look(), gesture)
         if tray is None:
             return False
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.picked.tray.pieces) else "card_slide")
@@ -128,7 +128,9 @@ class Handling(Scene):
         """Moves the piece of a target by one place; the keyboard goes with it."""
         if not self.edit(Gesture(target.name, way)):
             return False
-        self.focus.name = next((other.name for other in self.table.targets(self.look()) if other.piece == target.piece), target.name)
+        self.focus.name = next(
+            (other.name for other in self.table.setting.targets(self.look()) if other.piece == target.piece), target.name
+        )
         return True
 
     def seen(self, target: Target, x: float) -> bool:
@@ -172,7 +174,7 @@ class Handling(Scene):
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._grip(*self.desk.page.point(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                self.hand.press(self.table.targets(self.look()), *self.desk.page.point(event.pos))
+                self.hand.press(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos))
                 target = self.hand.source
                 self.hand.let_go()
                 return target is not None and self.fan(target)
@@ -181,7 +183,7 @@ class Handling(Scene):
                 return True
             case pygame.MOUSEBUTTONUP if event.button == 1 and self.hand.dragging:
                 self._pressed = ""
-                self._drop(self.hand.release(self.table.targets(self.look()), *self.desk.page.point(event.pos)))
+                self._drop(self.hand.release(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos)))
                 return True
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self.hand.let_go()
@@ -197,7 +199,7 @@ class Handling(Scene):
                 self.put_back()
                 return True
             return False
-        if not self.hand.press(self.table.targets(self.look()), x, y) and over is None and self.picked.opened:
+        if not self.hand.press(self.table.setting.targets(self.look()), x, y) and over is None and self.picked.opened:
             self.put_back()
             return True
         return False
@@ -205,7 +207,7 @@ class Handling(Scene):
     def _carry(self) -> None:
         assert self.hand.source is not None, "something is dragged"
         if self.tabletop.held is None:
-            self.desk.sounds.play(self.table.lift)
+            self.desk.sounds.play(self.table.setting.style.lift)
             self._hover = ""
         self.picked.lifted = self.hand.source.piece  # where it may go is shown
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)

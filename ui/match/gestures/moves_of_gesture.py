@@ -23,6 +23,6 @@ def meaning(sitting: Sitting, look: Look, gesture: Gesture) -> Meaning:
     seat = sitting.asked
     if seat is None or look.past:
         return Meaning()
-    found = [(move, sitting.match.refusal(seat, move)) for move in sitting.table.moves(look, gesture)]
+    found = [(move, sitting.match.refusal(seat, move)) for move in sitting.table.hand.moves(look, gesture)]
     legal = tuple(move for move, refusal in found if refusal is None)
     return Meaning(legal, None if legal or not found else found[0][1])

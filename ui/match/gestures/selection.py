@@ -42,16 +42,16 @@ class Picked:
     def tap(self, target: Target, look: Look, table: Table) -> tuple[Gesture, bool] | None:
         """A click or Enter on a target: the gesture it completes, and whether it needs no second click; None when it only picks."""
         covered, self.choosing = self.opened.startswith("seat/"), None  # a seat's pieces are spread out over the table
-        if target.name.startswith("seat/") and table.fans(look, target):
+        if target.name.startswith("seat/") and target.fans:
             self.fan(target)
             return None
         self.opened = ""
         if covered:
             return None
         if self.lifted and (target.piece == self.lifted or target.name == "table"):
-            gesture = table.completes(look, self.lifted)
+            gesture = Gesture(self.lifted, "table")
             self.clear()
-            return (gesture, True) if gesture else None
+            return (gesture, True) if table.hand.moves(look, gesture) else None
         if target.piece and look.question is not None and not self._goes(target, look, table):
             self.clear()
             self.lifted = target.piece
@@ -61,4 +61,4 @@ class Picked:
     def _goes(self, target: Target, look: Look, table: Table) -> bool:
         """Whether the lifted piece, or one that has to go on, may go where another one lies, or a click is about the tray."""
         legal, gesture = look.question.legal(), Gesture(self.lifted, target.name)
-        return table.edited(look, gesture) is not None or any(move in legal for move in table.moves(look, gesture))
+        return table.hand.tray(look, gesture) is not None or any(move in legal for move in table.hand.moves(look, gesture))

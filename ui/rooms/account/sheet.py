@@ -19,7 +19,6 @@ from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToMenu
 from ui.scene.screen import Scene
-from ui.tables.boxes import NAMES
 from ui.tables.ledger import Account, AccountRow
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Widget
@@ -57,7 +56,7 @@ class AccountSheet(Scene):
         self.account = self._read(number)
 
     def _read(self, number: int) -> Account:
-        account = self.table.account(self.match, number)
+        account = self.table.score.account(self.match, number)
         assert account is not None, f"deal {number} is settled"
         return account
 
@@ -122,13 +121,14 @@ class AccountSheet(Scene):
     def paint(self, brush: Brush) -> None:
         account = self.account
         brush.wood()
-        draw_bar(brush, NAMES[self.table.game], account.title, 3)
+        draw_bar(brush, self.table.box.name, account.title, 3)
         self._paint_rows(brush, account)
         brush.sheet(CURVE)
         seats = [(self.tokens[seat], not who.human) for seat, who in enumerate(self.match.seats)]
         draw_totals(brush, CURVE, account, seats)
         brush.sheet(REST)
-        self.table.draw_remainder(brush, self.match, self.number, REST)
+        if account.remainder is not None:
+            account.remainder(brush, REST)
         self._paint_foot(brush, account.foot)
 
     def _paint_rows(self, brush: Brush, account: Account) -> None:

@@ -9,7 +9,7 @@ from pygame import FRect
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.tables.boxes import NAMES
+from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Region, Segments
 
 PICTURES = {
@@ -25,7 +25,7 @@ class GameRow(Segments):
     """The four games by their pictures; those without rules are pale and say so."""
 
     def __init__(self, rect: FRect, chosen: str, built: Collection[str], pick: Callable[[str], None]) -> None:
-        super().__init__("games", rect, [NAMES[game] for game in GAMES], GAMES.index(chosen), lambda index: pick(GAMES[index]))
+        super().__init__("games", rect, [TABLES[game].box.name for game in GAMES], GAMES.index(chosen), lambda index: pick(GAMES[index]))
         self.built = built
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:

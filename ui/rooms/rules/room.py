@@ -15,7 +15,6 @@ from ui.scene.desk import Desk
 from ui.scene.routes import ToSetup
 from ui.scene.screen import Scene, chord
 from ui.scene.text_entry import Entry, Fields
-from ui.tables.boxes import NAMES
 from ui.tables.registry import TABLES
 from ui.tables.rules_page import RulesPage, ranged
 from ui.widgets.controls import Command, Key, Widget
@@ -41,7 +40,7 @@ class RulesRoom(Scene):
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
-        return TABLES[self.game].pages()
+        return TABLES[self.game].words.pages()
 
     @property
     def page(self) -> RulesPage:
@@ -88,7 +87,7 @@ class RulesRoom(Scene):
         brush.wood()
         draw_bar(brush, _("Rules"), _("The rules of the game, with examples"), 2)
         brush.sheet(LIST)
-        brush.fit(NAMES[self.game], 48, 184, 256, 24, ink.INK, "s")
+        brush.fit(TABLES[self.game].box.name, 48, 184, 256, 24, ink.INK, "s")
         if not self.found:
             brush.paragraph(_("No page says “{words}”.").format(words=self.wanted), 56, 232, 240, 18, ink.SOFT)
         draw_page(brush, self.page, self.wanted)
@@ -136,7 +135,7 @@ class RulesRoom(Scene):
 
     def _open_game(self, game: str) -> None:
         if game not in TABLES:
-            self.desk.say(_("{game} is still being built.").format(game=NAMES[game]))
+            self.desk.say(_("{game} is still being built.").format(game=TABLES[game].box.name))
         elif game != self.game:
             self.game, self.number = game, 0
             self._forget()

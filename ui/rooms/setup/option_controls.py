@@ -8,7 +8,7 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.tables.contract import OptionWords
+from ui.tables.offers import OptionWords
 from ui.widgets.controls import STYLES, Command, Region, Segments, Widget, draw_face
 
 LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block, its help of one line

@@ -16,7 +16,7 @@ from ui.canvas.brush import Brush
 from ui.rooms.setup.option_controls import HELP, HELP_LEAD, HELP_SIZE, KEYS, LABEL, LabelledSegments, LetterKey, Stepper
 from ui.rooms.setup.teams import regrouped, splits
 from ui.store.settings import OptionValue
-from ui.tables.contract import OptionWords
+from ui.tables.offers import OptionWords
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Toggle, Widget
 from ui.widgets.scroll import ScrollArea
@@ -73,7 +73,7 @@ def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
 
 def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, OptionValue]:
     """A value for every option that can be set here: as wished for, as far as that fits so many players; else the default."""
-    words, chosen = TABLES[game].option_words(), dict[str, OptionValue]()
+    words, chosen = TABLES[game].words.options().words, dict[str, OptionValue]()
     for name, option in settable(GAMES[game].rules.options, players).items():
         value = wished[name] if name in wished and fits(option, wished[name]) else option.default
         if name in words and words[name].seats and isinstance(value, int) and value >= players:
@@ -178,7 +178,7 @@ def _height(option: Option, words: OptionWords, form: Form) -> float:
 
 def _words(game: str, names: Sequence[str]) -> dict[str, OptionWords]:
     """The words of these options; an option without words goes by its name."""
-    known = {**TABLES[game].option_words(), **_agreements()}
+    known = {**TABLES[game].words.options().words, **_agreements()}
     return {name: known.get(name) or OptionWords(name.replace("_", " ").capitalize()) for name in names}
 
 

@@ -11,7 +11,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.setup.option_controls import LABEL
-from ui.tables.contract import Preset
+from ui.tables.offers import Preset
 from ui.widgets.controls import Segments
 
 KEYS, KEYS_LOW, HELP_LINES = 64.0, 84.0, 2  # in a small window labels need more lines

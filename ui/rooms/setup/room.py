@@ -28,8 +28,7 @@ from ui.scene.routes import Back, ToRules, ToTable
 from ui.scene.screen import SLACK, Scene
 from ui.scene.text_entry import Fields
 from ui.store.settings import SeatSetup, TableSetup
-from ui.tables.boxes import NAMES
-from ui.tables.contract import Preset
+from ui.tables.offers import Preset
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
@@ -119,7 +118,7 @@ class Setup(Scene):
         for place, seat in enumerate(self.seats):
             lifted = self.carried is not None and self._pressed == f"token/{place}"
             top = self.carried if lifted and self.carried is not None else self._slot(place)
-            words = TABLES[self.game].seat_words(place, count, self.chosen)
+            words = TABLES[self.game].words.seat(place, count, self.chosen)
             frame = FRect(at.x, top, at.w, height)
             rows.append(seat_row(place, frame, seat, words, doings, self.texts, count == 1, self.desk.page.compact, lifted))
         rows.sort(key=lambda row: self.carried is not None and row[0].name == self._pressed)
@@ -140,7 +139,7 @@ class Setup(Scene):
         return [Key(rules, FRect(at.x, 664, at.w, 56))]
 
     def _presets(self) -> Presets | None:
-        presets = TABLES[self.game].presets()
+        presets = TABLES[self.game].words.options().presets
         return Presets(presets, self.chosen, self._take, self.desk.page.compact) if presets else None
 
     def _usual(self) -> dict[str, bool]:
@@ -159,7 +158,9 @@ class Setup(Scene):
     def _obstacle(self) -> str:
         """Why the cards cannot be dealt; "" when they can."""
         if len(self.seats) < self.least:
-            return _("Add a player: {game} is for {least} to {most}.").format(game=NAMES[self.game], least=self.least, most=self.most)
+            return _("Add a player: {game} is for {least} to {most}.").format(
+                game=TABLES[self.game].box.name, least=self.least, most=self.most
+            )
         try:
             self.rules.start(len(self.seats), dict(self.chosen), "")
         except BadRecord as bad:
@@ -172,7 +173,7 @@ class Setup(Scene):
             Command("anew", _("Start anew"), self._start_anew, "undo"),
             Command("cancel", _("Cancel"), self.leave, "prev"),
         ]
-        self.put_question(_("A game of {game} is not finished.").format(game=NAMES[self.game]), answers)
+        self.put_question(_("A game of {game} is not finished.").format(game=TABLES[self.game].box.name), answers)
 
     # What people do
 
@@ -292,8 +293,8 @@ class Setup(Scene):
         left, at = self._inner(self.left), self._inner(self.right)
         brush.wood()
         brush.sheet(self.left)
-        brush.put(TABLES[self.game].emblem(brush.skin, 62), left.x + 41, 101, 1, 6, center=True)
-        brush.fit(NAMES[self.game], left.x + 92, 80, left.w - 92, 40, ink.INK, "s")
+        brush.put(TABLES[self.game].drawing.picture(brush.skin, TABLES[self.game].box.emblem, 62), left.x + 41, 101, 1, 6, center=True)
+        brush.fit(TABLES[self.game].box.name, left.x + 92, 80, left.w - 92, 40, ink.INK, "s")
         brush.fit(_("Who is at the table?"), left.x + 93, 120, left.w - 93, 20, ink.SOFT)
         with self.list.clipped(brush):
             draw_bands(brush, teams_of(self.rules.options, self.chosen), left.x, self._slot, self._row[1])
@@ -311,7 +312,7 @@ class Setup(Scene):
         brush.fit(
             _("{least} to {most} players").format(least=self.least, most=self.most), at.centerx, y + 26, at.w, 18, ink.SOFT, align="c"
         )
-        if people > 1 and self.desk.settings.curtain and TABLES[self.game].curtained(self.chosen):
+        if people > 1 and self.desk.settings.curtain and GAMES[self.game].rules.hides(self.chosen):
             brush.icon("eye_off", at.x + 16, y + 50, 30, ink.SOFT)
             brush.paragraph(
                 _("Two people or more: a curtain hides the hands when the screen goes round."), at.x + 60, y + 58, at.w - 70, 18
