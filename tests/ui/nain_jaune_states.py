@@ -14,7 +14,7 @@ from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScene
 from ui.scene.routes import ToReplay, ToTable
-from ui.tables.contract import Speech
+from ui.tables.contract import Bubble
 from ui.tables.nain_jaune.names import without
 
 ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
@@ -55,14 +55,14 @@ def speaking(players: int) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         scene = at(reached(players, mine))(stage)
-        scene.talk.start([Speech(seat, without("Q")) for seat in range(1, players)], 0)
+        scene.talk.start([Bubble(seat, without("Q")) for seat in range(1, players)], 0)
 
     return set_up
 
 
 def south_speaks(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.talk.start([Speech(0, without("Q")), Speech(1, without("Q"))], 0)
+    scene.talk.start([Bubble(0, without("Q")), Bubble(1, without("Q"))], 0)
 
 
 def calling(players: int) -> SetUp:

@@ -17,7 +17,7 @@ from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToAccount, ToReplay, ToTable
-from ui.tables.contract import Speech
+from ui.tables.contract import Bubble
 from ui.tables.nambarz.account import ended_rounds
 from ui.tables.nambarz.settled import count
 from ui.tables.tray import Tray
@@ -96,7 +96,7 @@ def speaking(players: int, *seats: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = at(start(players))(stage)
         scene.talk.start(
-            [Speech(seat, said) for seat in seats for said in [event.text for event in TABLE.speech.bubbles([LeftOpen(seat, card("J#"))])]],
+            [Bubble(seat, said) for seat in seats for said in [event.text for event in TABLE.speech.bubbles([LeftOpen(seat, card("J#"))])]],
             0,
         )
 

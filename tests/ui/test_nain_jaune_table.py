@@ -18,7 +18,7 @@ from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, l
 from ui.canvas.pieces import Gesture, Toss
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.contract import Speech
+from ui.tables.contract import Bubble
 from ui.tables.nain_jaune import coins, gestures, places
 from ui.tables.nain_jaune.cards import sign
 from ui.tables.nain_jaune.names import without
@@ -254,7 +254,7 @@ def test_all_words_fit(tmp_path: Path, players: int, size: tuple[int, int], lang
     """With every other seat speaking: no word over another, none cut, none beyond the window."""
     match = found(players, mine)
     driven, scene = driver(tmp_path, match.record(), size=size, language=language)
-    scene.talk.start([Speech(seat, without("Q")) for seat in range(1, players)], 0)
+    scene.talk.start([Bubble(seat, without("Q")) for seat in range(1, players)], 0)
     check(texts(scene), size, NAMES)
     driven.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from ui.match.table import TableScene
 from ui.rooms.setup.room import Setup
 from ui.scene.routes import Back, ToRules, ToSetup, ToTable
 from ui.store.settings import SeatSetup, Settings, TableSetup
-from ui.tables.contract import OptionWords
+from ui.tables.offers import OptionWords
 from ui.tables.registry import TABLES
 
 WIDE = "W" * 16
@@ -294,7 +295,8 @@ def richer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nin Jan with options that it does not have, and up to twelve seats."""
     monkeypatch.setattr(NinJan, "options", OPTIONS)
     monkeypatch.setattr(NinJan, "seats", range(2, 13))
-    monkeypatch.setattr(TABLES["nin_jan"], "option_words", lambda: SAID)
+    table = TABLES["nin_jan"]
+    monkeypatch.setitem(TABLES, "nin_jan", replace(table, words=replace(table.words, options=lambda: Offers(SAID))))  # type: ignore[arg-type]
 
 
 def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, richer: None) -> None:

@@ -6,6 +6,7 @@ from game.kernel import Event, View
 from game.match import Match
 from game.record import Seat
 from ui.match.sitting import Sitting
+from ui.tables.contract import marking
 
 
 class Past:
@@ -42,7 +43,7 @@ class Past:
     @property
     def last(self) -> tuple[Event, ...]:
         """The events of the last move in it."""
-        return self.match.events(self.ply - 1) if self.ply else ()
+        return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     def show(self, ply: int) -> bool:
         """Goes to the position after so many moves, as far as there are any; True when that is another one."""

@@ -23,7 +23,7 @@ from ui.match.sitting import Sitting
 from ui.match.table_keys import Doings, game_keys, step_keys, table_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu, ToPause, ToResults
-from ui.tables.contract import Furniture, Look
+from ui.tables.contract import Furniture, Look, marking
 from ui.tables.tray import emptied
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -262,7 +262,7 @@ class TableScene(Settling):
         self.follow_hand()
         if question is None or question != self._question():
             self.forget()
-        self.last = self.last if all(event.quiet for event in events) else events
+        self.last = marking(events) or self.last
         self.talk.start(() if self.skipping else self.table.speech.bubbles(events), self.pace)
         self._spoken = self.talk.busy
         if not self.skipping:

@@ -19,7 +19,7 @@ from ui.scene.desk import Desk
 from ui.scene.question import Ask
 from ui.scene.routes import Back, ToSave, ToTable
 from ui.scene.screen import Scene
-from ui.tables.contract import Look, Target
+from ui.tables.contract import Look, Target, marking
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Region, Widget
@@ -80,7 +80,7 @@ class Replay(Scene):
 
     def _last(self) -> tuple[Event, ...]:
         """The marks of the last move; what nobody saw has none."""
-        return self.match.events(self.ply - 1) if self.ply else ()
+        return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     # ------------------------------------------------------------ widgets
 

@@ -76,6 +76,11 @@ class Look:
     hovered: str = ""
 
 
+def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a move if anything on the table shows them, for `Look.last`."""
+    return () if all(event.quiet for event in events) else events
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """Something on the table that a gesture can begin at or end at.
