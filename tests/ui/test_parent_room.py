@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from html.parser import HTMLParser
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -21,7 +20,6 @@ from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.parent import cells
 from ui.practice.parent import table as parent_table
-from ui.practice.parent.charts import PILL_H, pills
 from ui.practice.parent.export_sheet import ExportSheet
 from ui.practice.parent.room import ParentRoom
 from ui.practice.parent.see_again import tables_of, to_see_again
@@ -153,14 +151,6 @@ def test_to_see_again() -> None:
     assert tables_of("*", to_see_again("*", table)) == [6, 8]
     assert Step("/", 56, 8) in to_see_again("/", table) and Step("/", 56, 7) in to_see_again("/", table), "these are two facts"
     assert to_see_again("+", report(TOM, 0).tables["+"]) == []
-
-
-@pytest.mark.parametrize("ys", [[10, 10, 10, 10], [0, 200, 5, 190], [200, 200, 199, 0], [50]])
-def test_pills_do_not_touch(ys: list[float]) -> None:
-    found = pills(ys, 0, 200)
-    ordered = sorted(found)
-    assert all(high - low >= PILL_H for low, high in pairwise(ordered))
-    assert min(found) >= 0 and max(found) <= 200
 
 
 class Outside(HTMLParser):

@@ -10,6 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent.cells import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.words import standing_name, step_text
+from ui.tables.nambarz.gestures import ICONS
 from ui.widgets.controls import Segments, Widget
 
 SIDE, CELL_W, CELL_H = 10, 45.0, 42.0
@@ -23,7 +24,6 @@ FACES = {
 }
 DOT = '<circle cx="4" cy="4" r="3.5" fill="#7A4F0C"/>'
 CORNER = '<path d="M0 0H10V10Z" fill="#8A3324"/>'
-ICONS = ("op_plus", "op_minus", "op_times", "op_divide")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 Table = Sequence[Sequence[str]]
 
@@ -34,7 +34,7 @@ class SignSegments(Segments):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect, width = self.rect, self.rect.w / len(self.labels)
         brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
-        for index, icon in enumerate(ICONS):
+        for index, icon in enumerate(ICONS.values()):
             cell, on = FRect(rect.x + index * width, rect.y, width, rect.h), index in self.on
             if on:
                 brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
@@ -82,7 +82,7 @@ class FactsTable(Widget):
             brush.fit(above, TABLE.x + (place + 0.5) * CELL_W, TABLE.y - 16, CELL_W - 2, 17, ink.INK, "b", "c")
             brush.fit(aside, TABLE.x - 8, TABLE.y + (place + 0.5) * CELL_H, 54, 17, ink.INK, "b", "r")
         if self.sign not in BACKWARDS:
-            brush.icon(ICONS["+-*/".index(self.sign)], TABLE.x - 34, TABLE.y - 29, 26)
+            brush.icon(ICONS[self.sign], TABLE.x - 34, TABLE.y - 29, 26)
 
     def _draw_cell(self, brush: Brush, row: int, column: int) -> None:
         at, standing = cell(row, column), self.table[row][column]
