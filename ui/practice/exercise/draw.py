@@ -12,10 +12,10 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
-from ui.practice.exercise import places as at
+from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import OPEN, full, hand, operations, running
-from ui.practice.exercise.faces import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
-from ui.practice.exercise.sheet import Sight, Stone, ringed
+from ui.practice.exercise.cards_and_signs import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
+from ui.practice.exercise.layout import Sight, Stone, ringed
 from ui.tables.nambarz.names import SIGNS
 
 STAR_GREEN, STAR_GOLD, DOTS = "#2E8F7E", "#FFE08A", "#E0B67C"

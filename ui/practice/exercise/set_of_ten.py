@@ -16,7 +16,7 @@ from game.practice.learner import Learner, learned
 from game.practice.sets import AIM, GENTLE, LENGTH, LIVELY, answered, begin, next_exercise
 from ui.practice.exercise.answering import in_order
 from ui.practice.exercise.answering import shown as asked_text
-from ui.practice.exercise.sheet import Stone
+from ui.practice.exercise.layout import Stone
 from ui.store.children import Answered, Child
 
 if TYPE_CHECKING:
