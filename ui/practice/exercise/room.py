@@ -68,7 +68,7 @@ class ExerciseRoom(Scene):
     def build(self) -> list[Widget]:
         bar = bar_keys(Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home"), self._bar(), "bar_hint")
         if self.end is not None:
-            return [*self.end.keys(self), *bar]
+            return [*self.end.keys(self, self.ten_more), *bar]
         cards = card_keys(self.sight, self.do)
         return [*cards, *big_keys(self.sight, self.choose), *self._action(), *self._side(), *bar]
 
