@@ -20,7 +20,7 @@ from ui.practice.words import in_order
 from ui.store.children import Answered, Child
 
 if TYPE_CHECKING:
-    from ui.store.files import Progress
+    from ui.store.files import ChildProgress
 
 PACES = {"same": AIM, "gentle": GENTLE, "lively": LIVELY}
 MOST_HINTS = 3
@@ -29,7 +29,7 @@ MOST_HINTS = 3
 class Run:
     """Goes on from the database at any time; nothing that was answered is lost when it ends."""
 
-    def __init__(self, progress: Progress, child: Child, level: str | None, kind: str | None, rng: random.Random) -> None:
+    def __init__(self, progress: ChildProgress, child: Child, level: str | None, kind: str | None, rng: random.Random) -> None:
         self.progress, self.child, self.level, self.kind, self.rng = progress, child, level, kind, rng
         self.learner: Learner = progress.learner(child.id)
         self.set = begin(level, kind, PACES.get(child.pace, AIM))
