@@ -119,7 +119,9 @@ class Games:
                 self._begin()
             else:
                 self.app.running = False
-        elif scene is not None:
+        elif scene is None:
+            self.app.scene.leave()  # the account of a deal has been read
+        else:
             scene.stale = True
 
     def _table(self) -> TableScene | None:

@@ -13,8 +13,8 @@ from game.practice.facts import Chain, Step
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
+from ui.practice.exercise.layout import Stone
 from ui.practice.exercise.room import ExerciseRoom
-from ui.practice.exercise.sheet import Stone
 from ui.scene.routes import ToExercises
 
 
@@ -59,7 +59,7 @@ def asked(name: str, *doings: str) -> Open:
         scene.show(scene.run.exercise)
         for doing in doings:
             do(scene, doing)
-        scene.animator.finish()
+        scene.cards.animator.finish()
         scene.arrange()
         return scene
 

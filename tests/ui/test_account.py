@@ -12,7 +12,7 @@ from game.nain_jaune.moves import Settled
 from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, dealt
 from ui.assets.words import LANGUAGES
-from ui.canvas.axis import axis
+from ui.canvas.chart import Axis, apart, axis
 from ui.match.sitting import Sitting
 from ui.rooms.account.sheet import BODY, LEFT, AccountSheet
 from ui.rooms.account.totals import ends
@@ -103,7 +103,16 @@ def test_one_account_alone_has_no_pages(tmp_path: Path) -> None:
     ],
 )
 def test_the_axis_has_round_steps(totals: tuple[tuple[float, ...], ...], expected: tuple[float, float, float]) -> None:
-    assert axis(totals) == expected
+    assert axis(value for deal in totals for value in deal) == Axis(*expected)
+
+
+@pytest.mark.parametrize("ys", [[10.0, 10.0, 10.0, 10.0], [0.0, 200.0, 5.0, 190.0], [200.0, 200.0, 199.0, 0.0], [50.0]])
+def test_ends_of_lines_keep_apart_in_their_order(ys: list[float]) -> None:
+    found = apart(ys, 32, 2, 200)
+    order = sorted(range(len(ys)), key=lambda place: ys[place])
+    assert all(found[below] - found[above] >= 32 for above, below in pairwise(order))
+    assert min(found) >= 2 and max(found) <= 200
+    assert apart([50.0, 60.0, 90.0], 20) == [50, 70, 90], "no farther than need be"
 
 
 def test_tokens_at_the_ends_never_touch_nor_leave_the_plot() -> None:

@@ -52,7 +52,7 @@ def test_a_child_is_made_with_the_keyboard(tmp_path: Path) -> None:
     made.write("Tom")
     made.key("return")
     form = scene(made).form
-    assert form is not None and form.draft.name == "Tom"
+    assert form is not None and form.child.name == "Tom"
     while scene(made).focus.name != "animal/fish":
         made.key("tab")
     made.key("return")
@@ -118,7 +118,7 @@ def test_a_new_child_gets_an_animal_and_a_colour_of_its_own(tmp_path: Path) -> N
     made, _shelf = driver(tmp_path, LEA)
     made.tap("add")
     form = scene(made).form
-    assert isinstance(form, ChildForm) and form.draft.animal != LEA.animal and form.draft.colour != LEA.colour
+    assert isinstance(form, ChildForm) and form.child.animal != LEA.animal and form.child.colour != LEA.colour
     made.close()
 
 

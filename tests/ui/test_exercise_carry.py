@@ -10,8 +10,8 @@ import pytest
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
-from ui.practice.exercise import handling as exercise_carry
-from ui.practice.exercise.sheet import targets
+from ui.practice.exercise import moving_cards
+from ui.practice.exercise.layout import targets
 
 ON_SHEET, BESIDE = (640, 304), (64, 304)
 
@@ -26,7 +26,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = room(driver, EXERCISES["make"])
     drawn: list[tuple[str, float, float]] = []
-    monkeypatch.setattr(exercise_carry, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
+    monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
     home = next(target.rect.center for target in targets(scene.sight) if target.name == "card/3")
     driver.drag(home, ON_SHEET, drop=False)
     drawn.clear()
@@ -35,7 +35,7 @@ def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, m
     assert sorted(key for key, _x, _y in drawn) == [f"card/{place}" for place in range(6)], "each is drawn once"
     driver.release(*ON_SHEET)
     driver.step()
-    assert scene.held is None and scene.sight.tray.pieces == ("3",)
+    assert scene.cards.held is None and scene.sight.tray.pieces == ("3",)
 
 
 @pytest.mark.parametrize("end", [ON_SHEET, BESIDE])
@@ -44,9 +44,9 @@ def test_a_card_flies_on_from_where_it_was_let_go(driver: Driver, end: tuple[int
     home = next(target.rect.center for target in targets(scene.sight) if target.name == "card/3")
     driver.drag(home, end, drop=False)
     driver.release(*end)
-    card = next(sprite for sprite in scene.animator.sprites() if sprite.piece.key == "card/3")
+    card = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == "card/3")
     assert (card.spot.x, card.spot.y) == pytest.approx(end, abs=2)
     driver.wait(0.5)
-    rests = next(sprite for sprite in scene.animator.sprites() if sprite.piece.key == "card/3").spot
+    rests = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == "card/3").spot
     slot = scene.sight.row.slots[0]
     assert (rests.x, rests.y) == pytest.approx(home if end == BESIDE else (slot.x, slot.y))

@@ -20,13 +20,13 @@ from game.practice.sets import AIM, GENTLE, LIVELY
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from ui.match.table import TableScene
-from ui.practice.exercise import places as at
+from ui.practice.exercise import layout as at
 from ui.practice.exercise import set_of_ten as exercise_run
 from ui.practice.exercise.answering import hand
+from ui.practice.exercise.layout import targets
+from ui.practice.exercise.number_line import played
 from ui.practice.exercise.room import ExerciseRoom
 from ui.practice.exercise.set_of_ten import Run
-from ui.practice.exercise.sheet import targets
-from ui.practice.exercise.steps import played
 from ui.scene.routes import ToExercises, ToParent
 from ui.tables.tray import Tray
 
@@ -227,9 +227,9 @@ def test_the_next_one_comes_by_itself(tmp_path: Path) -> None:
     driver = Driver(tmp_path, speed="normal")
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
-    assert scene.star_flies and not scene.run.marks
+    assert scene.cards.star_flies and not scene.run.marks
     driver.wait(0.9)
-    assert not scene.star_flies and not scene.run.marks
+    assert not scene.cards.star_flies and not scene.run.marks
     driver.wait(1.0)
     assert len(scene.run.marks) == 1
     driver.close()
@@ -239,7 +239,7 @@ def test_without_motion_nothing_flies_and_there_is_more_time(tmp_path: Path) -> 
     driver = Driver(tmp_path, speed="normal", reduced_motion=True)
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
-    assert not scene.star_flies and scene.run.stones[0] == "star"
+    assert not scene.cards.star_flies and scene.run.stones[0] == "star"
     driver.wait(2.0)
     assert not scene.run.marks
     driver.wait(1.5)

@@ -8,8 +8,7 @@ import pytest
 from pygame import FRect
 
 from game.practice.hints import Worked
-from ui.practice.exercise.sheet import Steps
-from ui.practice.exercise.steps import BEAT, DOT, draw_dots, draw_line, labels, played, rows_of, span
+from ui.practice.exercise.number_line import BEAT, DOT, Steps, draw_dots, draw_line, labels, played, rows_of, span
 
 
 class Drawn:

@@ -9,7 +9,7 @@ from game.nambarz.moves import Calculation
 from game.practice.exercises import Make, MissingNumber, Simplest
 from tests.ui.practice_states import EXERCISES
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.answering import answer, complete, edited, hand, running, shown, sign_wanted
+from ui.practice.exercise.answering import answer, asked, complete, edited, hand, running, sign_wanted
 from ui.tables.tray import EMPTY, Tray
 
 MAKE, SIGNS, FREE, NUMBER = (EXERCISES[name] for name in ("make", "make_signs", "simplest", "number"))
@@ -72,7 +72,7 @@ def test_the_answer_has_the_cards_of_the_hand() -> None:
 
 
 def test_what_is_asked_in_one_line() -> None:
-    assert [shown(EXERCISES[name]) for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")] == [
+    assert [asked(EXERCISES[name]) for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")] == [
         "5 = ? ?",
         "9 – ? = 5",
         "15 – 8 = ?",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from html.parser import HTMLParser
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -19,10 +18,9 @@ from ui.assets import words
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
-from ui.practice.parent import cells
-from ui.practice.parent import table as parent_table
-from ui.practice.parent.charts import PILL_H, pills
 from ui.practice.parent.export_sheet import ExportSheet
+from ui.practice.parent.facts_table import STANDINGS, draw_face
+from ui.practice.parent.facts_table import fact as fact_of_cell
 from ui.practice.parent.room import ParentRoom
 from ui.practice.parent.see_again import tables_of, to_see_again
 from ui.practice.path.room import PathRoom
@@ -62,9 +60,9 @@ def test_what_a_parent_reads(tmp_path: Path) -> None:
 def test_the_four_states_differ_without_colour(tmp_path: Path) -> None:
     """ART 13: known = filled and bold, on the way = dot, to repeat = corner, unseen = empty."""
     dark, skin = {}, room(tmp_path).desk.skin
-    for standing in cells.STANDINGS:
+    for standing in STANDINGS:
         surface = pygame.Surface((45, 42))
-        parent_table.draw_face(Brush(surface, skin, Page(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
+        draw_face(Brush(surface, skin, Page(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
         spots = [surface.get_at((x, y)) for x in range(30, 39) for y in range(7, 14)]
         dark[standing] = sum(sum(spot[:3]) < 330 for spot in spots)
     assert dark["firm"] == dark["unseen"] == 0 < dark["again"] != dark["way"] > 0, dark
@@ -76,7 +74,7 @@ def test_the_four_states_differ_without_colour(tmp_path: Path) -> None:
     [("+", (2, 4), Step("+", 3, 5)), ("-", (6, 7), Step("-", 15, 8)), ("*", (6, 7), Step("*", 7, 8)), ("/", (6, 7), Step("/", 56, 8))],
 )
 def test_cells(sign: str, cell: tuple[int, int], step: Step) -> None:
-    assert cells.fact(sign, *cell) == step
+    assert fact_of_cell(sign, *cell) == step
 
 
 def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
@@ -153,14 +151,6 @@ def test_to_see_again() -> None:
     assert tables_of("*", to_see_again("*", table)) == [6, 8]
     assert Step("/", 56, 8) in to_see_again("/", table) and Step("/", 56, 7) in to_see_again("/", table), "these are two facts"
     assert to_see_again("+", report(TOM, 0).tables["+"]) == []
-
-
-@pytest.mark.parametrize("ys", [[10, 10, 10, 10], [0, 200, 5, 190], [200, 200, 199, 0], [50]])
-def test_pills_do_not_touch(ys: list[float]) -> None:
-    found = pills(ys, 0, 200)
-    ordered = sorted(found)
-    assert all(high - low >= PILL_H for low, high in pairwise(ordered))
-    assert min(found) >= 0 and max(found) <= 200
 
 
 class Outside(HTMLParser):

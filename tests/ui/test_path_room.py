@@ -12,7 +12,7 @@ from game.practice.kinds import KINDS
 from game.practice.levels import LEVELS
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
-from ui.practice.path import draw as path_draw
+from ui.practice.path.pictures import PICTURES
 from ui.practice.path.room import PathRoom, stone
 from ui.practice.real_round import real_round
 from ui.scene.routes import Back, ToExercises, ToParent, ToTable
@@ -85,9 +85,9 @@ def test_real_rounds_can_be_played(signs: str) -> None:
 
 
 def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
-    assert set(path_draw.SIGHTS) == {level.key for level in LEVELS}
+    assert set(PICTURES) == {level.key for level in LEVELS}
     for level in LEVELS:
-        assert path_draw.SIGHTS[level.key].signs == level.operations
+        assert PICTURES[level.key].signs == level.operations
     said = " ".join(text for _rect, text in texts(room(tmp_path)))
     assert not [key for key in (*KINDS, *(level.key for level in LEVELS)) if "_" in key and key in said]
 

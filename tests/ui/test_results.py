@@ -15,7 +15,7 @@ from tests.ui.driver import Ears
 from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
 from ui.assets import words
 from ui.canvas.brush import ruler
-from ui.rooms.podium import MIDDLE, ROOM, Podium, steps
+from ui.rooms.podium import MIDDLE, ROOM, Podium, blocks
 from ui.rooms.results import Results, headline, next_match
 from ui.scene.routes import Back, ToMenu, ToReplay, ToSave, ToTable
 
@@ -37,7 +37,7 @@ def widget(scene: Results, name: str):  # type: ignore[no-untyped-def]
 
 
 def test_the_first_stands_in_the_middle_and_highest() -> None:
-    left, middle, right = steps((2, 1, 3, 4))
+    left, middle, right = blocks((2, 1, 3, 4))
     assert (left.seat, middle.seat, right.seat) == (0, 1, 2)
     assert middle.h > left.h > right.h
     assert middle.x + middle.w / 2 == pytest.approx(MIDDLE)
@@ -57,13 +57,13 @@ def test_the_first_stands_in_the_middle_and_highest() -> None:
     ],
 )
 def test_a_shared_place_stands_as_high(places: tuple[int, ...], on_it: list[int]) -> None:
-    found = steps(places)
-    assert sorted(step.place for step in found) == sorted(on_it)
+    found = blocks(places)
+    assert sorted(block.place for block in found) == sorted(on_it)
     if len(on_it) < 4 or len(set(on_it)) == 1:
-        assert [step.place for step in found] == on_it
+        assert [block.place for block in found] == on_it
     assert all(here.x + here.w <= there.x for here, there in pairwise(found))
     assert found[0].x >= MIDDLE - ROOM / 2 - 2 and found[-1].x + found[-1].w <= MIDDLE + ROOM / 2 + 2
-    best = [step.x + step.w / 2 for step in found if step.place == 1]
+    best = [block.x + block.w / 2 for block in found if block.place == 1]
     assert abs(sum(best) / len(best) - MIDDLE) <= found[0].w / 2 + 1
 
 
@@ -71,13 +71,13 @@ def test_it_grows_third_first() -> None:
     match = Match(played(None, "easy", "easy"))
     podium = Podium(match.seats, match.outcome, (0, 1, 2), 1.0)
     podium.update(0.31)
-    grown = {step.place: podium.grown(step) for step in podium.steps}
+    grown = {block.place: podium.grown(block) for block in podium.blocks}
     assert grown[3] == 1 and grown[1] == 0
     podium.update(0.3)
-    assert podium.grown(next(step for step in podium.steps if step.place == 2)) > 0.99
+    assert podium.grown(next(block for block in podium.blocks if block.place == 2)) > 0.99
     assert not podium.over
     podium.update(0.6)
-    assert podium.over and all(podium.grown(step) == 1 for step in podium.steps)
+    assert podium.over and all(podium.grown(block) == 1 for block in podium.blocks)
 
 
 @pytest.mark.parametrize("settings", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
@@ -128,7 +128,7 @@ def test_a_play_off_is_told(tmp_path: Path) -> None:  # NJ-13
     scene = shown(tmp_path, TIE)
     winner = TIE.seats[Match(TIE).outcome.winners[0]].name
     assert f"{winner} won the play-off" in said(scene).replace("\n", " ")
-    assert sorted(step.place for step in scene.podium.steps) == [1, 2]
+    assert sorted(block.place for block in scene.podium.blocks) == [1, 2]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -260,7 +260,7 @@ def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # CH-24
     scene = ended(tmp_path, (7, 2, 7, 2), (0, 2), (1, 3, 1, 3))
     found = said(scene)
     assert "Léa and Nori win!" in found
-    heights = {step.seat: step.h for step in scene.podium.steps}
+    heights = {block.seat: block.h for block in scene.podium.blocks}
     assert heights[0] == heights[2] > heights[1] == heights[3]
 
 

@@ -21,7 +21,7 @@ from ui.match.table import TableScene
 from ui.rooms.setup.room import Setup
 from ui.scene.routes import Back, ToRules, ToSetup, ToTable
 from ui.store.settings import SeatSetup, Settings, TableSetup
-from ui.tables.offers import OptionWords
+from ui.tables.offers import Offers, OptionWords
 from ui.tables.registry import TABLES
 
 WIDE = "W" * 16

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from game.nambarz.moves import OPERATIONS
 from game.record import Record, Seat
 from ui.assets.words import _
 from ui.match.seating import own_name
-from ui.scene.desk import Desk
-from ui.scene.routes import Route, ToTable
+from ui.practice.words import in_order
+from ui.scene.routes import ToTable
+from ui.scene.screen import Scene
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command
 
@@ -18,17 +16,7 @@ GAME = "nambarz"
 ROBOTS = 2
 
 
-class Room(Protocol):
-    """The scene from which it is played."""
-
-    desk: Desk
-
-    def go(self, route: Route) -> None: ...
-    def put_question(self, question: str, answers: Sequence[Command]) -> None: ...
-    def drop_question(self) -> None: ...
-
-
-def play_real_round(room: Room, name: str, signs: str) -> None:
+def play_real_round(room: Scene, name: str, signs: str) -> None:
     """Goes to the table; a game that waits there is not thrown away without a question."""
 
     def begin() -> None:
@@ -52,5 +40,4 @@ def real_round(name: str, signs: str, seed: str) -> Record:
     for _robot in range(ROBOTS):
         names.append(own_name("", "easy", names))
     seats = (Seat(names[0]), *(Seat(robot, "easy") for robot in names[1:]))
-    operations = "".join(sign for sign in OPERATIONS if sign in signs) or OPERATIONS
-    return Record(GAME, seats, seed, {"operations": operations, "referee": "helpful"})
+    return Record(GAME, seats, seed, {"operations": in_order(signs) or OPERATIONS, "referee": "helpful"})

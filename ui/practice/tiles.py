@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, rounded
+from ui.store.children import Child
 from ui.tables.nambarz.cards import FIELD
 from ui.widgets.controls import Command, Region
 
 Paint: TypeAlias = Callable[[Brush, FRect], None]
 
 CHOSEN, REST = ("#FFF2CC", "#FCDF9A"), ("#FFFCF2", "#F6EBD2")
-
-
-class Portrait(Protocol):
-    """What is seen of a child: one of the ten animals, and a colour, from 0 to 5."""
-
-    @property
-    def animal(self) -> str: ...
-    @property
-    def colour(self) -> int: ...
 
 
 class Tile(Region):
@@ -73,7 +65,7 @@ class AddTile(Region):
             brush.text(line, at.centerx, at.centery + 44 + brush.leading(21) * place, 21, ink.INK, "b", "c")
 
 
-def draw_portrait(brush: Brush, child: Portrait, x: float, y: float, d: float, level: int = 1) -> None:
+def draw_portrait(brush: Brush, child: Child, x: float, y: float, d: float, level: int = 1) -> None:
     """The animal on its ground, with a rim in the child's colour; its middle at x, y."""
     rim = max(3.0, d * 0.055)
     middle, r = d / 2, d / 2 - rim / 2 - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.nambarz.moves import OPERATIONS
 from game.practice.facts import Step
 from ui.assets.words import _, capital
 from ui.tables.nambarz.names import SIGNS, animal_name
@@ -79,6 +80,11 @@ def standing_name(standing: str) -> str:
 def step_text(step: Step) -> str:
     """ "7 × 8"."""
     return f"{step.left} {SIGNS[step.sign]} {step.right}"
+
+
+def in_order(signs: str) -> str:
+    """Each sign once, in the order of the rules."""
+    return "".join(sign for sign in OPERATIONS if sign in signs)
 
 
 def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:

@@ -9,7 +9,7 @@ from pygame import FRect
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.dashes import dashes
+from ui.canvas.chart import Axis, Plot, apart, line, path
 from ui.match.move_list import Progress
 from ui.replay.analysis import Review
 from ui.replay.layout import Film
@@ -39,8 +39,8 @@ class Curve(Progress):
         values = [values[seat] for game in self.games for _ply, values in game for seat in self.shown]
         if len(self.shown) > 1:
             self.rect = FRect(PLOT.x, PLOT.y, PLOT.w - TOKEN, PLOT.h)  # lines end in a token
-        self.top = max([LEAST_SPAN, *values])
-        self.bottom = -min([-LEAST_SPAN, *values])
+        axis = Axis(min([-LEAST_SPAN, *values]), max([LEAST_SPAN, *values]), LEAST_SPAN)
+        self.plot = Plot(PLOT, FRect(PLOT.x, PLOT.y + 3, self.rect.w, PLOT.h - MARKS - 6), axis, review.match.ply)
 
     @property
     def hit(self) -> FRect:
@@ -57,15 +57,6 @@ class Curve(Progress):
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(SHEET, ink.CREAM, 18, 3)
 
-    def x(self, ply: int) -> float:
-        """From the left edge of the plot, after so many moves."""
-        return self.rect.w * ply / self.last if self.last else 0.0
-
-    def y(self, value: float) -> float:
-        """From the top of the plot."""
-        room = PLOT.h - MARKS - 6
-        return 3 + room * (self.top - value) / (self.top + self.bottom)
-
     # ------------------------------------------------------------ drawing
 
     def _draw_legend(self, brush: Brush) -> None:
@@ -77,8 +68,7 @@ class Curve(Progress):
         for place, side in enumerate(self.sides):
             x, y = LEGEND_X + 98 * (place % 2), 647 + 36 * (place // 2)
             self._draw_side(brush, side, short(self.film.names[side[0]], 6), x, y, 98)
-            line = f'<path d="M3 3H77" stroke="{self._color(side[0])}" stroke-width="3.5" stroke-linecap="round" {dashes(place)}/>'
-            brush.vec(x, y + 14, 80, 6, line)
+            brush.vec(x, y + 14, 80, 6, line([(3, 3), (77, 3)], self._color(side[0]), 3.5, place))
 
     def _draw_side(self, brush: Brush, side: Sequence[int], says: str, x: float, y: float, room: float) -> None:
         for place, seat in enumerate(side):
@@ -88,28 +78,19 @@ class Curve(Progress):
         brush.text(brush.cut(says, room - lead, size), x + lead, y, size, ink.SOFT)
 
     def _picture(self) -> str:
-        """The axis and the lines, as SVG."""
-        zero = self.y(0)
-        body = "".join(
-            f'<path d="M{self.x(game[-1][0]):.1f} 0V{PLOT.h - MARKS:.0f}" stroke="{AXIS}" stroke-width="1.5" stroke-dasharray="3 5"/>'
-            for game in self.games[:-1]
-        )
-        body += f'<path d="M0 {zero:.1f}H{self.rect.w:.0f}" stroke="{AXIS}" stroke-width="2"/>'
-        return "".join(self._area(game) for game in self.games if len(self.shown) == 1) + body + "".join(map(self._lines, self.games))
-
-    def _area(self, game: Game) -> str:
-        first, last, zero = self.x(game[0][0]), self.x(game[-1][0]), self.y(0)
-        return f'<path d="M{first:.1f} {zero:.1f}L{self._points(game, self.shown[0])}L{last:.1f} {zero:.1f}Z" fill="{FILL}" opacity="0.7"/>'
-
-    def _lines(self, game: Game) -> str:
-        return "".join(
-            f'<path d="M{self._points(game, seat)}" fill="none" stroke="{self._color(seat)}" stroke-width="3.5" '
-            f'stroke-linejoin="round" stroke-linecap="round" {dashes(place)}/>'
-            for place, seat in enumerate(self.shown)
-        )
-
-    def _points(self, game: Game, seat: int) -> str:
-        return "L".join(f"{self.x(ply):.1f} {self.y(values[seat]):.1f}" for ply, values in game)
+        """The area under a single line, the axis and the lines, as SVG."""
+        zero = self.plot.y(0) - PLOT.y
+        areas, lines = "", ""
+        for game in self.games:
+            for place, seat in enumerate(self.shown):
+                points = self.plot.points((ply, values[seat]) for ply, values in game)
+                lines += line(points, self._color(seat), 3.5, place)
+                if len(self.shown) == 1:
+                    areas += f'<path d="{path([(points[0][0], zero), *points, (points[-1][0], zero)])}Z" fill="{FILL}" opacity="0.7"/>'
+        ends = "".join(f"M{self.plot.x(game[-1][0]) - PLOT.x:.1f} 0V{PLOT.h - MARKS:.0f}" for game in self.games[:-1])
+        axis = f'<path d="{ends}" stroke="{AXIS}" stroke-width="1.5" stroke-dasharray="3 5"/>' if ends else ""
+        axis += f'<path d="M0 {zero:.1f}H{self.rect.w:.0f}" stroke="{AXIS}" stroke-width="2"/>'
+        return f'{areas}{axis}<g stroke-linejoin="round">{lines}</g>'
 
     def _color(self, seat: int) -> str:
         return STROKE if len(self.shown) == 1 else ink.SEATS[self.film.tokens[seat] % len(ink.SEATS)]
@@ -125,24 +106,23 @@ class Curve(Progress):
         if len(self.shown) == 1 or not self.games:
             return
         ply, values = self.games[-1][-1]
-        y = -TOKEN
-        for seat in sorted(self.shown, key=lambda seat: -values[seat]):
-            y = max(y + TOKEN * 0.8, self.y(values[seat]))
-            self.film.draw_seat(brush, seat, PLOT.x + self.x(ply) + 2, PLOT.y + y, TOKEN)
+        ys = apart([self.plot.y(values[seat]) for seat in self.shown], TOKEN * 0.8, PLOT.y - TOKEN * 0.2)
+        for y, seat in sorted(zip(ys, self.shown, strict=True)):
+            self.film.draw_seat(brush, seat, self.plot.x(ply) + 2, y, TOKEN)
 
     def _draw_marks(self, brush: Brush) -> None:
         """At the foot, side by side where they would touch."""
-        marks, x = self.review.marks(), -MARK
-        for line in self.review.turns:
-            icon = marks.get(line.ply)
+        marks, x = self.review.marks(), PLOT.x - MARK
+        for turn in self.review.turns:
+            icon = marks.get(turn.ply)
             if icon:
-                x = max(x + MARK, self.x(line.last + 1))
-                brush.icon(icon, PLOT.x + x - 11, PLOT.bottom - 22, 22, ICONS[icon])
+                x = max(x + MARK, self.plot.x(turn.last + 1))
+                brush.icon(icon, x - 11, PLOT.bottom - 22, 22, ICONS[icon])
 
     def _draw_cursor(self, brush: Brush) -> None:
-        x = PLOT.x + self.x(self.ply)
+        x = self.plot.x(self.ply)
         brush.box(FRect(x - 2, PLOT.y, 4, PLOT.h - MARKS), 2, ink.VIOLET)
         values = self.review.values(self.ply)
         if values is not None and len(self.shown) == 1:
             dot = f'<circle cx="10" cy="10" r="8.5" fill="{ink.VIOLET}" stroke="#FFFFFF" stroke-width="3"/>'
-            brush.vec(x - 10, PLOT.y + self.y(values[self.shown[0]]) - 10, 20, 20, dot)
+            brush.vec(x - 10, self.plot.y(values[self.shown[0]]) - 10, 20, 20, dot)

@@ -1,4 +1,4 @@
-"""The podium: a block for each of the first three places, who shares a place standing as high."""
+"""The podium: a block for each of the first three places; seats that share a place stand equally high."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NARROWEST_NAME = 110.0  # under this width a block carries the points alone
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Block:
     """Who stands on which block. `x`: its left edge; `w`, `h`: its front, in logical units."""
 
     seat: int
@@ -42,14 +42,14 @@ class Step:
         return min(TOKENS[self.place], self.w * 0.62)
 
 
-def steps(places: Sequence[int]) -> list[Step]:
+def blocks(places: Sequence[int]) -> list[Block]:
     """The blocks of places 1 to 3 from left to right: the first in the middle, the next at its left, then its right."""
     ranked = sorted((place, seat) for seat, place in enumerate(places) if place <= 3)
     pitch = min(WIDEST + 2, ROOM / len(ranked))
     left = MIDDLE - pitch * len(ranked) / 2
     order = sorted(range(len(ranked)), key=lambda slot: abs(slot - (len(ranked) - 1) / 2))
-    found = [Step(seat, place, left + slot * pitch + 1, pitch - 2) for slot, (place, seat) in zip(order, ranked, strict=True)]
-    return sorted(found, key=lambda step: step.x)
+    found = [Block(seat, place, left + slot * pitch + 1, pitch - 2) for slot, (place, seat) in zip(order, ranked, strict=True)]
+    return sorted(found, key=lambda block: block.x)
 
 
 class Podium:
@@ -58,8 +58,8 @@ class Podium:
     def __init__(self, seats: Sequence[Seat], outcome: Outcome, tokens: Sequence[int], pace: float) -> None:
         """`pace`: factor on all times; 0: it stands there already."""
         self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
-        self.steps = steps(outcome.places)
-        self.places = sorted({step.place for step in self.steps}, reverse=True)
+        self.blocks = blocks(outcome.places)
+        self.places = sorted({block.place for block in self.blocks}, reverse=True)
         self.spent = 0.0 if pace else self.length
 
     @property
@@ -79,40 +79,40 @@ class Podium:
         if not self.over:
             self.spent += dt * 1000 / self.pace
 
-    def grown(self, step: Step) -> float:
+    def grown(self, block: Block) -> float:
         """How much of a block stands, 0 to 1."""
-        return ease((self.spent - GROW * self.places.index(step.place)) / GROW)
+        return ease((self.spent - GROW * self.places.index(block.place)) / GROW)
 
     def draw(self, brush: Brush) -> None:
-        for step in self.steps:
-            self._draw_step(brush, step, self.grown(step))
+        for block in self.blocks:
+            self._draw_block(brush, block, self.grown(block))
         cup = min(1.0, max(0.0, (self.spent - GROW * len(self.places)) / TROPHY))
         if cup > 0:
             self._draw_cup(brush, round(255 * cup))
 
-    def _draw_step(self, brush: Brush, step: Step, grown: float) -> None:
+    def _draw_block(self, brush: Brush, block: Block, grown: float) -> None:
         if grown <= 0:
             return
-        top = FLOOR - step.h * grown
+        top = FLOOR - block.h * grown
         clip = brush.surface.get_clip()
         if grown < 1:  # it comes out of the floor
             brush.surface.set_clip((0, 0, brush.surface.get_width(), brush.page.at(0, FLOOR)[1]))
-        brush.vec(step.x, top - 20, step.w, step.h + 20, _block(step.w, step.h), 2)
+        brush.vec(block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
         brush.surface.set_clip(clip)
-        if step.h * grown > 80:
-            brush.text(figure(step.place), step.x + step.w / 2, top + 46, 54, ink.INK, "s", "c")
-        self._draw_seat(brush, step, top)
+        if block.h * grown > 80:
+            brush.text(figure(block.place), block.x + block.w / 2, top + 46, 54, ink.INK, "s", "c")
+        self._draw_seat(brush, block, top)
 
-    def _draw_seat(self, brush: Brush, step: Step, top: float) -> None:
-        middle, d = step.x + step.w / 2, step.token
-        brush.token(self.tokens[step.seat], middle - d / 2, top - 60 - d, d, not self.seats[step.seat].human, 2)
-        pill = FRect(step.x + 6, top - 50, step.w - 12, 40) if step.w < WIDEST else FRect(step.x + 15, top - 50, step.w - 30, 40)
+    def _draw_seat(self, brush: Brush, block: Block, top: float) -> None:
+        middle, d = block.x + block.w / 2, block.token
+        brush.token(self.tokens[block.seat], middle - d / 2, top - 60 - d, d, not self.seats[block.seat].human, 2)
+        pill = FRect(block.x + 6, top - 50, block.w - 12, 40) if block.w < WIDEST else FRect(block.x + 15, top - 50, block.w - 30, 40)
         brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
-        score = figure(self.outcome.scores[step.seat])
-        if step.w < NARROWEST_NAME:
+        score = figure(self.outcome.scores[block.seat])
+        if block.w < NARROWEST_NAME:
             brush.fit(score, middle, top - 30, pill.w - 12, 20, ink.INK, "b", "c")
             return
-        tail, name = f" · {score}", self.seats[step.seat].name
+        tail, name = f" · {score}", self.seats[block.seat].name
         size = max(SMALLEST_NAME, brush.fitting(name + tail, pill.w - 24, 20, "b"))
         name = brush.cut(name, pill.w - 24 - brush.skin.width(tail, size, "b"), size, "b")
         brush.text(name + tail, middle, top - 30, size, ink.INK, "b", "c")
@@ -120,14 +120,14 @@ class Podium:
     def _draw_cup(self, brush: Brush, alpha: int) -> None:
         """Over each winner's head; over nobody's where all have drawn."""
         drawn = len(self.outcome.winners) == len(self.seats)
-        winners = [step for step in self.steps if step.seat in self.outcome.winners and not drawn]
-        for step in winners:
-            size = min(72.0, step.w * 0.45)
+        winners = [block for block in self.blocks if block.seat in self.outcome.winners and not drawn]
+        for block in winners:
+            size = min(72.0, block.w * 0.45)
             cup = brush.skin.icon("trophy", size, "#FFD05A")
-            brush.put(cup, step.x + (step.w - size) / 2, FLOOR - step.h - 60 - step.token - size - 38 * size / 72, 2, alpha=alpha)
+            brush.put(cup, block.x + (block.w - size) / 2, FLOOR - block.h - 60 - block.token - size - 38 * size / 72, 2, alpha=alpha)
 
 
-def _block(w: float, h: float) -> str:
+def _wood(w: float, h: float) -> str:
     """The wooden block, its top seen from a little above."""
     grain = "".join(f"M{left} {y}H{w - right}" for left, y, right in ((10, 50, 20), (30, 96, 8), (8, 140, 44), (20, 190, 12)) if y < h + 14)
     body = f'{gradient("a", "#C99760", "#7A4A26")}<path d="M14 0H{w - 14}L{w} 22H0Z" fill="#E0B67C"/>'

@@ -1,4 +1,4 @@
-"""From what is kept of a child to the report for a parent."""
+"""Makes the report for a parent from what is kept of a child."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.store.settings import Line
 
 
 class Practised(msgspec.Struct, frozen=True, array_like=True):
-    """One sign ("" for what has none) on one day: exercises, those known, seconds of all answers, seconds of the known ones."""
+    """One sign ("" for exercises without one) on one day: exercises, those known, seconds of all answers, seconds of the known ones."""
 
     day: date
     sign: Line
@@ -27,7 +27,7 @@ class Practised(msgspec.Struct, frozen=True, array_like=True):
 
 
 def reported(child: Child, today: date, learner: Learner, practised: Sequence[Practised], mistakes: Sequence[Mistake]) -> Report:
-    """`practised`: the oldest day first; `mistakes`: the last first."""
+    """`practised`: the oldest day first; `mistakes`: the latest first."""
     first = _monday(practised[0].day) if practised else _monday(today)
     return Report(
         child,
@@ -54,7 +54,7 @@ def _days(today: date, practised: Iterable[Practised]) -> tuple[Day, ...]:
 
 
 def _weeks(first: date, practised: Iterable[Practised]) -> tuple[Week, ...]:
-    """Weeks without a first answer have no place in a curve."""
+    """A week without a first answer is left out of the curve."""
     weeks = [_week((monday - first).days // 7 + 1, list(parts)) for monday, parts in groupby(practised, lambda part: _monday(part.day))]
     return tuple(week for week in weeks if week.items)
 

@@ -34,9 +34,9 @@ class Child(msgspec.Struct, frozen=True):
 class Answered(msgspec.Struct, frozen=True, array_like=True):
     """One answer, right or wrong, to an exercise.
 
-    `fact`: its key, "" where nothing is rated; `shown` and `given` as the child saw them, in one line; `tries`: the how-manieth answer
-    to this exercise it is, from 1; `hints`: those taken before it; `seconds` since the exercise, or its last answer; `when`: ISO date and
-    time, with the zone.
+    `fact`: its key, "" where nothing is rated; `shown` and `given`: as the child saw them, in one line; `tries`: 1 for the first answer
+    to this exercise; `hints`: those taken before it; `seconds`: since the exercise came, or its last answer; `when`: ISO date and time,
+    with the zone.
     """
 
     child: int
@@ -53,7 +53,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def known(self) -> bool:
-        """Right at the first try and alone: what counts as success."""
+        """Right at the first try and without a hint: what counts as success."""
         return self.right and self.tries == 1 and not self.hints
 
 
@@ -66,7 +66,7 @@ class Day(msgspec.Struct, frozen=True):
 
 
 class Week(msgspec.Struct, frozen=True):
-    """One sign in one week; `number` 1 is the child's first week. `success`: 0 to 1; `seconds` of one right answer, None without one."""
+    """One sign in one week; `number` 1 is the child's first week. `success`: 0 to 1; `seconds`: mean of the right answers, None without one."""
 
     number: int
     items: int
@@ -87,7 +87,7 @@ class Report(msgspec.Struct, frozen=True):
 
     `tables[sign][r - 1][c - 1]`: "firm", "way", "again" or "unseen" for r + c, (r + c) - c, r x c and (r x c) / c, both from 1 to 10;
     `days`: the last 60, today last, empty ones too; `curves[sign]`: the weeks in which it was practised, the first first; `mistakes`: the
-    last 20, the last first; `weeks` since the first answer, this one too, and `items` in all of them.
+    latest 20, the latest first; `weeks`: since the first answer, this one included; `items`: in all of them.
     """
 
     child: Child

@@ -45,7 +45,7 @@ from ui.store.parsing import readable_settings, record_in, settings_in
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
-    from ui.store.progress import Progress as Progress
+    from ui.store.progress import ChildProgress as ChildProgress
 
 __all__ = ["Entry", "Files", "SeatSetup", "Settings", "TableSetup", "Trouble", "default_export_folder", "read_record", "write_record"]
 
@@ -69,7 +69,7 @@ class Files:
         self._shelf: Path | None = None  # what can be read, though nothing can be written
         self.folder = self._prepared(folder or _usual_folder())
         self._history = Guarded(self._path(HISTORY), self._opened_history, lambda file: self._say("bad_history", file=file))
-        self._progress: Progress | None = None
+        self._progress: ChildProgress | None = None
 
     def take_troubles(self) -> list[Trouble]:
         """The troubles not yet said, the oldest first; from now on they are."""
@@ -107,12 +107,12 @@ class Files:
         return self._now(lambda: self.folder is not None and not self._memory and not self._owed)
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> ChildProgress:
         """What the children of the workshop know; made when somebody asks, for no start of the app should wait for it."""
         if self._progress is None:
-            from ui.store.progress import Progress
+            from ui.store.progress import ChildProgress
 
-            self._progress = Progress(self._path(PROGRESS), self._scribe, self._say)
+            self._progress = ChildProgress(self._path(PROGRESS), self._scribe, self._say)
         return self._progress
 
     def settings(self) -> Settings:

@@ -1,4 +1,4 @@
-"""What the children of the workshop know, in SQLite: one transaction an answer, so a killed app has all but the last at most."""
+"""What the children of the workshop know, in SQLite. One transaction an answer: a killed app loses the last answer at most."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.store.spacing import Memory, remembered
 
 VERSION = 1
 LONGEST = 120  # seconds of one answer that count: somebody may have gone to lunch
-STRANGER = Child(0, "?", "bear", 0)  # what a child looks like as far as nobody can read it; what it knows is its own
+STRANGER = Child(0, "?", "bear", 0)  # stands in for the fields of a child that cannot be read
 
 # AUTOINCREMENT: the number of a child that is gone is never another's. `known`: what `Answered.known` says.
 CHILDREN = (
@@ -76,14 +76,14 @@ T = TypeVar("T")
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Of a child: its rating, and how many answers that rests on."""
+    """A child's rating, and the number of answers behind it."""
 
     rating: Logits = Learner().rating
     seen: Count = Learner().seen
 
 
 class KnownFact(msgspec.Struct, frozen=True, array_like=True):
-    """Of a child: a fact by its key, and the fields of `Skill`."""
+    """A fact by its key, with the fields of `Skill`."""
 
     key: Line
     offset: Logits
@@ -94,13 +94,13 @@ class KnownFact(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Say(Protocol):
-    """Keeps a trouble until it is said: its key, and the facts that a sentence about it needs."""
+    """Keeps a trouble until it is told: its key, and the facts for the sentence about it."""
 
     def __call__(self, key: str, **facts: Json) -> None: ...
 
 
 class ProgressBase:
-    """The open database. Every method raises BrokenBase or NoBase when the file does not serve; a row that nobody can read is left out."""
+    """The open database. Every method raises BrokenBase or NoBase when the file fails; a row that cannot be read is left out."""
 
     def __init__(self, path: Path | None, lacking: Callable[[], None]) -> None:
         """`path` None: in memory; `lacking` is called when something cannot be read."""
@@ -116,7 +116,7 @@ class ProgressBase:
             self._base.backup(other._base)
 
     def children(self) -> tuple[Child, ...]:
-        """An unknown animal or a broken name costs no child its place."""
+        """Also a child with an unknown animal or a broken name."""
         with judged():
             return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(CHILD))
 
@@ -133,7 +133,7 @@ class ProgressBase:
             self._base.execute(CHANGE_CHILD, (child.name, child.animal, child.colour, child.pace, child.timer, child.id))
 
     def delete_child(self, id: int) -> None:
-        """Overwrites all of it; then the file shrinks, if no other window is reading in it."""
+        """Overwrites all its data, then shrinks the file unless another window is reading it."""
         with writing(self._base):
             for forget in FORGET:
                 self._base.execute(forget, (id,))
@@ -141,7 +141,7 @@ class ProgressBase:
             self._base.execute("VACUUM")
 
     def learner(self, id: int) -> Learner:
-        """What was written last; a beginner where there is no such child."""
+        """As it was written last; a beginner if there is no such child."""
         with judged():
             row = self._base.execute(RATING, (id,)).fetchone()
             standing = Standing() if row is None else mended(row, Standing(), self._lacking)
@@ -150,7 +150,7 @@ class ProgressBase:
         return Learner(standing.rating, standing.seen, skills)
 
     def answered(self, answer: Answered, after: Learner) -> None:
-        """Keeps an answer; with the first one to an exercise, what the child knows after it. Nothing for a child that is gone."""
+        """Keeps an answer and, for the first one to an exercise, what the child knows after it. Does nothing for a deleted child."""
         asked = fact(answer.fact) if answer.fact else None
         sign = asked.sign if isinstance(asked, Step) else ""
         now = datetime.fromisoformat(answer.when)
@@ -163,21 +163,31 @@ class ProgressBase:
                 self._put(answer, after.skills[asked], now)
 
     def practised(self, id: int) -> tuple[Practised, ...]:
-        """Each day and sign, the oldest first."""
+        """One for each day and sign, the oldest first."""
         with judged():
             if self._base.execute(UNSOUND, (id,)).fetchone() is not None:
                 self._lacking()
             return tuple(typed(self._base.execute(PRACTISED, (id,)), Practised, self._lacking))
 
     def mistakes(self, id: int) -> tuple[Mistake, ...]:
-        """The last `MISTAKES`, the last first."""
+        """The latest `MISTAKES`, the latest first."""
         with judged(), closing(self._base.execute(WRONG, (id,))) as rows:
             return tuple(islice(typed(rows, Mistake, self._lacking), MISTAKES))
 
     def answers(self, id: int) -> Iterator[Answered]:
-        """All of them, the first first."""
+        """All of them, the oldest first."""
         with judged(), closing(self._base.execute(ALL, (id,))) as rows:
             yield from typed(rows, Answered, self._lacking)
+
+    def report(self, id: int, today: date) -> Report | None:
+        """None when there is no such child."""
+        child = next((child for child in self.children() if child.id == id), None)
+        return None if child is None else reported(child, today, self.learner(id), self.practised(id), self.mistakes(id))
+
+    def csv(self, id: int) -> bytes:
+        """All answers as a table."""
+        name = next((child.name for child in self.children() if child.id == id), "")
+        return answers_csv(name, self.answers(id))
 
     def _fact(self, key: str) -> Fact | None:
         try:
@@ -193,8 +203,8 @@ class ProgressBase:
         self._base.execute(PUT_SKILL, (*key, skill.offset, skill.seen, skill.right, skill.last_right, *msgspec.structs.astuple(memory)))
 
 
-class Progress:
-    """The door to it. Nothing raises: where the disk does not serve, a copy in memory does until the app is closed."""
+class ChildProgress:
+    """The door to the database. Nothing raises: where the disk fails, a copy in memory serves until the app is closed."""
 
     def __init__(self, path: Path | None, scribe: Executor, say: Say) -> None:
         """`path` None: in memory; `scribe` does the work, in order; `say` gets the key and the facts of a trouble."""
@@ -212,34 +222,34 @@ class Progress:
         self._scribe.submit(self._ask, lambda base: base.change_child(child))
 
     def delete_child(self, id: int) -> None:
-        """For good: no byte of its data is left in the database. Broken ones that were set aside, which may know it too, are told."""
+        """Leaves no byte of its data in the database. Broken databases that were set aside may hold some: the person is told of them."""
         self._now(lambda base: base.delete_child(id))
         path = self._base.path
         if path is not None and (left := self._scribe.submit(laid_aside, path).result()):
             self._say("old_progress", child=id, files=", ".join(left), folder=str(path.parent))
 
     def learner(self, id: int) -> Learner:
-        """What this child knows, as it was handed in last; `due` is when the memory wants a fact back."""
+        """What this child knows, as it was handed in last; `due`: when a fact should be repeated."""
         return self._now(lambda base: base.learner(id))
 
     def answered(self, answer: Answered, after: Learner) -> None:
-        """Keeps an answer, and of the first one to an exercise what the child knows after it."""
+        """Keeps an answer and, for the first one to an exercise, what the child knows after it."""
         self._scribe.submit(self._ask, lambda base: base.answered(answer, after))
 
     def report(self, id: int, today: date) -> Report | None:
-        """For the parent's page; None when there is no such child."""
-        return self._now(lambda base: _report(base, id, today))
+        """For the page for parents; None when there is no such child."""
+        return self._now(lambda base: base.report(id, today))
 
     def export_csv(self, id: int, path: Path) -> Future[Trouble | None]:
-        """All answers as a table, where somebody wants it; years of them take a second or two. What went wrong, if anything did."""
-        return self._scribe.submit(self._ask, lambda base: write_kept(path, _table(base, id)))
+        """Writes all answers as a table; years of them take a second or two. The result: what went wrong, None if nothing did."""
+        return self._scribe.submit(self._ask, lambda base: write_kept(path, base.csv(id)))
 
     def write_page(self, path: Path, page_html: str) -> Future[Trouble | None]:
-        """The parent's page where somebody wants it; what went wrong, if anything did."""
+        """Writes the page for parents. The result: what went wrong, None if nothing did."""
         return self._scribe.submit(write_kept, path, page_html.encode())
 
     def close(self) -> None:
-        """On the scribe's thread, as all that touches the database."""
+        """To be called on the scribe's thread, like everything that touches the database."""
         self._base.close()
 
     def _now(self, ask: Callable[[ProgressBase], T]) -> T:
@@ -253,7 +263,7 @@ class Progress:
             self._base = Guarded(self._base.path, self._copied, self._tell)
         try:
             return self._base.ask(ask)
-        except NoBase:  # what was copied takes nothing more either
+        except NoBase:  # the copy takes nothing more either
             self._base = Guarded(None, self._opened, self._tell)
             return self._base.ask(ask)
 
@@ -261,7 +271,7 @@ class Progress:
         return ProgressBase(path, lambda: self._say("left_out", file=self._file))
 
     def _copied(self, path: Path | None) -> ProgressBase:
-        """In memory, with what can still be read of the file."""
+        """In memory, with what can still be read from the file."""
         copy = self._opened(None)
         with suppress(NoBase, BrokenBase), closing(self._opened(path)) as written:
             written.copy_into(copy)
@@ -269,17 +279,3 @@ class Progress:
 
     def _tell(self, file: str) -> None:
         self._say("bad_progress", file=file)
-
-
-def _child(base: ProgressBase, id: int) -> Child | None:
-    return next((child for child in base.children() if child.id == id), None)
-
-
-def _table(base: ProgressBase, id: int) -> bytes:
-    child = _child(base, id)
-    return answers_csv(child.name if child else "", base.answers(id))
-
-
-def _report(base: ProgressBase, id: int, today: date) -> Report | None:
-    child = _child(base, id)
-    return None if child is None else reported(child, today, base.learner(id), base.practised(id), base.mistakes(id))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import Card
-from game.nambarz.moves import OPERATIONS, Calculation
+from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
 from game.practice.judging import Verdict
 from ui.canvas.pieces import Gesture
@@ -185,16 +185,13 @@ def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
 # --- for the book -----------------------------------------------------------------------------------------------------
 
 
-def shown(exercise: Exercise) -> str:
+def asked(exercise: Exercise) -> str:
     """What is asked, in one line of figures."""
     match exercise:
-        case MissingNumber():
-            left, right, result = (OPEN if one is None else str(one) for one in (exercise.left, exercise.right, exercise.result))
-            return f"{left} {SIGNS[exercise.sign]} {right} = {result}"
+        case MissingNumber() | IsItTrue():
+            return equation(exercise.left, exercise.sign, exercise.right, exercise.result)
         case MissingSign():
-            return f"{exercise.left} {OPEN} {exercise.right} = {exercise.result}"
-        case IsItTrue():
-            return f"{exercise.left} {SIGNS[exercise.sign]} {exercise.right} = {exercise.result}"
+            return equation(exercise.left, OPEN, exercise.right, exercise.result)
         case IsItRight():
             return f"{exercise.target.number} = {calculation(exercise.calculation.cards, exercise.calculation.operations)}"
         case Make():
@@ -202,6 +199,7 @@ def shown(exercise: Exercise) -> str:
     return f"{exercise.target.number} = …"
 
 
-def in_order(signs: str) -> str:
-    """Each operation once, in the order of the rules."""
-    return "".join(sign for sign in OPERATIONS if sign in signs)
+def equation(left: int | None, sign: str, right: int | None, result: int | None) -> str:
+    """ "9 – ? = 5"; None: the number that is sought."""
+    first, second, third = (OPEN if number is None else str(number) for number in (left, right, result))
+    return f"{first} {SIGNS.get(sign, sign)} {second} = {third}"

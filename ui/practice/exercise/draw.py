@@ -12,11 +12,10 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
-from ui.practice.exercise import places as at
-from ui.practice.exercise.answering import OPEN, full, hand, operations, running
-from ui.practice.exercise.faces import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
-from ui.practice.exercise.sheet import Sight, Stone, ringed
-from ui.tables.nambarz.names import SIGNS
+from ui.practice.exercise import layout as at
+from ui.practice.exercise.answering import OPEN, equation, full, hand, laid, operations, running
+from ui.practice.exercise.cards_and_signs import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
+from ui.practice.exercise.layout import Sight, Stone, ringed
 
 STAR_GREEN, STAR_GOLD, DOTS = "#2E8F7E", "#FFE08A", "#E0B67C"
 RIGHT_INK = "#17614F"
@@ -176,12 +175,12 @@ def _draw_result(brush: Brush, sight: Sight) -> None:
 def _result(sight: Sight) -> str:
     exercise = sight.exercise
     match exercise:
-        case MissingSign() if sight.choice:
-            return "" if sight.state != "right" else f"{exercise.left} {SIGNS[str(sight.choice)]} {exercise.right} = {exercise.result}"
+        case MissingSign() if sight.state == "right":
+            return equation(exercise.left, str(sight.choice), exercise.right, exercise.result)
         case MissingNumber() if sight.state == "right":
-            card = hand(exercise)[int(sight.tray.pieces[0])]
-            left, right, result = (card.number if one is None else one for one in (exercise.left, exercise.right, exercise.result))
-            return f"{left} {SIGNS[exercise.sign]} {right} = {result}"
+            found = laid(exercise, sight.tray)[0].number
+            left, right, result = (found if one is None else one for one in (exercise.left, exercise.right, exercise.result))
+            return equation(left, exercise.sign, right, result)
         case MissingNumber() | MissingSign() | IsItTrue() | IsItRight():
             return ""
     written, made = running(exercise, sight.tray)

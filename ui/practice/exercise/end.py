@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from functools import partial
 
 from pygame import FRect
 
@@ -13,19 +14,14 @@ from ui.canvas.confetti import Confetti
 from ui.practice.exercise.draw import STAR_GOLD, STAR_GREEN, draw_bear
 from ui.practice.exercise.set_of_ten import Run
 from ui.practice.exercise.words import GOOD, end_line, end_thought, end_title
-from ui.practice.real_round import Room, play_real_round
+from ui.practice.real_round import play_real_round
 from ui.scene.routes import Back
+from ui.scene.screen import Scene
 from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Command, Key, Widget
 
 SHEET = FRect(300, 192, 680, 396)
 KEYS = FRect(186, 644, 908, 84)
-
-
-class Bench(Room, Protocol):
-    """The scene of the exercises."""
-
-    def ten_more(self) -> None: ...
 
 
 class SetEnd:
@@ -43,16 +39,14 @@ class SetEnd:
         self.confetti.update(dt)
         return True
 
-    def keys(self, room: Bench) -> list[Widget]:
-        more = Command("more", _("Ten more"), room.ten_more, "play", ("return", "enter", "t"))
-        play = Command(
-            "round", _("Play a real round now"), lambda: play_real_round(room, self.run.child.name, self.run.signs), "trophy", ("p",)
-        )
+    def keys(self, room: Scene, ten_more: Callable[[], None]) -> list[Widget]:
+        more = Command("more", _("Ten more"), ten_more, "play", ("return", "enter", "t"))
+        begin = partial(play_real_round, room, self.run.child.name, self.run.signs)
+        play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
         path = Command("path", _("Back"), lambda: room.go(Back()), "prev", ("b",))
         w = (KEYS.w - 48) / 3
-        rects = [FRect(KEYS.x + place * (w + 24), KEYS.y, w, KEYS.h) for place in range(3)]
-        styles = ("primary", "paper", "wood")
-        return [Key(command, rect, style, 21) for command, rect, style in zip((more, play, path), rects, styles, strict=True)]
+        keys = enumerate(((more, "primary"), (play, "paper"), (path, "wood")))
+        return [Key(command, FRect(KEYS.x + place * (w + 24), KEYS.y, w, KEYS.h), style, 21) for place, (command, style) in keys]
 
     def draw_under(self, brush: Brush) -> None:
         """What falls, under all the rest."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -12,10 +13,10 @@ from ui.assets.words import _, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise import places as at
+from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand, operations
-from ui.practice.exercise.faces import draw_tag
-from ui.practice.exercise.sheet import Sight, ringed, targets
+from ui.practice.exercise.cards_and_signs import draw_tag
+from ui.practice.exercise.layout import Sight, ringed, targets
 from ui.practice.words import sign_name
 from ui.tables.contract import Target
 from ui.tables.nambarz.gestures import CHORDS, ICONS
@@ -66,11 +67,13 @@ class BigKey(Key):
         brush.fit(self.command.label, self.rect.centerx, self.rect.bottom - 32 + sunk, self.rect.w - 12, 21, color, "b", "c")
         if self.mark:
             brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
-        if self.hinted:
-            draw_tag(brush, self.rect.centerx, self.rect.bottom + 12)
+        self._draw_tag(brush)
 
     def draw_focus(self, brush: Brush) -> None:
         super().draw_focus(brush)
+        self._draw_tag(brush)
+
+    def _draw_tag(self, brush: Brush) -> None:
         if self.hinted:
             draw_tag(brush, self.rect.centerx, self.rect.bottom + 12)
 
@@ -85,61 +88,46 @@ def big_keys(sight: Sight, choose: Callable[[str | bool], None]) -> list[Key]:
     exercise = sight.exercise
     match exercise:
         case MissingSign():
-            signs = operations(exercise)
-            return [
-                _big(sight, f"sign/{sign}", sign, capital(sign_name(sign)), ICONS[sign], CHORDS[sign], (place, len(signs), SIGN_W), choose)
-                for place, sign in enumerate(signs)
-            ]
+            commands = {sign: _sign_command(sign, partial(choose, sign)) for sign in operations(exercise)}
+            return [_big(sight, choice, command, ink.INK, SIGN_W, len(commands)) for choice, command in commands.items()]
         case IsItRight() | IsItTrue():
             yes, no = (_("Right"), _("Not right")) if isinstance(exercise, IsItRight) else (_("True"), _("Not true"))
             return [
-                _big(sight, "yes", True, yes, "check", ("1", "y"), (0, 2, OPINION_W), choose),
-                _big(sight, "no", False, no, "close", ("2", "n"), (1, 2, OPINION_W), choose),
+                _big(sight, True, Command("yes", yes, partial(choose, True), "check", ("1", "y")), "#1F6F62", OPINION_W, 2),
+                _big(sight, False, Command("no", no, partial(choose, False), "close", ("2", "n")), ink.BRICK, OPINION_W, 2),
             ]
     return []
 
 
-def _big(
-    sight: Sight,
-    name: str,
-    choice: str | bool,
-    label: str,
-    icon: str,
-    chords: tuple[str, ...],
-    spot: tuple[int, int, float],
-    choose: Callable[[str | bool], None],
-) -> BigKey:
-    chosen = type(sight.choice) is type(choice) and sight.choice == choice
-    wrong, right = chosen and sight.state == "wrong", chosen and sight.state == "right"
-    hinted = sight.free and type(sight.ring) is type(choice) and sight.ring == choice
-    mark = ink.TEAL if right else ink.BRICK if wrong else ink.HONEY if hinted else ""
-    color = {"check": "#1F6F62", "close": ink.BRICK}.get(icon, ink.INK)
-    why = _("Try something else.") if wrong else "" if sight.free else _("Well done: on we go.")
-    place, number, w = spot
-    run = partial(choose, choice)
-    return BigKey(Command(name, label, run, icon, chords, why), at.big_key(place, number, w, BIG_H), color, mark, hinted)
+def _big(sight: Sight, choice: str | bool, command: Command, color: str, w: float, number: int) -> BigKey:
+    """One of so many keys; `choice`: what it answers."""
+    place = operations(sight.exercise).index(choice) if isinstance(choice, str) else int(not choice)
+    chosen, hinted = sight.choice == choice, sight.free and sight.ring == choice
+    mark = {"wrong": ink.BRICK, "right": ink.TEAL}.get(sight.state, "") if chosen else ""
+    why = _("Try something else.") if chosen and sight.state == "wrong" else "" if sight.free else _("Well done: on we go.")
+    rect = at.big_key(place, number, w, BIG_H)
+    return BigKey(replace(command, why=why), rect, color, mark or (ink.HONEY if hinted else ""), hinted)
 
 
 def sign_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
     """The keyboard's signs between cards."""
-    if not hand(sight.exercise):
-        return []
-    return [
-        Command(f"sign/{sign}", capital(sign_name(sign)), lambda sign=sign: _did(tap, f"sign/{sign}"), keys=CHORDS[sign])  # type: ignore[misc]
-        for sign in operations(sight.exercise)
-    ]
+    signs = operations(sight.exercise) if hand(sight.exercise) else ""
+    return [_sign_command(sign, partial(_tap, tap, f"sign/{sign}")) for sign in signs]
 
 
 def digit_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
     """Digits choose the card with this number; 0 is the 10."""
-    found: list[Command] = []
+    found: dict[str, Command] = {}
     for place, one in enumerate(hand(sight.exercise)):
         digit = str(one.number % 10)
-        if str(place) not in sight.tray.pieces and all(digit not in command.keys for command in found):
-            run = partial(_did, tap, f"card/{place}")
-            found.append(Command(f"digit/{digit}", digit, run, keys=(digit, f"[{digit}]")))
-    return found
+        if str(place) not in sight.tray.pieces and digit not in found:
+            found[digit] = Command(f"digit/{digit}", digit, partial(_tap, tap, f"card/{place}"), keys=(digit, f"[{digit}]"))
+    return list(found.values())
 
 
-def _did(tap: Callable[[Gesture], bool], target: str) -> None:
+def _sign_command(sign: str, run: Callable[[], None]) -> Command:
+    return Command(f"sign/{sign}", capital(sign_name(sign)), run, ICONS[sign], CHORDS[sign])
+
+
+def _tap(tap: Callable[[Gesture], bool], target: str) -> None:
     tap(Gesture("", target))

@@ -17,58 +17,58 @@ from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Spot
 from ui.practice.exercise import draw
-from ui.practice.exercise import places as at
+from ui.practice.exercise import layout as at
 from ui.practice.exercise import words as wording
 from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted
 from ui.practice.exercise.end import SetEnd
-from ui.practice.exercise.handling import Carrying
-from ui.practice.exercise.keys import big_keys, card_keys, digit_keys, sign_keys
+from ui.practice.exercise.keys import ENTER, big_keys, card_keys, digit_keys, sign_keys
+from ui.practice.exercise.layout import Sight, pieces, targets
+from ui.practice.exercise.moving_cards import MovingCards
+from ui.practice.exercise.number_line import Steps, draw_steps, played
 from ui.practice.exercise.set_of_ten import MOST_HINTS, Run
-from ui.practice.exercise.sheet import Sight, Steps, targets
-from ui.practice.exercise.steps import draw_steps, played
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu
+from ui.scene.screen import Scene
 from ui.store.children import Child
 from ui.tables.tray import EMPTY
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
 AFTER, LONGER = 1.5, 1.5  # s until the next exercise comes by itself; more where nothing moves (ART 8)
-ENTER = ("return", "enter", "space")
 STAR_W = 32.0
 
 
-class ExerciseRoom(Carrying):
+class ExerciseRoom(Scene):
     """Ten exercises and their end. What lies on the sheet is `sight`; what has been answered is `run`."""
 
     def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None) -> None:
+        super().__init__(desk)
         progress = desk.files.progress
         child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
-        self.rng = random.Random(desk.fresh_seed())
-        self.run = Run(progress, child, level, kind, self.rng)
+        self.run = Run(progress, child, level, kind, random.Random(desk.fresh_seed()))
+        self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
-        self.thinks: Callable[[], str] = str  # what the bear says
         self._told: Callable[[], str] = str  # what is said about the last answer
         self._left = 0.0  # s until the next exercise
-        self._spent = 0.0  # s since this one came
-        self._wrong: Answer | None = None
-        super().__init__(desk, Sight(self.run.exercise))
         self.show(self.run.exercise)
 
     # --- what stands there --------------------------------------------------------------------------------------------
 
     def show(self, exercise: Exercise) -> None:
         """A new exercise lies on the sheet."""
-        self.sight, self._wrong, self._spent = Sight(exercise), None, 0.0
-        self.thinks = partial(wording.greeting, exercise)
-        self.settle()
+        self.sight = Sight(exercise)
+        self.thinks: Callable[[], str] = partial(wording.greeting, exercise)  # what the bear says
+        self._wrong: Answer | None = None
+        self._spent = 0.0  # s since this exercise came
+        self.cards.animator.settle(pieces(self.sight))
         self.focus.name = targets(self.sight)[0].name if targets(self.sight) else "yes"
+        self.rebuild()
 
     def build(self) -> list[Widget]:
         bar = bar_keys(Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home"), self._bar(), "bar_hint")
         if self.end is not None:
-            return [*self.end.keys(self), *bar]
+            return [*self.end.keys(self, self.ten_more), *bar]
         cards = card_keys(self.sight, self.do)
         return [*cards, *big_keys(self.sight, self.choose), *self._action(), *self._side(), *bar]
 
@@ -140,19 +140,23 @@ class ExerciseRoom(Carrying):
         if tray is None:
             return False
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.sight.tray.pieces) else "card_slide")
-        self.sight = replace(self.sight, tray=tray, state="open", said="", faulty=-1)
-        self._point()
+        self._change(replace(self.sight, tray=tray, state="open", said="", faulty=-1))
         exercise = self.sight.exercise
         if sign_wanted(exercise, tray):
-            self.thinks = wording.sign_first
+            self.thinks = lambda: _("Tap the sign in between.")
         elif self._ready:
-            self.thinks = wording.ready
+            self.thinks = lambda: _("Is it right? Check!")
         if self._ready and self.focus.visible:
             self.focus.name = "check"
-        self.shift()
         if isinstance(exercise, MissingNumber) and full(exercise, tray):
             self.check()
         return True
+
+    def _change(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
+        """The sheet is like this now; `star`: from where to where one flies."""
+        self.sight = self._ringed(sight)
+        self.cards.move(self.sight, star)
+        self.rebuild()
 
     def _edit(self, target: str) -> None:
         self.do(Gesture("", target))
@@ -172,7 +176,7 @@ class ExerciseRoom(Carrying):
 
     def next(self) -> None:
         """On to the next exercise, or to the end of the set."""
-        self.animator.finish()
+        self.cards.animator.finish()
         self.run.advance()
         if self.run.over:
             self.end = SetEnd(self.run, 0.0 if self.desk.settings.reduced_motion else self.desk.pace)
@@ -202,27 +206,23 @@ class ExerciseRoom(Carrying):
     def _right(self) -> None:
         star = self.run.mark == "star"
         self._told = partial(wording.checked, self.sight.exercise)
-        self.sight = replace(self.sight, state="right", said=self._told(), soft=True, faulty=-1, ring=None, steps=None)
-        self.thinks = partial(wording.praise, len(self.run.marks)) if star else wording.at_last
+        self.thinks = partial(wording.praise, len(self.run.marks)) if star else lambda: _("There you are!")
         self.desk.sounds.play("right")
         self._left = AFTER * self.desk.pace + LONGER * self.desk.settings.reduced_motion
         if self.focus.visible:
             self.focus.name = "next"
-        x, y = at.stone(len(self.run.marks))
-        start = self.sight.row.slots[0] if self.sight.row.slots else Spot(640, 690, STAR_W)
-        self.shift((Spot(start.x, start.y, STAR_W), Spot(x, y, STAR_W)) if star else None)
+        right = replace(self.sight, state="right", said=self._told(), soft=True, faulty=-1, ring=None, steps=None)
+        start, (x, y) = right.row.slots[0] if right.row.slots else Spot(640, 690, STAR_W), at.stone(len(self.run.marks))
+        self._change(right, (replace(start, w=STAR_W), Spot(x, y, STAR_W)) if star else None)
 
     def _one_more(self, verdict: Verdict, given: Answer) -> None:
         """Right, and there is more to find: what was found stays on the sheet."""
         self.desk.sounds.play("right")
-        self._wrong = given
-        many = isinstance(self.sight.exercise, AsMany)
+        many, self._wrong = isinstance(self.sight.exercise, AsMany), given
         self._told = partial(wording.fault, verdict.why, given)
-        tray = EMPTY if many else self.sight.tray
-        self.sight = replace(self.sight, tray=tray, state="open" if many else "wrong", said=self._told(), soft=True)
         self.thinks = partial(wording.another, not many)
-        self._point()
-        self.shift()
+        tray = EMPTY if many else self.sight.tray
+        self._change(replace(self.sight, tray=tray, state="open" if many else "wrong", said=self._told(), soft=True))
 
     def _not_yet(self, verdict: Verdict, given: Answer) -> None:
         """What the answer makes, and the bear's next thought; all stays where it lies."""
@@ -230,11 +230,9 @@ class ExerciseRoom(Carrying):
         self.desk.sounds.play("wrong")
         soft, self._wrong = verdict.why.key in wording.SOFT, given
         self._told = partial(wording.fault, verdict.why, given)
-        place = -1 if soft else faulty(verdict, given)
-        self.sight = replace(self.sight, state="wrong", said=self._told(), soft=soft, steps=None, faulty=place)
         self.thinks = partial(wording.thought, thought(self.sight.exercise, given))
-        self._point()
-        self.shift()
+        place = -1 if soft else faulty(verdict, given)
+        self._change(replace(self.sight, state="wrong", said=self._told(), soft=soft, steps=None, faulty=place))
 
     # --- hints --------------------------------------------------------------------------------------------------------
 
@@ -242,13 +240,12 @@ class ExerciseRoom(Carrying):
         """The next thought; then the card; then how it goes, as often as it is asked for."""
         number = self.run.take_hint()
         self.desk.sounds.play("hint")
-        found = thought(self.sight.exercise, self._wrong)
+        found, sight = thought(self.sight.exercise, self._wrong), self.sight
         self.thinks = partial(wording.thought, found) if number == 1 else partial(wording.shown_hint, number)
-        self._point()
         if number == MOST_HINTS:
-            steps = worked(self.sight.exercise)
-            self.sight = replace(self.sight, said="", steps=Steps(steps, 0, self._start) if steps else None)
-        self.shift()
+            steps = worked(sight.exercise)
+            sight = replace(sight, said="", steps=Steps(steps, 0, self._start) if steps else None)
+        self._change(sight)
 
     @property
     def _start(self) -> float:
@@ -263,23 +260,23 @@ class ExerciseRoom(Carrying):
         self.sight = replace(self.sight, steps=Steps(steps.worked, after, self._start))
         self.rebuild()
 
-    def _point(self) -> None:
+    def _ringed(self, sight: Sight) -> Sight:
         """From the second hint on, what would come next is ringed."""
-        sight = self.sight
         if self.run.hints < 2 or not sight.free:
-            return
+            return sight
         cards = laid(sight.exercise, sight.tray)
         if sight.state == "wrong" and not sight.soft:
             cards = cards[:-1]
         done = complete(sight.exercise, sight.tray) and sight.state == "open"
-        self.sight = replace(sight, ring=None if done else ring(sight.exercise, cards, self.run.found))
+        return replace(sight, ring=None if done else ring(sight.exercise, cards, self.run.found))
 
-    # --- the clock ----------------------------------------------------------------------------------------------------
+    # --- the clock and the pointer ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        flew = self.star_flies
         super().update(dt)
-        if flew and not self.star_flies:
+        flew = self.cards.star_flies
+        self.stale = self.cards.animator.update(dt) or self.stale
+        if flew and not self.cards.star_flies:
             self.desk.sounds.play("star")
         if self.end is not None:
             self.stale = self.end.update(dt) or self.stale
@@ -302,13 +299,17 @@ class ExerciseRoom(Carrying):
                 self.sight, self.stale = replace(self.sight, steps=after), True
 
     def handle(self, event: pygame.Event) -> None:
-        """A click anywhere goes on from what is right."""
+        """Cards can be dragged; a click anywhere goes on from what is right."""
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if click and self.end is None and not self.sight.free and self.ask is None:
             self.arrange()
             if self._under(self.desk.page.point(event.pos)) is None:
                 self.next()
                 return
+        free = self.sight.free and self.ask is None
+        if (free or self.cards.hand.dragging) and self.cards.handle(event, self.sight):
+            self._pressed, self._hover, self.stale = "", "", True
+            return
         super().handle(event)
 
     # --- the picture --------------------------------------------------------------------------------------------------
@@ -319,7 +320,7 @@ class ExerciseRoom(Carrying):
             self.end.draw_under(brush)
         draw_bar(brush, _("The calculation workshop"), wording.heading(self.run.level, self.run.kind), len(self._bar()))
         stones = self.run.stones
-        if self.star_flies:
+        if self.cards.star_flies:
             stones = (*stones[: len(self.run.marks)], "now", *stones[len(self.run.marks) + 1 :])
         draw.draw_stones(brush, stones)
         if self.end is not None:
@@ -329,11 +330,11 @@ class ExerciseRoom(Carrying):
         draw.draw_sheet(brush, self.sight, wording.task(self.sight.exercise), self._spent if self.run.child.timer else -1)
         if self.sight.steps is not None:
             draw_steps(brush, self.sight.steps, self.sight.panel)
-        self.draw_cards(brush, flying=False)
+        self.cards.draw(brush, self.sight, flying=False)
         draw.draw_answer(brush, self.sight)
         draw.draw_ring(brush, self.sight)
         draw.draw_quiet(brush, self.run.child.timer)
 
     def paint_over(self, brush: Brush) -> None:
         if self.end is None:
-            self.draw_cards(brush, flying=True)
+            self.cards.draw(brush, self.sight, flying=True)

@@ -14,13 +14,13 @@ from game.practice.judging import Verdict, judge
 from game.practice.kinds import OPEN, kind_of
 from game.practice.learner import Learner, learned
 from game.practice.sets import AIM, GENTLE, LENGTH, LIVELY, answered, begin, next_exercise
-from ui.practice.exercise.answering import in_order
-from ui.practice.exercise.answering import shown as asked_text
-from ui.practice.exercise.sheet import Stone
+from ui.practice.exercise.answering import asked
+from ui.practice.exercise.layout import Stone
+from ui.practice.words import in_order
 from ui.store.children import Answered, Child
 
 if TYPE_CHECKING:
-    from ui.store.files import Progress
+    from ui.store.files import ChildProgress
 
 PACES = {"same": AIM, "gentle": GENTLE, "lively": LIVELY}
 MOST_HINTS = 3
@@ -29,7 +29,7 @@ MOST_HINTS = 3
 class Run:
     """Goes on from the database at any time; nothing that was answered is lost when it ends."""
 
-    def __init__(self, progress: Progress, child: Child, level: str | None, kind: str | None, rng: random.Random) -> None:
+    def __init__(self, progress: ChildProgress, child: Child, level: str | None, kind: str | None, rng: random.Random) -> None:
         self.progress, self.child, self.level, self.kind, self.rng = progress, child, level, kind, rng
         self.learner: Learner = progress.learner(child.id)
         self.set = begin(level, kind, PACES.get(child.pace, AIM))
@@ -107,13 +107,13 @@ class Run:
         return exercise
 
     def _write(self, given: str, right: bool) -> None:
-        fact, shown = self.exercise.fact, asked_text(self.exercise)
+        fact = self.exercise.fact
         answer = Answered(
             child=self.child.id,
             fact="" if fact is None else str(fact),
             kind=kind_of(self.exercise),
             level=self.level,
-            shown=shown,
+            shown=asked(self.exercise),
             given=given,
             right=right,
             tries=self.tries,

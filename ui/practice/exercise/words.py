@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
+from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.judging import truth
 from ui.assets.words import _, _n, capital, cards
+from ui.practice.exercise.answering import asked
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
 
@@ -72,11 +73,6 @@ def praise(place: int) -> str:
     return (_("Yes!"), _("Well done!"), _("That’s it!"), _("Great!"), _("You’ve got it!"))[place % 5]
 
 
-def at_last() -> str:
-    """After a wrong answer, or with a hint."""
-    return _("There you are!")
-
-
 def another(longer: bool) -> str:
     """After a find, where there is more to find."""
     return _("Yes! Is there a longer one?") if longer else _("Yes! Another one?")
@@ -91,15 +87,7 @@ def checked(exercise: Exercise) -> str:
         return because(why)
     if isinstance(exercise, IsItRight):
         return equation(exercise.calculation)
-    return _plain(f"{exercise.left} {exercise.sign} {exercise.right} = {exercise.result}".split())
-
-
-def ready() -> str:
-    return _("Is it right? Check!")
-
-
-def sign_first() -> str:
-    return _("Tap the sign in between.")
+    return asked(exercise)
 
 
 def given(exercise: Exercise, answer: Answer) -> str:
@@ -176,14 +164,8 @@ def because(why: Refusal) -> str:
 def _sum(text: str) -> str:
     """ "10 - 4 / 2" as it is worked out: "(10 – 4) ÷ 2"."""
     parts = text.split()
-    return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2])) if _cards_only(parts) else _plain(parts)
-
-
-def _cards_only(parts: Sequence[str]) -> bool:
-    return all(1 <= int(number) <= 10 for number in parts[::2])
-
-
-def _plain(parts: Sequence[str]) -> str:
+    if all(int(number) in NUMBERS for number in parts[::2]):
+        return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2]))
     return " ".join(SIGNS.get(part, part) for part in parts)
 
 
@@ -206,9 +188,7 @@ def thought(found: Reason) -> str:
             return _("Work it out: {sum}. Is it {wanted}?").format(sum=_sum(str(facts["sum"])), wanted=facts["wanted"])
         case "look_for_match":
             return _("Could one card be laid alone?")
-        case "with_fewer":
-            return _("Try it with {cards}.").format(cards=cards(_number(facts["cards"])))
-        case "with_more":
+        case "with_fewer" | "with_more":
             return _("Try it with {cards}.").format(cards=cards(_number(facts["cards"])))
     return _("Take your time.")
 

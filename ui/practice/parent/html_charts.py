@@ -6,87 +6,77 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import ceil
 
+from pygame import FRect
+
 from ui.assets.dates import day
 from ui.assets.words import figure
 from ui.canvas import palette as ink
-from ui.canvas.dashes import dashes
+from ui.canvas.chart import Axis, Plot, apart, line
 from ui.store.children import Day
 from ui.tables.nambarz.names import SIGNS
 
 W, H = 460, 180
 LEFT, RIGHT, TOP, BOTTOM = 36, 34, 12, 26  # around the plot
-PLOT_W, PLOT_H = W - LEFT - RIGHT, H - TOP - BOTTOM
+AT, AREA = FRect(0, 0, W, H), FRect(LEFT, TOP, W - LEFT - RIGHT, H - TOP - BOTTOM)
 LABELS = 9  # weeks that are numbered, at most
 APART = 18  # from the end of one line to the next, at least
-Points = Sequence[tuple[int, float]]  # week from 1, value
+Weeks = Sequence[tuple[int, float]]  # week from 1, value
 
 
-def lines(name: str, curves: Mapping[str, Points], weeks: int, least: float) -> str:
+def lines(name: str, curves: Mapping[str, Weeks], weeks: int, least: float) -> str:
     """A line for each sign that has points; the upper edge is `least` at least."""
-    top = _even([least, *(value for points in curves.values() for _week, value in points)])
-    body = _axis(top) + _weeks(weeks) + _curves(curves, weeks, top)
-    return _svg(name, body)
+    plot = Plot(AT, AREA, _axis([least, *(value for points in curves.values() for _week, value in points)]), weeks - 1)
+    every = max(1, -(-weeks // LABELS))
+    numbers = "".join(_text(plot.x(week - 1), H - 6, figure(week), "middle") for week in range(1, weeks + 1, every))
+    return _svg(name, _grid(plot) + numbers + _curves(plot, curves))
 
 
 def bars(name: str, days: Sequence[Day], values: Sequence[float]) -> str:
     """One bar a day; each tells its day and its value."""
-    top, step = _even(values), PLOT_W / len(days)
-    body = _axis(top)
+    plot = Plot(AT, AREA, _axis(values), len(days))
+    body = _grid(plot)
     for place, (each, value) in enumerate(zip(days, values, strict=True)):
-        h = PLOT_H * value / top
-        says = f"{day(each.day.isoformat())}: {figure(round(value, 1))}"
+        y, says = plot.y(value), f"{day(each.day.isoformat())}: {figure(round(value, 1))}"
         body += (
-            f'<rect x="{LEFT + place * step + 0.5:.1f}" y="{TOP + PLOT_H - h:.1f}" width="{step - 1:.1f}" height="{h:.1f}" '
+            f'<rect x="{plot.x(place) + 0.5:.1f}" y="{y:.1f}" width="{AREA.w / len(days) - 1:.1f}" height="{AREA.bottom - y:.1f}" '
             f'fill="{ink.SEATS[0]}"><title>{escape(says)}</title></rect>'
         )
     body += _text(LEFT, H - 6, day(days[0].day.isoformat()), "start") + _text(W - RIGHT, H - 6, day(days[-1].day.isoformat()), "end")
     return _svg(name, body)
 
 
-def _svg(name: str, body: str) -> str:
-    return f'<svg viewBox="0 0 {W} {H}" role="img" aria-label="{escape(name)}">{body}</svg>'
+def _axis(values: Sequence[float]) -> Axis:
+    """From 0 to above all values, whole also in its half."""
+    half = max(1, ceil(max(values) / 2))
+    return Axis(0, 2 * half, half)
 
 
-def _even(values: Sequence[float]) -> int:
-    """The upper edge of a chart: above all values, and whole also in its half."""
-    return 2 * max(1, ceil(max(values) / 2))
-
-
-def _axis(top: int) -> str:
+def _grid(plot: Plot) -> str:
     """Three lines across: nothing, half, the most."""
     return "".join(
-        f'<path d="M{LEFT} {_y(value, top):.1f}H{W - RIGHT}" stroke="{ink.SAND}" stroke-width="1.5"/>'
-        + _text(LEFT - 8, _y(value, top) + 5, figure(value), "end")
-        for value in (0, top // 2, top)
+        f'<path d="M{LEFT} {plot.y(value):.1f}H{W - RIGHT}" stroke="{ink.SAND}" stroke-width="1.5"/>'
+        + _text(LEFT - 8, plot.y(value) + 5, figure(value), "end")
+        for value in plot.axis.ticks
     )
 
 
-def _weeks(weeks: int) -> str:
-    every = -(-weeks // LABELS)
-    return "".join(_text(_x(week, weeks), H - 6, figure(week), "middle") for week in range(1, weeks + 1, max(1, every)))
-
-
-def _curves(curves: Mapping[str, Points], weeks: int, top: float) -> str:
+def _curves(plot: Plot, curves: Mapping[str, Weeks]) -> str:
     """The lines, and at the end of each its sign, kept apart."""
-    body, y = "", 0.0
-    for sign, points in sorted(curves.items(), key=lambda curve: -curve[1][-1][1] if curve[1] else 0):
-        if not points:
-            continue
+    body, known = "", {sign: plot.points((week - 1, value) for week, value in points) for sign, points in curves.items() if points}
+    ends = apart([points[-1][1] for points in known.values()], APART, APART)
+    for end, sign in sorted(zip(ends, known, strict=True)):
         place = tuple(SIGNS).index(sign)
-        color, path = ink.SEATS[place], "L".join(f"{_x(week, weeks):.1f} {_y(value, top):.1f}" for week, value in points)
-        body += f'<path d="M{path}" fill="none" stroke="{color}" stroke-width="2.5" stroke-linecap="round" {dashes(place)}/>'
-        body += "".join(f'<circle cx="{_x(week, weeks):.1f}" cy="{_y(value, top):.1f}" r="2.5" fill="{color}"/>' for week, value in points)
-        y = max(y + APART, _y(points[-1][1], top))
-        body += f'<text x="{W - 6}" y="{y + 7:.1f}" text-anchor="end" font-size="20" font-weight="bold" fill="{color}">{SIGNS[sign]}</text>'
+        color = ink.SEATS[place]
+        body += line(known[sign], color, 2.5, place)
+        body += "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.5" fill="{color}"/>' for x, y in known[sign])
+        body += (
+            f'<text x="{W - 6}" y="{end + 7:.1f}" text-anchor="end" font-size="20" font-weight="bold" fill="{color}">{SIGNS[sign]}</text>'
+        )
     return body
 
 
-def _x(week: int, weeks: int) -> float:
-    return LEFT + PLOT_W * (week - 1) / max(1, weeks - 1)
-
-
-def _y(value: float, top: float) -> float:
-    return TOP + PLOT_H * (1 - value / top)
+def _svg(name: str, body: str) -> str:
+    return f'<svg viewBox="0 0 {W} {H}" role="img" aria-label="{escape(name)}">{body}</svg>'
 
 
 def _text(x: float, y: float, says: str, anchor: str) -> str:

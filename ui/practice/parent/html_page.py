@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from game.nambarz.cards import NUMBERS
 from ui.assets.dates import day
 from ui.assets.words import _, capital, figure, language
 from ui.canvas import palette as ink
-from ui.practice.parent.cells import BACKWARDS, STANDINGS, fact, heads, shown
+from ui.practice.parent.facts_table import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.parent.html_charts import bars, lines
 from ui.practice.words import sign_name, standing_name, step_text
 from ui.store.children import Mistake, Report
@@ -99,22 +99,19 @@ def _cell(sign: str, row: int, column: int, standing: str) -> str:
 def _weeks(report: Report) -> str:
     success = {sign: [(week.number, TEN * week.success) for week in weeks] for sign, weeks in report.curves.items()}
     pace = {sign: [(week.number, week.seconds) for week in weeks if week.seconds is not None] for sign, weeks in report.curves.items()}
-    first, second = _("Right at the first try, out of 10"), _("Seconds for a right answer")
-    charts = (_figure(first, lines(first, success, report.weeks, TEN)), _figure(second, lines(second, pace, report.weeks, TEN)))
-    return _section(_("Week by week"), f'<div class="pair">{"".join(charts)}</div>')
+    said = ((_("Right at the first try, out of 10"), success), (_("Seconds for a right answer"), pace))
+    return _figures(_("Week by week"), {caption: lines(caption, curves, report.weeks, TEN) for caption, curves in said})
 
 
 def _days(report: Report) -> str:
-    first, second = _("Exercises per day"), _("Minutes per day")
-    charts = (
-        _figure(first, bars(first, report.days, [each.items for each in report.days])),
-        _figure(second, bars(second, report.days, [each.minutes for each in report.days])),
-    )
-    return _section(_("The last 60 days"), f'<div class="pair">{"".join(charts)}</div>')
+    said = ((_("Exercises per day"), [each.items for each in report.days]), (_("Minutes per day"), [each.minutes for each in report.days]))
+    return _figures(_("The last 60 days"), {caption: bars(caption, report.days, values) for caption, values in said})
 
 
-def _figure(caption: str, svg: str) -> str:
-    return f"<figure><figcaption>{escape(caption)}</figcaption>{svg}</figure>"
+def _figures(title: str, charts: Mapping[str, str]) -> str:
+    """Side by side, each under its caption."""
+    figures = "".join(f"<figure><figcaption>{escape(caption)}</figcaption>{svg}</figure>" for caption, svg in charts.items())
+    return _section(title, f'<div class="pair">{figures}</div>')
 
 
 def _mistakes(mistakes: Sequence[Mistake]) -> str:

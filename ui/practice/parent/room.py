@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 
 import msgspec
@@ -13,7 +12,7 @@ from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent import charts
-from ui.practice.parent import table as facts
+from ui.practice.parent import facts_table as facts
 from ui.practice.parent.mistakes import MistakeList
 from ui.practice.parent.see_again import draw_see_again
 from ui.practice.tiles import draw_portrait
@@ -42,24 +41,18 @@ class ParentRoom(Scene):
         self.tab = 0
         self.cursor: tuple[int, int] | None = None
         self.mistakes = MistakeList(FRect(CHARTS.x + 16, CHARTS.y + 76, CHARTS.w - 24, CHARTS.h - 88))
-        self.report: Report | None = None
-        self._read()
+        self.report = self._read()
         self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if self._practised(sign)), SIGNS[0])
         self.focus.name = "begin"
 
-    @property
-    def child(self) -> Child | None:
-        return self.report.child if self.report is not None else None
-
-    def _read(self) -> None:
-        known = any(child.id == self.child_id for child in self.desk.files.progress.children())
-        self.report = self.desk.files.progress.report(self.child_id, date.today()) if known else None
+    def _read(self) -> Report | None:
+        return self.desk.files.progress.report(self.child_id, date.today())
 
     def _practised(self, sign: str) -> bool:
         return self.report is not None and any(standing != "unseen" for row in self.report.tables[sign] for standing in row)
 
     def resume(self) -> None:
-        self._read()
+        self.report = self._read()
         super().resume()
 
     def update(self, dt: float) -> None:
@@ -70,18 +63,17 @@ class ParentRoom(Scene):
     def build(self) -> list[Widget]:
         back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
         bar = bar_keys(back, [house_keys.settings(self), house_keys.sound(self)])
-        report = self.report
+        report, signs = self.report, [sign_name(sign) for sign in SIGNS]
         self.scrolls = [self.mistakes] if report is not None and self.tab == 3 else []
         if report is None:
             return bar
         self.mistakes.show(report.mistakes)
-        signs = [sign_name(sign) for sign in SIGNS]
         tabs = [_("Success"), _("Time"), _("Days"), _("Mistakes")]
         return [
             facts.SignSegments("signs", FRect(44, 172, 560, 60), signs, SIGNS.index(self.sign), self._choose_sign),
             facts.FactsTable(self.sign, report.tables[self.sign], self.cursor, self._choose_cell),
             Segments("tabs", FRect(CHARTS.x + 16, CHARTS.y + 12, CHARTS.w - 32, 54), tabs, self.tab, self._choose_tab),
-            *([self.mistakes] if self.tab == 3 else []),
+            *self.scrolls,
             *self._next(report.child),
             *self._foot(report.child),
             *bar,
@@ -97,8 +89,8 @@ class ParentRoom(Scene):
         ]
 
     def _foot(self, child: Child) -> list[Widget]:
-        page = Command("page", _("Print"), self._exporting("html"), "save", ("ctrl+p",))
-        table = Command("csv", "CSV", self._exporting("csv"), "save")
+        page = Command("page", _("Print"), lambda: self.go(ToExport(self.child_id, "html")), "save", ("ctrl+p",))
+        table = Command("csv", "CSV", lambda: self.go(ToExport(self.child_id, "csv")), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ToExercises(self.child_id, None, None)), "play")
         x = CHARTS.x
@@ -124,21 +116,17 @@ class ParentRoom(Scene):
         self.mistakes.offset = 0.0
         self.rebuild()
 
-    def _exporting(self, kind: str) -> Callable[[], None]:
-        return lambda: self.go(ToExport(self.child_id, kind))
-
-    def _change(self, pace: str | None = None, timer: bool | None = None) -> None:
+    def _change(self, **changes: str | bool) -> None:
         """The child's next sets go so from now on."""
         assert self.report is not None, "there is a child"
-        child = self.report.child
-        changed = msgspec.structs.replace(child, pace=pace or child.pace, timer=child.timer if timer is None else timer)
-        self.desk.files.progress.change_child(changed)
-        self.report = msgspec.structs.replace(self.report, child=changed)
+        child = msgspec.structs.replace(self.report.child, **changes)
+        self.desk.files.progress.change_child(child)
+        self.report = msgspec.structs.replace(self.report, child=child)
         self.rebuild()
 
     def _ask_delete(self) -> None:
-        assert self.child is not None, "there is a child"
-        question = _("Delete {name} and all that was practised? It cannot be brought back.").format(name=self.child.name)
+        assert self.report is not None, "there is a child"
+        question = _("Delete {name} and all that was practised? It cannot be brought back.").format(name=self.report.child.name)
         keep = Command("keep", _("Keep it"), self.drop_question, "undo")
         delete = Command("for_good", _("Delete for good"), self._delete, "trash")
         self.put_question(question, [keep, delete])
@@ -152,7 +140,7 @@ class ParentRoom(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        name = self.child.name if self.child is not None else ""
+        name = self.report.child.name if self.report is not None else ""
         draw_bar(brush, _("The calculation workshop"), _("Page for parents · {name}").format(name=name), 2)
         if self.report is None:
             return
@@ -176,13 +164,11 @@ class ParentRoom(Scene):
         brush.fit(report.child.name, 112, 132, 596 - max(right, lower) - 130, 26, ink.INK, "s")
 
     def _draw_tab(self, brush: Brush, report: Report) -> None:
-        match self.tab:
-            case 0:
-                charts.draw_success(brush, report.curves, report.weeks, self.sign)
-            case 1:
-                charts.draw_time(brush, report.curves, report.weeks, self.sign)
-            case 2:
-                charts.draw_days(brush, report.days)
+        if self.tab == 2:
+            charts.draw_days(brush, report.days)
+        elif self.tab < 2:
+            draw_curves = (charts.draw_success, charts.draw_time)[self.tab]
+            draw_curves(brush, report.curves, report.weeks, self.sign)
 
     def paint_over(self, brush: Brush) -> None:
         """What the chosen cell stands for."""

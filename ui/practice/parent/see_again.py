@@ -11,7 +11,7 @@ from game.practice.facts import Step
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.parent.cells import fact
+from ui.practice.parent.facts_table import fact
 from ui.practice.words import step_text
 
 MOST = 4

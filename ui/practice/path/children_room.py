@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 from pygame import FRect
 
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.path.child_form import ChildForm, Draft
-from ui.practice.tiles import AddTile, Paint, Tile, draw_portrait
+from ui.practice.path.child_form import ChildForm
+from ui.practice.tiles import AddTile, Tile, draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
@@ -73,10 +75,10 @@ class ChildrenRoom(Scene):
     def _child(self, child: Child, at: FRect) -> list[Widget]:
         walk = Command(f"child/{child.id}", child.name, lambda: self.go(ToPath(child.id)))
         parents = Command(f"parents/{child.id}", _("For parents"), lambda: self.go(ToParent(child.id)), "person")
-        change = Command(f"change/{child.id}", _("Change the picture or the name"), lambda: self._change(child), "pencil")
+        change = Command(f"change/{child.id}", _("Change the picture or the name"), lambda: self._open_form(child), "pencil")
         foot = at.bottom - 68
         return [
-            self.list.hold(Tile(walk, at, _face(child))),
+            self.list.hold(Tile(walk, at, partial(_draw_face, child))),
             self.list.hold(Key(parents, FRect(at.x + 12, foot, W - 88, 56), size=17)),
             self.list.hold(Key(change, FRect(at.right - 68, foot, 56, 56), bare=True)),
         ]
@@ -84,13 +86,10 @@ class ChildrenRoom(Scene):
     def _add(self) -> None:
         taken = {child.animal for child in self.children}
         animal = next((animal for animal in ANIMALS if animal not in taken), ANIMALS[0])
-        self._open_form(Draft(None, "", animal, len(self.children) % len(ink.SEATS)))
+        self._open_form(Child(0, "", animal, len(self.children) % len(ink.SEATS)))
 
-    def _change(self, child: Child) -> None:
-        self._open_form(Draft(child.id, child.name, child.animal, child.colour))
-
-    def _open_form(self, draft: Draft) -> None:
-        self.form = ChildForm(draft, self.fields, self._keep, self._close_form, self.rebuild)
+    def _open_form(self, child: Child) -> None:
+        self.form = ChildForm(child, self.fields, self._keep, self._close_form, self.rebuild)
         self.focus.name = "name"
         self.rebuild()
 
@@ -99,19 +98,17 @@ class ChildrenRoom(Scene):
         self.form = None
         self.rebuild()
 
-    def _keep(self, draft: Draft) -> None:
+    def _keep(self, child: Child) -> None:
         """Writes the child down, and closes the sheet."""
         progress = self.desk.files.progress
-        taken = {child.name.casefold() for child in self.children if child.id != draft.id}
-        name = child_name(draft.name, draft.animal, lambda wanted: wanted.casefold() in taken)
-        known = next((child for child in self.children if child.id == draft.id), None)
-        if known is None:
-            kept = progress.add_child(name, draft.animal, draft.colour)
+        taken = {other.name.casefold() for other in self.children if other.id != child.id}
+        name = child_name(child.name, child.animal, lambda wanted: wanted.casefold() in taken)
+        if child.id:
+            progress.change_child(msgspec.structs.replace(child, name=name))
         else:
-            kept = msgspec.structs.replace(known, name=name, animal=draft.animal, colour=draft.colour)
-            progress.change_child(kept)
+            child = progress.add_child(name, child.animal, child.colour)
         self.children = tuple(progress.children())
-        self.focus.name = f"child/{kept.id}"
+        self.focus.name = f"child/{child.id}"
         self._close_form()
 
     def paint(self, brush: Brush) -> None:
@@ -131,9 +128,6 @@ class ChildrenRoom(Scene):
         brush.fit(_("Choose a name, an animal and a colour to begin."), 640, 202, 1100, 20, ink.CREAM, align="c")
 
 
-def _face(child: Child) -> Paint:
-    def paint(brush: Brush, at: FRect) -> None:
-        draw_portrait(brush, child, at.centerx, at.y + 96, 156)
-        brush.fit(child.name, at.centerx, at.y + 204, at.w - 32, 26, ink.INK, "s", "c")
-
-    return paint
+def _draw_face(child: Child, brush: Brush, at: FRect) -> None:
+    draw_portrait(brush, child, at.centerx, at.y + 96, 156)
+    brush.fit(child.name, at.centerx, at.y + 204, at.w - 32, 26, ink.INK, "s", "c")

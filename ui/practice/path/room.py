@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import FRect
 
@@ -12,15 +13,14 @@ from game.practice.levels import LEVELS
 from game.practice.sets import prepared
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.practice.path import draw
+from ui.practice.path import pictures
 from ui.practice.real_round import play_real_round
-from ui.practice.tiles import Paint, StoneTile, Tile, draw_portrait
+from ui.practice.tiles import StoneTile, Tile, draw_portrait
 from ui.practice.words import kind_help, kind_name, level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToExercises, ToParent
 from ui.scene.screen import Scene
-from ui.store.children import Child
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
@@ -43,15 +43,14 @@ class PathRoom(Scene):
     def _look_up(self) -> None:
         """Who walks here, and how many stars stand on each stone."""
         progress = self.desk.files.progress
-        found = [child for child in progress.children() if child.id == self.child_id]
-        self.child: Child | None = found[0] if found else None
+        self.child = next((child for child in progress.children() if child.id == self.child_id), None)
         learner = progress.learner(self.child_id)
         self.stars = [stars(learner, level) for level in LEVELS]
 
     @property
     def here(self) -> int:
         """The stone that the child stands on: the first that is not all firm."""
-        return next((place for place, count in enumerate(self.stars) if count < draw.STARS), len(LEVELS) - 1)
+        return next((place for place, count in enumerate(self.stars) if count < pictures.STARS), len(LEVELS) - 1)
 
     def resume(self) -> None:
         self._look_up()
@@ -73,21 +72,17 @@ class PathRoom(Scene):
         tiles: list[Widget] = []
         for place, level in enumerate(LEVELS):
             command = Command(f"level/{level.key}", level_name(level.key), self._practise(level.key, None))
-            tiles.append(StoneTile(command, stone(place), self._stone(place, level.key), self._marks(place)))
+            tiles.append(StoneTile(command, stone(place), partial(self._draw_stone, place), partial(self._draw_marks, place)))
         return tiles
 
-    def _stone(self, place: int, key: str) -> Paint:
-        return lambda brush, at: draw.draw_stone(brush, at, key, self.stars[place])
+    def _draw_stone(self, place: int, brush: Brush, at: FRect) -> None:
+        pictures.draw_stone(brush, at, LEVELS[place].key, self.stars[place])
 
-    def _marks(self, place: int) -> Paint:
+    def _draw_marks(self, place: int, brush: Brush, at: FRect) -> None:
         """The number of a stone at its corner, and the child on the one where it stands."""
-
-        def paint(brush: Brush, at: FRect) -> None:
-            draw.draw_number(brush, at.x + 8, at.y + 8, place + 1, self.stars[place] == draw.STARS)
-            if self.child is not None and place == self.here:
-                draw_portrait(brush, self.child, at.right - 8, at.bottom - 14, 64, 2)
-
-        return paint
+        pictures.draw_number(brush, at.x + 8, at.y + 8, place + 1, self.stars[place] == pictures.STARS)
+        if self.child is not None and place == self.here:
+            draw_portrait(brush, self.child, at.right - 8, at.bottom - 14, 64, 2)
 
     def _kinds(self) -> list[Widget]:
         tiles: list[Widget] = []
@@ -95,7 +90,7 @@ class PathRoom(Scene):
         for place, key in enumerate(KINDS):
             rect = FRect(left + place * (KIND_W + KIND_GAP), KINDS_Y, KIND_W, KIND_H)
             command = Command(f"kind/{key}", kind_name(key), self._practise(None, key))
-            tiles.append(Tile(command, rect, _kind(key), tip=kind_help(key)))
+            tiles.append(Tile(command, rect, partial(pictures.draw_kind, key=key), tip=kind_help(key)))
         return tiles
 
     def _foot(self) -> list[Widget]:
@@ -115,7 +110,7 @@ class PathRoom(Scene):
         brush.wood()
         name = self.child.name if self.child is not None else ""
         draw_bar(brush, _("The calculation workshop"), _("{name}: every stone is open.").format(name=name), 3)
-        draw.draw_track(brush, [stone(place) for place in range(len(LEVELS))])
+        pictures.draw_track(brush, [stone(place) for place in range(len(LEVELS))])
 
 
 def stone(place: int) -> FRect:
@@ -124,7 +119,3 @@ def stone(place: int) -> FRect:
     if row % 2:
         column = A_ROW - 1 - column
     return FRect(LEFT + column * PITCH, TOP + row * ROW + (SWAY if column % 2 else -SWAY), W, H)
-
-
-def _kind(key: str) -> Paint:
-    return lambda brush, at: draw.draw_kind(brush, at, key)

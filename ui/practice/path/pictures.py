@@ -10,10 +10,11 @@ from pygame import FRect
 from game.nambarz.cards import Card
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.chart import path
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.cards import face
+from ui.tables.nambarz.gestures import ICONS
 
-ICONS = {"+": "op_plus", "-": "op_minus", "*": "op_times", "/": "op_divide"}
 EVERY = "+-*/"
 CARD_W, FAN_W = 46.0, 118.0
 STAR, STARS = "M24 5L30 18L44 20L34 30L36 44L24 37L12 44L14 30L4 20L18 18Z", 3
@@ -22,7 +23,7 @@ TEAL = "#2A7A6B"
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class StonePicture:
     """What stands on a stone: cards by their numbers, the signs between them, and the highest number."""
 
     cards: tuple[int, ...]
@@ -30,41 +31,41 @@ class Sight:
     most: str = ""
 
 
-SIGHTS = {
-    "plus10": Sight((6, 3), "+", "10"),
-    "minus10": Sight((9, 4), "-", "10"),
-    "plusminus20": Sight((8, 7), "+-", "20"),
-    "times": Sight((3, 4), "*"),
-    "divide": Sight((8, 2), "/"),
-    "two": Sight((6, 2), EVERY),
-    "three": Sight((2, 5, 3), "+-"),
-    "three_all": Sight((4, 3, 2), EVERY),
-    "master": Sight((5, 2, 6, 3), EVERY),
-    "super": Sight((7, 2, 4, 6, 1), EVERY),
+PICTURES = {
+    "plus10": StonePicture((6, 3), "+", "10"),
+    "minus10": StonePicture((9, 4), "-", "10"),
+    "plusminus20": StonePicture((8, 7), "+-", "20"),
+    "times": StonePicture((3, 4), "*"),
+    "divide": StonePicture((8, 2), "/"),
+    "two": StonePicture((6, 2), EVERY),
+    "three": StonePicture((2, 5, 3), "+-"),
+    "three_all": StonePicture((4, 3, 2), EVERY),
+    "master": StonePicture((5, 2, 6, 3), EVERY),
+    "super": StonePicture((7, 2, 4, 6, 1), EVERY),
 }
 
 
 def draw_stone(brush: Brush, at: FRect, key: str, stars: int) -> None:
     """One level on its tile: picture, name and stars."""
-    draw_sight(brush, SIGHTS[key], at.centerx + 8, at.y + 52)
+    _draw_picture(brush, PICTURES[key], at.centerx + 8, at.y + 52)
     draw_lines(brush, level_name(key), FRect(at.x + 10, at.y + 92, at.w - 20, 54), 17)
     draw_stars(brush, at.centerx, at.bottom - 25, stars)
 
 
-def draw_sight(brush: Brush, sight: Sight, x: float, y: float) -> None:
+def _draw_picture(brush: Brush, picture: StonePicture, x: float, y: float) -> None:
     """Two cards with the signs between them, or a fan of more with the signs before it; the whole in the middle at x, y."""
-    signs = 66.0 if len(sight.signs) > 2 else 42.0
-    most = 48.0 if sight.most else 0.0
-    between = len(sight.cards) == 2
-    step = CARD_W + signs if between else min(26.0, (FAN_W - CARD_W) / (len(sight.cards) - 1))
-    cards = CARD_W + step * (len(sight.cards) - 1)
+    signs = 66.0 if len(picture.signs) > 2 else 42.0
+    most = 48.0 if picture.most else 0.0
+    between = len(picture.cards) == 2
+    step = CARD_W + signs if between else min(26.0, (FAN_W - CARD_W) / (len(picture.cards) - 1))
+    cards = CARD_W + step * (len(picture.cards) - 1)
     left = x - (cards + most + (0 if between else signs)) / 2
-    draw_signs(brush, sight.signs, left + signs / 2 + (CARD_W if between else 0), y)
+    draw_signs(brush, picture.signs, left + signs / 2 + (CARD_W if between else 0), y)
     left += 0 if between else signs
-    for place, number in enumerate(sight.cards):
+    for place, number in enumerate(picture.cards):
         _draw_card(brush, number, left + CARD_W / 2 + step * place, y)
-    if sight.most:
-        draw_wooden(brush, sight.most, left + cards + 28, y)
+    if picture.most:
+        _draw_wooden(brush, FRect(left + cards + 9, y - 20, 38, 40), picture.most, 20, 1)
 
 
 def draw_signs(brush: Brush, signs: str, x: float, y: float) -> None:
@@ -80,20 +81,18 @@ def draw_signs(brush: Brush, signs: str, x: float, y: float) -> None:
         brush.icon(ICONS[sign], left + 4, top + 4, size - 8)
 
 
-def draw_wooden(brush: Brush, text: str, x: float, y: float) -> None:
-    """A number that is on no card, on a wooden tile."""
-    brush.box(FRect(x - 19, y - 20, 38, 40), 8, ("#B07A46", "#8A5730"), "#4A2A12", 1.5, level=1)
-    brush.text(text, x, y, 20, ink.CREAM, "s", "c")
+def _draw_wooden(brush: Brush, at: FRect, text: str, size: float, level: int) -> None:
+    """What is on no card, on a wooden tile."""
+    brush.box(at, 8, ("#B07A46", "#8A5730"), "#4A2A12", 1.5, level=level)
+    brush.text(text, at.centerx, at.centery, size, ink.CREAM, "s", "c")
 
 
 def draw_stars(brush: Brush, x: float, y: float, count: int, d: float = 32.0) -> None:
     """Three stars in a row, so many of them filled; the others are outlines."""
     for place in range(STARS):
-        full = place < count
-        fill, stroke, width = ("#F2B63C", "#7A4F0C", 2.6) if full else ("#FFFDF4", "#B59C73", 2.6)
-        body = f'<path d="{STAR}" fill="{fill}" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round"/>'
-        scaled = f'<g transform="scale({d / 48})">{body}</g>'
-        brush.vec(x + (place - 1) * (d + 4) - d / 2, y - d / 2, d, d, scaled)
+        fill, stroke = ("#F2B63C", "#7A4F0C") if place < count else ("#FFFDF4", "#B59C73")
+        body = f'<path d="{STAR}" fill="{fill}" stroke="{stroke}" stroke-width="2.6" stroke-linejoin="round"/>'
+        brush.vec(x + (place - 1) * (d + 4) - d / 2, y - d / 2, d, d, f'<g transform="scale({d / 48})">{body}</g>')
 
 
 def draw_number(brush: Brush, x: float, y: float, number: int, firm: bool) -> None:
@@ -108,10 +107,10 @@ def draw_number(brush: Brush, x: float, y: float, number: int, firm: bool) -> No
 def draw_track(brush: Brush, places: Sequence[FRect]) -> None:
     """The way from stone to stone, with beads on it; drawn in its own box round all of them."""
     box = places[0].unionall(list(places[1:]))
-    points = [(place.centerx - box.x, place.centery - box.y) for place in places]
-    line = f'd="M{"L".join(f"{x:.1f} {y:.1f}" for x, y in points)}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
-    body = f'<path {line} stroke="#2A160A" stroke-width="58" opacity="0.55"/><path {line} stroke="#C9A36B" stroke-width="50"/>'
-    brush.vec(box.x, box.y, box.w, box.h, f'{body}<path {line} stroke="#6B4020" stroke-width="7" stroke-dasharray="0.1 14"/>')
+    points = path([(place.centerx - box.x, place.centery - box.y) for place in places])
+    line = f'<path d="{points}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
+    body = f'{line} stroke="#2A160A" stroke-width="58" opacity="0.55"/>{line} stroke="#C9A36B" stroke-width="50"/>'
+    brush.vec(box.x, box.y, box.w, box.h, f'{body}{line} stroke="#6B4020" stroke-width="7" stroke-dasharray="0.1 14"/>')
 
 
 def draw_kind(brush: Brush, at: FRect, key: str) -> None:
@@ -158,23 +157,21 @@ def _draw_judged(brush: Brush, x: float, y: float, cards: bool) -> None:
         _draw_card(brush, 7, x - 42, y, w=34)
         _draw_card(brush, 2, x - 18, y, w=34)
     else:
-        brush.box(FRect(x - 58, y - 21, 74, 42), 8, ("#B07A46", "#8A5730"), "#4A2A12", 1.5)
-        brush.text("2+2=4", x - 21, y, 16, ink.CREAM, "s", "c")
+        _draw_wooden(brush, FRect(x - 58, y - 21, 74, 42), "2+2=4", 16, 0)
     for icon, color, top in (("check", TEAL, -25), ("close", ink.BRICK, 1)):
         brush.box(FRect(x + 26, y + top, 26, 26), 13, color, ink.CREAM, 1.5)
         brush.icon(icon, x + 30, y + top + 4, 18, "#FFFFFF")
 
 
 def _draw_open(brush: Brush, x: float, y: float, key: str) -> None:
-    """The simplest: two cards and a check; many ways: two rows; the longest: a long row."""
-    if key == "as_many":
-        for row, pair in enumerate(((1, 4), (2, 3))):
-            for place, number in enumerate(pair):
-                _draw_card(brush, number, x - 40 + row * 56 + place * 24, y, w=34)
-        return
-    numbers: tuple[int, ...] = (5, 2) if key == "simplest" else (3, 1, 4, 2, 5)
-    for place, number in enumerate(numbers):
-        _draw_card(brush, number, x + (place - (len(numbers) - 1) / 2) * (20 if len(numbers) > 2 else 38), y, w=34)
+    """The simplest: two cards; many ways: two pairs; the longest: a long row."""
+    numbers, shifts = {
+        "simplest": ((5, 2), (-19, 19)),
+        "as_many": ((1, 4, 2, 3), (-40, -16, 16, 40)),
+        "longest": ((3, 1, 4, 2, 5), (-40, -20, 0, 20, 40)),
+    }[key]
+    for number, shift in zip(numbers, shifts, strict=True):
+        _draw_card(brush, number, x + shift, y, w=34)
 
 
 def _draw_sought(brush: Brush, at: FRect, size: float) -> None:

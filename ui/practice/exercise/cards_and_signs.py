@@ -10,7 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import OUTLINE
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.places import around
+from ui.practice.exercise.layout import around
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import ICONS
 

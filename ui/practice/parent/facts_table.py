@@ -1,4 +1,4 @@
-"""The hundred facts of one sign as a table: four states that differ without colour (ART 13), and what each cell stands for."""
+"""The hundred facts of one sign as a table: what each cell stands for, and four standings that differ without colour (ART 13)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from game.practice.facts import Step
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.parent.cells import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.words import standing_name, step_text
+from ui.tables.nambarz.gestures import ICONS
+from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Segments, Widget
 
+STANDINGS = ("firm", "way", "again", "unseen")  # in the order of the legend
+BACKWARDS = "-/"  # there the result stands at the left already
 SIDE, CELL_W, CELL_H = 10, 45.0, 42.0
 TABLE = FRect(112, 280, SIDE * CELL_W, SIDE * CELL_H)
 LEGEND_Y, LEGEND_X, LEGEND_W, BOX = 740.0, 50.0, 552.0, 28.0
@@ -23,9 +27,31 @@ FACES = {
 }
 DOT = '<circle cx="4" cy="4" r="3.5" fill="#7A4F0C"/>'
 CORNER = '<path d="M0 0H10V10Z" fill="#8A3324"/>'
-ICONS = ("op_plus", "op_minus", "op_times", "op_divide")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 Table = Sequence[Sequence[str]]
+
+
+def fact(sign: str, row: int, column: int) -> Step:
+    """What a cell stands for, both from 0: r + c, (r + c) - c, r x c, (r x c) / c."""
+    r, c = row + 1, column + 1
+    return {"+": Step("+", r, c), "-": Step("-", r + c, c), "*": Step("*", r, c), "/": Step("/", r * c, c)}[sign]
+
+
+def told(sign: str, table: Table, row: int, column: int) -> str:
+    """ "12 – 5 = 7 · known"."""
+    step = fact(sign, row, column)
+    return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
+
+
+def shown(step: Step) -> str:
+    """The result, or the number that it begins with."""
+    return str(step.left if step.sign in BACKWARDS else step.result)
+
+
+def heads(sign: str, place: int) -> tuple[str, str]:
+    """What stands above the column and beside the row at this place, from 0: what is calculated with; of - and / what comes out."""
+    number = str(place + 1)
+    return (SIGNS[sign] + number, f"= {number}") if sign in BACKWARDS else (number, number)
 
 
 class SignSegments(Segments):
@@ -34,7 +60,7 @@ class SignSegments(Segments):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect, width = self.rect, self.rect.w / len(self.labels)
         brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
-        for index, icon in enumerate(ICONS):
+        for index, icon in enumerate(ICONS.values()):
             cell, on = FRect(rect.x + index * width, rect.y, width, rect.h), index in self.on
             if on:
                 brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
@@ -82,7 +108,7 @@ class FactsTable(Widget):
             brush.fit(above, TABLE.x + (place + 0.5) * CELL_W, TABLE.y - 16, CELL_W - 2, 17, ink.INK, "b", "c")
             brush.fit(aside, TABLE.x - 8, TABLE.y + (place + 0.5) * CELL_H, 54, 17, ink.INK, "b", "r")
         if self.sign not in BACKWARDS:
-            brush.icon(ICONS["+-*/".index(self.sign)], TABLE.x - 34, TABLE.y - 29, 26)
+            brush.icon(ICONS[self.sign], TABLE.x - 34, TABLE.y - 29, 26)
 
     def _draw_cell(self, brush: Brush, row: int, column: int) -> None:
         at, standing = cell(row, column), self.table[row][column]
@@ -94,12 +120,6 @@ class FactsTable(Widget):
 
 def cell(row: int, column: int) -> FRect:
     return FRect(TABLE.x + column * CELL_W, TABLE.y + row * CELL_H, CELL_W, CELL_H)
-
-
-def told(sign: str, table: Table, row: int, column: int) -> str:
-    """ "12 – 5 = 7 · known"."""
-    step = fact(sign, row, column)
-    return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
 
 
 def draw_face(brush: Brush, at: FRect, standing: str) -> None:

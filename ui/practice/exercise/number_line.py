@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pygame import FRect
 
 from game.practice.hints import Worked
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.exercise.sheet import Steps
 from ui.tables.nambarz.names import SIGNS, SUMS
 
 BEAT, BREATH = 0.42, 1.0  # s of one hop or one row of dots, and between two steps
@@ -17,6 +18,15 @@ CAPTION = 152.0  # room for what is worked out, beside the dots
 APART = 30.0  # between two labels
 HOP = "#D98A14"
 DOT, DOT_RIM, PALE = "#C9781E", "#7A4410", "#E6CFA2"
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """How a solution comes about: `at` is the step shown now, `share` how far it has gone, 0 to 1."""
+
+    worked: tuple[Worked, ...]
+    at: int = 0
+    share: float = 1.0
 
 
 def draw_steps(brush: Brush, steps: Steps, at: FRect) -> None:

@@ -1,0 +1,102 @@
+"""Charts: a round axis, lines that differ by their dashes (ART 13), ends that keep apart. Lines are SVG, for the screen and for paper."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.assets.words import figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+STEPS = (1, 2, 5)
+LINES = 4  # of the grid, about
+GRID = "#CDB98C"
+DASHES = ("", "14 9", "0.1 9", "20 8 1 8", "2 9", "28 7", "8 8 0.1 8 0.1 8", "0.1 16")
+Points = Sequence[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """From `low` to `high`, with a line of the grid at every `step`."""
+
+    low: float
+    high: float
+    step: float
+
+    @property
+    def ticks(self) -> list[float]:
+        return [self.low + index * self.step for index in range(round((self.high - self.low) / self.step) + 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Lines in a picture at `at`. In the area, which lies on the page as `at` does, places from 0 to `last` go from left to right,
+    values of the axis upwards."""
+
+    at: FRect
+    area: FRect
+    axis: Axis
+    last: int
+
+    def x(self, place: float) -> float:
+        """On the page."""
+        return self.area.x + self.area.w * place / max(1, self.last)
+
+    def y(self, value: float) -> float:
+        """On the page."""
+        return self.area.bottom - self.area.h * (value - self.axis.low) / (self.axis.high - self.axis.low)
+
+    def points(self, known: Iterable[tuple[float, float]]) -> Points:
+        """Of places and their values, in the picture."""
+        return [(self.x(place) - self.at.x, self.y(value) - self.at.y) for place, value in known]
+
+    def draw(self, brush: Brush, lines: str, room: float) -> None:
+        """The grid, the lines (SVG) over it, and the figures of the axis at the left, in this room."""
+        grid = ""
+        for value in self.axis.ticks:
+            brush.fit(figure(value), self.at.x - 10, self.y(value), room, 16, ink.SOFT, align="r")
+            grid += f'<path d="M0 {self.y(value) - self.at.y:.1f}H{self.at.w:.0f}" stroke="{GRID}" stroke-width="2"/>'
+        brush.vec(self.at.x, self.at.y, self.at.w, self.at.h, f'{grid}<g stroke-linejoin="round">{lines}</g>')
+
+
+def axis(values: Iterable[float]) -> Axis:
+    """For these values and 0: it begins and ends at a round step."""
+    known = [0.0, *values]
+    least, most = min(known), max(1.0, *known)
+    rough = (most - least) / LINES
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = max(1.0, next((power * factor for factor in (*STEPS, 10) if power * factor >= rough), power * 10))
+    return Axis(math.floor(least / step) * step, math.ceil(most / step) * step, step)
+
+
+def path(points: Points) -> str:
+    """The SVG path from point to point."""
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+
+
+def line(points: Points, color: str, width: float, place: int) -> str:
+    """A line as SVG, with the dashes of this place, from 0."""
+    return f'<path d="{path(points)}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" {dashes(place)}/>'
+
+
+def dashes(place: int) -> str:
+    """The SVG attribute of the line at this place, from 0; "" for a plain one."""
+    dash = DASHES[place % len(DASHES)]
+    return f'stroke-dasharray="{dash}"' if dash else ""
+
+
+def apart(ys: Sequence[float], pitch: float, least: float = -math.inf, most: float = math.inf) -> list[float]:
+    """Each y, moved so that any two are a pitch apart and all lie between `least` and `most`, if there is room; in the same order."""
+    order = sorted(range(len(ys)), key=lambda place: ys[place])
+    found = list(ys)
+    for place in order:
+        found[place] = max(ys[place], least)
+        least = found[place] + pitch
+    for place in reversed(order if most < math.inf else ()):
+        found[place] = min(found[place], most)
+        most = found[place] - pitch
+    return found

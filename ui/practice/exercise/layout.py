@@ -1,0 +1,218 @@
+"""An exercise as it is seen at this moment, where everything of it lies (mock-up 7, logical units), and what can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import FRect
+
+from game.nambarz.cards import Card
+from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber, MissingSign
+from ui.assets.words import _, capital
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Piece, Spot
+from ui.practice.exercise.answering import hand, operations, places
+from ui.practice.exercise.number_line import Steps
+from ui.tables.contract import Target
+from ui.tables.nambarz.names import card_name
+from ui.tables.tray import EMPTY, Tray
+
+SHEET = FRect(300, 184, 680, 404)
+TASK_Y, ROW_Y, LOW_Y = 220.0, 363.0, 330.0  # of the task; of the cards; and where something stands under them
+LOW = 0.78  # how much smaller they are then
+TARGET, SLOT, HOME = 150.0, 124.0, 112.0  # widths of cards
+HOME_Y, HOME_STEP, TAG_Y = 690.0, 138.0, 772.0
+SMALL_TARGET, CLOSE = 4, 5  # from so many places on, the target is smaller; and the cards lie close
+ROWS = {  # by places: width of a card, of a sign, and what is free on either side of it
+    1: (124.0, 64.0, 24.0),
+    2: (124.0, 64.0, 24.0),
+    3: (92.0, 52.0, 8.0),
+    4: (80.0, 44.0, 2.0),
+    5: (70.0, 38.0, -5.0),
+    6: (58.0, 34.0, -6.0),
+    7: (50.0, 30.0, -6.0),
+}
+ACTION = FRect(610, 520, 260, 58)  # the honey key on the sheet
+MIDDLE_ACTION = FRect(510, 520, 260, 58)
+LOW_ACTION = FRect(746, 512, 218, 62)  # and beside the panel of a step
+PANEL, ALONE = FRect(316, 438, 416, 138), FRect(420, 438, 440, 138)  # a step shown; and where there is nothing to check
+PILL = FRect(324, 516, 632, 60)  # what is said about an answer; beside what was found; over the key of what is right
+FOUND_PILL, RIGHT_PILL = FRect(630, 514, 338, 64), FRect(324, 464, 632, 52)
+FOUND_ACTION = FRect(640, 516, 300, 60)
+FOUND = FRect(318, 482, 290, 96)
+BUBBLE = FRect(36, 196, 226, 176)  # it grows upwards from the lower edge
+BEAR = FRect(56, 400, 190, 190)
+KEYS_X, KEYS_Y, KEYS_STEP = 1010.0, 262.0, 84.0
+KEY_W, KEY_H = 236.0, 68.0
+QUIET_Y = 536.0
+BIG_KEYS_Y = 630.0
+HAND = FRect(20, 592, 1240, 208)  # where a card goes back to
+
+
+Stone = Literal["star", "done", "now", "ahead"]  # right at the first try; right later, or left out
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`target`: what is to be made; `slots`: places of cards; `gaps`: the signs between them; `equals`: middle of the sign "=";
+    `numbers`: left, right and result of a calculation with one sign, () where cards are laid on a target."""
+
+    target: Spot | None
+    slots: tuple[Spot, ...]
+    gaps: tuple[Spot, ...]
+    equals: tuple[float, float]
+    numbers: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """`choice`: the sign or the yes or no that was pressed, "" for none; `state`: of the last answer; `said`: the sentence about it, and
+    `soft` whether it is a friendly one; `faulty`: the place of the card that it is about; `ring`: what the second hint points at;
+    `found`: the calculations found so far; `free`: whether anything can be touched."""
+
+    exercise: Exercise
+    tray: Tray = EMPTY
+    choice: str | bool = ""
+    state: Literal["open", "wrong", "right"] = "open"
+    said: str = ""
+    soft: bool = False
+    faulty: int = -1
+    ring: Card | str | bool | None = None
+    steps: Steps | None = None
+    found: tuple[str, ...] = ()
+
+    @property
+    def free(self) -> bool:
+        return self.state != "right"
+
+    @property
+    def low(self) -> bool:
+        return self.steps is not None
+
+    @property
+    def panel(self) -> FRect:
+        """Where a step is shown."""
+        return ALONE if self.row.numbers or isinstance(self.exercise, IsItRight) else PANEL
+
+    @property
+    def action(self) -> FRect:
+        """Where the honey key stands: beside what was found or is shown, under the cards, or under a calculation."""
+        if self.low:
+            return LOW_ACTION
+        return FOUND_ACTION if self.found else ACTION if hand(self.exercise) and not self.row.numbers else MIDDLE_ACTION
+
+    @property
+    def row(self) -> Row:
+        return row(self.exercise, self.tray, self.low)
+
+
+def row(exercise: Exercise, tray: Tray, low: bool) -> Row:
+    """The line of cards on the sheet; `low`: something stands under it."""
+    y, share = (LOW_Y, LOW) if low else (ROW_Y, 1.0)
+    if isinstance(exercise, MissingNumber | MissingSign | IsItTrue):
+        return _equation(exercise, y, share)
+    number = len(exercise.calculation.cards) if isinstance(exercise, IsItRight) else places(exercise, tray)
+    small = number >= SMALL_TARGET
+    target = Spot(384 if small else 409, y, (120 if small else TARGET) * share)
+    w, sign, gap = ROWS[min(number, max(ROWS))]
+    pitch = w + sign + 2 * gap
+    middle = 732.0 if small else 756.0 if number == max(ROWS) or number == 3 else 740.0
+    first = middle - pitch * (number - 1) / 2
+    slots = tuple(Spot(first + pitch * place, y, w * share) for place in range(number))
+    gaps = tuple(Spot(first + pitch * (place + 0.5), y, sign * (share + 1) / 2) for place in range(number - 1))
+    return Row(target, slots, gaps, (472.0 if small else 516.0, y))
+
+
+def _equation(exercise: MissingNumber | MissingSign | IsItTrue, y: float, share: float) -> Row:
+    numbers = tuple(Spot(x, y, SLOT * share) for x in (420.0, 652.0, 860.0))
+    sought = tuple(spot for spot, number in zip(numbers, (exercise.left, exercise.right, exercise.result), strict=True) if number is None)
+    return Row(None, sought[:1], (Spot(536.0, y, 64 * (share + 1) / 2),), (756.0, y), numbers)
+
+
+def home(exercise: Exercise, place: int) -> Spot:
+    """Where a card of the hand lies; its place stays free while it is in the tray."""
+    number = len(hand(exercise))
+    step = min(HOME_STEP, 990.0 / number)
+    return Spot(640 + step * (place - (number - 1) / 2), HOME_Y, min(HOME, step - 14))
+
+
+def around(spot: Spot) -> FRect:
+    h = spot.w * RATIO
+    return FRect(spot.x - spot.w / 2, spot.y - h / 2, spot.w, h)
+
+
+def square(spot: Spot) -> FRect:
+    return FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w)
+
+
+def stone(place: int) -> tuple[float, float]:
+    """The middle of a stepping stone, from 0."""
+    return 150.0 + 108 * place, 128.0 + (8 if place % 2 else -8)
+
+
+def side_key(place: int) -> FRect:
+    """Of the keys at the right."""
+    return FRect(KEYS_X, KEYS_Y + KEYS_STEP * place, KEY_W, KEY_H)
+
+
+def big_key(place: int, number: int, w: float, h: float) -> FRect:
+    """Of the large keys that stand where a hand lies else."""
+    step = w + 24
+    return FRect(640 - w / 2 + step * (place - (number - 1) / 2), BIG_KEYS_Y, w, h)
+
+
+def pieces(sight: Sight) -> list[Piece]:
+    """The cards of the hand, at home or in the tray."""
+    slots = sight.row.slots
+    found = []
+    for place, one in enumerate(hand(sight.exercise)):
+        name = str(place)
+        laid = sight.tray.pieces.index(name) if name in sight.tray.pieces else -1
+        spot = home(sight.exercise, place) if laid < 0 else slots[laid]
+        found.append(Piece(f"card/{place}", str(one), spot))
+    return found
+
+
+def targets(sight: Sight, carrying: bool = False) -> list[Target]:
+    """What can be chosen, in the order of Tab. `carrying`: the sheet and the hand as a whole, too."""
+    if not sight.free:
+        return []
+    found = [*_hand(sight), *_tray(sight), *_gaps(sight)]
+    if carrying:
+        found += [Target("tray", SHEET, ""), Target("table", HAND, "")]
+    return found
+
+
+def ringed(sight: Sight) -> int:
+    """The place in the hand of the card that the hint means; -1 for none."""
+    for place, one in enumerate(hand(sight.exercise)):
+        if one == sight.ring and str(place) not in sight.tray.pieces:
+            return place
+    return -1
+
+
+def _hand(sight: Sight) -> list[Target]:
+    found = []
+    for place, one in enumerate(hand(sight.exercise)):
+        if str(place) not in sight.tray.pieces:
+            rect = around(home(sight.exercise, place))
+            says = capital(card_name(one)) if one.animal else ""
+            found.append(Target(f"card/{place}", rect, says, f"card/{place}", 12, numbered=True))
+    return found
+
+
+def _tray(sight: Sight) -> list[Target]:
+    found = []
+    for place, (name, spot) in enumerate(zip(sight.tray.pieces, sight.row.slots, strict=False)):
+        found.append(Target(f"slot/{place}", around(spot), _("Back to the hand"), f"card/{name}", 12))
+    return found
+
+
+def _gaps(sight: Sight) -> Sequence[Target]:
+    """The signs between two places; where there is but one operation, nothing can be changed."""
+    if not hand(sight.exercise) or len(operations(sight.exercise)) < 2:
+        return ()
+    gaps = sight.row.gaps[: len(sight.tray.signs)]
+    return [Target(f"gap/{place}", square(spot), _("Another sign here"), r=spot.w / 2) for place, spot in enumerate(gaps)]
