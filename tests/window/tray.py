@@ -41,8 +41,8 @@ class TrayPerson(Reader):
         """The table of this match, with an empty tray."""
         self.scene = self.twin.table(match.record(), self.seat)
         told = (self.scene.table.marks(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
-        self.scene.last = next(filter(None, told), ())
-        self.scene.shift()
+        self.scene.live.last = next(filter(None, told), ())
+        self.scene.handling.shift()
         return self.scene
 
     def compose(self, calculation: str, drag: bool = False) -> None:
@@ -138,12 +138,12 @@ class TrayPerson(Reader):
         self._take(name)
 
     def _take(self, name: str) -> None:
-        self.scene.edit(Gesture("", f"card/{self._place(name)}"))
+        self.scene.handling.edit(Gesture("", f"card/{self._place(name)}"))
 
     def _sign(self, sign: str, seen: bool = False) -> None:
         if not seen:
             self.click(f"sign/{sign}")
-        self.scene.edit(Gesture("", f"sign/{sign}"))
+        self.scene.handling.edit(Gesture("", f"sign/{sign}"))
 
     def _place(self, name: str) -> int:
         return [str(one) for one in in_hand(self.scene.look())].index(name)
