@@ -130,7 +130,7 @@ class Monkey:
     def _aimed(self) -> list[Event]:
         """Now and then, where a person is asked, the clicks or the drag of a legal move, so that matches go on."""
         table, page = self.app.scene, self.app.desk.page
-        if not isinstance(table, TableScene) or not table.free or self.rng.random() > AIMED:
+        if not isinstance(table, TableScene) or not table.live.moment.free or self.rng.random() > AIMED:
             return []
         question = table.look().question
         legal = sorted(question.legal(), key=str) if question is not None else []
@@ -252,7 +252,7 @@ class Monkey:
         look = table.look()
         _check(look.view.seat == sitting.open, "the screen shows what the open hand may know")
         _check(look.question is None or look.question.seat == sitting.asked, "only who is asked is asked")
-        _check(table.tabletop.held is None or table.hand.dragging, "what is carried is in a hand")
+        _check(table.tabletop.held is None or table.handling.hand.dragging, "what is carried is in a hand")
         if look.question is not None:
             _check(bool(look.question.legal()), "who is asked has a move")
         if table is self.app.scene and not table.tabletop.animator.busy and table.tabletop.held is None:

@@ -190,7 +190,15 @@ def test_a_table_knows_no_other_table() -> None:
 
 
 # The floors of the screen, from the lowest. A room knows itself and the floors below it; what lies in no folder is the top floor.
-FLOORS = (("assets",), ("canvas",), ("widgets", "robots", "store"), ("scene",), ("tables",), ("match",), ("replay", "rooms", "practice"))
+FLOORS = (
+    ("assets",),
+    ("canvas",),
+    ("widgets", "robots", "store"),
+    ("scene",),
+    ("tables",),
+    ("match",),
+    ("play", "replay", "rooms", "practice"),
+)
 FLOOR_OF = {f"ui.{room}": floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
 

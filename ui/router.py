@@ -31,7 +31,7 @@ from ui.scene.screen import Scene
 ROOMS: dict[type, tuple[str, str]] = {
     ToMenu: ("ui.rooms.menu", "Menu"),
     ToSetup: ("ui.rooms.setup.room", "Setup"),
-    ToTable: ("ui.match.table", "TableScene"),
+    ToTable: ("ui.play.match", "match_table"),
     ToResults: ("ui.rooms.results", "Results"),
     ToReplay: ("ui.replay.room", "Replay"),
     ToHistory: ("ui.rooms.history", "HistoryRoom"),

@@ -43,7 +43,7 @@ def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = No
     if stacks is not None:
         lay(scene.sitting.match, stacks)
         scene.sitting.welcome()
-        scene.shift()
+        scene.handling.shift()
     driver.step()
     return scene
 

@@ -132,7 +132,7 @@ def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], take
     def set_up(stage: Stage) -> TableScene:
         scene = laid(stage, stacks, levels, taken, **options)
         stage.driver.widget(f"square/{square}").activate()
-        assert scene.picked.lifted, "it can be moved"
+        assert scene.selection.lifted, "it can be moved"
         return scene
 
     return set_up
@@ -162,7 +162,7 @@ def fan(name: str, then: SetUp) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = then(stage)
         assert isinstance(scene, TableScene), "there is a table"
-        assert scene.fan(stage.target(scene, name)), "it can be spread out"
+        assert scene.handling.fan(stage.target(scene, name)), "it can be spread out"
 
     return set_up
 
@@ -206,7 +206,7 @@ def hint(text: str, then: SetUp) -> SetUp:
         assert seat is not None, "somebody is asked"
         move = match.rules.read(text)
         stage.app.notice.clear()
-        scene.picked.hint = scene.table.hand.gesture(move)
+        scene.selection.hint = scene.table.hand.gesture(move)
         stage.desk.say(scene.table.words.reason(match.game.reasons(match.view(seat), move)), "hint")
 
     return set_up

@@ -62,7 +62,7 @@ def refused(stage: Stage) -> None:
 def dragging(stage: Stage) -> None:
     scene = laid(stage, TAKING, LEVELS[:2])
     target = stage.target(scene, "square/d3")
-    scene.hand.source, scene.hand.dragging, scene.picked.lifted = target, True, target.piece
+    scene.handling.hand.source, scene.handling.hand.dragging, scene.selection.lifted = target, True, target.piece
     scene.tabletop.carry(target.piece, 700, 420)
 
 

@@ -11,6 +11,7 @@ from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.match.sitting import Sitting
 from ui.match.table import TableScene
+from ui.play.match import MatchActivity
 from ui.rooms.account.sheet import AccountSheet
 from ui.rooms.results import Results
 from ui.rooms.setup.room import Setup
@@ -26,7 +27,7 @@ def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] 
 
     def set_up(stage: Stage) -> AccountSheet:
         match = Match(dealt(settled, *LEVELS[:players], seed=seed, names=names))
-        sitting = Sitting(match.record(), stage.desk.files)
+        sitting = Sitting(match.record(), MatchActivity(stage.desk.files).save)
         scene = stage.go(ToAccount(match, settled - back, sitting if fresh else None))
         assert isinstance(scene, AccountSheet), "an account was asked for"
         return scene

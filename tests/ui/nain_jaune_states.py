@@ -32,7 +32,7 @@ def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: str = "
     def set_up(stage: Stage) -> TableScene:
         scene = stage.go(ToTable(alone(match(), names)))
         assert isinstance(scene, TableScene), "a table was asked for"
-        scene.picked.opened, scene.picked.lifted = opened, lifted
+        scene.selection.opened, scene.selection.lifted = opened, lifted
         stage.settle(scene)
         return scene
 
@@ -80,25 +80,25 @@ def calling(players: int) -> SetUp:
 
 def armed(stage: Stage) -> None:
     scene = at(reached(5, belle))(stage)
-    scene.picked.claiming = True
+    scene.selection.claiming = True
     stage.settle(scene)
 
 
 def hint(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
-    scene.picked.hint = scene.table.hand.gesture(next(iter(scene.sitting.match.legal(0))))
+    scene.selection.hint = scene.table.hand.gesture(next(iter(scene.sitting.match.legal(0))))
 
 
 def lifted(stage: Stage) -> None:
     scene = at(lambda: start(4))(stage)
-    scene.picked.lifted = stage.target(scene, "card/").piece
+    scene.selection.lifted = stage.target(scene, "card/").piece
     stage.settle(scene)
 
 
 def dragging(stage: Stage) -> None:
     scene = at(reached(5, mine))(stage)
     target = stage.target(scene, "card/")
-    scene.hand.source, scene.hand.dragging = target, True
+    scene.handling.hand.source, scene.handling.hand.dragging = target, True
     scene.tabletop.carry(target.piece, *scene.table.setting.furniture(scene.look()).prompt.center)
 
 

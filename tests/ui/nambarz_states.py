@@ -8,7 +8,7 @@ from typing import Any
 
 from game.match import Match
 from game.nambarz.cards import card
-from game.nambarz.events import LeftOpen
+from game.nambarz.events import LeftOpen, Matched, WentOut
 from game.record import Record
 from tests.ui.layouts import LONG
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, found, played, record, view_of
@@ -38,8 +38,8 @@ def at(match: Callable[[], Record], tray: Tray | None = None, opened: str = "", 
     def set_up(stage: Stage) -> TableScene:
         scene = stage.go(ToTable(named(match(), names)))
         assert isinstance(scene, TableScene), "a table was asked for"
-        scene.picked.tray = tray or scene.picked.tray
-        scene.picked.opened = opened
+        scene.selection.tray = tray or scene.selection.tray
+        scene.selection.opened = opened
         stage.settle(scene)
         return scene
 
@@ -74,20 +74,20 @@ def start(players: int, **options: Any) -> Callable[[], Record]:
 
 def hint(stage: Stage) -> None:
     scene = at(start(4))(stage)
-    scene.picked.hint = Gesture("10 4 2", "tray")
+    scene.selection.hint = Gesture("10 4 2", "tray")
 
 
 def dragging(stage: Stage) -> None:
     scene = at(start(4), Tray(("10", "4"), "-"))(stage)
     target = stage.target(scene, "card/")
-    scene.hand.source, scene.hand.dragging = target, True
+    scene.handling.hand.source, scene.handling.hand.dragging = target, True
     scene.tabletop.carry(target.piece, 700, 260)
-    scene.picked.lifted = target.piece
+    scene.selection.lifted = target.piece
 
 
 def refused(stage: Stage) -> None:
     scene = at(start(4), Tray(("10", "5"), "-"))(stage)
-    scene.do(Gesture("", "lay"))
+    scene.handling.do(Gesture("", "lay"))
 
 
 def speaking(players: int, *seats: int) -> SetUp:
@@ -168,7 +168,7 @@ def out_of_play_off(stage: Stage) -> None:
     scene = at(lambda: found(5, mine).record())(stage)
     states = scene.sitting.match._states
     states[-1] = replace(states[-1], round=2, players=(0, 1, 2), out=(1,))
-    scene.last = ("laid/1/1", "out/1/1/40")
+    scene.live.last = Matched(1, card("3")), WentOut(1, 1, 40)
     scene.tabletop.settle(scene.look())
     scene.rebuild()
 

@@ -200,7 +200,8 @@ class World:
         """The person at the screen tries something: points, lifts, drags, sorts, asks, looks back, pauses. No move comes of it."""
         act = self.rng.random()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(self.scene, "play", lambda seat, move: None)
+            for door in (self.scene, self.scene.handling):
+                patch.setattr(door, "play", lambda seat, move: None)
             if act < 0.35:
                 self.driver.key(self.rng.choice(PROBING))
             elif act < 0.4 and self.pressed("pause"):
@@ -238,7 +239,7 @@ class World:
         self.quiet()
         made = self.made(seat)
         for _ in range(PATIENCE):
-            if (self.scene.free and not self.scene.past.settled) or self.made(seat) > made:
+            if (self.scene.live.moment.free and not self.scene.past.settled) or self.made(seat) > made:
                 break
             self.step()
         if self.made(seat) == made:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.nin_jan.moves import Suit, Throw
+from game.nin_jan.moves import Added, Suit, Throw, card
 from tests.ui.layouts import LONG
 from tests.ui.positions import lay, many_taken, play_off, tall_piles
 from tests.ui.stage import Stage
@@ -24,7 +24,7 @@ def at_table(when: str, *levels: str | None, seat: int | None = None, names: tup
 
 def lifted(stage: Stage) -> TableScene:
     scene = stage.table("third round", *THREE)
-    scene.picked.lifted = stage.target(scene, "card/").piece
+    scene.selection.lifted = stage.target(scene, "card/").piece
     stage.settle(scene)
     return scene
 
@@ -32,14 +32,14 @@ def lifted(stage: Stage) -> TableScene:
 def dragging(stage: Stage) -> None:
     scene = stage.table("third round", *THREE)
     target = stage.target(scene, "card/")
-    scene.hand.source, scene.hand.dragging = target, True
+    scene.handling.hand.source, scene.handling.hand.dragging = target, True
     scene.tabletop.carry(target.piece, 640, 400)
 
 
 def armed(stage: Stage) -> None:
     stage.choose(confirm=True)
     scene = lifted(stage)
-    scene.picked.armed = Gesture(scene.picked.lifted, "table")
+    scene.selection.armed = Gesture(scene.selection.lifted, "table")
 
 
 def hint(when: str) -> SetUp:
@@ -48,7 +48,7 @@ def hint(when: str) -> SetUp:
         seat = scene.sitting.asked
         assert seat is not None, "somebody is asked"
         move = next(iter(scene.sitting.match.legal(seat)))
-        scene.picked.hint = scene.table.hand.gesture(move)
+        scene.selection.hint = scene.table.hand.gesture(move)
         stage.desk.say(scene.table.words.reason(scene.sitting.match.game.reasons(scene.sitting.match.view(seat), move)), "hint")
 
     return set_up
@@ -58,20 +58,20 @@ def refused(stage: Stage) -> None:
     """A pile that is not beaten was chosen."""
     scene = stage.table("takes one", *THREE)
     for pile in range(3):
-        scene.act(Gesture("", f"pile/{pile}"), sure=True) if not stage.app.notice.sentence else None
+        scene.handling.act(Gesture("", f"pile/{pile}"), sure=True) if not stage.app.notice.sentence else None
     assert stage.app.notice.sentence, "one of two piles is refused"
 
 
 def spread(stage: Stage) -> None:
     scene = stage.table("last round", *TWO)
     lay(scene.sitting.match, many_taken)
-    scene.picked.opened = "seat/0"
+    scene.selection.opened = "seat/0"
     stage.settle(scene)
 
 
 def spread_nothing(stage: Stage) -> None:
     scene = stage.table("start", *THREE)
-    scene.picked.opened = "seat/1"
+    scene.selection.opened = "seat/1"
     stage.settle(scene)
 
 
@@ -111,7 +111,7 @@ def undo_asks(stage: Stage) -> None:
 
 def last_move(stage: Stage) -> None:
     scene = stage.table("robot acts", *THREE)
-    scene.last = ("pile/1",)
+    scene.live.last = (Added(0, card("P7"), 1),)
 
 
 def flying(stage: Stage) -> None:

@@ -14,6 +14,7 @@ from tests.ui.nain_jaune_deals import NAMES, dealt
 from ui.assets.words import LANGUAGES
 from ui.canvas.chart import Axis, apart, axis
 from ui.match.sitting import Sitting
+from ui.play.match import MatchActivity
 from ui.rooms.account.sheet import BODY, LEFT, AccountSheet
 from ui.rooms.account.totals import ends
 from ui.scene.routes import Back
@@ -26,7 +27,7 @@ def sheet(folder: Path, players: int = 5, settled: int = 2, number: int = 0, fre
     names = settings.pop("names", NAMES)
     match = Match(dealt(settled, *LEVELS[:players], names=names))  # type: ignore[arg-type]
     desk = new_desk(folder, **settings)  # type: ignore[arg-type]
-    scene = AccountSheet(desk, match, number or settled, Sitting(match.record(), desk.files) if fresh else None)
+    scene = AccountSheet(desk, match, number or settled, Sitting(match.record(), MatchActivity(desk.files).save) if fresh else None)
     scene.arrange()
     return scene
 

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.chifoumi.moves import Capture, Go
 from tests.ui.layouts import SIZES
 from ui.canvas.page import Page
-from ui.match.gestures.choice_bubble import BAR, bubble_keys, place
+from ui.match.furniture import BAR, bubble_keys, place
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Key
 

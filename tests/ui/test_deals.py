@@ -79,7 +79,7 @@ def tap(driver: Driver, scene: TableScene, text: str) -> None:
     """Lays the card of this move by taps: one where it can only be meant so, else a second one."""
     name = "card/" + text.split()[1].rstrip("!")
     driver.tap(name)
-    if scene.picked.lifted:
+    if scene.selection.lifted:
         driver.tap(name)
 
 
@@ -92,12 +92,12 @@ def test_bubbles_come_up_one_after_the_other_and_nobody_acts_before_the_last(tab
     lay(scene, text)
     seen = []
     while scene.talk.busy or scene.tabletop.busy:
-        assert scene.look().question is None and not scene.free
+        assert scene.look().question is None and not scene.live.moment.free
         driver.step()
         seen.append(len(scene.look().said))
     assert seen == sorted(seen) and {1, 2, 3} <= set(seen)
     assert seen.count(1) / 60 == pytest.approx(STEP, abs=0.1)
-    assert scene.free and len(scene.look().said) == 3
+    assert scene.live.moment.free and len(scene.look().said) == 3
 
 
 def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -> None:
@@ -105,7 +105,7 @@ def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -
     driver, scene = table(record, **LIVELY)
     lay(scene, text)
     driver.click(640, 400)
-    assert len(scene.look().said) == 3 and scene.free
+    assert len(scene.look().said) == 3 and scene.live.moment.free
     driver.wait(3)  # nobody had the card: the same person starts anew (JA-12)
     assert len(scene.look().said) == 3
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
@@ -116,7 +116,7 @@ def test_without_animation_all_bubbles_are_there_at_once(table: Open) -> None:
     record, text = before(ALONE, three_say)
     _driver, scene = table(record, speed="none")
     lay(scene, text)
-    assert len(scene.look().said) == 3 and scene.free
+    assert len(scene.look().said) == 3 and scene.live.moment.free
 
 
 def test_the_past_says_nothing(table: Open) -> None:

@@ -75,13 +75,13 @@ def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
     driver.drag(at, (at[0] + 200, at[1] - 100), drop=False)
     assert scene.tabletop.held is not None
     scene.play(0, scene.sitting.match.rules.read("d2-d3"))
-    assert scene.tabletop.held is None and not scene.hand.dragging and not scene.picked.anything
+    assert scene.tabletop.held is None and not scene.handling.hand.dragging and not scene.selection.anything
     scene.play(1, scene.sitting.match.rules.read("d6-d5"))
     driver.heard()
     driver.move(*at, held=True)
     driver.release(*at)
     driver.step()
-    assert driver.heard() == [] and scene.tabletop.held is None and not scene.picked.anything
+    assert driver.heard() == [] and scene.tabletop.held is None and not scene.selection.anything
     assert lies(scene) == laid_out(scene)
 
 
@@ -89,9 +89,9 @@ def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
     scene = table(driver, BOARD)
     driver.do("tap square/c2, key h")
     driver.do("tap square/c2")
-    assert scene.picked.lifted
+    assert scene.selection.lifted
     scene.play(0, scene.sitting.match.rules.read("d2-d3"))
-    assert not scene.picked.anything and lies(scene) == laid_out(scene)
+    assert not scene.selection.anything and lies(scene) == laid_out(scene)
 
 
 def test_nobody_is_called_before_the_curtain_has_opened(driver: Driver) -> None:

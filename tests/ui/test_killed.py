@@ -17,6 +17,7 @@ import pytest
 from bench.soak_records import some_match
 from tests.ui.records import names, played
 from ui.match.sitting import Sitting
+from ui.play.match import MatchActivity
 from ui.store.files import HISTORY, Files, write_record
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -112,11 +113,12 @@ def test_a_kill_loses_one_move_at_most_also_at_the_end_of_a_match(tmp_path: Path
     """However fast robots play and however slow the disk is."""
     monkeypatch.setattr("ui.store.files.ThreadPoolExecutor", SlowDisk)
     match = some_match("nin_jan", random.Random("kill"), 1)
-    sitting = Sitting(match.at(match.ply - 4).record(), Files(tmp_path))
+    files = Files(tmp_path)
+    sitting = Sitting(match.at(match.ply - 4).record(), MatchActivity(files).save)
     sitting.save()
     for seat, move in match.moves[-4:]:
         sitting.play(seat, move)
         assert on_the_disk(tmp_path) >= sitting.match.ply - 1
     assert sitting.match.over
-    sitting.files.close()
+    files.close()
     assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY}

@@ -75,9 +75,9 @@ def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
     """JA-9: any card may start, so that the first click only lifts it."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.tap("card/3H")
-    assert scene.picked.lifted == "3H" and not laid(scene)
+    assert scene.selection.lifted == "3H" and not laid(scene)
     driven.tap("card/10S")
-    assert scene.picked.lifted == "10S"
+    assert scene.selection.lifted == "10S"
     driven.tap("lay")
     assert laid(scene)[0] == "10S"
 
@@ -86,7 +86,7 @@ def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
     """JA-13: without the words armed the first click lifts it, the second lays it and forfeits."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.tap("card/QS")
-    assert scene.picked.lifted == "QS" and len(laid(scene)) == 2
+    assert scene.selection.lifted == "QS" and len(laid(scene)) == 2
     driven.tap("card/QS")
     assert laid(scene)[2] == "QS" and "QS" in boxed(scene.sitting.match)
 
@@ -99,7 +99,7 @@ def test_the_armed_words_win(tmp_path: Path) -> None:
     driven.tap("card/QS")
     won = [event for ply in range(scene.sitting.match.ply) for event in scene.sitting.match.events(ply) if isinstance(event, Won)]
     assert [event.coins for event in won] == [stake] and view_of(scene.sitting.match).purses[0] >= purse + stake
-    assert not scene.picked.claiming
+    assert not scene.selection.claiming
 
 
 def test_a_card_is_dragged_onto_its_place(tmp_path: Path) -> None:
@@ -295,6 +295,6 @@ def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> 
     driven.wait(4)
     scene.play(0, Play(card("6C")))
     driven.wait(12)
-    assert view_of(scene.sitting.match).needed == "9" and scene.free
+    assert view_of(scene.sitting.match).needed == "9" and scene.live.moment.free
     faces = {sprite.piece.key: sprite.face for sprite in scene.tabletop.animator.sprites()}
     assert [faces[name] for name in ("9C", "9D", "9H", "9S")] == ["9C!", "9D!", "9H!", "9S!"]

@@ -34,7 +34,7 @@ def table(folder: Path, match: Record) -> tuple[Driver, TableScene]:
 def test_a_joker_lies_in_the_tray_alone(tmp_path: Path, lying: tuple[str, ...], more: bool) -> None:
     """NB-22: no place and no sign for another card beside it."""
     driven, scene = table(tmp_path, record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE))
-    scene.picked.tray = Tray(lying)
+    scene.selection.tray = Tray(lying)
     scene.rebuild()
     scene.arrange()
     assert takes_more(scene.look()) is more
@@ -46,9 +46,9 @@ def test_enter_closes_a_fault(tmp_path: Path) -> None:
     driven, scene = table(tmp_path, record(3, ("6 5 2 10 7 7 J@",), "3", levels=ALONE, referee="strict"))
     scene.play(0, scene.sitting.match.rules.read("match 6"))
     driven.step()
-    assert scene.halted
+    assert scene.past.halted
     driven.key("return")
-    assert not scene.halted
+    assert not scene.past.halted
     driven.close()
 
 

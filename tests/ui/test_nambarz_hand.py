@@ -99,7 +99,7 @@ def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
     scene.play(0, read("pass"))
     scene.tabletop.settle(scene.look())
     scene.talk.hurry()
-    assert scene.sitting.asked is None and scene.free
+    assert scene.sitting.asked is None and scene.live.moment.free
     before = [str(one) for one in in_hand(scene.look())]
     driven.drag(driven.widget("card/0").rect.center, driven.widget("card/3").rect.center)
     assert [str(one) for one in in_hand(scene.look())] == [*before[1:4], before[0], *before[4:]]

@@ -106,7 +106,7 @@ def test_a_card_on_the_pile_matches(tmp_path: Path) -> None:
 
 def test_the_tray_is_edited(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.picked.tray = THREE
+    scene.selection.tray = THREE
     scene.rebuild()
     driven.tap("gap/0")
     assert scene.look().tray.signs == "*/"
@@ -120,7 +120,7 @@ def test_the_tray_is_edited(tmp_path: Path) -> None:
 
 def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.picked.tray = THREE
+    scene.selection.tray = THREE
     scene.rebuild()
     driven.widget("slot/0")
     scene.focus.name, scene.focus.visible = "slot/0", True
@@ -130,7 +130,7 @@ def test_neighbours_change_places_by_keyboard(tmp_path: Path) -> None:
 
 def test_escape_empties_the_tray_before_it_pauses(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.picked.tray = THREE
+    scene.selection.tray = THREE
     driven.key("escape")
     assert scene.look().tray.pieces == () and driven.app.scene is scene
 
@@ -138,7 +138,7 @@ def test_escape_empties_the_tray_before_it_pauses(tmp_path: Path) -> None:
 def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
     """NB-24: the helpful referee says why; nothing has to be built anew."""
     driven, scene = driver(tmp_path, first())
-    scene.picked.tray = Tray(("10", "4"), "-")
+    scene.selection.tray = Tray(("10", "4"), "-")
     scene.rebuild()
     driven.tap("lay")
     assert not scene.sitting.match.ply and scene.look().tray.pieces == ("10", "4") and driven.app.notice.sentence
@@ -194,11 +194,11 @@ def test_a_hint_in_three_steps() -> None:
 
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.picked.more = ((Gesture("", ""), "one"), (Gesture("10 4", "tray"), "two"))
+    scene.selection.more = ((Gesture("", ""), "one"), (Gesture("10 4", "tray"), "two"))
     driven.key("h")
-    assert scene.picked.hint == Gesture("", "")
+    assert scene.selection.hint == Gesture("", "")
     driven.key("h")
-    assert scene.picked.hint == Gesture("10 4", "tray") and not scene.picked.more
+    assert scene.selection.hint == Gesture("10 4", "tray") and not scene.selection.more
 
 
 # --- jokers, drawing, passing -----------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
 def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
     """With nothing left to play the turn ends after a moment."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen 6"))
-    scene.do(Gesture("", "sort"))
+    scene.handling.do(Gesture("", "sort"))
     scene.play(0, read("match 3"))
     driven.wait(2)
     assert moves(scene)[1] == "pass"
@@ -258,7 +258,7 @@ def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
 def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
     """NB-19, ART 13: nothing moves before the key is pressed; then the three cards are drawn."""
     driven, scene = driver(tmp_path, first("6 5 2 10 7 7 J@", "3", referee="strict"))
-    scene.picked.tray = Tray(("6", "5", "2", "10"), "++-")
+    scene.selection.tray = Tray(("6", "5", "2", "10"), "++-")
     scene.rebuild()
     driven.tap("lay")
     driven.wait(8)
@@ -309,10 +309,10 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
     """NB-31; nobody else's."""
     driven, scene = driver(tmp_path, first(players=6, teams=TEAMS[6]))
     driven.tap("seat/1")
-    assert scene.picked.opened == "seat/1"
+    assert scene.selection.opened == "seat/1"
     driven.tap("seat/1")
     driven.tap("seat/4")
-    assert scene.picked.opened == ""
+    assert scene.selection.opened == ""
 
 
 def test_nothing_of_a_closed_hand_is_shown() -> None:

@@ -12,8 +12,8 @@ from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.nambarz_hands import record
 from ui.canvas.pieces import Gesture
-from ui.match.availability import no_undo
 from ui.match.table import TableScene
+from ui.match.table_keys import no_undo
 from ui.rooms.pause import Pause
 from ui.scene.routes import ToTable
 from ui.widgets.notice import Notice
@@ -94,15 +94,15 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     driver.key("tab", "tab", "tab")
     driver.key("h", "l")
     cards = [target for target in scene.table.setting.targets(scene.look()) if target.piece]
-    scene.do(Gesture("", "sort"))
-    scene.do(Gesture(cards[0].piece, "pile"))
-    scene.tap(cards[1])
-    assert scene.look().tray.pieces or scene.picked.anything
+    scene.handling.do(Gesture("", "sort"))
+    scene.handling.do(Gesture(cards[0].piece, "pile"))
+    scene.handling.tap(cards[1])
+    assert scene.look().tray.pieces or scene.selection.anything
     assert driver.app.notice.sentence and scene.focus.visible
     scene.focus.name = "card/0"
     play(driver, scene, "draw", "pass")
     for _ in range(80):
-        look, picked = scene.look(), scene.picked
+        look, picked = scene.look(), scene.selection
         assert (scene.focus.visible, scene.log.shown, driver.app.notice.sentence, picked.anything) == (False, False, "", False)
         assert not look.tray.pieces and not look.tray.order and not picked.more
         if scene.curtain.closed:

@@ -14,8 +14,9 @@ from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from tests.ui.nambarz_hands import view_of
 from ui.assets import words
-from ui.match.availability import no_hint
 from ui.match.sitting import Sitting
+from ui.match.table_keys import no_hint
+from ui.play.match import MatchActivity
 from ui.rooms.setup.option_controls import LetterKey, Stepper
 from ui.rooms.setup.options import fitting
 from ui.rooms.setup.presets import Presets
@@ -280,7 +281,7 @@ def test_hints_that_were_forbidden_stay_so(tmp_path: Path) -> None:
 )
 def test_a_table_gives_hints_as_agreed(tmp_path: Path, referee: str, agreed: dict[str, bool], hinted: bool) -> None:
     match = Record("nambarz", (Seat("Léa"), Seat("Nori", "easy")), "7", {"referee": referee}, table=agreed)
-    assert (not no_hint(Sitting(match, Files(tmp_path)))) == hinted
+    assert (not no_hint(Sitting(match, MatchActivity(Files(tmp_path)).save))) == hinted
 
 
 def test_an_older_setting_with_all_agreements_is_read(tmp_path: Path) -> None:

@@ -7,16 +7,22 @@ from pathlib import Path
 import pytest
 
 from game.nin_jan.moves import Choose
-from game.record import Seat
+from game.record import Record, Seat
 from tests.ui.boards import board_match
 from tests.ui.driver import new_match
 from ui.match.sitting import Sitting, situation
+from ui.play.match import MatchActivity
 from ui.store.files import Files
 
 
 @pytest.fixture
 def files(tmp_path: Path) -> Files:
     return Files(tmp_path)
+
+
+def sat(record: Record, files: Files, curtain: bool = True) -> Sitting:
+    """People sit down to a match that is kept in these files."""
+    return Sitting(record, MatchActivity(files).save, curtain)
 
 
 def first(sitting: Sitting, seat: int) -> None:
@@ -31,7 +37,7 @@ def until_a_person_settles(sitting: Sitting) -> None:
 
 
 def test_one_person_among_robots_needs_no_curtain(files: Files) -> None:
-    sitting = Sitting(new_match("easy", None, "hard"), files)
+    sitting = sat(new_match("easy", None, "hard"), files)
     assert (sitting.people, sitting.open, sitting.south, sitting.asked) == ((1,), 1, 1, 1)
     assert sitting.hidden_from is None
     sitting.hide()
@@ -39,7 +45,7 @@ def test_one_person_among_robots_needs_no_curtain(files: Files) -> None:
 
 
 def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Files) -> None:
-    sitting = Sitting(new_match(None, "easy", None), files)
+    sitting = sat(new_match(None, "easy", None), files)
     assert sitting.open is None
     assert sitting.hidden_from == 0
     assert sitting.view == sitting.match.view(None)
@@ -50,7 +56,7 @@ def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Fil
 
 
 def test_a_hand_closes_when_its_choice_is_made_and_the_next_person_is_asked(files: Files) -> None:
-    sitting = Sitting(new_match(None, "easy", None), files)
+    sitting = sat(new_match(None, "easy", None), files)
     sitting.show(0)
     first(sitting, 0)
     assert sitting.open is None
@@ -59,7 +65,7 @@ def test_a_hand_closes_when_its_choice_is_made_and_the_next_person_is_asked(file
 
 
 def test_taking_and_adding_need_no_curtain(files: Files) -> None:
-    sitting = Sitting(new_match(None, None), files)
+    sitting = sat(new_match(None, None), files)
     until_a_person_settles(sitting)
     assert sitting.hidden_from is None
     assert sitting.open is None
@@ -68,14 +74,14 @@ def test_taking_and_adding_need_no_curtain(files: Files) -> None:
 
 
 def test_without_the_curtain_the_hand_of_who_is_asked_lies_open(files: Files) -> None:
-    sitting = Sitting(new_match(None, None), files, curtain=False)
+    sitting = sat(new_match(None, None), files, curtain=False)
     assert (sitting.open, sitting.hidden_from) == (0, None)
     first(sitting, 0)
     assert (sitting.open, sitting.asked) == (1, 1)
 
 
 def test_a_choice_not_yet_shown_is_taken_back_and_redone(files: Files) -> None:
-    sitting = Sitting(new_match(None, "easy"), files)
+    sitting = sat(new_match(None, "easy"), files)
     before = sitting.match.state_json()
     first(sitting, 0)
     after = sitting.match.state_json()
@@ -89,19 +95,19 @@ def test_a_choice_not_yet_shown_is_taken_back_and_redone(files: Files) -> None:
 
 
 def test_nothing_is_taken_back_once_cards_were_shown(files: Files) -> None:
-    sitting = Sitting(new_match(None, "easy"), files)
+    sitting = sat(new_match(None, "easy"), files)
     first(sitting, 0)
     first(sitting, 1)
     assert sitting.undo_point() == "undo_shown"
 
 
 def test_there_is_nothing_to_take_back_at_the_start(files: Files) -> None:
-    assert Sitting(new_match(None, "easy"), files).undo_point() == "undo_nothing"
+    assert sat(new_match(None, "easy"), files).undo_point() == "undo_nothing"
 
 
 def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None:
     for seed in "123456789":
-        sitting = Sitting(new_match(None, "easy", "easy", seed=seed), files)
+        sitting = sat(new_match(None, "easy", "easy", seed=seed), files)
         until_a_person_settles(sitting)
         ply = sitting.match.ply
         first(sitting, 0)
@@ -115,7 +121,7 @@ def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None
 
 
 def test_another_move_ends_what_could_be_redone(files: Files) -> None:
-    sitting = Sitting(new_match(None, "easy"), files)
+    sitting = sat(new_match(None, "easy"), files)
     moves = sorted(sitting.match.legal(0), key=str)
     sitting.play(0, moves[0])
     sitting.undo()
@@ -124,7 +130,7 @@ def test_another_move_ends_what_could_be_redone(files: Files) -> None:
 
 
 def test_a_seat_passes_to_a_robot_and_back(files: Files) -> None:
-    sitting = Sitting(new_match(None, None), files)
+    sitting = sat(new_match(None, None), files)
     sitting.show(0)
     sitting.hand_over(0, Seat("Léa", "hard"))
     assert (sitting.people, sitting.open, sitting.hidden_from, sitting.robot) == ((1,), None, 1, 0), "the other one still holds the screen"
@@ -144,7 +150,7 @@ def test_a_seat_passes_to_a_robot_and_back(files: Files) -> None:
 
 def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Files) -> None:
     """Also where there is no curtain and nobody is asked."""
-    sitting = Sitting(new_match(None, None, None, "easy"), files, curtain=False)
+    sitting = sat(new_match(None, None, None, "easy"), files, curtain=False)
     for seat in (0, 1, 2):
         first(sitting, seat)
     assert sitting.asked is None and sitting.open == 2
@@ -153,12 +159,12 @@ def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Files) 
 
 
 def test_when_no_person_plays_any_more_one_may_skip(files: Files) -> None:
-    assert Sitting(new_match("easy", "hard"), files).watching
-    assert not Sitting(new_match(None, "hard"), files).watching
+    assert sat(new_match("easy", "hard"), files).watching
+    assert not sat(new_match(None, "hard"), files).watching
 
 
 def test_every_move_is_saved_and_the_end_goes_into_the_history(files: Files) -> None:
-    sitting = Sitting(new_match(None, "easy"), files)
+    sitting = sat(new_match(None, "easy"), files)
     while True:
         first(sitting, sitting.match.to_move[0])
         if sitting.match.over:
@@ -169,7 +175,7 @@ def test_every_move_is_saved_and_the_end_goes_into_the_history(files: Files) -> 
 
 
 def test_no_choice_of_others_is_in_what_a_person_is_shown(files: Files) -> None:
-    sitting = Sitting(new_match(None, None), files)
+    sitting = sat(new_match(None, None), files)
     sitting.show(0)
     chosen = sorted(sitting.match.legal(0), key=str)[0]
     assert isinstance(chosen, Choose)
@@ -184,9 +190,9 @@ def test_the_situation_of_a_record_is_said_in_a_few_words() -> None:
 
 
 def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: Files) -> None:
-    assert Sitting(new_match(None, None), files).hides(0), "a hand of cards"
-    assert not Sitting(board_match(None, None), files).hides(0), "a board"
-    thrown = Sitting(board_match(None, None, throw_for_start=True), files)  # CH-10
+    assert sat(new_match(None, None), files).hides(0), "a hand of cards"
+    assert not sat(board_match(None, None), files).hides(0), "a board"
+    thrown = sat(board_match(None, None, throw_for_start=True), files)  # CH-10
     thrown.show(0)
     thrown.play(0, thrown.match.rules.read("throw rock"))
     assert thrown.hides(0) and thrown.hidden_from == 1

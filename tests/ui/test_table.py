@@ -150,11 +150,11 @@ def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) 
 def test_a_robots_choice_leaves_the_lifted_card_in_the_hand(table: Open) -> None:
     driver, scene = table(new_match(None, "easy", "easy"), speed="normal")
     driver.key("5")
-    lifted = scene.picked.lifted
+    lifted = scene.selection.lifted
     assert lifted
     driver.wait(4)
     assert {seat for seat, _ in scene.sitting.match.moves} == {1, 2}
-    assert scene.picked.lifted == lifted
+    assert scene.selection.lifted == lifted
 
 
 def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -> None:
@@ -172,9 +172,9 @@ def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -
 def test_escape_puts_a_lifted_card_back_and_only_then_pauses(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.key("2")
-    assert scene.picked.lifted
+    assert scene.selection.lifted
     driver.key("escape")
-    assert not scene.picked.lifted
+    assert not scene.selection.lifted
     assert driver.app.scene is scene
     driver.key("escape")
     assert driver.app.scene is not scene
@@ -186,12 +186,12 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     driver, scene = table(new_match(None, "easy"))
     driver.key("h")
     driver.wait(0.2)
-    assert scene.picked.hint is not None
-    (move,) = scene.table.hand.moves(scene.look(), scene.picked.hint)
+    assert scene.selection.hint is not None
+    (move,) = scene.table.hand.moves(scene.look(), scene.selection.hint)
     assert scene.sitting.match.refusal(0, move) is None
     assert driver.app.notice.sentence
     driver.key("1", "1")
-    assert scene.picked.hint is None
+    assert scene.selection.hint is None
 
 
 def test_undo_takes_the_choice_back_where_nothing_was_shown(table: Open) -> None:
@@ -288,7 +288,7 @@ def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open)
         driver.key(digit)
         driver.wait(0.5)
     assert scene.sitting.match.outcome.winners == (0,)
-    assert [event.signs for event in scene.last if isinstance(event, SignsShown)] == [(Suit.ROCK, Suit.SCISSORS)]
+    assert [event.signs for event in scene.live.last if isinstance(event, SignsShown)] == [(Suit.ROCK, Suit.SCISSORS)]
 
 
 def test_where_no_person_plays_one_may_skip_to_the_result(table: Open) -> None:
@@ -310,9 +310,9 @@ def test_a_finished_record_goes_to_its_result(table: Open) -> None:
 def test_a_plate_opens_the_taken_cards_of_its_seat(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.tap("seat/1")
-    assert scene.picked.opened == "seat/1"
+    assert scene.selection.opened == "seat/1"
     driver.tap("pile/0")
-    assert not scene.picked.opened
+    assert not scene.selection.opened
 
 
 def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> None:

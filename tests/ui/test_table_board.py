@@ -10,9 +10,8 @@ import pytest
 
 from tests.ui.boards import CHAIN, EITHER, board_match, board_table, lay, played
 from tests.ui.driver import Driver
-from ui.match.availability import no_hint
-from ui.match.gestures.moves_of_gesture import meaning
 from ui.match.table import TableScene
+from ui.match.table_keys import no_hint
 from ui.store.files import Files
 
 Open = Callable[..., tuple[Driver, TableScene]]
@@ -50,8 +49,8 @@ def either(board: Open) -> tuple[Driver, TableScene, str]:
 
 
 def taking(scene: TableScene) -> str:
-    assert scene.picked.choosing is not None
-    found = meaning(scene.sitting, scene.look(), scene.picked.choosing).moves
+    assert scene.selection.choosing is not None
+    found, _why = scene.handling.meant(scene.look(), scene.selection.choosing)
     return f"choice/{[str(move) for move in found].index('c3xc4')}"
 
 
@@ -90,7 +89,7 @@ def test_escape_and_a_click_elsewhere_close_the_bubble(board: Open) -> None:
             driver.key("escape")
         else:
             driver.tap("square/g1")
-        assert not choices(scene) and not scene.picked.anything and not played(scene)
+        assert not choices(scene) and not scene.selection.anything and not played(scene)
         assert driver.app.scene is scene
 
 
@@ -109,33 +108,33 @@ def test_a_long_press_fans_a_stack_and_is_no_click(board: Open) -> None:
     at = driver.widget("square/c4").rect.center
     driver.press(*at)
     driver.wait(0.4)
-    assert not scene.picked.opened
+    assert not scene.selection.opened
     driver.wait(0.1)
-    assert scene.picked.opened == "square/c4"
+    assert scene.selection.opened == "square/c4"
     driver.release(*at)
     driver.step()
-    assert (scene.picked.opened, scene.picked.lifted) == ("square/c4", "")
+    assert (scene.selection.opened, scene.selection.lifted) == ("square/c4", "")
     driver.key("escape")
-    assert not scene.picked.opened and driver.app.scene is scene
+    assert not scene.selection.opened and driver.app.scene is scene
 
 
 def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
     for wanted in ("square/c4", ""):
         post(driver, pygame.MOUSEBUTTONDOWN, "square/c4", 3)
-        assert scene.picked.opened == wanted
+        assert scene.selection.opened == wanted
     scene.focus.name, scene.focus.visible = "square/c4", True
     for keys in ("f", "shift+return"):
         driver.key(keys)
-        assert scene.picked.opened == "square/c4"
+        assert scene.selection.opened == "square/c4"
         driver.key(keys)
-        assert not scene.picked.opened
+        assert not scene.selection.opened
 
 
 def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
     post(driver, pygame.MOUSEBUTTONDOWN, "square/c3", 3)
-    assert not scene.picked.opened
+    assert not scene.selection.opened
 
 
 def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
@@ -162,7 +161,7 @@ def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
     driver.wait(5)
     assert len(played(scene)) == 1, "robots wait"
     driver.tap("square/c2")
-    assert not scene.picked.lifted and len(played(scene)) == 1
+    assert not scene.selection.lifted and len(played(scene)) == 1
     driver.key("escape")
     assert not scene.look().past and driver.app.scene is scene
     driver.wait(5)

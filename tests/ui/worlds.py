@@ -109,14 +109,14 @@ class Worlds:
         first = self.both[0].scene
         if self.both[0].app.scene is not first or first.sitting.match.over:
             return False
-        if first.past.settled and first.halted:
+        if first.past.settled and first.past.halted:
             return self.alike(lambda world: world.driver.key("return"))
         if first.sitting.robot is not None:  # robots first, so that moves made together have one order
             return self._robots_agree() and self.alike(World.step)
         if first.curtain.closed:
             return self._before_the_curtain(first)
         asked = first.sitting.asked
-        if asked is not None and first.free and not first.past.settled and first.sitting.hidden_from is None:
+        if asked is not None and first.live.moment.free and not first.past.settled and first.sitting.hidden_from is None:
             return self._asked(asked)
         return self.alike(World.step)
 
@@ -157,7 +157,7 @@ class Worlds:
         self.told.append(f"{seat} plays {plan[0]}")
         for world, move in zip(self.both, plan[0], strict=True):
             world.quiet()
-            if world.scene.free and world.scene.sitting.asked == seat:
+            if world.scene.live.moment.free and world.scene.sitting.asked == seat:
                 world.scene.play(seat, world.match.rules.read(move))
         return self.alike(World.step)
 

@@ -9,8 +9,8 @@ from game.match import Match
 from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.match.accounts import accounts
 from ui.match.gestures.drag import numbered
+from ui.match.table_keys import accounts
 from ui.tables.registry import TABLES
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table

@@ -89,7 +89,9 @@ def test_a_drag_a_stack_spread_out_a_choice_and_a_look_back(window: Window, twin
     person.sit_down(record)
     double.table(record)
     closed = double.picture(FAN)
-    double.scene.fan(next(target for target in double.scene.table.setting.targets(double.scene.look()) if target.name == "square/a1"))  # type: ignore[attr-defined]
+    double.scene.handling.fan(
+        next(target for target in double.scene.table.setting.targets(double.scene.look()) if target.name == "square/a1")
+    )  # type: ignore[attr-defined]
     stack, spread = double.target("square/a1"), double.picture(FAN)
     window.click_right(stack)
     window.wait(lambda: window.sees(spread, FAN), "a stack spread out by the right button")

@@ -21,6 +21,7 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
 from ui.match.gestures.drag import numbered
 from ui.match.table import TableScene
+from ui.tables.contract import marking
 from ui.tables.nambarz import places
 from ui.tables.nambarz.pieces import card_of, in_hand
 
@@ -41,9 +42,9 @@ class TrayPerson(Reader):
     def see(self, match: Match) -> TableScene:
         """The table of this match, with an empty tray."""
         self.scene = self.twin.table(match.record(), self.seat)
-        moves = (match.events(ply) for ply in range(match.ply - 1, -1, -1))
-        self.scene.last = next((events for events in moves if not all(event.quiet for event in events)), ())
-        self.scene.shift()
+        moves = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
+        self.scene.live.last = next(filter(None, moves), ())
+        self.scene.handling.shift()
         return self.scene
 
     def compose(self, calculation: str, drag: bool = False) -> None:
@@ -139,12 +140,12 @@ class TrayPerson(Reader):
         self._take(name)
 
     def _take(self, name: str) -> None:
-        self.scene.edit(Gesture("", f"card/{self._place(name)}"))
+        self.scene.handling.edit(Gesture("", f"card/{self._place(name)}"))
 
     def _sign(self, sign: str, seen: bool = False) -> None:
         if not seen:
             self.click(f"sign/{sign}")
-        self.scene.edit(Gesture("", f"sign/{sign}"))
+        self.scene.handling.edit(Gesture("", f"sign/{sign}"))
 
     def _place(self, name: str) -> int:
         return [str(one) for one in in_hand(self.scene.look())].index(name)

@@ -61,7 +61,7 @@ class Twin:
         self.go(ToTable(record))
         scene = self.scene
         assert isinstance(scene, TableScene), "a table was asked for"
-        scene.last = last_marked(scene)
+        scene.live.last = last_marked(scene)
         if seat is not None:
             scene.sitting.show(seat)
             scene.tabletop.settle(scene.look())

@@ -1,4 +1,4 @@
-"""The list of moves that can be jumped into, and the line that says how far a replay has come."""
+"""The list of moves that can be jumped into, and its panel beside the table."""
 
 from __future__ import annotations
 
@@ -8,16 +8,20 @@ from itertools import accumulate
 from pygame import FRect
 
 from game.record import Seat
+from ui.assets.words import _, language
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.match.move_lines import Line, row_of
-from ui.widgets.controls import Widget
+from ui.match.move_lines import Line, lines, row_of
+from ui.match.sitting import Sitting
+from ui.tables.contract import Furniture
+from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 
 TOKEN = 26.0
 INDENT = TOKEN + 14  # from the edge of a row to its texts
 BAR_ROOM = 14.0  # kept free for the bar at the right
 NOTATION, WORDS = 17.0, 15.0
+HEAD = 56.0  # of the panel beside the table, above the list
 
 
 class MoveList(ScrollArea):
@@ -98,40 +102,57 @@ class MoveList(ScrollArea):
         return max(TOKEN + 4, brush.leading(NOTATION, 1.3))
 
 
-class Progress(Widget):
-    """A slim line from the first move to the last; a click or a drag goes there."""
+class LogPanel:
+    """A sheet over the table that is opened, or a column that always stands there; a click on a line shows that position."""
 
-    def __init__(self, rect: FRect, ply: int, last: int, jump: Callable[[int], None]) -> None:
-        super().__init__("progress", rect)
-        self.ply, self.last, self.jump = ply, last, jump
+    def __init__(self, sitting: Sitting, tokens: Sequence[int], jump: Callable[[int], None]) -> None:
+        self.sitting = sitting
+        self.shown = False  # as a sheet
+        self.list = MoveList(_("Moves"), sitting.match.seats, tokens, jump)
+        self._filled: object = None  # what the list was laid out for
+        self._marked = -1
 
-    @property
-    def hit(self) -> FRect:
-        return self.rect.inflate(16, 32)
+    def visible(self, furniture: Furniture) -> bool:
+        return self.shown or furniture.log_kind == "column"
 
-    def press(self, x: float, y: float) -> None:
-        self.drag(x, y)
+    def widgets(self, furniture: Furniture, commands: Sequence[Command]) -> list[Widget]:
+        """The list, and keys at the right of its head."""
+        if not self.visible(furniture):
+            return []
+        at = furniture.log
+        return [
+            self.list,
+            *(Key(command, FRect(at.right - 66 - 64 * place, at.y + 6, 56, 48), bare=True) for place, command in enumerate(commands)),
+        ]
 
-    def drag(self, x: float, y: float) -> bool:
-        ply = round(min(1.0, max(0.0, (x - self.rect.x) / self.rect.w)) * self.last)
-        if ply == self.ply:
+    def forget(self) -> None:
+        """The sheet is closed, and the list is at its newest line again."""
+        self.shown = False
+        self.list.scroll(-self.list.length)
+        self._marked = -1
+
+    def draw(self, brush: Brush, furniture: Furniture, ply: int) -> None:
+        """The panel and its list, the line of the last of so many moves in view."""
+        if not self.visible(furniture):
+            return
+        at, dark = furniture.log, furniture.log_kind == "column"
+        if dark:
+            brush.smoke(at, 18)
+        else:
+            brush.sheet(at, 3)
+        brush.fit(_("Moves"), at.x + 22, at.y + 30, at.w - 44, 22, ink.CREAM if dark else ink.INK, "s")
+        if self._fill(brush, at, dark) or self._marked != ply:
+            self._marked = ply
+            self.list.show(ply)
+
+    def _fill(self, brush: Brush, at: FRect, dark: bool) -> bool:
+        """Lays the list out anew where anything has changed; True when it did."""
+        match, names = self.sitting.match, self.sitting.names
+        shown = (match.moves, match.to_move, names, brush.page, language(), tuple(at), dark)
+        if shown == self._filled:
             return False
-        self.ply = ply
-        self.jump(ply)
+        self._filled, self.list.seats, self.list.dark = shown, match.seats, dark
+        self.list.paper = ink.SMOKE if dark else ""
+        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - 12)
+        self.list.fill(brush, inside, lines(match, self.sitting.table, names, match.over))
         return True
-
-    def click(self, x: float, y: float) -> None:
-        """The press has gone there."""
-
-    def activate(self) -> None:
-        """Left and right step through the moves."""
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        groove = FRect(self.rect.x, self.rect.centery - 4, self.rect.w, 8)
-        brush.box(groove, 4, ink.SMOKE, ink.BRASS, 1.5, 0.85)
-        share = self.ply / self.last if self.last else 0.0
-        if share:
-            brush.box(FRect(groove.x, groove.y, max(8.0, groove.w * share), 8), 4, ink.HONEY, "#8F5A12", 1)
-        d = 24 if hover or pressed else 20
-        dot = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 1.5}" fill="{ink.VIOLET}" stroke="#FFFFFF" stroke-width="3"/>'
-        brush.vec(groove.x + groove.w * share - d / 2, groove.centery - d / 2, d, d, dot, 1)

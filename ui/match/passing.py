@@ -1,45 +1,34 @@
-"""A table that passes from hand to hand: what a person has on the screen goes with their hand, and the curtain shuts before the next."""
+"""The screen passes from hand to hand: what a person has on it goes with their hand, and the curtain shuts before the next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.canvas.brush import Brush
-from ui.match.curtain import Curtain
-from ui.match.rewinding import Rewinding
-from ui.match.sitting import Sitting
-from ui.scene.desk import Desk
+from ui.match.live_table import LiveTable
 from ui.tables.tray import Tray, emptied
 
 
-class Passing(Rewinding):
+class Passing:
     """`follow_hand` after whatever may have opened or closed a hand; `aim` where another person may be asked than before."""
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        super().__init__(desk, sitting)
-        self.curtain = Curtain()
-        self._hand = sitting.open  # whose things are on the screen
+    def __init__(self, live: LiveTable, close_hand: Callable[[], None], landed: Callable[[], None]) -> None:
+        """`close_hand` takes away what belongs to the open hand; `landed` goes on once everything lies still."""
+        self.desk, self.scene, self.sitting = live.desk, live.scene, live.sitting
+        self.selection, self.curtain, self.settle = live.selection, live.curtain, live.settle
+        self.close_hand, self.landed = close_hand, landed
+        self._hand = self.sitting.open  # whose things are on the screen
         self._trays: dict[int | None, Tray] = {}  # how everybody else has sorted their hand
 
-    def landed(self) -> None:
-        """Everything lies still."""
-        raise AssertionError("a subclass says it")
-
-    def close_hand(self) -> None:
-        """Nothing that a person has on the screen, caused, asked or was told outlives the closing of their hand."""
-        self.forget_input()
-        self.forget()
-        self.desk.unsay(False)
-
-    def follow_hand(self) -> None:
+    def follow_hand(self) -> bool:
         """Where another hand lies open than before, or none: how it is sorted goes with it, and nothing else of it stays."""
         if self.sitting.open == self._hand:
-            return
+            return False
         closed, self._hand = self._hand, self.sitting.open
         if closed is not None and self.sitting.curtain:
             self.close_hand()
-        self._trays[closed] = emptied(self.picked.tray)
-        self.picked.tray = self._trays.get(self._hand, Tray())
+        self._trays[closed] = emptied(self.selection.tray)
+        self.selection.tray = self._trays.get(self._hand, Tray())
+        return True
 
     def aim(self) -> None:
         """The curtain waits for who has to decide from a hidden hand now, whoever that was before; where nobody has to, it opens."""
@@ -52,26 +41,27 @@ class Passing(Rewinding):
         else:
             self._shut(hidden, 0)
 
-    def shut(self) -> None:
-        """Where a hidden hand is to decide, the curtain shuts before it."""
-        if self.sitting.hidden_from is not None:
-            self.desk.sounds.play("curtain")
-            self._shut(self.sitting.hidden_from, 0 if self.desk.settings.reduced_motion else self.desk.pace)
+    def shut(self, seat: int) -> None:
+        """The curtain shuts before this person's hand is shown."""
+        self.desk.sounds.play("curtain")
+        self._shut(seat, 0 if self.desk.settings.reduced_motion else self.desk.pace)
 
     def _shut(self, seat: int, pace: float) -> None:
         self.sitting.hide()
         self.follow_hand()
         self.close_hand()
-        self.tabletop.settle(self.look())
+        self.settle()
         self.curtain.close(seat, pace)
-        self.rebuild()
+        self.scene.rebuild()
 
-    def move_curtain(self) -> None:
-        """It has moved, or its key has been held for a little longer."""
-        self.stale = True
-        if self.curtain.closed and not self.widgets:
-            self.tabletop.settle(self.look())
-            self.rebuild()
+    def update(self, dt: float) -> None:
+        """`dt`: seconds. The curtain moves, or its key is held for a little longer."""
+        if not self.curtain.update(dt):
+            return
+        self.scene.stale = True
+        if self.curtain.closed and not self.scene.widgets:
+            self.settle()
+            self.scene.rebuild()
         if self.curtain.convinced and self.curtain.seat is not None:
             self.sitting.show(self.curtain.seat)
             self._open()
@@ -81,21 +71,8 @@ class Passing(Rewinding):
     def _open(self) -> None:
         self.curtain.open()
         self.follow_hand()
-        self.tabletop.settle(self.look())
+        self.settle()
         self.desk.sounds.play("curtain")
-        self.rebuild()
+        self.scene.rebuild()
         if not self.curtain.visible:  # a cut
             self.landed()
-
-    def draw(self, brush: Brush) -> None:
-        """A hand that was closed while another screen lay over the table is not drawn."""
-        if self.sitting.open != self._hand:
-            self.follow_hand()
-            self.tabletop.settle(self.look())
-        super().draw(brush)
-
-    def _rewind(self, how: Callable[[], None]) -> None:
-        super()._rewind(how)
-        self.desk.unsay(True)
-        self.follow_hand()
-        self.shift()

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from game.bots.bot import FirstMove, Reason, never
 from game.kernel import Move, View
 from ui.assets.words import _
+from ui.match.activity import Activity
+from ui.match.live_table import LiveTable
 from ui.match.sitting import Sitting
 from ui.robots.worker import Answer
 from ui.scene.desk import Desk
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
 LEAST = 0.25  # s that stay where hands are hidden: a robot with one move to choose from is no quicker than another
+LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; and where animations are off and nothing is new
 PATIENCE = 20.0  # s without an answer: the robots' process hangs
 
 
 class Robots:
     """Asks the thinker about the table's next robot, or about a hint for a person."""
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
-        self.desk, self.sitting = desk, sitting
+    def __init__(self, desk: Desk, sitting: Sitting, activity: Activity) -> None:
+        self.desk, self.sitting, self.activity = desk, sitting, activity
         self.seat = 0  # whose move the answer is
         self.hinting = False
         self.gave_up = False  # the robots' process failed too often: at this table the first legal move is played
@@ -63,6 +67,10 @@ class Robots:
         if seat is None:
             return
         self.seat, self.hinting, self._asked, self._waited, self._answer = seat, False, True, 0.0, None
+        move = self.activity.scripted(self.sitting.match, seat)
+        if move is not None:
+            self._answer = Answer(0, self.sitting.match.view(seat), move, Reason("scripted"))
+            return
         level = self.sitting.match.seats[seat].level
         assert level is not None, "a robot has a level"
         self._put(level)
@@ -113,3 +121,56 @@ class Robots:
         if self.desk.settings.bots == "instant" or self.desk.pace == 0:
             return LEAST if self.sitting.secret else 0.0
         return min(LONGEST, SHORTEST * max(1.0, self.desk.pace))
+
+
+class Turns:
+    """Who moves once all lies still: a person is called, their only move is played for them, a robot is listened to."""
+
+    def __init__(self, live: LiveTable, robots: Robots, play: Callable[[int, Move], None]) -> None:
+        self.live, self.desk, self.sitting, self.robots, self.play = live, live.desk, live.sitting, robots, play
+        self._was_asked: int | None = None
+
+    def call(self) -> None:
+        """Whose turn is it? A sound tells them, once."""
+        asked = self.sitting.asked if self.sitting.hidden_from is None else None
+        if asked is not None and asked != self._was_asked:
+            self.desk.sounds.play("your_turn")
+        self._was_asked = asked
+
+    def go_on(self, dt: float, quiet: float) -> None:
+        """`dt`: seconds; `quiet`: how long all has lain still."""
+        lone, asked = self.sitting.lone, self.sitting.asked
+        if lone is None or self.sitting.hidden_from is not None:
+            self._listen(dt)
+            return
+        least = LONE_AFTER if self.sitting.unveiled else LEAST_LONE
+        if asked is not None and quiet >= max(least, LONE_AFTER * self.live.pace):
+            self.play(asked, lone)
+
+    def _listen(self, dt: float) -> None:
+        """A robot's move, once it has thought long enough; or the hint that was asked for."""
+        answer = self.robots.update(dt, self.live.skipping)
+        if answer is None:
+            return
+        if not self.robots.hinting:
+            self.play(self.robots.seat, answer.move)
+            return
+        self.robots.hinting = False
+        if self.sitting.decision == answer.view.question():
+            self.live.selection.more = tuple(self.sitting.table.hints(answer.move, answer.reason))
+            self._tell()
+
+    def hint(self, seat: int) -> None:
+        """The next step of the hint; where there is none, the hard robot is asked for one."""
+        if self.live.selection.more:
+            self._tell()
+        else:
+            self.robots.hint(seat)
+
+    def _tell(self) -> None:
+        picked = self.live.selection
+        (picked.hint, said), *more = picked.more
+        picked.more = tuple(more)
+        self.desk.sounds.play("hint")
+        self.desk.say(said, "hint")
+        self.live.scene.rebuild()

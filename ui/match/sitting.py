@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 
 from game.kernel import Event, Move, View, wire
 from game.match import Match
 from game.record import Record, Seat
-from ui.store.files import Files
 from ui.tables.registry import TABLES
 
 
 class Sitting:
     """The one door to a match: people, bots, hints and replays all play through it."""
 
-    def __init__(self, record: Record, files: Files, curtain: bool = True, turn: bool = False) -> None:
-        """`curtain`: hands are hidden from one person to the next; `turn`: the table turns to the person asked. Raises BadRecord."""
+    def __init__(self, record: Record, keep: Callable[[Match], None], curtain: bool = True, turn: bool = False) -> None:
+        """`keep` saves the match; `curtain`: hands are hidden from one person to the next; `turn`: the table turns to the person asked.
+
+        Raises BadRecord.
+        """
         self.match = Match(record)
         self.table = TABLES[record.game]
-        self.files, self.curtain, self.turn = files, curtain, turn
+        self.keep, self.curtain, self.turn = keep, curtain, turn
         self.open: int | None = None  # whose hand lies open on the screen
         self.last: int | None = None  # who is asked first of several: whose hand was open last, or whose move was taken back
         self.holder: int | None = None  # whose hand the screen has shown last: any other one comes from behind the curtain
@@ -87,6 +89,12 @@ class Sitting:
     def question(self) -> View | None:
         """The view of the person asked, for what is legal; None while nobody is, or the curtain is shut."""
         return self.match.view(self.asked) if self.asked is not None and self.hidden_from is None else None
+
+    @property
+    def decision(self) -> View | None:
+        """What the person asked has to decide; a robot's choice in secret does not change it."""
+        view = self.question
+        return None if view is None else view.question()
 
     @property
     def watching(self) -> bool:
@@ -202,13 +210,8 @@ class Sitting:
         self.save()
 
     def save(self) -> None:
-        """After every move: the autosave, or at the end the history instead."""
-        record = self.match.record()
-        if self.match.over:
-            self.files.remember(record, outcome=self.match.outcome)  # first: whenever the power goes, one of the two has it
-            self.files.forget(record.game)
-        else:
-            self.files.save(record)
+        """After everything that changes the match."""
+        self.keep(self.match)
 
 
 def situation(record: Record) -> str:

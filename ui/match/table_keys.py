@@ -1,47 +1,50 @@
-"""The keys in the table's top bar, and those that step through the moves."""
+"""Keys of a table: through the moves, the game's own, to an account, to the end of a match; and why there is no hint or undo now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from game.kernel import Options
+from game.match import Match
 from ui.assets.words import _
 from ui.canvas.pieces import Gesture
-from ui.match.availability import no_hint, no_undo
-from ui.match.past import Past
+from ui.match.live_table import Past
 from ui.match.sitting import Sitting
-from ui.scene import shared_keys as house_keys
+from ui.scene.routes import Back, ToAccount
 from ui.scene.screen import Scene
-from ui.tables.contract import Look, Table
+from ui.tables.contract import Agreement, Look, Table
 from ui.widgets.controls import Command, Key
 
 
-@dataclass(frozen=True, slots=True)
-class Doings:
-    """What the table does for its keys; `log` None: the list of moves always stands there."""
-
-    pause: Callable[[], None]
-    hint: Callable[[], None]
-    undo: Callable[[], None]
-    redo: Callable[[], None]
-    log: Callable[[], None] | None
+def hinted(table: Table, options: Options) -> bool:
+    """Whether people get hints with these options where they have agreed on nothing else."""
+    return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.words.options().words.items())
 
 
-def table_keys(scene: Scene, sitting: Sitting, doings: Doings) -> list[Command]:
-    """From the right; what cannot be done now says why."""
-    commands = [
-        house_keys.settings(scene),
-        house_keys.sound(scene),
-        house_keys.rules(scene, sitting.table.game),
-        Command("pause", _("Pause"), doings.pause, "pause", ("p",)),
-        *([Command("log", _("Moves"), doings.log, "sort", ("l",))] if doings.log is not None else []),
-        Command("hint", _("Hint"), doings.hint, "hint", ("h",), no_hint(sitting)),
-        Command("undo", _("Undo"), doings.undo, "undo", ("u", "ctrl+z"), no_undo(sitting)),
-    ]
-    if sitting.redoable:
-        commands.append(Command("redo", _("Redo"), doings.redo, "redo", ("ctrl+y", "ctrl+shift+z")))
-    return commands
+def no_hint(sitting: Sitting) -> str:
+    """Why there is no hint now; "" where there is."""
+    record = sitting.match.record()
+    allowed = record.table.get("hints")
+    if not (hinted(sitting.table, record.options) if allowed is None else allowed):
+        return _("This table plays without hints.")
+    seat = sitting.asked
+    if seat is None or sitting.hidden_from is not None or (seat != sitting.open and sitting.hides(seat)):
+        return _("A hint needs an open hand, and your turn.") if sitting.match.rules.hides(record.options) else _("A hint needs your turn.")
+    refusal = sitting.match.rules.hint_refusal([who.human for who in sitting.match.seats], seat)
+    return "" if refusal is None else sitting.table.words.refusal(refusal)
+
+
+def no_undo(sitting: Sitting) -> str:
+    """Why nothing can be taken back now; "" where something can."""
+    if not sitting.match.record().table.get("undo", True):
+        return _("This table plays without undo.")
+    match sitting.undo_point():
+        case "undo_shown":
+            return _("Something hidden has been shown since: that cannot be taken back.")
+        case "undo_nothing":
+            return _("There is nothing to take back.")
+    return ""
 
 
 def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
@@ -62,3 +65,37 @@ def game_keys(table: Table, look: Look, do: Callable[[Gesture, bool], None]) -> 
         Key(Command(key.name, key.says, partial(do, key.gesture, True), key.icon, key.chords, key.why), key.rect, key.style, bare=key.bare)
         for key in table.hand.keys(look).others
     ]
+
+
+def accounts(table: Table, match: Match) -> int:
+    """How many deals have been settled."""
+    return sum((table.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
+
+
+def account_keys(scene: Scene, table: Table, match: Match) -> list[Command]:
+    """The key that opens the last account; none where nothing is settled yet."""
+    number = accounts(table, match)
+    return [Command("accounts", _("Accounts"), lambda: scene.go(ToAccount(match, number, None)), "sort", ("a",))] if number else []
+
+
+def agreement_keys(scene: Scene, sitting: Sitting) -> list[Command]:
+    """What the whole table may agree on now, each behind a question; afterwards the table is shown again."""
+    if sitting.match.over:
+        return []
+    offered = sitting.table.hand.agreements(sitting.match.view(None))
+    return [
+        Command(f"agree/{place}", agreement.says, partial(_ask, scene, sitting, agreement), "flag")
+        for place, agreement in enumerate(offered)
+    ]
+
+
+def _ask(scene: Scene, sitting: Sitting, agreement: Agreement) -> None:
+    yes = Command("yes", agreement.says, partial(_agree, scene, sitting, agreement), "flag")
+    no = Command("no", _("No, play on"), scene.drop_question, "play")
+    scene.put_question(agreement.asks, [no, yes])
+
+
+def _agree(scene: Scene, sitting: Sitting, agreement: Agreement) -> None:
+    """The seat to move says it for all."""
+    sitting.play(sitting.match.to_move[0], agreement.move)
+    scene.go(Back())

@@ -11,11 +11,11 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import lines
-from ui.match.move_list import Progress
 from ui.replay.analysis import Remark, review_of
 from ui.replay.curve import Curve
 from ui.replay.layout import Film
 from ui.replay.move_grid import MoveGrid
+from ui.replay.progress_line import Progress
 from ui.replay.remark_sheet import RemarkSheet
 from ui.widgets.controls import Command, Key, Widget
 

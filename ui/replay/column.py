@@ -11,8 +11,9 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import lines
-from ui.match.move_list import MoveList, Progress
+from ui.match.move_list import MoveList
 from ui.replay.layout import Film
+from ui.replay.progress_line import Progress
 from ui.widgets.controls import Command, Key, Widget
 
 SHEET = FRect(1036, 88, 228, 506)

@@ -10,9 +10,9 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.chart import Axis, Plot, apart, line, path
-from ui.match.move_list import Progress
 from ui.replay.analysis import Review
 from ui.replay.layout import Film
+from ui.replay.progress_line import Progress
 from ui.tables.plates import short
 
 SHEET = FRect(24, 586, 1232, 126)

@@ -11,9 +11,9 @@ from game.record import LEVELS, Seat
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.match.accounts import account_keys, agreement_keys
 from ui.match.seating import tokens
 from ui.match.sitting import Sitting
+from ui.match.table_keys import account_keys, agreement_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
 from ui.scene.screen import Scene

@@ -16,8 +16,8 @@ from ui.assets.words import _, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.confetti import Confetti
-from ui.match.accounts import account_keys
 from ui.match.seating import tokens
+from ui.match.table_keys import account_keys
 from ui.rooms.podium import MIDDLE, SMALLEST_NAME, Podium
 from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu, ToReplay, ToSave, ToTable

@@ -1,21 +1,22 @@
-"""A table in the hands of a person: presses, drags, taps and keys on its targets become gestures (design, decision 10)."""
+"""A table in the hands of a person: presses, drags, taps and keys on its targets become gestures, and these become moves
+(design, decision 10)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import pygame
 
+from game.kernel import Move
 from ui.canvas.pieces import Gesture
-from ui.match.gestures.drag import Click, Drop, Hand
-from ui.match.gestures.selection import Picked
-from ui.match.tabletop import Tabletop
-from ui.scene.desk import Desk
-from ui.scene.screen import Scene
-from ui.tables.contract import Look, Table, Target
+from ui.match.furniture import ClaimKey, bubble_keys
+from ui.match.gestures.drag import Drop
+from ui.match.live_table import LiveTable
+from ui.tables.contract import Furniture, Look, Target
 from ui.tables.tray import emptied
-from ui.widgets.controls import Command, Region
+from ui.widgets.controls import Command, Region, Widget
 
 FAN_KEYS = ("f", "menu", "shift+return")
 NUDGES = {"shift+left": "left", "shift+right": "right"}  # what a piece of the tray or of the hand is moved by
@@ -24,73 +25,97 @@ NUDGES = {"shift+left": "left", "shift+right": "right"}  # what a piece of the t
 class TargetRegion(Region):
     """A target as a widget: Enter taps it, other keys spread it out or move it in the tray."""
 
-    def __init__(
-        self, target: Target, tap: Callable[[Target], None], fan: Callable[[Target], bool], nudge: Callable[[Target, str], bool]
-    ) -> None:
-        super().__init__(Command(target.name, target.says, lambda: tap(target)), target.rect, target.r, target.says)
-        self.target, self.fan, self.nudge = target, fan, nudge
+    def __init__(self, target: Target, handling: Handling) -> None:
+        super().__init__(Command(target.name, target.says, lambda: handling.tap(target)), target.rect, target.r, target.says)
+        self.target, self.handling = target, handling
 
     def type(self, keys: str) -> bool:
         if keys in NUDGES:
-            return self.nudge(self.target, NUDGES[keys])
-        return keys in FAN_KEYS and self.fan(self.target)
+            return self.handling.nudge(self.target, NUDGES[keys])
+        return keys in FAN_KEYS and self.handling.fan(self.target)
 
 
-class Handling(Scene):
-    """A scene with a table that can be handled. Subclasses say how it looks and what a gesture does."""
+class Handling:
+    """What a person does to the table of a scene. The scene says when they may."""
 
-    def __init__(self, desk: Desk, table: Table) -> None:
-        super().__init__(desk)
-        self.table = table
-        self.tabletop = Tabletop(desk, table)
-        self.hand = Hand()
-        self.picked = Picked()
+    def __init__(self, live: LiveTable, play: Callable[[int, Move], None]) -> None:
+        """`play`: the door to the match."""
+        self.live, self.desk, self.scene, self.play = live, live.desk, live.scene, play
+        self.sitting, self.table, self.tabletop = live.sitting, live.table, live.tabletop
+        self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
 
-    def look(self) -> Look:
-        """What the table is drawn from at this moment."""
-        raise AssertionError("a subclass says it")
+    def handle(self, event: pygame.Event, over: Widget | None) -> bool:
+        """Whether the event was about the table's targets, and nobody else's business. `over`: the widget under a press."""
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._grip(*self.desk.page.point(event.pos), over)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self.hand.press(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos))
+                target = self.hand.source
+                self.hand.let_go()
+                return target is not None and self.fan(target)
+            case pygame.MOUSEMOTION if self.hand.move(*self.desk.page.point(event.pos)):
+                self._carry()
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self.hand.dragging:
+                self._drop(*self.desk.page.point(event.pos))
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self.hand.let_go()
+        return False
 
-    def act(self, gesture: Gesture, sure: bool = False) -> None:
-        """Plays what the gesture means, or says why not. `sure`: it needs no second click."""
-        raise AssertionError("a subclass says it")
-
-    @property
-    def free(self) -> bool:
-        """Whether the table may be handled now."""
+    def rest(self, dt: float) -> bool:
+        """`dt` seconds have gone by: whether a press has just become a long one, and has spread something out."""
+        pressed = self.hand.rest(dt)
+        if pressed is None or not self.fan(pressed):
+            return False
+        self.hand.let_go()
         return True
 
-    @property
-    def hovered(self) -> str:
-        """The piece of a hand under the pointer, while nothing is carried."""
-        return self._hover if self.free and not self.hand.dragging and self._hover.startswith("card/") else ""
+    def _grip(self, x: float, y: float, over: Widget | None) -> bool:
+        """True where the press only closes what is open: a bubble, or what is spread out."""
+        if self.tabletop.held is not None:  # let go outside the window, where nobody heard of it
+            self.put_back()
+        if self.selection.choosing is not None:
+            if over is None or not over.name.startswith("choice/"):
+                self.put_back()
+                return True
+            return False
+        if not self.hand.press(self.table.setting.targets(self.look()), x, y) and over is None and self.selection.opened:
+            self.put_back()
+            return True
+        return False
 
-    def region(self, target: Target) -> TargetRegion:
-        return TargetRegion(target, self.tap, self.fan, self.nudge)
+    def _carry(self) -> None:
+        assert self.hand.source is not None, "something is dragged"
+        if self.tabletop.held is None:
+            self.desk.sounds.play(self.table.setting.style.lift)
+        self.selection.lifted = self.hand.source.piece  # where it may go is shown
+        self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
-    def handle(self, event: pygame.Event) -> None:
-        if (self.free or self.hand.dragging) and self._handled(event):
-            self.stale = True
-            return
-        super().handle(event)
+    def _drop(self, x: float, y: float) -> None:
+        done = self.hand.release(self.table.setting.targets(self.look()), x, y)
+        self.tabletop.let_go()
+        if isinstance(done, Drop):
+            self.do(done.gesture)
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        pressed = self.hand.rest(dt) if self.free else None
-        if pressed is not None and self.fan(pressed):
-            self.hand.let_go()
-            self._pressed = ""
+    def seen(self, target: Target, x: float) -> bool:
+        """Whether the piece of this target, or one just like it, is under a pointer at x at this moment, even on its way."""
+        sprites = self.tabletop.animator.sprites()
+        face = next((sprite.face for sprite in sprites if sprite.piece.key == target.piece), "")
+        return any(sprite.face == face and abs(x - sprite.spot.x) <= sprite.spot.w / 2 for sprite in sprites)
 
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
         if target.name == "helper":
             self._fold()
             return
-        before = self.picked.lifted
-        done = self.picked.tap(target, self.look(), self.table)
+        before = self.selection.lifted
+        done = self.selection.tap(target, self.look(), self.table)
         if done is not None:
             self.do(*done)
         else:
-            if self.picked.lifted != before:
+            if self.selection.lifted != before:
                 self.desk.sounds.play(self.table.setting.style.lift)
             self.shift()
 
@@ -99,15 +124,9 @@ class Handling(Scene):
         if not target.fans:
             return False
         self.desk.sounds.play("card_slide")
-        self.picked.fan(target)
+        self.selection.fan(target)
         self.shift()
         return True
-
-    def _point_at(self, name: str) -> None:
-        before = self.hovered
-        super()._point_at(name)
-        if self.hovered != before:
-            self.tabletop.shift(self.look())
 
     def do(self, gesture: Gesture, sure: bool = False) -> None:
         """Edits the tray with it, or plays what it means. `sure`: it needs no second click."""
@@ -119,8 +138,8 @@ class Handling(Scene):
         tray = self.table.hand.tray(self.look(), gesture)
         if tray is None:
             return False
-        self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.picked.tray.pieces) else "card_slide")
-        self.picked.tray = tray
+        self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.selection.tray.pieces) else "card_slide")
+        self.selection.tray = tray
         self.put_back()
         return True
 
@@ -128,97 +147,103 @@ class Handling(Scene):
         """Moves the piece of a target by one place; the keyboard goes with it."""
         if not self.edit(Gesture(target.name, way)):
             return False
-        self.focus.name = next(
-            (other.name for other in self.table.setting.targets(self.look()) if other.piece == target.piece), target.name
-        )
+        targets = self.table.setting.targets(self.look())
+        self.scene.focus.name = next((other.name for other in targets if other.piece == target.piece), target.name)
         return True
 
-    def seen(self, target: Target, x: float) -> bool:
-        """Whether the piece of this target, or one just like it, is under a pointer at x at this moment, even on its way."""
-        sprites = self.tabletop.animator.sprites()
-        face = next((sprite.face for sprite in sprites if sprite.piece.key == target.piece), "")
-        return any(sprite.face == face and abs(x - sprite.spot.x) <= sprite.spot.w / 2 for sprite in sprites)
+    def meant(self, look: Look, gesture: Gesture) -> tuple[tuple[Move, ...], str | None]:
+        """The moves that the person asked may mean by it; where there is none, why not: None where it means nothing at all."""
+        seat, match = self.sitting.asked, self.sitting.match
+        if seat is None or look.past:
+            return (), None
+        found = [(move, match.refusal(seat, move)) for move in self.table.hand.moves(look, gesture)]
+        legal = [move for move, refusal in found if refusal is None]
+        allowed = tuple(move for move in legal if not self.live.activity.refusal(match, seat, move))
+        if allowed or not found:
+            return allowed, None
+        if legal:
+            return (), self.live.activity.refusal(match, seat, legal[0])
+        refusal = found[0][1]
+        assert refusal is not None, "none of them is legal"
+        return (), self.table.words.refusal(refusal)
 
-    def forget(self) -> None:
-        """Nothing is lifted, hinted at, spread out or chosen any more."""
-        if self.hand.dragging:
-            self._pressed = ""  # the end of this drag is no click
-        self.picked.forget()
-        self.tabletop.let_go()
-        self.hand.let_go()
+    def act(self, gesture: Gesture, sure: bool = False) -> None:
+        """Plays what the gesture means, lets choose where that is several moves, or says why not. `sure`: it needs no second click."""
+        (moves, why), seat = self.meant(self.look(), gesture), self.sitting.asked
+        if why is not None:
+            self.desk.sounds.play("wrong")
+            self.desk.say(why)
+            self.put_back()
+        elif seat is None or not moves:
+            self.put_back()
+        elif len(moves) > 1:
+            self.selection.choosing, self.scene.focus.name = gesture, "choice/0"
+            self._keep_lifted(gesture)
+        elif self.desk.settings.confirm and not sure and gesture != self.selection.armed:
+            self.selection.armed = gesture
+            self._keep_lifted(gesture)
+        else:
+            self.play(seat, moves[0])
 
-    def put_back(self) -> None:
-        """What is lifted, hinted at or spread out is so no more; the tray stays as it is."""
-        self.picked.clear()
-        self.tabletop.let_go()
-        self.hand.let_go()
+    def _keep_lifted(self, gesture: Gesture) -> None:
+        self.selection.lifted = gesture.source or self.selection.lifted
         self.shift()
 
-    def empty_tray(self) -> bool:
-        """All that lies in the tray goes back; False where it is empty."""
-        full = bool(self.picked.tray.pieces)
-        if full:
-            self.picked.tray = emptied(self.picked.tray)
-            self.desk.sounds.play("card_slide")
-            self.shift()
-        return full
+    def fits(self, gesture: Gesture) -> bool:
+        """Whether what is carried may be let go here: it goes into the tray, or is a legal move."""
+        look = self.look()
+        return self.table.hand.tray(look, gesture) is not None or bool(self.meant(look, gesture)[0])
 
-    def shift(self) -> None:
-        """Another look at the same position."""
-        self.tabletop.shift(self.look())
-        self.rebuild()
+    def regions(self, look: Look) -> list[Widget]:
+        """Every target that can be chosen now."""
+        chosen = [target for target in self.table.setting.targets(look) if target.name != "table" or self.selection.lifted]
+        return [TargetRegion(target, self) for target in chosen]
 
-    def _handled(self, event: pygame.Event) -> bool:
-        """Whether the event was about the table's targets, and nobody else's business."""
-        match event.type:
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._grip(*self.desk.page.point(event.pos))
-            case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                self.hand.press(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos))
-                target = self.hand.source
-                self.hand.let_go()
-                return target is not None and self.fan(target)
-            case pygame.MOUSEMOTION if self.hand.move(*self.desk.page.point(event.pos)):
-                self._carry()
-                return True
-            case pygame.MOUSEBUTTONUP if event.button == 1 and self.hand.dragging:
-                self._pressed = ""
-                self._drop(self.hand.release(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos)))
-                return True
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                self.hand.let_go()
-        return False
+    def claim_key(self, look: Look, furniture: Furniture) -> list[Widget]:
+        """The key that arms the words of the next move."""
+        offered = self.table.hand.keys(look).claim
+        if offered is None or furniture.claim is None or look.past:
+            return []
+        return [ClaimKey(furniture.claim, *offered, armed=self.selection.claiming, flip=self._arm)]
 
-    def _grip(self, x: float, y: float) -> bool:
-        """True where the press only closes what is open: a bubble, or what is spread out."""
-        over = self._under((x, y))
-        if self.tabletop.held is not None:  # let go outside the window, where nobody heard of it
-            self.put_back()
-        if self.picked.choosing is not None:
-            if over is None or not over.name.startswith("choice/"):
-                self.put_back()
-                return True
-            return False
-        if not self.hand.press(self.table.setting.targets(self.look()), x, y) and over is None and self.picked.opened:
-            self.put_back()
-            return True
-        return False
+    def bubble(self, look: Look) -> list[Widget]:
+        """One key for each move that the last gesture can mean."""
+        seat, gesture = self.sitting.asked, self.selection.choosing
+        if seat is None or gesture is None:
+            return []
+        target = next(target for target in self.table.setting.targets(look) if target.name == gesture.target)
+        moves, _why = self.meant(look, gesture)
+        return bubble_keys(self.table, moves, target.rect, self.desk.page.whole, partial(self.play, seat))
 
-    def _carry(self) -> None:
-        assert self.hand.source is not None, "something is dragged"
-        if self.tabletop.held is None:
-            self.desk.sounds.play(self.table.setting.style.lift)
-            self._hover = ""
-        self.picked.lifted = self.hand.source.piece  # where it may go is shown
-        self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
-
-    def _drop(self, done: Click | Drop | None) -> None:
-        self.tabletop.let_go()
-        if isinstance(done, Drop):
-            self.do(done.gesture)
+    def _arm(self) -> None:
+        self.desk.sounds.play("toggle")
+        self.selection.claiming = not self.selection.claiming
+        self.shift()
 
     def _fold(self) -> None:
         """The helper panel: open or folded, and remembered."""
         self.desk.change(msgspec.structs.replace(self.desk.settings, helper=not self.desk.settings.helper))
         self.desk.sounds.play("card_slide")
         self.shift()
+
+    def forget(self) -> None:
+        """Nothing is lifted, hinted at, spread out or chosen any more."""
+        self.selection.forget()
+        self.tabletop.let_go()
+        self.hand.let_go()
+
+    def put_back(self) -> None:
+        """What is lifted, hinted at or spread out is so no more; the tray stays as it is."""
+        self.selection.clear()
+        self.tabletop.let_go()
+        self.hand.let_go()
+        self.shift()
+
+    def empty_tray(self) -> bool:
+        """All that lies in the tray goes back; False where it is empty."""
+        full = bool(self.selection.tray.pieces)
+        if full:
+            self.selection.tray = emptied(self.selection.tray)
+            self.desk.sounds.play("card_slide")
+            self.shift()
+        return full

@@ -7,7 +7,7 @@ from ui.tables.contract import Look, Table, Target
 from ui.tables.tray import Tray, emptied
 
 
-class Picked:
+class Selection:
     """`lifted`: key of the piece picked up, "" for none; `armed`: a gesture that waits for a second click (a setting);
     `hint`: what to ring; `opened`: name of the target that is spread out, "" for none; `choosing`: a gesture with several meanings;
     `tray`: what was put in order and is not played yet; `more`: the steps of the hint that have not been told;

@@ -10,9 +10,9 @@ from game.match import Match
 from ui.assets.words import _, figure, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
-from ui.match.accounts import accounts, agreement_keys
 from ui.match.seating import tokens
 from ui.match.sitting import Sitting
+from ui.match.table_keys import accounts, agreement_keys
 from ui.rooms.account import grid
 from ui.rooms.account.totals import draw_totals
 from ui.scene import shared_keys as house_keys

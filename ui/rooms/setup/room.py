@@ -16,8 +16,8 @@ from ui.assets.troubles import sentence
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
-from ui.match.availability import hinted
 from ui.match.seating import another, next_token, releveled, renamed, seats_at
+from ui.match.table_keys import hinted
 from ui.rooms.setup.about import draw_about
 from ui.rooms.setup.options import AGREEMENTS, Form, fitting, lay_options, settable
 from ui.rooms.setup.presets import Presets

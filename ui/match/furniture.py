@@ -1,4 +1,4 @@
-"""A small choice at a target: one key for each of several moves that the same gesture can mean."""
+"""What the scene puts on a table: the choice between several moves, the key that arms words, and the prompt."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.kernel import Move
+from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Table
@@ -17,6 +18,7 @@ KEY_W, KEY_H, GAP, PAD = 156.0, 60.0, 8.0, 12.0
 ARROW = 16.0  # height of the point
 EDGE = 8.0  # kept free at the window's edges
 BAR = 76.0  # the top bar is never covered
+LOWEST_WRAPPED = 4.0  # a prompt as many text sizes high has room for more than one line
 
 
 class BubbleKey(Key):
@@ -64,3 +66,30 @@ def draw_bubble(brush: Brush, at: FRect, target: FRect) -> None:
 
 def _point(path: str, fill: str) -> str:
     return f'<path d="{path}Z" fill="{fill}"/><path d="{path}" fill="none" stroke="{ink.INK}" stroke-width="2"/>'
+
+
+class ClaimKey(Key):
+    """Arms the words of the next move: honey while it waits, teal with a check while they are armed; off where no move could need them."""
+
+    def __init__(self, rect: FRect, label: str, useful: bool, armed: bool, flip: Callable[[], None]) -> None:
+        why = "" if useful or armed else _("Nothing that you can lay now needs these words.")
+        command = Command("claim", label, flip, "check" if armed else "talk", ("q",), why)
+        super().__init__(command, rect, "teal" if armed else "primary" if useful else "wood", 24)
+        self.armed = armed
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        super().draw(brush, hover, pressed or self.armed)  # armed, it stays down
+
+
+def draw_prompt(brush: Brush, said: str, at: FRect, mine: bool) -> None:
+    """The pill beside the table. `at`: its place, from whose foot it grows; `mine`: the person at the screen has to decide."""
+    room, size = at.w - 40, 19.0
+    if at.h < LOWEST_WRAPPED * size:
+        size = brush.fitting(said, room, size, "b")
+    lines = brush.wrapped(said, room, size, "b")
+    step = brush.leading(size, 1.1)
+    h = max(at.h, step * len(lines) + 8)
+    at = FRect(at.x, at.bottom - h, at.w, h)
+    brush.smoke(at, 28, 0.88, ink.TEAL if mine else ink.BRASS, 2.5 if mine else 1.5)
+    for index, line in enumerate(lines):
+        brush.text(line, at.centerx, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.CREAM, "b", "c")

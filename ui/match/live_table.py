@@ -1,0 +1,158 @@
+"""A match's table as it is on the screen now: which position is shown, what is picked up, what flies and what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel import Event, View
+from game.match import Match
+from ui.match.activity import Activity
+from ui.match.curtain import Curtain
+from ui.match.gestures.drag import Hand
+from ui.match.gestures.selection import Selection
+from ui.match.moment import Moment, moment
+from ui.match.seating import tokens
+from ui.match.sitting import Sitting
+from ui.match.tabletop import Tabletop
+from ui.match.talk import Talk
+from ui.scene.screen import Scene
+from ui.tables.contract import Look, Pause, marking
+from ui.tables.tray import emptied
+
+
+class Past:
+    """`at`: the match as it stood at an earlier ply, None in the present. What is hidden now stays hidden.
+
+    `settled`: what settled a deal or halts the table, while its end is still shown: the position before the last move, and these events.
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.at: Match | None = None
+        self.settled: tuple[Event, ...] = ()
+        self._before: Match | None = None
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played in the position that is shown."""
+        return self.match.ply
+
+    @property
+    def match(self) -> Match:
+        """What is shown: the past that is looked at, else the deal that has just ended, else the present."""
+        return self.at or self._before or self.sitting.match
+
+    @property
+    def view(self) -> View:
+        """What the screen may show of it."""
+        return self.match.view(self.sitting.open)
+
+    @property
+    def last(self) -> tuple[Event, ...]:
+        """The events of the last move in it, where they left something to be seen."""
+        return marking(self.match.events(self.ply - 1)) if self.ply else ()
+
+    @property
+    def halted(self) -> bool:
+        """Whether the table waits until a person has understood what happened."""
+        return self._halts(self.settled)
+
+    def show(self, ply: int) -> bool:
+        """Goes to the position after so many moves, as far as there are any; True when that is another one."""
+        ply, before = min(max(ply, 0), self.sitting.match.ply), self.ply
+        self.at = self.sitting.match.at(ply) if ply < self.sitting.match.ply else None
+        return ply != before
+
+    def leave(self) -> None:
+        self.at = None
+
+    def settle(self, events: tuple[Event, ...]) -> None:
+        """Keeps the end of a deal or game on the table, if the last move came to that and the match goes on. `events`: of that move."""
+        match = self.sitting.match
+        if not match.over and (self._pause(events) == "account" or match.game.final(events) is not None or self._halts(events)):
+            self.settled, self._before = events, match.at(match.ply - 1)
+
+    def release(self) -> None:
+        self.settled, self._before = (), None
+
+    def _halts(self, events: tuple[Event, ...]) -> bool:
+        return self._pause(events) == "fault" and any(event.seat in self.sitting.people for event in events)
+
+    def _pause(self, events: tuple[Event, ...]) -> Pause:
+        return self.sitting.table.speech.pauses(events)
+
+
+class LiveTable:
+    """What the scene and its helpers share. `last`: the events of the last move that left something to be seen; `skipping`: robots play on to the end, and nothing is animated."""
+
+    def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], str]) -> None:
+        """`pointed`: the name of the widget under the pointer, "" for none."""
+        self.scene, self.desk, self.sitting, self.activity, self.pointed = scene, scene.desk, sitting, activity, pointed
+        self.table = sitting.table
+        self.tokens = tokens(self.desk.settings, sitting.match.record())
+        self.tabletop = Tabletop(self.desk, self.table)
+        self.past = Past(sitting)
+        self.talk = Talk(self.desk)
+        self.hand, self.selection, self.curtain = Hand(), Selection(), Curtain()
+        self.last: tuple[Event, ...] = ()
+        self.skipping = False
+
+    @property
+    def moment(self) -> Moment:
+        return moment(
+            flying=self.tabletop.busy,
+            speaking=self.talk.busy,
+            past=self.past.at is not None,
+            settled=bool(self.past.settled),
+            over=self.activity.over(self.sitting.match),
+            curtain=self.curtain.visible,
+            question=self.scene.ask is not None,
+        )
+
+    @property
+    def pace(self) -> float:
+        return 0.0 if self.skipping else self.desk.pace
+
+    @property
+    def hovered(self) -> str:
+        """The piece of a hand under the pointer, while nothing is carried."""
+        name = self.pointed()
+        return name if name.startswith("card/") and not self.hand.dragging and self.moment.free else ""
+
+    def look(self) -> Look:
+        """What the table is drawn from at this moment: the present, or the past that is looked at."""
+        match, settings, picked, past = self.past.match, self.desk.settings, self.selection, self.past.at is not None
+        settled = () if past else self.past.settled
+        return Look(
+            view=self.past.view,
+            seats=self.sitting.match.seats,
+            tokens=self.tokens,
+            question=self.sitting.question if self.moment.deciding else None,
+            south=self.sitting.south,
+            active=() if settled else match.to_move,
+            scores=self.tabletop.scores(self.table.score.scores(self.past.view)),
+            lifted=picked.lifted,
+            hint=picked.hint or self.activity.ringed(self.sitting.match),
+            last=self.past.last if past else self.last,
+            show_legal=settings.show_legal,
+            opened=picked.opened,
+            compact=self.desk.page.compact,
+            past=past,
+            moving=self.tabletop.busy,
+            helper=settings.helper,
+            choosing=picked.choosing,
+            said=() if past else self.talk.said,
+            claim=picked.claiming,
+            settled=settled,
+            tray=emptied(picked.tray) if past else picked.tray,
+            hovered=self.hovered,
+        )
+
+    def settle(self) -> None:
+        """All pieces lie at once where they belong."""
+        self.tabletop.settle(self.look())
+
+    def shift(self) -> None:
+        """Another look at the same position."""
+        self.tabletop.shift(self.look())
+        self.scene.rebuild()
