@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import FRect
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -13,6 +15,11 @@ class Spot:
     y: float
     w: float
     angle: float = 0.0
+
+    def rect(self, ratio: float = 1.0) -> FRect:
+        """The rect around it, turned or not, `ratio` times as high as wide."""
+        h = self.w * ratio
+        return FRect(self.x - self.w / 2, self.y - h / 2, self.w, h)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.kernel import BadRecord
@@ -20,7 +18,7 @@ from ui.store.files import Entry
 from ui.tables.boxes import NAMES
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
-from ui.widgets.controls import Command, Key, Region, Widget
+from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
@@ -31,17 +29,6 @@ OPEN_KEY = FRect(90, 706, 330, 66)
 EMBLEM_X, GAME_X, GAME_ROOM, SEATS_X = 44.0, 86.0, 190.0, 286.0
 ROW_OF_SEATS = 6  # more stand in two lines
 TROPHY = "#9A5614"
-
-
-class MatchRow(Region):
-    """One match; it draws itself, so that the list may scroll it."""
-
-    def __init__(self, command: Command, rect: FRect, paint: Callable[[Brush, FRect, bool], None]) -> None:
-        super().__init__(command, rect, 14)
-        self.paint = paint
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        self.paint(brush, self.rect, hover)
 
 
 class HistoryRoom(Scene):
@@ -65,10 +52,10 @@ class HistoryRoom(Scene):
         self.entries = self.desk.files.history()
         super().resume()
 
-    def _row(self, index: int, entry: Entry) -> MatchRow:
+    def _row(self, index: int, entry: Entry) -> Row:
         command = Command(f"match/{entry.id}", NAMES.get(entry.game, entry.game), lambda: self._open(entry))
         rect = FRect(LIST.x + 4, self.list.y + index * PITCH, ROW_W, ROW_H)
-        return MatchRow(command, rect, lambda brush, at, hover: self._draw_row(brush, at, entry, hover))
+        return Row(command, rect, lambda brush, at, hover: self._draw_row(brush, at, entry, hover))
 
     def _open(self, entry: Entry) -> None:
         try:

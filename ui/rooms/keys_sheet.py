@@ -116,10 +116,7 @@ class KeysSheet(Scene):
         for cap in line.caps:
             draw_cap(brush, cap, at, y)
             at += cap_width(brush, cap) + GAP
-        lines = brush.wrapped(line.says, W - indent, 18)
-        step = brush.leading(18, 1.2)
-        for place, text in enumerate(lines):
-            brush.text(text, x + indent, y + step * (place - (len(lines) - 1) / 2), 18)
+        brush.block(brush.wrapped(line.says, W - indent, 18), x + indent, y, 18, lead=1.2)
 
 
 def cap_width(brush: Brush, text: str) -> float:

@@ -109,9 +109,8 @@ class Pause(Scene):
         kept = FRect(self.left.x + 32, self.left.y + (486 if self._more else 410), 436, 56)
         brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
         brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
-        said = brush.wrapped(_("Kept by itself after every move."), 366, 18)
-        step = brush.leading(18, 1.15)
-        brush.paragraph("\n".join(said), kept.x + 54, kept.centery - step * (len(said) - 1) / 2, 366, 18, "#1B4D2F", lead=1.15)
+        lines = brush.wrapped(_("Kept by itself after every move."), 366, 18)
+        brush.block(lines, kept.x + 54, kept.centery, 18, "#1B4D2F", lead=1.15)
         brush.fit(_("Esc: continue"), self.left.centerx, self.left.bottom - 40, 420, 17, ink.SOFT, align="c")
         self._paint_seats(brush)
 

@@ -166,7 +166,7 @@ class SettingsSheet(Scene):
         brush.icon("sound", LEFT + W - 30, self._block(2) + 27, 30, ink.SOFT if self.desk.settings.muted else ink.INK)
         brush.vec(76, 632, 1128, 20, '<path d="M2 10H1126" stroke="#CDB98C" stroke-width="2"/>')
         lines = brush.wrapped(_("Everything stays on this device."), 350, 17)
-        brush.paragraph("\n".join(lines), 789, 708 - brush.leading(17) * (len(lines) - 1) / 2, 350, 17, ink.SOFT, align="c")
+        brush.block(lines, 789, 708, 17, ink.SOFT, align="c")
 
 
 def switches() -> tuple[Switch, ...]:

@@ -196,9 +196,9 @@ class AccountSheet(Scene):
         x = max((widget.rect.right for widget in self._lower()), default=8.0) + 16
         room = 940 - x
         size = brush.fitting(foot, room * 1.9, 18)
-        lines, step = brush.wrapped(foot, room, size), brush.leading(size, 1.2)
-        for place, line in enumerate(lines if len(lines) <= FOOT_LINES else ()):  # only enormous names need more
-            brush.text(line, x, FOOT_Y + step * (place - (len(lines) - 1) / 2), size, ink.CREAM)
+        lines = brush.wrapped(foot, room, size)
+        if len(lines) <= FOOT_LINES:  # only enormous names need more
+            brush.block(lines, x, FOOT_Y, size, ink.CREAM, lead=1.2)
 
     def _lower(self) -> Sequence[Widget]:
         """The keys at the lower left."""

@@ -69,7 +69,4 @@ class PageRow(Region):
         room = rect.w - 36
         if self.on and brush.skin.width(self.command.label, 18, kind) < room - 24:
             brush.icon("next", rect.right - 32, rect.centery - 12, 24)
-        lines = brush.wrapped(self.command.label, room, 18, kind)
-        step = brush.leading(18, 1.1)
-        for index, line in enumerate(lines):
-            brush.text(line, rect.x + 20, rect.centery + step * (index - (len(lines) - 1) / 2), 18, ink.INK, kind)
+        brush.block(brush.wrapped(self.command.label, room, 18, kind), rect.x + 20, rect.centery, 18, ink.INK, kind, lead=1.1)
