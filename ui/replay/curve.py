@@ -11,8 +11,8 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.dashes import dashes
 from ui.match.move_list import Progress
-from ui.replay.analysis import Review
-from ui.replay.layout import Film
+from ui.replay.analysis import Analysis
+from ui.replay.match import ReplayedMatch
 from ui.tables.plates import short
 
 SHEET = FRect(24, 586, 1232, 126)
@@ -30,7 +30,7 @@ ICONS = {"warning": ink.BRICK, "star": "#9A5614"}
 class Curve(Progress):
     """Two sides: one line, the first side above the axis. Otherwise a line for each seat, which ends in its token."""
 
-    def __init__(self, film: Film, review: Review, ply: int) -> None:
+    def __init__(self, film: ReplayedMatch, review: Analysis, ply: int) -> None:
         super().__init__(PLOT, ply, review.match.ply, film.jump)
         self.film, self.review = film, review
         self.sides = review.sides()

@@ -1,4 +1,4 @@
-"""The moves of a match in two columns, a round in a row or two, with marks on what a review found."""
+"""The moves of a match in two columns, a round in a row or two, with the marks of the analysis."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.move_lines import Line, row_of
 from ui.replay.curve import ICONS
-from ui.replay.layout import Film
+from ui.replay.match import ReplayedMatch
 from ui.widgets.scroll import ScrollArea
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 42.0, 14.0, 22.0, 22.0
@@ -36,9 +36,9 @@ class Cell:
 class MoveGrid(ScrollArea):
     """One stop of Tab; up and down step through the moves."""
 
-    def __init__(self, film: Film) -> None:
+    def __init__(self, replayed: ReplayedMatch) -> None:
         super().__init__("moves")
-        self.film, self.jump = film, film.jump
+        self.replayed, self.jump = replayed, replayed.jump
         self.ply = 0
         self.lines: Sequence[Line] = ()
         self.cells: list[Cell] = []
@@ -113,7 +113,7 @@ class MoveGrid(ScrollArea):
         if now:
             height = max(TOKEN + 8, step * len(cell.texts)) + 2 * PAD
             brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, height - 4), 12, ink.VIOLET, op=0.32)
-        self.film.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
+        self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
         size = min(brush.fitting(text, at.w - INDENT - MARK - 4, SIZE, "b") for text in cell.texts)
         for place, text in enumerate(cell.texts):
             brush.text(text, at.x + INDENT, middle + step * place, size, ink.INK, "b" if now else "r")

@@ -10,9 +10,9 @@ from ui.assets.troubles import sentence
 from ui.assets.words import _, _n, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.scene import shared_keys as house_keys
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToOpen, ToReplay
+from ui.scene.routes import ToOpen, ToReplay
 from ui.scene.screen import Scene
 from ui.store.files import Entry
 from ui.tables.boxes import NAMES
@@ -43,8 +43,8 @@ class HistoryRoom(Scene):
     def build(self) -> list[Widget]:
         self.list.place(LIST, PITCH * len(self.entries))
         rows = [self.list.hold(self._row(index, entry)) for index, entry in enumerate(self.entries)]
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
-        settings = house_keys.settings(self)
+        back = shared_keys.back(self)
+        settings = shared_keys.settings(self)
         opener = Command("open", _("Open a file"), lambda: self.go(ToOpen()), "load", ("o", "ctrl+o"))
         return [*rows, Key(opener, OPEN_KEY, "paper" if self.entries else "primary", 22), *bar_keys(back, [settings])]
 

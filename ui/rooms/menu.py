@@ -11,7 +11,7 @@ from ui.assets.words import LANGUAGES, _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.match.sitting import situation
-from ui.scene import shared_keys as house_keys
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
 from ui.scene.screen import Scene
@@ -62,7 +62,7 @@ class Menu(Scene):
         commands = [
             Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
             Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
-            house_keys.rules(self, BOXES[0].game),
+            shared_keys.rules(self, BOXES[0].game),
         ]
         x, w = 652.0, (556 - 2 * gap) / 3
         if record is not None:
@@ -78,8 +78,8 @@ class Menu(Scene):
         labels = [language.upper() for language in LANGUAGES]
         return [
             Segments("language", FRect(904, 56, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
-            Key(house_keys.sound(self), FRect(1088, 56, 56, 56), "wood", bare=True),
-            Key(house_keys.settings(self), FRect(1152, 56, 56, 56), "wood", bare=True),
+            Key(shared_keys.sound(self), FRect(1088, 56, 56, 56), "wood", bare=True),
+            Key(shared_keys.settings(self), FRect(1152, 56, 56, 56), "wood", bare=True),
         ]
 
     def _speak(self, index: int) -> None:

@@ -15,9 +15,9 @@ from ui.match.seating import tokens
 from ui.match.sitting import Sitting
 from ui.rooms.account import grid
 from ui.rooms.account.totals import draw_totals
-from ui.scene import shared_keys as house_keys
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToMenu
+from ui.scene.routes import Back
 from ui.scene.screen import Scene
 from ui.tables.boxes import NAMES
 from ui.tables.ledger import Account, AccountRow
@@ -65,8 +65,7 @@ class AccountSheet(Scene):
         account = self.account = self._read(self.number)
         heights = [self._height(row, len(account.rows)) for row in account.rows]
         self.rows.place(*((grid.BODY, sum(heights)) if account.deals else (BODY, sum(heights) + GAP * len(heights))))
-        home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
-        bar = bar_keys(home, self._bar())
+        bar = bar_keys(shared_keys.menu(self), self._bar())
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
         keys = [*self._pages(), *self._agreements(), Key(on, FRect(956, 708, 300, 72), "primary", 24)]
         return [*([self.rows] if self.rows.furthest else []), *keys, *bar]
@@ -80,7 +79,7 @@ class AccountSheet(Scene):
         return self._read(self.last).next_says if self.sitting is not None else _("Back")
 
     def _bar(self) -> list[Command]:
-        return [house_keys.settings(self), house_keys.sound(self), house_keys.rules(self, self.table.game)]
+        return [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
 
     def _pages(self) -> list[Widget]:
         """Back and forth through the deals, where there are several."""

@@ -10,7 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.rules.contents import GameRow, PageRow
 from ui.rooms.rules.page_sheet import draw_page
-from ui.scene import shared_keys as house_keys
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSetup
 from ui.scene.screen import Scene, chord
@@ -55,7 +55,13 @@ class RulesRoom(Scene):
     def build(self) -> list[Widget]:
         back = Command("back", _("Back"), self.leave, "prev")
         games = GameRow(FRect(40, 100, 264, 60), self.game, TABLES, self._open_game)
-        return [*bar_keys(back, (house_keys.settings(self), house_keys.sound(self))), games, *self._rows(), *self._search(), *self._foot()]
+        return [
+            *bar_keys(back, (shared_keys.settings(self), shared_keys.sound(self))),
+            games,
+            *self._rows(),
+            *self._search(),
+            *self._foot(),
+        ]
 
     def commands(self) -> list[Command]:
         """The keys that turn pages, over the focus's own use of the arrows."""
