@@ -54,7 +54,7 @@ class RulesRoom(Scene):
 
     def build(self) -> list[Widget]:
         back = Command("back", _("Back"), self.leave, "prev")
-        games = GameRow(FRect(40, 100, 264, 60), self.game, TABLES, self._open_game)
+        games = GameRow(FRect(40, 100, 264, 60), self.game, self._open_game)
         return [
             *bar_keys(back, (shared_keys.settings(self), shared_keys.sound(self))),
             games,
@@ -141,9 +141,7 @@ class RulesRoom(Scene):
             self._turn(found[min(max(place, 0), len(found) - 1)])
 
     def _open_game(self, game: str) -> None:
-        if game not in TABLES:
-            self.desk.say(_("{game} is still being built.").format(game=NAMES[game]))
-        elif game != self.game:
+        if game != self.game:
             self.game, self.number = game, 0
             self._forget()
 
