@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -35,7 +36,7 @@ def test_four_boxes_stand_in_their_full_size() -> None:
 def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
     boxes = places(count)
     assert len(boxes) == count and boxes[0].left >= 40 and boxes[-1].right <= 1240
-    assert all(left.right < right.left for left, right in zip(boxes, boxes[1:], strict=False))
+    assert all(left.right < right.left for left, right in pairwise(boxes))
     assert {(round(at.bottom), round(at.w / at.h, 3)) for at in boxes} == {(505, 0.8)}
 
 

@@ -70,3 +70,13 @@ def figure(number: int | float) -> str:
 def signed(number: int | float) -> str:
     """What something brings: +3, –4, +0."""
     return f"+{number}" if number >= 0 else figure(number)
+
+
+def day(when: str) -> str:
+    """An ISO date and time as people write it; what is no such date stays as it is."""
+    date, _t, clock = when.replace("T", " ").partition(" ")
+    parts = date.split("-")
+    if len(parts) != 3:
+        return when
+    year, month, number = parts
+    return _("{year}-{month}-{day}, {time}").format(year=year, month=month, day=number, time=clock[:5]).rstrip(", ")

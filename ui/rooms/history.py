@@ -5,9 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.kernel import BadRecord
-from ui.assets.dates import day
 from ui.assets.troubles import sentence
-from ui.assets.words import _, _n, figure
+from ui.assets.words import _, _n, day, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene import shared_keys

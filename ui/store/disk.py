@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
@@ -23,6 +24,8 @@ OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, as childr
 OUR_FOLDER = 0o700
 TAILS = ("-journal", "-wal", "-shm")  # of what SQLite keeps beside a database
 AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
+REPORTS, REPORT = "reports", "tablee-"  # the folder of faults written down, and how names in it begin: other files may lie there
+MOST_REPORTS = 10  # the newest stay; a fault in every frame must not fill the disk
 T = TypeVar("T")
 
 
@@ -194,3 +197,21 @@ def age(path: Path) -> int:
         return path.stat().st_mtime_ns
     except OSError:
         return 0
+
+
+def write_report(folder: Path, text: str, record: bytes | None) -> str:
+    """Writes down a fault, and under the same name the match that was open, as a record that replays; the name of the text.
+
+    Raises OSError.
+    """
+    room = folder / REPORTS
+    make_folder(room)
+    stem = REPORT + datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
+    if record is not None:
+        write_whole(room / f"{stem}.json", record)
+    write_whole(room / f"{stem}.txt", text.encode())
+    for old in sorted(room.glob(f"{REPORT}*.txt"))[:-MOST_REPORTS]:
+        for path in (old, old.with_suffix(".json")):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+    return f"{REPORTS}/{stem}.txt"

@@ -25,6 +25,8 @@ from game.registry import GAMES
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import (
     CLAIM,
+    REPORT,
+    REPORTS,
     Trouble,
     age,
     cause,
@@ -37,9 +39,9 @@ from ui.store.disk import (
     sweep,
     tighten,
     write_kept,
+    write_report,
     write_whole,
 )
-from ui.store.fault_reports import FOLDER, PREFIX, write_report
 from ui.store.history import KEPT, Entry, History
 from ui.store.parsing import readable_settings, record_in, settings_in
 from ui.store.settings import SeatSetup, Settings, TableSetup
@@ -169,7 +171,7 @@ class Files:
         try:
             return self._now(lambda: write_report(folder, told, match))
         except OSError as error:
-            self._say("not_saved", file=FOLDER, cause=cause(error))
+            self._say("not_saved", file=REPORTS, cause=cause(error))
             return ""
 
     def _next_move(self, write: Callable[..., None], *what: object) -> None:
@@ -243,7 +245,7 @@ class Files:
                 folder = Path.cwd() / folder
             make_folder(folder / SAVES)
             with tempfile.TemporaryFile(dir=folder):
-                sweep(folder, folder / SAVES, folder / FOLDER)
+                sweep(folder, folder / SAVES, folder / REPORTS)
         except (OSError, ValueError) as error:  # ValueError: no path at all
             self._say("unwritable", folder=str(folder), cause=cause(error))
             self._shelf = folder if isinstance(error, OSError) else None
@@ -334,7 +336,7 @@ def _ours(folder: Path) -> Iterator[Path]:
         yield folder
     for name in (SETTINGS, HISTORY, PROGRESS, CLAIM, *map(_save, GAMES)):
         yield from kin(folder / name)
-    yield from (folder / FOLDER).glob(f"{PREFIX}*")
+    yield from (folder / REPORTS).glob(f"{REPORT}*")
 
 
 def _save(game: str) -> str:

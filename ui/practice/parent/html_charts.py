@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import ceil
 
-from ui.assets.dates import day
-from ui.assets.words import figure
+from ui.assets.words import day, figure
 from ui.canvas import palette as ink
 from ui.canvas.dashes import dashes
 from ui.store.children import Day

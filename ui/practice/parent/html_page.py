@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from game.nambarz.cards import NUMBERS
-from ui.assets.dates import day
-from ui.assets.words import _, figure, language
+from ui.assets.words import _, day, figure, language
 from ui.canvas import palette as ink
 from ui.practice.parent.cells import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.parent.html_charts import bars, lines
