@@ -14,7 +14,6 @@ from ui.canvas.pieces import Gesture
 from ui.match.move_lines import lines
 from ui.match.move_list import MoveList, Progress
 from ui.replay.match import ReplayedMatch
-from ui.replay.move_grid import MoveGrid
 from ui.widgets.controls import Command, Key, Widget
 
 
@@ -45,7 +44,7 @@ COLUMN = Places(
 class MovesPanel:
     """The list of moves, the line that says how far the replay has come, and the keys."""
 
-    def __init__(self, replayed: ReplayedMatch, moves: MoveList | MoveGrid, places: Places) -> None:
+    def __init__(self, replayed: ReplayedMatch, moves: MoveList, places: Places) -> None:
         self.replayed, self.moves, self.places = replayed, moves, places
 
     def refill(self, ply: int) -> None:

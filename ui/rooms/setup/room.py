@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.kernel import BadRecord, Json
-from game.record import LEVELS, Record, Seat
+from game.record import Record, Seat
 from game.registry import GAMES
 from ui.assets.troubles import sentence
 from ui.assets.words import _
@@ -199,9 +199,9 @@ class Setup(Scene):
     def _rename(self, place: int, text: str) -> None:
         self._set(place, renamed(self.seats[place], text, self._others(place)))
 
-    def _level(self, place: int, index: int) -> None:
+    def _level(self, place: int, level: str | None) -> None:
         self.desk.sounds.play("key")
-        self._set(place, releveled(self.seats[place], LEVELS[index - 1] if index else None, self._others(place)))
+        self._set(place, releveled(self.seats[place], level, self._others(place)))
 
     def _change_token(self, place: int) -> None:
         if self.carried is None:  # else this is the end of a drag

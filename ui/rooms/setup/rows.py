@@ -30,7 +30,7 @@ class Doings:
     carry: Callable[[int, float], None]
     move: Callable[[int, int], None]  # place, by -1 or 1
     call: Callable[[int, str], None]
-    level: Callable[[int, int], None]  # place, index of the segment
+    level: Callable[[int, str | None], None]  # place, level of a robot or None for a person
     take_away: Callable[[int], None]
 
 
@@ -122,14 +122,18 @@ def seat_row(
     name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else NAME_H
     name = FRect(row.x + name_x, row.y + 3 if words else row.centery - NAME_H / 2, name_w, name_h)
     level = FRect(row.x + level_x, row.centery - LEVEL_H / 2, level_w, LEVEL_H)
-    labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
-    chosen = 0 if seat.level is None else 1 + LEVELS.index(seat.level)
     widgets: list[Widget] = [
         SeatToken(place, row, seat, words, doings, lifted),
         Entry(f"name/{place}", name, seat.name, fields, lambda text: doings.call(place, text), LONGEST_NAME),
-        Segments(f"level/{place}", level, labels, chosen, lambda index: doings.level(place, index)),
+        who_plays(f"level/{place}", level, seat.level, lambda found: doings.level(place, found)),
     ]
     return widgets if alone else [*widgets, Cross(place, row, lambda: doings.take_away(place))]
+
+
+def who_plays(name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18) -> Segments:
+    """A person, or a robot of one of the levels. `level`, also what `pick` gets: of the robot, None for a person."""
+    levels, labels = (None, *LEVELS), [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+    return Segments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
 
 
 def name_place(compact: bool) -> tuple[float, float]:
