@@ -1,4 +1,4 @@
-"""The last finished matches, to be watched again, and the door to those that somebody kept in a file."""
+"""The last finished matches, to be watched again, and the key that opens one from a file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TROPHY = "#9A5614"
 
 
 class HistoryRoom(Scene):
-    """Watch again."""
+    """The list of finished matches."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

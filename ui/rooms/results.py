@@ -104,7 +104,7 @@ class Results(Scene):
 
     @property
     def glad(self) -> bool:
-        """Whether to be glad: not when the only person here lost against robots."""
+        """Whether there is something to celebrate: not when the only person here lost against robots."""
         people = [seat for seat, who in enumerate(self.record.seats) if who.human]
         return self.drawn or len(people) != 1 or people[0] in self.outcome.winners
 
@@ -165,7 +165,7 @@ class Results(Scene):
             brush.fit(title, 776, 84, room, 30, ink.INK, "s")
         broken = [brush.wrapped(label, step + 6, 16) for label in columns]
         size = min((brush.fitting(line, step + 6, 16) for lines in broken for line in lines), default=16)
-        if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else the cells speak for themselves
+        if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else there is no room for headings
             for column, lines in enumerate(broken):
                 brush.block(lines, first + column * step, 88, size, ink.SOFT, align="c", lead=1.1)
         brush.fit(self.table.unit(), 1204, 88, 110, 16, ink.SOFT, align="r")

@@ -14,7 +14,7 @@ W = 620.0
 
 
 class Ask:
-    """A question over a scene: the scene draws it last and takes its keys for its own while it is there."""
+    """A question over a scene. While it stands there, its keys are the only ones that work."""
 
     def __init__(self, question: str, answers: Sequence[Command]) -> None:
         """The first answer is the primary one."""

@@ -75,7 +75,7 @@ class AccountSheet(Scene):
         return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=("return", "enter", "space"))]
 
     def _says(self) -> str:
-        """What goes on when this is closed."""
+        """What the key says that closes this."""
         return self._read(self.last).next_says if self.sitting is not None else _("Back")
 
     def _bar(self) -> list[Command]:

@@ -20,7 +20,7 @@ from ui.match.seating import another, next_token, releveled, renamed, seats_at
 from ui.rooms.setup.about import draw_about
 from ui.rooms.setup.options import AGREEMENTS, Form, fitting, lay_options, settable
 from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.rows import Doings, add_row, seat_row
+from ui.rooms.setup.rows import SeatActions, add_row, seat_row
 from ui.rooms.setup.teams import draw_bands, teams_of
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToRules, ToTable
@@ -52,7 +52,7 @@ class Setup(Scene):
         old = desk.settings.tables.get(game, TableSetup())
         self.chosen = fitting(game, old.options, len(self.seats))
         self.grouped: dict[str, Json] = {name: teams for name, teams in self.chosen.items() if isinstance(teams, list)}  # asked for last
-        self.agreed = {name: agreed for name, agreed in old.agreed.items() if name in AGREEMENTS}  # what was switched by hand
+        self.agreed = {name: agreed for name, agreed in old.agreed.items() if name in AGREEMENTS}  # what people switched themselves
         self.texts = self.fields = Fields(desk)
         self.list, self.more = ScrollArea("seats"), ScrollArea("options")
         self.scrolls = (self.list, self.more)
@@ -113,14 +113,14 @@ class Setup(Scene):
         room = pitch * count if count <= ROOMY else LIST_H_FULL if full else LIST_H
         at = self._inner(self.left)
         self.list.place(FRect(at.x - 26, TOP - 4, at.w + 52, room + 4), 4 + pitch * count)
-        doings = Doings(self._change_token, self._hold, self._carry, self._shift, self._rename, self._level, self._remove)
+        actions = SeatActions(self._change_token, self._hold, self._carry, self._shift, self._rename, self._level, self._remove)
         rows: list[Sequence[Widget]] = []
         for place, seat in enumerate(self.seats):
             lifted = self.carried is not None and self._pressed == f"token/{place}"
             top = self.carried if lifted and self.carried is not None else self._slot(place)
             words = TABLES[self.game].seat_words(place, count, self.chosen)
             frame = FRect(at.x, top, at.w, height)
-            rows.append(seat_row(place, frame, seat, words, doings, self.texts, count == 1, self.desk.page.compact, lifted))
+            rows.append(seat_row(place, frame, seat, words, actions, self.texts, count == 1, self.desk.page.compact, lifted))
         rows.sort(key=lambda row: self.carried is not None and row[0].name == self._pressed)
         widgets = [self.list.hold(widget) for row in rows for widget in row]
         self.foot = TOP + min(room, pitch * count) if full else min(TOP + pitch * count, ADD_Y) + 64
@@ -143,7 +143,7 @@ class Setup(Scene):
         return Presets(presets, self.chosen, self._take, self.desk.page.compact) if presets else None
 
     def _usual(self) -> dict[str, bool]:
-        """What holds of the agreements where nobody has switched them."""
+        """The agreements as they are while nobody switches them."""
         return {name: name != "hints" or hinted(TABLES[self.game], self.chosen) for name in AGREEMENTS}
 
     def _slot(self, place: int) -> float:
@@ -265,7 +265,7 @@ class Setup(Scene):
         self.rebuild()
 
     def _set_options(self, wished: Mapping[str, Json]) -> None:
-        """What is no more usual with them goes off by itself; it may be switched on again on purpose."""
+        """An agreement that is not usual with these options goes off by itself; people may switch it on again."""
         before = self._usual()
         self.chosen = fitting(self.game, {**self.chosen, **wished}, len(self.seats))
         after = self._usual()
