@@ -1,11 +1,18 @@
-"""`python3 -m tests.shots DIR [NAME ..] [--lang fr ..] [--size 1280x800 ..]`: a picture of every screen in every state, drawn without a screen."""
+"""`python3 -m tests.shots DIR [NAME ..] [--lang fr ..] [--size 1280x800 ..]`: a picture of every screen in every state, drawn without a screen.
+
+`python3 -m tests.shots --compare OLD [NAME ..]` keeps none, but compares them with the pictures of an earlier run in OLD, pixel by pixel.
+Each picture that differs, is missing or is new is named, and the exit code is 1 when there is one.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import main
@@ -22,14 +29,43 @@ def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tupl
     chosen = [state for state in STATES if not names or any(name in state for name in names)]
     for language in languages:
         for size in sizes:
-            with tempfile.TemporaryDirectory() as disk:
-                stage = Stage(Path(disk), size, language)
+            with disk() as own:
+                stage = Stage(own, size, language)
                 for state in chosen:
                     set_up(stage, state)
                     stage.app.draw()
                     pygame.image.save(stage.driver.window, folder / f"{size[0]}x{size[1]}_{language}_{state}.png")
                 stage.close()
     return len(chosen) * len(languages) * len(sizes)
+
+
+@contextmanager
+def disk() -> Iterator[Path]:
+    """The app's own folder, empty; at the same place in every run, for some pictures show where it is. Raises FileExistsError."""
+    folder = Path(tempfile.gettempdir()) / "tablee_pictures"  # there already: another run is drawing, or was killed
+    folder.mkdir()
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)
+
+
+def differences(old: Path, new: Path, names: list[str], languages: list[str], sizes: list[tuple[int, int]]) -> list[str]:
+    """A line for each picture that is not the same in both folders; the other arguments say which were drawn now, as for `shoot`."""
+    before, after = ({path.name for path in folder.glob("*.png")} for folder in (old, new))
+    drawn = {f"{width}x{height}_{language}_" for width, height in sizes for language in languages}
+    before = {file for file in before if file.startswith(tuple(drawn)) and any(name in file.split("_", 2)[2] for name in names or [""])}
+    found = dict.fromkeys(before - after, "missing") | dict.fromkeys(after - before, "new")
+    found |= {file: "differs" for file in before & after if pixels(old / file) != pixels(new / file)}
+    return [f"{file}: {what}" for file, what in sorted(found.items())]
+
+
+def pixels(path: Path) -> tuple[tuple[int, int], bytes]:
+    """Size and colours of a picture."""
+    import pygame
+
+    picture = pygame.image.load(path)
+    return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -40,16 +76,32 @@ def size_of(text: str) -> tuple[int, int]:
 
 def options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tests.shots", description="A picture of every screen in every state.")
-    parser.add_argument("folder", type=Path, metavar="DIR")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="only states with this in their name")
+    parser.add_argument("names", nargs="*", metavar="DIR | NAME", help="where to; then: only states with this in their name")
     parser.add_argument("--lang", nargs="+", default=["fr"])
     parser.add_argument("--size", nargs="+", type=size_of, default=[(1280, 800)], metavar="WxH")
-    return parser.parse_args(arguments)
+    parser.add_argument("--compare", type=Path, metavar="OLD", help="the pictures of an earlier run")
+    asked = parser.parse_args(arguments)
+    if asked.compare is None and not asked.names:
+        parser.error("say where the pictures go (DIR) or what they are compared with (--compare OLD)")
+    asked.folder = None if asked.compare else Path(asked.names.pop(0))
+    return asked
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Draws, and compares where that is asked for; returns the exit code."""
+    which = asked.names, asked.lang, asked.size
+    if asked.folder is not None:
+        print(f"{shoot(asked.folder, *which)} pictures in {asked.folder}")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        drawn = shoot(Path(folder), *which)
+        found = differences(asked.compare, Path(folder), *which)
+    print("\n".join([*found, f"{len(found)} of {drawn} are not as in {asked.compare}"]))
+    return 1 if found else 0
 
 
 if __name__ == "__main__":
     main.ensure("requirements-dev.txt")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    asked = options(sys.argv[1:])
-    print(f"{shoot(asked.folder, asked.names, asked.lang, asked.size)} pictures in {asked.folder}")
+    sys.exit(run(options(sys.argv[1:])))

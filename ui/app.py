@@ -53,7 +53,7 @@ class App:
         self.notice = Notice()
         self.running = True
         self.scenes: list[Scene] = []
-        self._told: set[str] = set()  # pictures, fonts, and languages without words that have been told
+        self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         desk.say, desk.unsay, desk.saying = self.notice.say, self.notice.unsay, lambda: self.notice.sentence
         desk.full_screen = self.full_screen
         self.follow(ToMenu())
@@ -64,7 +64,7 @@ class App:
 
     def follow(self, route: Route) -> None:
         """Opens what a scene's route names."""
-        self.notice.unsay(told=True)  # what was said in one room is not said in the next
+        self.notice.unsay(told=True)  # a sentence of one room does not stay in the next
         match route:
             case Quit():
                 self.running = False
@@ -155,7 +155,7 @@ class App:
             self.notice.say(sentence(trouble.key, trouble.facts), "trouble")
 
     def _tell_missing(self) -> None:
-        """Each once."""
+        """Each of them once."""
         if names := sorted(self.desk.skin.missing - self._told):
             self._told.update(names)
             self.notice.say(sentence("missing_file", {"name": ", ".join(names)}), "trouble")
@@ -203,7 +203,7 @@ def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | No
         if pygame.display.get_driver() in ("offscreen", "dummy") and asked != pygame.display.get_driver():
             return None
         pygame.display.set_caption("Tablée")
-        with suppress(OSError, pygame.error):  # without its picture it is a window all the same
+        with suppress(OSError, pygame.error):  # a window without its icon will do
             pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "svg" / "icon_small.svg", (32, 32)))
         surface = pygame.display.set_mode(_fitting(size) if size else _roomy(), pygame.RESIZABLE)
     except pygame.error:
@@ -216,13 +216,13 @@ def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | No
 
 
 def _opened(record: Record, files: Files) -> Route:
-    """A record goes on at the table where that replaces nothing; else it is looked at, and may be taken up from there."""
+    """An unfinished record goes on at the table, unless it would replace another autosave; else the replay opens it."""
     free = not Match(record).over and files.saved(record.game) in (None, record)
     return ToTable(record) if free else ToReplay(record)
 
 
 class Guard:
-    """Runs the app's events and frames; what raises there is caught here and nowhere else, and the evening goes on."""
+    """Runs the app's events and frames. What they raise is caught here and nowhere else, and the app goes on."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -242,12 +242,12 @@ class Guard:
         try:
             return work()
         except Exception as fault:
-            from ui.fault_guard import calmed  # not before it is needed
+            from ui.fault_guard import calm_screen  # not before it is needed
 
             self._faults += 1
             if self._faults > MOST_FAULTS:
                 raise
-            self.app.scenes[:] = [calmed(fault, self.app.desk, self.app.scenes)]
+            self.app.scenes[:] = [calm_screen(fault, self.app.desk, self.app.scenes)]
             return None
 
 
@@ -273,17 +273,17 @@ def loop(app: App) -> int:
 
 
 def _end_with_the_terminal(app: App) -> None:
-    """Whoever closes the terminal closes the window with it; SDL sees to the other signals."""
+    """Closing the terminal closes the window too; SDL handles the other signals."""
 
     def end(_signal: int, _frame: object) -> None:
         app.running = False
 
-    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # nohup has told us to stay
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # nohup asks us to stay
         signal.signal(signal.SIGHUP, end)
 
 
 def _fill_streams() -> None:
-    """Where whoever started us has closed input or output, the display's connection would get its number, and what is printed."""
+    """If the parent closed stdin or stdout, the display's connection would reuse descriptor 0 or 1 and our prints would go into it."""
     if os.name == "posix":
         while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
             os.set_inheritable(handle, True)
@@ -291,7 +291,7 @@ def _fill_streams() -> None:
 
 
 class Options(argparse.ArgumentParser):
-    """What is wrong is said in one sentence, without the list of all there is."""
+    """Says what is wrong in one sentence, without the whole usage."""
 
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message} (see --help).", file=sys.stderr)
@@ -312,7 +312,7 @@ def _options(arguments: list[str]) -> argparse.Namespace:
 
 
 def _seed(text: str) -> str:
-    if len(text) > LONGEST_SEED or not text.isprintable():  # a record could not hold it
+    if len(text) > LONGEST_SEED or not text.isprintable():  # a record could not hold a longer one
         raise argparse.ArgumentTypeError(f"a seed has at most {LONGEST_SEED} letters and figures")
     return text
 

@@ -41,7 +41,7 @@ class FirstStart:
         return label
 
     def _read(self) -> None:
-        """What has come since; nothing more than an empty line says that the input has ended."""
+        """Shows the lines that have come; an empty one says that the input has ended."""
         while not self._lines.empty():
             kind, _space, text = self._lines.get().strip().partition(" ")
             if kind == "wrong":

@@ -9,10 +9,10 @@ import pytest
 
 from game.bots.bot import Judgement, Stop
 from game.registry import GAMES
-from tests.ui.review_states import GAME, counted, taking
+from tests.ui.analysis_states import GAME, counted, taking
 from ui.assets import words
 from ui.assets.words import LANGUAGES
-from ui.replay import analysis as review
+from ui.replay import analysis
 
 
 def pawns(view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
@@ -27,7 +27,7 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
     def put(judge: object) -> None:
         monkeypatch.setitem(GAMES, GAME, replace(GAMES[GAME], judge=judge))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(review, "_kept", {})
+    monkeypatch.setattr(analysis, "_recent", {})
     put(pawns)
     return put
 

@@ -158,7 +158,7 @@ def exported(stage: Stage) -> None:
     opened(ToExport(LEA.id, "html"), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
     stage.scene._typed_folder(str(stage.shelf))  # type: ignore[attr-defined]
-    stage.scene.keep(stage.shelf / "tablee-Léa.html")  # type: ignore[attr-defined]
+    stage.scene.write(stage.shelf / "tablee-Léa.html")  # type: ignore[attr-defined]
     stage.scene.update(0.0)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tests.ui.analysis_states import ANALYSIS_STATES
 from tests.ui.board_states import BOARD_STATES
 from tests.ui.chifoumi_states import CHIFOUMI_STATES
 from tests.ui.deal_states import DEAL_STATES
@@ -13,7 +14,6 @@ from tests.ui.nambarz_states import NAMBARZ_STATES
 from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
-from tests.ui.review_states import REVIEW_STATES
 from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
@@ -231,7 +231,7 @@ STATES: Mapping[str, SetUp] = {
     "replay_end": replay(4, 1),
     "replay_asks": replay(3, 0.4, asks=True),
     "replay_running": replay_running,
-    **REVIEW_STATES,
+    **ANALYSIS_STATES,
     **BOARD_STATES,
     **CHIFOUMI_STATES,
     **DEAL_STATES,

@@ -9,7 +9,7 @@ import pytest
 from game.match import Match
 from tests.ui.layouts import LONG, SIZES, check, new_desk, played, texts
 from ui.assets import words
-from ui.assets.dates import day
+from ui.assets.words import day
 from ui.rooms.history import HistoryRoom
 from ui.scene.routes import Back, ToOpen, ToReplay
 

@@ -182,12 +182,12 @@ def test_the_page_and_the_table_are_written(tmp_path: Path) -> None:
         sheet = ExportSheet(desk, child.id, kind, tmp_path)
         assert sheet.name.startswith("tablee-Léa") and sheet.name.endswith(f".{kind}")
         sheet._save()
-        assert "J’écris…" in [text for _rect, text in texts(sheet)] and sheet.kept is None
+        assert "J’écris…" in [text for _rect, text in texts(sheet)] and sheet.written is None
         sheet.leave()
         assert sheet.route is None, "not before it is said how it went"
         assert desk.files.keeps, "it waits for what was asked before"
         sheet.update(0.0)
-        assert sheet.kept is not None and sheet.kept.exists()
+        assert sheet.written is not None and sheet.written.exists()
         assert str(tmp_path) in " ".join(text for _rect, text in texts(sheet)), "it says where"
     page = Outside()
     html = next(tmp_path.glob("*.html")).read_text(encoding="utf-8")
@@ -203,10 +203,10 @@ def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     desk = new_desk(tmp_path / "data")
     child = desk.files.progress.add_child("Léa", "cat", 0)
     sheet = ExportSheet(desk, child.id, "csv", tmp_path)
-    sheet.keep(tmp_path / "nowhere" / "a.csv")
+    sheet.write(tmp_path / "nowhere" / "a.csv")
     assert desk.files.keeps
     sheet.update(0.0)
-    assert "a.csv" in sheet.said and sheet.kept is None
+    assert "a.csv" in sheet.error and sheet.written is None
     sheet.leave()
     assert sheet.route == Back()
     desk.files.close()

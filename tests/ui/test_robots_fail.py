@@ -15,7 +15,7 @@ from game.nin_jan.moves import Choose
 from tests.ui.driver import Driver, new_match
 from ui.match.robot_turns import PATIENCE
 from ui.match.table import TableScene
-from ui.replay.analysis import Review
+from ui.replay.analysis import Analysis
 from ui.robots.thinker import MOST_RESTARTS, Thinker
 from ui.robots.worker import Answer
 from ui.scene.routes import ToTable
@@ -123,12 +123,12 @@ def test_a_process_that_ends_at_every_question_is_given_up() -> None:
 
 def test_a_review_that_nobody_can_judge_ends() -> None:
     match = Match(new_match(None, "easy"))
-    review = Review(match, TABLES["nin_jan"])
-    review._waiting = [0]
-    review._asked = True
+    analysis = Analysis(match, TABLES["nin_jan"])
+    analysis._waiting = [0]
+    analysis._asked = True
     thinker = Prompt()
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     for _ in range(MOST_RESTARTS + 1):
         thinker.retry()
-    assert review.advance(thinker) and review.failed and review.done
-    assert not review.advance(thinker)
+    assert analysis.advance(thinker) and analysis.failed and analysis.done
+    assert not analysis.advance(thinker)

@@ -25,7 +25,6 @@ from ui.scene.routes import Back, ToSettings, ToSetup
 from ui.store.files import Files
 from ui.store.settings import Settings
 from ui.tables.nin_jan.rules import pages
-from ui.tables.registry import TABLES
 from ui.tables.rules_page import RulesPage, plain
 
 RULES = {f"NJ-{number}" for number in range(1, 14)}
@@ -202,15 +201,6 @@ def test_next_goes_round(room: RulesRoom) -> None:
         room.arrange()
         next(widget for widget in room.widgets if widget.name == "next").activate()
     assert room.number == 0
-
-
-def test_a_game_that_is_not_built_says_so(room: RulesRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(TABLES, "chifoumi")  # type: ignore[arg-type]
-    said: list[str] = []
-    room.desk.say = lambda sentence, tone="": said.append(sentence)
-    room.arrange()
-    next(widget for widget in room.widgets if widget.name == "games").activate()
-    assert said == ["Chifoumi is still being built."] and room.game == "nin_jan"
 
 
 def test_the_search_filters_while_one_types(room: RulesRoom) -> None:

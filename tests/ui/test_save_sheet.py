@@ -12,7 +12,7 @@ from game.kernel import BadRecord
 from tests.ui.layouts import SIZES, check, new_desk, played, texts
 from ui.assets import words
 from ui.rooms.save_sheet import OpenSheet, SaveSheet
-from ui.scene.file_chooser import Chooser
+from ui.scene.file_chooser import FileChooser
 from ui.scene.routes import Back, ToReplay
 from ui.store.files import read_record
 from ui.store.folders import _other_drives, file_name, listing, new_name
@@ -40,12 +40,12 @@ def opening(tmp_path: Path, place: Path) -> OpenSheet:
     return OpenSheet(new_desk(tmp_path / "app"), place)
 
 
-def widget(scene: Chooser, name: str):  # type: ignore[no-untyped-def]
+def widget(scene: FileChooser, name: str):  # type: ignore[no-untyped-def]
     scene.arrange()
     return next(widget for widget in scene.widgets if widget.name == name)
 
 
-def write(scene: Chooser, name: str, text: str) -> None:
+def write(scene: FileChooser, name: str, text: str) -> None:
     """Types a text into an entry, by the keyboard alone."""
     scene.arrange()
     scene.focus.name, scene.focus.visible = name, True
@@ -118,14 +118,14 @@ def test_overwriting_asks_once(tmp_path: Path, place: Path) -> None:
         assert (place / "A.json").read_bytes() == before, "a disk that tells no case apart"
     assert scene.ask is not None and "Replace it?" in scene.ask.question
     scene.type("escape")
-    assert scene.ask is None and scene.kept is None and (place / "A.json").read_bytes() == before
+    assert scene.ask is None and scene.written is None and (place / "A.json").read_bytes() == before
     scene.name = "b.json"
     widget(scene, "primary").activate()
     widget(scene, "no").activate()
     assert (place / "b.json").read_bytes() == b"{}"
     widget(scene, "primary").activate()
     widget(scene, "yes").activate()
-    assert read_record(place / "b.json") == RECORD and scene.kept is not None
+    assert read_record(place / "b.json") == RECORD and scene.written is not None
 
 
 def test_an_error_is_one_sentence_and_the_sheet_stays(tmp_path: Path, place: Path) -> None:
@@ -136,11 +136,11 @@ def test_an_error_is_one_sentence_and_the_sheet_stays(tmp_path: Path, place: Pat
     widget(scene, "primary").activate()
     if scene.ask is not None:
         widget(scene, "yes").activate()
-    assert scene.said and scene.kept is None and scene.route is None
+    assert scene.error and scene.written is None and scene.route is None
     assert (place / "blocked.json" / "inside").read_text(encoding="utf-8") == "kept"
     scene.name = "what?"
     widget(scene, "primary").activate()
-    assert scene.said and scene.kept is None
+    assert scene.error and scene.written is None
     scene.name = "fine"
     widget(scene, "primary").activate()
     assert read_record(place / "fine.json") == RECORD
@@ -152,20 +152,20 @@ def test_the_apps_own_folder_is_not_written_to(tmp_path: Path) -> None:
     scene = saving(tmp_path, mine)
     scene.name = "nin_jan.json"
     scene._save()
-    assert scene.kept is None and scene.ask is None and "its own things" in scene.said
+    assert scene.written is None and scene.ask is None and "its own things" in scene.error
     assert not list(mine.iterdir())
 
 
 def test_through_the_folders(tmp_path: Path, place: Path) -> None:
     scene = saving(tmp_path, place)
     widget(scene, "folder/Zoo").activate()
-    assert scene.place.folder == place / "Zoo"
+    assert scene.listing.folder == place / "Zoo"
     widget(scene, "up").activate()
-    assert scene.place.folder == place
+    assert scene.listing.folder == place
     scene._typed_folder(str(place / "nowhere"))
-    assert scene.said and scene.place.folder == place
+    assert scene.error and scene.listing.folder == place
     scene._typed_folder(str(place / "École"))
-    assert not scene.said and scene.place.folder == place / "École"
+    assert not scene.error and scene.listing.folder == place / "École"
     widget(scene, "primary").activate()
     assert read_record(place / "École" / scene.name) == RECORD
 
@@ -222,7 +222,7 @@ def test_a_broken_file_is_said_and_left_as_it_is(data: bytes, tmp_path: Path, pl
     scene = opening(tmp_path, place)
     scene.pick("b.json")
     widget(scene, "primary").activate()
-    assert scene.said and scene.route is None
+    assert scene.error and scene.route is None
     assert (place / "b.json").read_bytes() == data
     assert [path.name for path in place.iterdir() if path.name.endswith(".bad")] == []
 
@@ -231,7 +231,7 @@ def test_a_name_that_is_not_there(tmp_path: Path, place: Path) -> None:
     scene = opening(tmp_path, place)
     write(scene, "name", "gone")
     scene.type("return")
-    assert scene.said and scene.route is None
+    assert scene.error and scene.route is None
 
 
 # --- layout -----------------------------------------------------------------------------------------------------------
@@ -249,11 +249,11 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) ->
         check(texts(scene), size, long)
         scene.list.scroll(1000)
         scene.name = "A" * 96
-        scene._say(said)
+        scene._show_error(said)
         check(texts(scene), size, long)
         scene._enter(deep)
         check(texts(scene), size, long)
         scene.name = "b"
-        scene.keep(deep / "b.json")
+        scene.write(deep / "b.json")
         check(texts(scene), size, long)
         check(texts(OpenSheet(desk, deep.parent)), size, long)

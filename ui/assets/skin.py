@@ -84,7 +84,7 @@ class Skin:
     def shadow(self, surface: pygame.Surface, level: int, shape: Hashable = None) -> tuple[pygame.Surface, int]:
         """The shadow of a picture at one of the heights of ART 5, and how far it reaches beyond it (px).
 
-        `shape`: pictures of one shape and size, such as cards, share their shadow, for a blur is dear.
+        `shape`: pictures of one shape and size, such as cards, share their shadow, because a blur is slow.
         """
         pad = self.px(SHADOW[level][2] * 2) + 2
         key = ("shadow", level, id(surface) if shape is None else (shape, surface.get_size()))
@@ -128,7 +128,7 @@ class Skin:
         path = _font_path(kind)
         try:
             font = pygame.font.Font(path, pixels)
-            font.size("A")  # a broken file is told here alone: to ask for its height would end the program
+            font.size("A")  # only this finds a broken file: asking for its height would end the program
             return font
         except (OSError, ValueError, pygame.error):
             self.missing.add(path.name)
@@ -154,7 +154,7 @@ class Skin:
         return sheet
 
     def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
-        """Blurred at a smaller size, for a blur is dear and its result has no detail."""
+        """Blurred at a smaller size, because a blur is slow and its result has no detail."""
         _, _, blur, alpha = SHADOW[level]
         radius = self.px(blur)
         coarse = max(2, radius // 3)

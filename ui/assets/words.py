@@ -92,3 +92,13 @@ def cards(count: int) -> str:
 def points(count: int) -> str:
     """ "40 points"."""
     return _n("{n} point", "{n} points", count)
+
+
+def day(when: str) -> str:
+    """An ISO date and time as people write it; what is no such date stays as it is."""
+    date, _t, clock = when.replace("T", " ").partition(" ")
+    parts = date.split("-")
+    if len(parts) != 3:
+        return when
+    year, month, number = parts
+    return _("{year}-{month}-{day}, {time}").format(year=year, month=month, day=number, time=clock[:5]).rstrip(", ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 from pygame import FRect
@@ -153,6 +154,26 @@ class Brush:
             self.text(line, x, y, size, color, kind, align)
             y += self.leading(size, lead)
         return y
+
+    def middles(self, count: int, y: float, size: float, lead: float = LEAD) -> list[float]:
+        """The middle of each of so many lines of this size that stand centred at y."""
+        step = self.leading(size, lead)
+        return [y + step * (index - (count - 1) / 2) for index in range(count)]
+
+    def block(
+        self,
+        lines: Sequence[str],
+        x: float,
+        y: float,
+        size: float = 18,
+        color: str = ink.INK,
+        kind: str = "r",
+        align: str = "l",
+        lead: float = LEAD,
+    ) -> None:
+        """Lines under each other, centred at y."""
+        for line, middle in zip(lines, self.middles(len(lines), y, size, lead), strict=True):
+            self.text(line, x, middle, size, color, kind, align)
 
     def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
         """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (ART 7)."""

@@ -55,12 +55,12 @@ class Animator:
         return bool(self._flights)
 
     def settle(self, pieces: Sequence[Piece]) -> None:
-        """Everything lies there at once."""
+        """Puts every piece at its place at once."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights.clear()
 
     def relay(self, pieces: Sequence[Piece]) -> None:
-        """The same pieces laid out for another window: they lie there at once, and what flies ends there."""
+        """Takes the same pieces laid out for another window: those at rest move at once, those in flight end at their new places."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._flights.items() if key in self._pieces}
 
@@ -82,17 +82,17 @@ class Animator:
         self._flights = flights | ({} if reduced else _tossed(tosses, pace))
 
     def carry(self, key: str, spot: Spot) -> None:
-        """A person let go of this piece here: the next move begins at this spot."""
+        """A person let go of this piece here: its next flight begins at this spot."""
         if key in self._pieces:
             self._pieces[key] = replace(self._pieces[key], spot=spot, hidden=False)
 
     def count(self, name: str, start: float, end: float, length: float) -> None:
-        """A figure that counts from `start` to `end` in `length` ms."""
+        """Lets a number count from `start` to `end` in `length` ms."""
         if length > 0 and start != end:
             self._counts[name] = (start, end, 0.0, length)
 
     def counted(self, name: str, end: float) -> float:
-        """What the figure shows now; `end` when it is at rest."""
+        """What that number shows now; `end` when it does not count."""
         if name not in self._counts:
             return end
         start, goal, spent, length = self._counts[name]

@@ -16,8 +16,8 @@ class Spot:
     w: float
     angle: float = 0.0
 
-    def rect(self, ratio: float) -> FRect:
-        """Round a piece that is `ratio` times as high as it is wide."""
+    def rect(self, ratio: float = 1.0) -> FRect:
+        """The rect around it, turned or not, `ratio` times as high as wide."""
         h = self.w * ratio
         return FRect(self.x - self.w / 2, self.y - h / 2, self.w, h)
 

@@ -1,4 +1,4 @@
-"""The review of a finished match: how the seats stood move by move, and what each turn gave away. No picture, no clock."""
+"""The analysis of a finished match: how the seats stood move by move, and what each turn gave away. No picture, no clock."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COSTLY = 1.0  # points: from here on a turn is worth a second look
 CLEAN = 0.5  # points: what gives away less is a good move
 MOST_MARKED = 3  # costly turns that are marked
 STRONG = 2.0  # points that a strong turn wins at once
-KEPT = 8  # reviews of the last matches that were looked at
+MOST_RECENT = 8  # matches whose analysis is kept
 
 Values = tuple[float, ...]
 
@@ -49,8 +49,8 @@ class Remark:
         return self.gain >= STRONG and self.cost < CLEAN
 
 
-class Review:
-    """Asks for one position after the other; what is known by then can be shown at any time."""
+class Analysis:
+    """Asks about one position after the other; what is known can be shown at any time."""
 
     def __init__(self, match: Match, table: Table) -> None:
         self.match, self.table = match, table
@@ -63,7 +63,7 @@ class Review:
         self._waiting = [ply for ply in range(match.ply) if self._view(ply) is not None]
         self._all = len(self._waiting)
         self._asked = False
-        self.failed = False  # nobody could judge: what is not known stays so
+        self.failed = False  # the thinker gave up: the rest stays unknown
 
     # ------------------------------------------------------------ in the background
 
@@ -77,7 +77,7 @@ class Review:
         return 1.0 if not self._all else 1 - len(self._waiting) / self._all
 
     def advance(self, thinker: Thinker) -> bool:
-        """Takes a verdict in and asks for the next; True when there is something new."""
+        """Takes a judgement in and asks for the next; True when there is something new."""
         found = thinker.judged() if self._asked else None
         if found is not None:
             ply = self._waiting.pop(0)
@@ -96,8 +96,8 @@ class Review:
             return True
         return found is not None
 
-    def rest(self, thinker: Thinker) -> None:
-        """The open question is forgotten; `advance` asks it again."""
+    def pause(self, thinker: Thinker) -> None:
+        """Drops the open question; `advance` asks it again."""
         if self._asked:
             thinker.cancel()
         self._asked = False
@@ -159,7 +159,7 @@ class Review:
         return found.judgement.values if found else None
 
     def _remark(self, newest: int) -> None:
-        """Looks at the turns of which enough is known now; `newest`: the ply that has just been judged."""
+        """Makes the remarks on the turns of which enough is known now; `newest`: the ply that has just been judged."""
         while self._ahead and (self._ahead[0].last < newest or self.done):
             line = self._ahead.pop(0)
             remark = self._remark_on(line)
@@ -208,14 +208,14 @@ def _won(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
     return changes[seat] - min(changes)
 
 
-_kept: dict[str, Review] = {}  # by record, the last looked at at the end
+_recent: dict[str, Analysis] = {}  # by record, the last one used at the end
 
 
-def review_of(match: Match, table: Table) -> Review:
-    """The review of this finished match: the one begun before, or a new one."""
+def analysis_of(match: Match, table: Table) -> Analysis:
+    """The analysis of this finished match: the one begun before, or a new one."""
     key = json.dumps(match.record().to_json(), sort_keys=True)
-    found = _kept.pop(key, None) or Review(match, table)
-    _kept[key] = found
-    while len(_kept) > KEPT:
-        del _kept[next(iter(_kept))]
+    found = _recent.pop(key, None) or Analysis(match, table)
+    _recent[key] = found
+    while len(_recent) > MOST_RECENT:
+        del _recent[next(iter(_recent))]
     return found

@@ -10,8 +10,8 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.chart import Axis, Plot, apart, line, path
-from ui.replay.analysis import Review
-from ui.replay.layout import Film
+from ui.replay.analysis import Analysis
+from ui.replay.match import ReplayedMatch
 from ui.replay.progress_line import Progress
 from ui.tables.plates import short
 
@@ -30,7 +30,7 @@ ICONS = {"warning": ink.BRICK, "star": "#9A5614"}
 class Curve(Progress):
     """Two sides: one line, the first side above the axis. Otherwise a line for each seat, which ends in its token."""
 
-    def __init__(self, film: Film, review: Review, ply: int) -> None:
+    def __init__(self, film: ReplayedMatch, review: Analysis, ply: int) -> None:
         super().__init__(PLOT, ply, review.match.ply, film.jump)
         self.film, self.review = film, review
         self.sides = review.sides()

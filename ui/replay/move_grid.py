@@ -1,4 +1,4 @@
-"""The moves of a match in two columns, a round in a row or two, with marks on what a review found."""
+"""The moves of a match in two columns, a round in a row or two, with the marks of the analysis."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.match.move_lines import Line, row_of
+from ui.match.move_lines import Line
+from ui.match.move_list import MoveList
 from ui.replay.curve import ICONS
-from ui.replay.layout import Film
-from ui.widgets.scroll import ScrollArea
+from ui.replay.match import ReplayedMatch
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 42.0, 14.0, 22.0, 22.0
 INDENT = TOKEN + 10  # from the edge of a cell to its text
@@ -33,17 +33,14 @@ class Cell:
     texts: tuple[str, ...] = ()
 
 
-class MoveGrid(ScrollArea):
-    """One stop of Tab; up and down step through the moves."""
+class MoveGrid(MoveList):
+    """The list of moves in two columns."""
 
-    def __init__(self, film: Film) -> None:
-        super().__init__("moves")
-        self.film, self.jump = film, film.jump
-        self.ply = 0
-        self.lines: Sequence[Line] = ()
+    def __init__(self, replayed: ReplayedMatch) -> None:
+        super().__init__("", replayed.match.seats, replayed.tokens, replayed.jump)
+        self.replayed = replayed
         self.cells: list[Cell] = []
         self.marks: Mapping[int, str] = {}  # icons by the first ply of a line
-        self._tops: list[float] = [0.0]
         self._number = NUMBER  # width of the column of numbers
 
     @property
@@ -53,12 +50,11 @@ class MoveGrid(ScrollArea):
     @property
     def present(self) -> Cell | None:
         """The cell of the last move that has been played."""
-        index = row_of(self.lines, self.ply)
-        return self.cells[index] if index >= 0 else None
+        return self.cells[self.row] if self.row >= 0 else None
 
     def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
         """Lays the cells out in this window. Numbers fold away on small screens (ART 13)."""
-        self.lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
+        self._lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
         room = self._width(rect) - INDENT - 4
         cells = placed(lines)
         marked = room - MARK  # there is always room for a mark
@@ -72,7 +68,6 @@ class MoveGrid(ScrollArea):
         self.place(rect, self._tops[-1])
 
     def show(self, ply: int) -> None:
-        """Marks the line of the last of so many moves and brings it into view."""
         self.ply = ply
         cell = self.present
         if cell is None:
@@ -84,17 +79,6 @@ class MoveGrid(ScrollArea):
         cell = next((cell for cell in self.cells if self._at(cell).collidepoint(x, y)), None)
         if cell is not None:
             self.jump(cell.line.last + 1)
-
-    def activate(self) -> None:
-        """Enter on the list changes nothing: up and down have gone there already."""
-
-    def type(self, keys: str) -> bool:
-        step = {"up": -1, "down": 1}.get(keys, 0)
-        index = row_of(self.lines, self.ply) + step
-        if step and -1 <= index < len(self.lines):
-            self.jump(self.lines[index].last + 1 if index >= 0 else 0)
-            return True
-        return keys in ("page up", "page down") and super().type(keys)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         present, numbered = self.present, 0
@@ -113,7 +97,7 @@ class MoveGrid(ScrollArea):
         if now:
             height = max(TOKEN + 8, step * len(cell.texts)) + 2 * PAD
             brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, height - 4), 12, ink.VIOLET, op=0.32)
-        self.film.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
+        self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
         size = min(brush.fitting(text, at.w - INDENT - MARK - 4, SIZE, "b") for text in cell.texts)
         for place, text in enumerate(cell.texts):
             brush.text(text, at.x + INDENT, middle + step * place, size, ink.INK, "b" if now else "r")

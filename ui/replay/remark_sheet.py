@@ -11,8 +11,8 @@ from game.kernel import Move
 from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.replay.analysis import CLEAN, Remark, Review
-from ui.replay.layout import Film
+from ui.replay.analysis import CLEAN, Analysis, Remark
+from ui.replay.match import ReplayedMatch
 from ui.replay.move_grid import Cell, broken
 
 SHEET = FRect(928, 86, 328, 486)
@@ -34,14 +34,14 @@ class Block:
 class RemarkSheet:
     """Everything is drawn from the cell and the remark of the moment."""
 
-    def __init__(self, film: Film) -> None:
-        self.film = film
+    def __init__(self, replayed: ReplayedMatch) -> None:
+        self.replayed = replayed
 
-    def draw(self, brush: Brush, cell: Cell | None, remark: Remark | None, review: Review | None) -> None:
+    def draw(self, brush: Brush, cell: Cell | None, remark: Remark | None, analysis: Analysis | None) -> None:
         """`cell` None: before the first move; `remark` None: not known yet, or nobody judges this turn."""
         brush.sheet(SHEET)
         if cell is None:
-            self._draw_start(brush, review)
+            self._draw_start(brush, analysis)
             return
         self._draw_title(brush, cell)
         y = TOP
@@ -49,17 +49,17 @@ class RemarkSheet:
             block.draw(y)
             y += block.height + GAP
 
-    def _draw_start(self, brush: Brush, review: Review | None) -> None:
+    def _draw_start(self, brush: Brush, analysis: Analysis | None) -> None:
         brush.fit(_("The beginning"), X, 132, ROOM, 22, ink.INK, "s")
         says = _("Step on, or pick a move in the list.")
-        if review is not None:
+        if analysis is not None:
             says += "\n" + _("The curve shows who was ahead after each move.")
         brush.paragraph(says, X, TOP + 16, ROOM, TEXT)
 
     def _draw_title(self, brush: Brush, cell: Cell) -> None:
         """The seat's token, then number and notation: on one line where they fit."""
         line, x, room = cell.line, X + 64, ROOM - 64
-        brush.token(self.film.tokens[line.seat], X, 106, 52, not self.film.match.seats[line.seat].human)
+        brush.token(self.replayed.tokens[line.seat], X, 106, 52, not self.replayed.match.seats[line.seat].human)
         whole = _("Move {n}: {move}").format(n=cell.round, move=line.notation)
         if brush.skin.width(whole, 19, "s") <= room:
             brush.fit(whole, x, 132, room, 22, ink.INK, "s")
@@ -106,11 +106,11 @@ class RemarkSheet:
         return Block(height, draw)
 
     def _notation(self, move: Move | None) -> str:
-        return self.film.table.speech.line([move], False) or "" if move else ""
+        return self.replayed.table.speech.line([move], False) or "" if move else ""
 
     def _instead(self, brush: Brush, remark: Remark) -> Block:
         """The better move, and why."""
-        reason, move = self.film.table.words.reason(remark.reason), self._notation(remark.better)
+        reason, move = self.replayed.table.words.reason(remark.reason), self._notation(remark.better)
         lines = len(brush.wrapped(reason, ROOM - 36, 17)) if reason else 0
         head, step = max(40.0, brush.leading(20, 1.5)), brush.leading(17)
         height = 8 + head + lines * step + 10

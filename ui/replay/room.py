@@ -11,13 +11,12 @@ from ui.assets.words import _, language
 from ui.canvas.brush import Brush
 from ui.match.seating import tokens
 from ui.match.tabletop import Tabletop
-from ui.replay.analysis_panel import ReviewPanel
-from ui.replay.column import Column
-from ui.replay.layout import Arrangement, Film
-from ui.scene import shared_keys as house_keys
+from ui.replay.analysis_panel import AnalysisPanel
+from ui.replay.match import ReplayedMatch
+from ui.replay.moves_panel import Column, MovesPanel
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.question import Ask
-from ui.scene.routes import Back, ToSave, ToTable
+from ui.scene.routes import ToSave, ToTable
 from ui.scene.screen import Scene
 from ui.tables.contract import Look, Target, marking
 from ui.tables.plates import short
@@ -30,7 +29,7 @@ LEAST_REST = 0.6  # s, where animations are off
 
 
 class Replay(Scene):
-    """A match as a film: forwards, backwards, by itself, and on from here."""
+    """Steps through a match forwards and backwards, plays it by itself, and lets people play on from here."""
 
     def __init__(self, desk: Desk, record: Record) -> None:
         """Raises BadRecord when the record does not replay."""
@@ -46,19 +45,17 @@ class Replay(Scene):
         self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
         self.opened = ""  # the target that is spread out
         self.playing = False
-        self.ask: Ask | None = None
-        self.running = self._is_running()  # it is the match that waits on the table
-        film = Film(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
-        self.beside: Arrangement = Column(film) if self.table.setting.style.replay_area is None else ReviewPanel(film)
+        self.running = self._is_running()  # whether this match is still being played at a table
+        replayed = ReplayedMatch(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
+        self.beside: MovesPanel = Column(replayed) if self.table.setting.style.replay_area is None else AnalysisPanel(replayed)
         self.scrolls = [self.beside.moves]
         self._filled_for: object = None  # page and language that the list was laid out for
-        self._below: list[Widget] = []  # what stays visible under a question
-        self._rested = 0.0  # s since all lies still
+        self._rested = 0.0  # s since the last piece came to rest
         self.tabletop.settle(self.look())
 
     @property
     def open(self) -> bool:
-        """Whether hands may be looked into: once the match is over, nothing is secret."""
+        """Whether all hands may be seen: once the match is over, nothing is secret."""
         return self.match.over
 
     def look(self) -> Look:
@@ -79,7 +76,7 @@ class Replay(Scene):
         )
 
     def _last(self) -> tuple[Event, ...]:
-        """The marks of the last move; what nobody saw has none."""
+        """The events of the last move, where they left something to be seen."""
         return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     # ------------------------------------------------------------ widgets
@@ -92,13 +89,12 @@ class Replay(Scene):
             self._filled_for = self.desk.page, language()
             self.beside.refill(self.ply)
         here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
+        back = shared_keys.back(self)
         beside = self.beside.widgets(self.ply, here, self._controls())
-        self._below = [*self._plates(), *beside, *bar_keys(back, self._bar())]
-        return self._below if self.ask is None else self.ask.widgets()
+        return [*self._plates(), *beside, *bar_keys(back, self._bar())]
 
     def _plates(self) -> list[Widget]:
-        """Where a seat can be looked into; a table that is drawn small shows all that there is."""
+        """The plates of seats that can be looked into; a table that is drawn small shows everything already."""
         if self.table.setting.style.replay_area is not None:
             return []
         return [self._plate(target) for target in self.table.setting.targets(self.look()) if target.name.startswith("seat/")]
@@ -112,9 +108,9 @@ class Replay(Scene):
 
     def _bar(self) -> list[Command]:
         return [
-            house_keys.settings(self),
-            house_keys.sound(self),
-            house_keys.rules(self, self.record.game),
+            shared_keys.settings(self),
+            shared_keys.sound(self),
+            shared_keys.rules(self, self.record.game),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
         ]
 
@@ -134,7 +130,7 @@ class Replay(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.tabletop.animator.finish()  # any click ends what is running
+            self.tabletop.animator.finish()  # any click ends the flights
         super().handle(event)
 
     def update(self, dt: float) -> None:
@@ -155,19 +151,17 @@ class Replay(Scene):
 
     def resume(self) -> None:
         self.running = self._is_running()
-        self.beside.rest()  # another screen may have asked something else
+        self.beside.pause()  # another screen may have asked something else
         self.tabletop.settle(self.look())
         super().resume()
 
     def close(self) -> None:
-        self.beside.rest()
+        self.beside.pause()
         super().close()
 
     def leave(self) -> None:
-        """Escape: out of the question, then of what is spread out, then of the replay."""
-        if self.ask is not None:
-            self._answer()
-        elif self.opened:
+        """Escape: out of what is spread out, then of the replay."""
+        if self.opened:
             self._spread(self.opened)
         else:
             super().leave()
@@ -192,12 +186,12 @@ class Replay(Scene):
         else:
             self.tabletop.animator.finish()
             self.tabletop.shift(self.look())
-        self.beside.show(ply)
+        self.beside.moves.show(ply)
         self._keep_focus()
         self.rebuild()
 
     def _keep_focus(self) -> None:
-        """At an end the key that led there goes out; the focus moves to the one that still works."""
+        """At either end the key that led there is disabled; the focus moves to the one that still works."""
         if self.ply == self.match.ply and self.focus.name in ("step_forward", "last"):
             self.focus.name = "step_back"
         elif self.ply == 0 and self.focus.name in ("step_back", "first"):
@@ -211,7 +205,7 @@ class Replay(Scene):
         self.rebuild()
 
     def _show_hand(self, seat: int) -> None:
-        """Sits down at this seat."""
+        """Shows the table from this seat."""
         self.south, self.opened, self._hover = seat, "", ""  # the plates change places
         self.desk.sounds.play("card_slide")
         self.tabletop.settle(self.look())
@@ -241,18 +235,13 @@ class Replay(Scene):
         if self.desk.files.saved(self.record.game) is None:
             self._play_on()
             return
-        no = Command("no", _("Keep the saved game"), self._answer, "save")
+        no = Command("no", _("Keep the saved game"), self.drop_question, "save")
         yes = Command("yes", _("Play on from here"), self._play_on, "play")
         question = _("There is a saved game of {game}. Playing on from here takes its place.")
-        self.ask = Ask(question.format(game=TABLES[self.record.game].box.name), [no, yes])
-        self.rebuild()
+        self.put_question(question.format(game=TABLES[self.record.game].box.name), [no, yes])
 
     def _play_on(self) -> None:
         self.go(ToTable(self.at.record()))
-
-    def _answer(self) -> None:
-        self.ask = None
-        self.rebuild()
 
     # ------------------------------------------------------------ drawing
 
@@ -262,17 +251,9 @@ class Replay(Scene):
         draw_bar(brush, _("Watch again"), self._headline(), len(self._bar()))
         self.beside.paint(brush, self.ply)
 
-    def paint_over(self, brush: Brush) -> None:
-        if self.ask is not None:
-            for widget in self._below:
-                widget.draw(brush, False, False)
-            self.ask.draw(brush)
-            for widget in self.widgets:
-                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
-
     def _headline(self) -> str:
         game = TABLES[self.record.game].box.name
-        here = self.beside.line(self.ply)
+        here = self.beside.position(self.ply)
         if self.at.over:
             ends = _("{game} · the end").format(game=game)
             return f"{ends} · {here}" if here else ends

@@ -39,7 +39,7 @@ class Thinker:
         return self._restarts > MOST_RESTARTS
 
     def wake(self) -> None:
-        """Gets ready, so that the first answer comes sooner."""
+        """Starts the worker, so that the first answer comes sooner."""
         if self._process is None or not self._process.is_alive():
             self._start()
 
@@ -68,7 +68,7 @@ class Thinker:
             self._cancelled.value = self._tickets
 
     def retry(self) -> None:
-        """The answer to the last question will not do, or does not come: it is asked anew, of a new process."""
+        """Asks the last question again, of a new process: its answer will not do, or does not come."""
         self._open = self._last
         self._again()
 
@@ -113,7 +113,7 @@ class Thinker:
         far.close()
 
     def _end(self) -> None:
-        """The worker, if there is one, is no more."""
+        """Ends the worker, if there is one."""
         if self._line is not None:
             self._line.close()
             self._line = None
@@ -142,7 +142,7 @@ class Thinker:
 
 @contextmanager
 def _without_arguments() -> Iterator[None]:
-    """A process that starts meanwhile does not get ours: the seed or the file of a match may stand among them."""
+    """A process started inside does not get our arguments, which may hold the seed or the file of a match."""
     arguments, sys.argv = sys.argv, sys.argv[:1]
     try:
         yield

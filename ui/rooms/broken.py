@@ -1,4 +1,4 @@
-"""The calm screen after a fault of ours: what broke is written down, and the menu is one key away."""
+"""The calm screen after a fault of ours: the fault is written down, and the menu is one key away."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Broken(Scene):
         brush.sheet(SHEET, 3, 24)
         brush.svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
         brush.fit(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, ink.INK, "s")
-        brush.fit(self._comfort(), TEXT_X, SHEET.y + 130, TEXT_W, 24, ink.INK, "b")
+        brush.fit(self._reassurance(), TEXT_X, SHEET.y + 130, TEXT_W, 24, ink.INK, "b")
         if self.report:
-            said = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
-            brush.paragraph(said, TEXT_X, SHEET.y + 184, TEXT_W, 18, ink.SOFT)
+            text = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
+            brush.paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, ink.SOFT)
 
-    def _comfort(self) -> str:
+    def _reassurance(self) -> str:
         return _("Your game is saved.") if self.playing else _("Nothing is lost.")

@@ -1,25 +1,22 @@
-"""The last finished matches, to be watched again, and the door to those that somebody kept in a file."""
+"""The last finished matches, to be watched again, and the key that opens one from a file."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from pygame import FRect
 
 from game.kernel import BadRecord
-from ui.assets.dates import day
 from ui.assets.troubles import sentence
-from ui.assets.words import _, _n, figure
+from ui.assets.words import _, _n, day, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.scene import shared_keys as house_keys
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToOpen, ToReplay
+from ui.scene.routes import ToOpen, ToReplay
 from ui.scene.screen import Scene
 from ui.store.files import Entry
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
-from ui.widgets.controls import Command, Key, Region, Widget
+from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
@@ -32,19 +29,8 @@ ROW_OF_SEATS = 6  # more stand in two lines
 TROPHY = "#9A5614"
 
 
-class MatchRow(Region):
-    """One match; it draws itself, so that the list may scroll it."""
-
-    def __init__(self, command: Command, rect: FRect, paint: Callable[[Brush, FRect, bool], None]) -> None:
-        super().__init__(command, rect, 14)
-        self.paint = paint
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        self.paint(brush, self.rect, hover)
-
-
 class HistoryRoom(Scene):
-    """Watch again."""
+    """The list of finished matches."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -55,8 +41,8 @@ class HistoryRoom(Scene):
     def build(self) -> list[Widget]:
         self.list.place(LIST, PITCH * len(self.entries))
         rows = [self.list.hold(self._row(index, entry)) for index, entry in enumerate(self.entries)]
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
-        settings = house_keys.settings(self)
+        back = shared_keys.back(self)
+        settings = shared_keys.settings(self)
         opener = Command("open", _("Open a file"), lambda: self.go(ToOpen()), "load", ("o", "ctrl+o"))
         return [*rows, Key(opener, OPEN_KEY, "paper" if self.entries else "primary", 22), *bar_keys(back, [settings])]
 
@@ -64,10 +50,10 @@ class HistoryRoom(Scene):
         self.entries = self.desk.files.history()
         super().resume()
 
-    def _row(self, index: int, entry: Entry) -> MatchRow:
+    def _row(self, index: int, entry: Entry) -> Row:
         command = Command(f"match/{entry.id}", _name(entry.game), lambda: self._open(entry))
         rect = FRect(LIST.x + 4, self.list.y + index * PITCH, ROW_W, ROW_H)
-        return MatchRow(command, rect, lambda brush, at, hover: self._draw_row(brush, at, entry, hover))
+        return Row(command, rect, lambda brush, at, hover: self._draw_row(brush, at, entry, hover))
 
     def _open(self, entry: Entry) -> None:
         try:

@@ -11,10 +11,9 @@ from ui.scene.desk import Desk
 from ui.scene.screen import Scene
 from ui.tables.key_lines import CTRL, TO, KeyLine, KeySection
 from ui.tables.registry import TABLES
-from ui.widgets.controls import Command, Key, Segments, Widget
+from ui.widgets.controls import Segments, Widget
+from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet_keys
 
-SHEET = FRect(40, 32, 1200, 736)
-COLUMNS, W = (76.0, 664.0), 540.0
 GAP = 10.0  # between two keys
 TOP, BOTTOM, PITCH = 204.0, 660.0, 62.0  # `PITCH`: from one line to the next, at most
 
@@ -86,10 +85,8 @@ class KeysSheet(Scene):
         self.focus.name, self.page = "done", 0
 
     def build(self) -> list[Widget]:
-        done = Command("done", _("Done"), self.leave, "check")
-        close = Command("close", _("Close"), self.leave, "close")
         tabs = Segments("pages", FRect(560, 54, 580, 56), [title for title, _columns in pages()], self.page, self._turn_to)
-        return [tabs, Key(done, FRect(976, 672, 228, 68), "primary", 22), Key(close, FRect(1160, 52, 56, 56), bare=True)]
+        return [tabs, *sheet_keys(self.leave)]
 
     def _turn_to(self, page: int) -> None:
         self.desk.sounds.play("key")
@@ -98,12 +95,10 @@ class KeysSheet(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        brush.sheet(SHEET)
-        brush.icon("rules", 72, 62, 44)
-        brush.fit(_("Keyboard keys"), 130, 84, 410, 40, ink.INK, "s")
+        draw_sheet(brush, "rules", _("Keyboard keys"), 410)
         columns = pages()[self.page][1]
         pitch = min(PITCH, (BOTTOM - TOP) / max(len(section.lines) for section in columns))
-        for x, section in zip(COLUMNS, columns, strict=False):
+        for x, section in zip((LEFT, RIGHT), columns, strict=False):
             brush.fit(section.title, x, 150, W, 24, ink.SOFT, "s")
             indent = max(sum(cap_width(brush, cap) + GAP for cap in line.caps) for line in section.lines) + 14
             for place, line in enumerate(section.lines):
@@ -115,10 +110,7 @@ class KeysSheet(Scene):
         for cap in line.caps:
             draw_cap(brush, cap, at, y)
             at += cap_width(brush, cap) + GAP
-        lines = brush.wrapped(line.says, W - indent, 18)
-        step = brush.leading(18, 1.2)
-        for place, text in enumerate(lines):
-            brush.text(text, x + indent, y + step * (place - (len(lines) - 1) / 2), 18)
+        brush.block(brush.wrapped(line.says, W - indent, 18), x + indent, y, 18, lead=1.2)
 
 
 def cap_width(brush: Brush, text: str) -> float:

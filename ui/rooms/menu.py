@@ -1,4 +1,4 @@
-"""The menu: four boxes on a shelf, the game to resume, and the other rooms."""
+"""The menu: the boxes of the games on a shelf, the match to resume, and the other rooms."""
 
 from __future__ import annotations
 
@@ -6,27 +6,23 @@ import msgspec
 from pygame import FRect
 
 from game.record import Record
-from game.registry import GAMES
 from ui.assets.words import LANGUAGES, _, _n
 from ui.canvas import palette as ink
-from ui.canvas.brush import Brush, gradient
+from ui.canvas.brush import Brush
 from ui.match.sitting import situation
-from ui.scene import shared_keys as house_keys
+from ui.rooms.shelf import draw_board, draw_on_shelf, places
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
 from ui.scene.screen import Scene
-from ui.tables.boxes import H, W, draw_box
+from ui.tables.contract import Box
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Region, Segments, Widget, draw_face
 
-BOXES = tuple(table.box for table in TABLES.values())
-SHELF_Y = 488
-BOX_X, BOX_Y, PITCH, RISE = 104, 230, 284, 16
 LAMP = (
     '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="520" cy="300" r="620"><stop offset="0" stop-color="#FFDFA8" stop-opacity="0.05"/>'
     '<stop offset="1" stop-color="#FFDFA8" stop-opacity="0"/></radialGradient></defs><rect x="0" y="0" width="1280" height="800" fill="url(#g)"/>'
 )
-SHADE = '<ellipse cx="125" cy="12" rx="122" ry="10" fill="#1C0E06" opacity="0.55"/>'
 
 
 class Menu(Scene):
@@ -44,17 +40,15 @@ class Menu(Scene):
         """Escape does not close the app by accident."""
 
     def build(self) -> list[Widget]:
-        boxes: list[Widget] = [self._box(index) for index in range(len(BOXES))]
-        return boxes + self._rooms() + self._corner()
+        boxes = [self._box(index, at) for index, at in enumerate(places(len(TABLES)))]
+        return [*boxes, *self._rooms(), *self._corner()]
 
     def commands(self) -> list[Command]:
         return [Command("quit", _("Quit"), lambda: self.go(Quit()), keys=("ctrl+q",))]
 
-    def _box(self, index: int) -> Widget:
-        game = BOXES[index].game
-        why = "" if game in GAMES else _("{game} is still being built.").format(game=TABLES[game].box.name)
-        command = Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(index + 1),), why=why)
-        return Region(command, FRect(BOX_X + index * PITCH, BOX_Y, W, H), 12)
+    def _box(self, index: int, at: FRect) -> Region:
+        game = _boxes()[index].game
+        return Region(Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(index + 1),)), at, 12)
 
     def _rooms(self) -> list[Widget]:
         record = self.resumed
@@ -63,7 +57,7 @@ class Menu(Scene):
         commands = [
             Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
             Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
-            house_keys.rules(self, BOXES[0].game),
+            shared_keys.rules(self, _boxes()[0].game),
         ]
         x, w = 652.0, (556 - 2 * gap) / 3
         if record is not None:
@@ -79,8 +73,8 @@ class Menu(Scene):
         labels = [language.upper() for language in LANGUAGES]
         return [
             Segments("language", FRect(904, 56, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
-            Key(house_keys.sound(self), FRect(1088, 56, 56, 56), "wood", bare=True),
-            Key(house_keys.settings(self), FRect(1152, 56, 56, 56), "wood", bare=True),
+            Key(shared_keys.sound(self), FRect(1088, 56, 56, 56), "wood", bare=True),
+            Key(shared_keys.settings(self), FRect(1152, 56, 56, 56), "wood", bare=True),
         ]
 
     def _speak(self, index: int) -> None:
@@ -93,41 +87,14 @@ class Menu(Scene):
         brush.svg("icon", 64, 40, 104, level=2)
         brush.text("Tablée", 192, 80, 76, ink.CREAM, "s")
         brush.fit(_("Four games, one table."), 196, 136, 680, 22, ink.CREAM)
-        self._draw_shelf(brush)
-        for index in range(len(BOXES)):
-            self._draw_game(brush, index)
+        draw_board(brush)
+        for box, at in zip(_boxes(), places(len(TABLES)), strict=True):
+            draw_on_shelf(brush, box, at, self._hover == box.game or (self.focus.visible and self.focus.name == box.game))
         brush.fit(_("Slide a card, lay a pawn, take your time."), 640, 764, 1200, 18, ink.CREAM, align="c")
 
     def paint_over(self, brush: Brush) -> None:
         if self.resumed is not None:
             self._draw_resume(brush, self.resumed)
-
-    def _draw_shelf(self, brush: Brush) -> None:
-        whole = brush.page.whole
-        w = max(1240.0, whole.w - 40)
-        board = (
-            f'{gradient("a", "#C08A52", "#8A5730")}{gradient("b", "#6B4020", "#3A200E")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
-        )
-        board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="#F0C890" stroke-width="2" opacity="0.7"/>'
-        brush.vec(640 - w / 2, SHELF_Y, w, 78, board, 3)
-
-    def _draw_game(self, brush: Brush, index: int) -> None:
-        box, x = BOXES[index], BOX_X + index * PITCH
-        built, seats = box.game in GAMES, GAMES[box.game].rules.seats
-        hot = built and (self._hover == box.game or (self.focus.visible and self.focus.name == box.game))
-        y = BOX_Y - (RISE if hot else 0)
-        if hot:
-            brush.ring(FRect(x - 2, y - 4, 236, 292), ink.HONEY, 12, 5)
-        else:
-            brush.vec(x - 6, 498, 250, 24, SHADE)
-        draw_box(brush, box, x, y, 3 if hot else 2)
-        if not built:
-            brush.box(FRect(x, y, W + 13, H + 4), 2, "#140A04", op=0.5)
-            brush.tag(_("soon"), x + W / 2, y + H - 28, ink.PAPER, ink.INK, 16)
-        brush.box(FRect(x + 8, 525, 212, 36), 8, ("#F3D58F", "#C8963A"), "#5A3A10", 1.5, level=1)
-        brush.icon("person", x + 18, 532, 22)
-        brush.fit(_("{least} to {most}").format(least=seats[0], most=seats[-1]), x + 44, 543, 84, 18, ink.INK, "b")
-        brush.fit(_("{n} min").format(n=box.minutes), x + 210, 543, 78, 18, ink.INK, "b", "r")
 
     def _draw_resume(self, brush: Brush, record: Record) -> None:
         hover, pressed = self._hover == "resume", self._pressed == "resume"
@@ -153,3 +120,8 @@ def _people(record: Record) -> str:
     names = [seat.name for seat in record.seats if seat.human]
     robots = sum(not seat.human for seat in record.seats)
     return ", ".join(names + ([_n("{n} robot", "{n} robots", robots)] if robots else []))
+
+
+def _boxes() -> list[Box]:
+    """As they stand on the shelf."""
+    return [table.box for table in TABLES.values()]

@@ -7,18 +7,18 @@ from functools import partial
 
 from pygame import FRect
 
-from game.record import LEVELS, Seat
+from game.record import Seat
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.seating import tokens
 from ui.match.sitting import Sitting
 from ui.match.table_keys import account_keys, agreement_keys
+from ui.rooms.setup.rows import who_plays
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
 from ui.scene.screen import Scene
-from ui.tables.registry import TABLES
-from ui.widgets.controls import Command, Key, Segments, Widget
+from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 
 LEFT, SEATS = FRect(130, 60, 500, 680), FRect(654, 60, 500, 680)
@@ -70,23 +70,20 @@ class Pause(Scene):
         return [*account_keys(self, self.sitting.table, match), *agreement_keys(self, self.sitting)][:2]
 
     def _seats(self) -> list[Widget]:
-        labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
         pitch, at = PITCH_MANY if self.many else PITCH, self.right
         self.rows.place(FRect(at.x, at.y + TOP - 6, at.w, at.h - TOP - 8), pitch * len(self.sitting.match.seats))
         segments: list[Widget] = []
         for seat, who in enumerate(self.sitting.match.seats):
-            chosen = 0 if who.level is None else 1 + LEVELS.index(who.level)
             x, y = (250, 6) if self.many else (24, 52)
             rect = FRect(at.x + x, self._row(seat) + y, at.w - x - (36 if self.many else 24), 52)
-            segments.append(self.rows.hold(Segments(f"seat/{seat}", rect, labels, chosen, partial(self._hand_over, seat), 17)))
+            segments.append(self.rows.hold(who_plays(f"seat/{seat}", rect, who.level, partial(self._hand_over, seat), 17)))
         return segments
 
     def _row(self, seat: int) -> float:
         """The upper edge of this seat's row."""
         return self.rows.y + seat * (PITCH_MANY if self.many else PITCH)
 
-    def _hand_over(self, seat: int, index: int) -> None:
-        level = LEVELS[index - 1] if index else None
+    def _hand_over(self, seat: int, level: str | None) -> None:
         self.sitting.hand_over(seat, Seat(self.sitting.match.seats[seat].name, level))
         self.rebuild()
 
@@ -104,14 +101,13 @@ class Pause(Scene):
         brush.sheet(self.left, 3, 24)
         brush.icon("pause", self.left.x + 34, self.left.y + 30, 44)
         brush.fit(_("Pause"), self.left.x + 94, self.left.y + 53, 370, 40, ink.INK, "s")
-        line = f"{TABLES[match.record().game].box.name} · {self.sitting.table.words.situation(match.view(None)).short}"
+        line = f"{self.sitting.table.box.name} · {self.sitting.table.words.situation(match.view(None)).short}"
         brush.fit(line, self.left.x + 36, self.left.y + 100, 430, 18, ink.SOFT)
         kept = FRect(self.left.x + 32, self.left.y + (486 if self._more else 410), 436, 56)
         brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
         brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
-        said = brush.wrapped(_("Kept by itself after every move."), 366, 18)
-        step = brush.leading(18, 1.15)
-        brush.paragraph("\n".join(said), kept.x + 54, kept.centery - step * (len(said) - 1) / 2, 366, 18, "#1B4D2F", lead=1.15)
+        lines = brush.wrapped(_("Kept by itself after every move."), 366, 18)
+        brush.block(lines, kept.x + 54, kept.centery, 18, "#1B4D2F", lead=1.15)
         brush.fit(_("Esc: continue"), self.left.centerx, self.left.bottom - 40, 420, 17, ink.SOFT, align="c")
         self._paint_seats(brush)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -23,7 +23,7 @@ from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu, ToReplay, ToSave, ToTable
 from ui.scene.screen import Scene
 from ui.tables.registry import TABLES
-from ui.widgets.controls import Command, Key, Region, Widget
+from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 
 SHEET = FRect(744, 40, 496, 560)
@@ -35,17 +35,6 @@ TITLE_ROOM = 680.0
 TITLE, SMALLEST_TITLE = 60.0, 34.0
 PIECE_GAP = 8.0
 PIECE_WIDTHS = (104.0, 94.0, 84.0, 76.0, 68.0, 60.0, 54.0, 48.0, 42.0, 36.0, 30.0)
-
-
-class Row(Region):
-    """A seat's line of the count. It draws itself, so that the list may scroll it."""
-
-    def __init__(self, command: Command, rect: FRect, tip: str, paint: Callable[[Brush, FRect, bool], None]) -> None:
-        super().__init__(command, rect, 14, tip)
-        self.paint = paint
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        self.paint(brush, self.rect, hover)
 
 
 class Results(Scene):
@@ -115,7 +104,7 @@ class Results(Scene):
 
     @property
     def glad(self) -> bool:
-        """Whether to be glad: not when the only person here lost against robots."""
+        """Whether there is something to celebrate: not when the only person here lost against robots."""
         people = [seat for seat, who in enumerate(self.record.seats) if who.human]
         return self.drawn or len(people) != 1 or people[0] in self.outcome.winners
 
@@ -154,7 +143,7 @@ class Results(Scene):
     def _row(self, seat: int, rect: FRect, tip: str) -> Widget:
         name = self.record.seats[seat].name
         command = Command(f"row/{seat}", name, lambda: self._open(seat))
-        return self.body.hold(Row(command, rect, tip.format(name=name), lambda brush, at, hover: self._draw_row(brush, at, seat, hover)))
+        return self.body.hold(Row(command, rect, lambda brush, at, hover: self._draw_row(brush, at, seat, hover), tip.format(name=name)))
 
     def _open(self, seat: int) -> None:
         self.opened = None if self.opened == seat else seat
@@ -176,10 +165,9 @@ class Results(Scene):
             brush.fit(title, 776, 84, room, 30, ink.INK, "s")
         broken = [brush.wrapped(label, step + 6, 16) for label in (column.heading for column in columns)]
         size = min((brush.fitting(line, step + 6, 16) for lines in broken for line in lines), default=16)
-        if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else the cells speak for themselves
+        if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else there is no room for headings
             for column, lines in enumerate(broken):
-                y = 88 - brush.leading(16, 1.1) * (len(lines) - 1) / 2
-                brush.paragraph("\n".join(lines), first + column * step, y, step + 6, size, ink.SOFT, align="c", lead=1.1)
+                brush.block(lines, first + column * step, 88, size, ink.SOFT, align="c", lead=1.1)
         brush.fit(self.table.score.count().unit, 1204, 88, 110, 16, ink.SOFT, align="r")
 
     @property

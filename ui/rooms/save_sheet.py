@@ -1,4 +1,4 @@
-"""The sheets that write a record where somebody says, and open one that somebody kept."""
+"""The sheets that save a match to a file and open one from a file."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from game.record import Record
 from ui.assets.troubles import sentence
 from ui.assets.words import _
 from ui.scene.desk import Desk
-from ui.scene.file_chooser import Chooser, KeepSheet
+from ui.scene.file_chooser import FileChooser, FileSaver
 from ui.scene.routes import ToReplay
 from ui.store.files import read_record, write_record
 from ui.widgets.controls import Command
 
 
-class SaveSheet(KeepSheet):
-    """Writes a record."""
+class SaveSheet(FileSaver):
+    """Saves a match."""
 
     def __init__(self, desk: Desk, record: Record, folder: Path | None = None) -> None:
         super().__init__(desk, record.game, folder)
         self.record = record
 
-    def keep(self, path: Path) -> None:
-        self.tell(path, write_record(self.record, path))
+    def write(self, path: Path) -> None:
+        self.finish(path, write_record(self.record, path))
 
 
-class OpenSheet(Chooser):
-    """Opens a record somebody kept, to be watched, and played on from there."""
+class OpenSheet(FileChooser):
+    """Opens a saved match in the replay."""
 
     def title(self) -> str:
         return _("Which game shall be opened?")
@@ -37,8 +37,8 @@ class OpenSheet(Chooser):
         return Command("primary", _("Open"), self._open, "load", ("ctrl+o",), why)
 
     def pick(self, name: str) -> None:
-        """The second time it is opened."""
-        if name == self.name and not self.said:
+        """A file that is chosen already is opened."""
+        if name == self.name and not self.error:
             self._open()
         else:
             super().pick(name)
@@ -50,6 +50,6 @@ class OpenSheet(Chooser):
         try:
             record = read_record(path)
         except BadRecord as bad:
-            self._say(sentence(bad.key, bad.facts))
+            self._show_error(sentence(bad.key, bad.facts))
             return
         self.go(ToReplay(record))

@@ -12,13 +12,12 @@ from ui.assets.words import LANGUAGES, _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import PACE, Desk
-from ui.scene.routes import Back, ToKeys
+from ui.scene.routes import ToKeys
 from ui.scene.screen import Scene
 from ui.store.settings import Settings
 from ui.widgets.controls import Command, Key, Segments, Slider, Toggle, Widget
+from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet_keys
 
-SHEET = FRect(40, 32, 1200, 736)
-LEFT, RIGHT, W = 76.0, 664.0, 540.0
 BLOCKS, BLOCK = 142.0, 122.0  # middle of the first label at the left, and from one to the next
 ROWS, ROW, ROW_H = 108.0, 74.0, 70.0  # top of the first toggle at the right, pitch and height
 OWN_NAMES = {"fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
@@ -63,14 +62,10 @@ class SettingsSheet(Scene):
         self.focus.name = "done"
 
     def build(self) -> list[Widget]:
-        close = Command("close", _("Close"), self.leave, "close")
-        return [*self._left(), *self._switches(), *self._foot(), Key(close, FRect(1160, 52, 56, 56), bare=True)]
+        return [*self._left(), *self._switches(), *self._foot(), *sheet_keys(self.leave)]
 
     def commands(self) -> list[Command]:
         return [Command("m", _("Sound off"), self._mute, keys=("m",))]
-
-    def leave(self) -> None:
-        self.go(Back())
 
     def close(self) -> None:
         self._let_go()
@@ -114,11 +109,9 @@ class SettingsSheet(Scene):
     def _foot(self) -> list[Widget]:
         keys = Command("keys", _("Keyboard keys"), lambda: self.go(ToKeys()), "rules")
         reset = Command("reset", _("Really reset?") if self.sure else _("Reset all"), self._reset, "undo")
-        done = Command("done", _("Done"), self.leave, "check")
         return [
             Key(keys, FRect(LEFT, 678, 260, 60), size=19),
             Key(reset, FRect(LEFT + 276, 678, 250, 60), "danger" if self.sure else "paper", 19),
-            Key(done, FRect(976, 672, 228, 68), "primary", 22),
         ]
 
     # What people do
@@ -158,15 +151,13 @@ class SettingsSheet(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        brush.sheet(SHEET)
-        brush.icon("settings", 72, 62, 44)
-        brush.fit(_("Settings"), 130, 84, 980, 40, ink.INK, "s")
+        draw_sheet(brush, "settings", _("Settings"), 980)
         for place, label in enumerate((_("Language"), _("Speed of animations"), _("Sounds"), _("Robots"))):
             brush.fit(label, LEFT, self._block(place), W, 18, ink.SOFT, "b")
         brush.icon("sound", LEFT + W - 30, self._block(2) + 27, 30, ink.SOFT if self.desk.settings.muted else ink.INK)
         brush.vec(76, 632, 1128, 20, '<path d="M2 10H1126" stroke="#CDB98C" stroke-width="2"/>')
         lines = brush.wrapped(_("Everything stays on this device."), 350, 17)
-        brush.paragraph("\n".join(lines), 789, 708 - brush.leading(17) * (len(lines) - 1) / 2, 350, 17, ink.SOFT, align="c")
+        brush.block(lines, 789, 708, 17, ink.SOFT, align="c")
 
 
 def switches() -> tuple[Switch, ...]:

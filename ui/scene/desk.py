@@ -28,8 +28,8 @@ class Say(Protocol):
 
 @dataclass
 class Desk:
-    """One for the whole app. `seed` is the next match's, "" to draw one; `say` shows a sentence at the foot of any screen,
-    `unsay` ends what was answered to a person and, if asked to, what was told to all, `saying` is the sentence that stands there, or ""."""
+    """One for the whole app. `seed`: of the next match, "" for a random one; `say` shows a sentence at the foot of any screen;
+    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or ""."""
 
     files: Files
     settings: Settings
@@ -53,12 +53,12 @@ class Desk:
         return self.settings.language or words.system_language()
 
     def fresh_seed(self) -> str:
-        """The seed that was asked for at the start, once; else a new one that nobody finds by trying: 128 bits."""
+        """The seed given at the start, once; after it new ones of 128 bits, which nobody can guess."""
         seed, self.seed = self.seed, ""
         return seed or secrets.token_hex(16)
 
     def change(self, settings: Settings) -> None:
-        """Takes new settings into use and writes them down."""
+        """Uses these settings from now on, and saves them."""
         old, self.settings = self.settings, settings
         words.set_language(self.language)
         self.sounds.set_volume(settings.volume)

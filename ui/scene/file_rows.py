@@ -1,4 +1,4 @@
-"""What the sheets for files are made of: a path, a row for a folder or a record, and the pill that says what went wrong."""
+"""What the sheets for files are made of: a path, a row for a folder or a file, and the pill that says what went wrong."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILE = (
 
 
 class FolderEntry(Entry):
-    """A path; where it is too long, its end is what tells."""
+    """A path; one that is too long shows its end."""
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         whole, room = self.text, self.rect.w - 28
@@ -34,8 +34,8 @@ class FolderEntry(Entry):
         self.text = whole
 
 
-class PlaceRow(Region):
-    """A folder or a record in the list."""
+class FileRow(Region):
+    """A folder or a file in the list."""
 
     def __init__(self, command: Command, rect: FRect, picture: str, chosen: bool, area: ScrollArea) -> None:
         super().__init__(command, rect, 12)
@@ -50,13 +50,10 @@ class PlaceRow(Region):
         brush.fit(self.command.label, self.rect.x + 60, self.rect.centery, self.rect.w - 80, 19, ink.INK, "b" if self.chosen else "r")
 
 
-def draw_said(brush: Brush, said: str, at: FRect) -> None:
+def draw_error(brush: Brush, sentence: str, at: FRect) -> None:
     """What went wrong: a brick pill with one sentence."""
     brush.box(at, 16, ink.BRICK_SOFT, ink.BRICK, 2)
     brush.icon("warning", at.x + 16, at.centery - 14, 28, ink.BRICK)
-    size = brush.fitting(said, (at.w - 80) * 1.9, 18, "b")
-    lines = brush.wrapped(said, at.w - 76, size, "b")[:2]
-    step = brush.leading(size, 1.15)
-    for index, line in enumerate(lines):
-        text = brush.cut(line, at.w - 76, size, "b")
-        brush.text(text, at.x + 58, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.BRICK_INK, "b")
+    size = brush.fitting(sentence, (at.w - 80) * 1.9, 18, "b")
+    lines = [brush.cut(line, at.w - 76, size, "b") for line in brush.wrapped(sentence, at.w - 76, size, "b")[:2]]
+    brush.block(lines, at.x + 58, at.centery, size, ink.BRICK_INK, "b", lead=1.15)

@@ -63,6 +63,6 @@ def _gap(here: Widget, there: Widget, dx: int, dy: int) -> float:
 
 
 def _cost(here: Widget, there: Widget, dx: int, dy: int) -> float:
-    """Straight ahead is near; what lies aside counts three times."""
+    """How far it is to go there; the way sideways counts three times."""
     aside = abs(there.rect.centerx - here.rect.centerx) * abs(dy) + abs(there.rect.centery - here.rect.centery) * abs(dx)
     return _gap(here, there, dx, dy) + 3 * float(aside)

@@ -14,7 +14,7 @@ W = 620.0
 
 
 class Ask:
-    """A question over a scene: the scene draws it last and takes its keys for its own while it is there."""
+    """A question over a scene. While it stands there, its keys are the only ones that work."""
 
     def __init__(self, question: str, answers: Sequence[Command]) -> None:
         """The first answer is the primary one."""
@@ -36,8 +36,5 @@ class Ask:
         at = self.rect
         brush.veil()
         brush.sheet(at, 3, 24)
-        lines = brush.wrapped(self.question, W - 90, 24, "s")
-        step = brush.leading(24)
-        y = at.y + (at.h - 24 - 76 * len(self.answers)) / 2 - step * (len(lines) - 1) / 2
-        for index, line in enumerate(lines):
-            brush.text(line, at.centerx, y + step * index, 24, ink.INK, "s", "c")
+        middle = at.y + (at.h - 24 - 76 * len(self.answers)) / 2
+        brush.block(brush.wrapped(self.question, W - 90, 24, "s"), at.centerx, middle, 24, ink.INK, "s", "c")

@@ -36,7 +36,7 @@ class Scene:
         self.stale = True  # must be drawn again
         self.widgets: list[Widget] = []
         self.focus = Focus()
-        self._behind: list[Widget] = []  # the screen's own widgets, also while a question has the keys
+        self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
         self._built_for: object = None
         self._hover = ""
         self._hover_time = 0.0
@@ -229,7 +229,7 @@ class Scene:
                 self.stale = True
 
     def _pull(self, point: tuple[float, float]) -> bool:
-        """The pointer moves while down on a list: it follows, and the tap is forgotten."""
+        """Drags the list under the pressed pointer; from then on the press is no tap. True when it did."""
         dy = point[1] - self._pointer[1]
         if self._pulled is None or not (self._pulling or abs(dy) > SLACK):
             return False
@@ -287,7 +287,7 @@ class Scene:
 def chord(event: pygame.Event) -> str:
     """The pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
 
-    A figure or a sign counts as it is written, on whichever key of a keyboard it is: French ones have their figures with Shift.
+    Digits and signs count as they are written, whatever key they are on: French keyboards type digits with Shift.
     """
     written = str(getattr(event, "unicode", ""))  # events that a test makes may have none
     if written and written in WRITTEN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

@@ -1,13 +1,23 @@
-"""The commands that stand in many rooms: sound, settings, rules."""
+"""The commands that stand in many rooms: the way back, sound, settings, rules."""
 
 from __future__ import annotations
 
 import msgspec
 
 from ui.assets.words import _
-from ui.scene.routes import ToRules, ToSettings
+from ui.scene.routes import Back, ToMenu, ToRules, ToSettings
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command
+
+
+def back(scene: Scene) -> Command:
+    """The key at the left of the bar, where another room lies below."""
+    return Command("home", _("Back"), lambda: scene.go(Back()), "prev")
+
+
+def menu(scene: Scene) -> Command:
+    """The key at the left of the bar, where the menu lies below."""
+    return Command("home", _("To the menu"), lambda: scene.go(ToMenu()), "home")
 
 
 def sound(scene: Scene) -> Command:

@@ -89,7 +89,7 @@ class Fields:
         self._line.select_range = [0, len(entry.text)]
 
     def finish(self, keep: bool = True) -> None:
-        """Ends editing; the entry hears of the new text, unless it is not to be kept."""
+        """Ends editing. With `keep`, the entry gets the text if it has changed."""
         entry, line = self._entry, self._line
         if entry is None or line is None:
             return
@@ -151,7 +151,7 @@ class Fields:
         return bool(inside)
 
     def _idle_space(self, event: pygame.Event) -> bool:
-        """A space that begins the text: nothing to keep, and the key that opened the entry may send one."""
+        """Whether this is a space at the beginning: it would be dropped anyway, and the key that opened the entry may send one."""
         assert self._line is not None
         whole = abs(self._line.select_range[1] - self._line.select_range[0]) == len(self._line.text)
         return event.type == pygame.TEXTINPUT and not event.text.strip() and whole
@@ -183,7 +183,7 @@ class Fields:
 
 
 def tidy(text: str) -> str:
-    """The text as one line that can be written: no control characters, no space at the ends or twice."""
+    """The text as one line that can be saved: no control characters, no space at the ends or twice."""
     return " ".join("".join(sign for sign in text if unicodedata.category(sign) not in ("Cc", "Cs") or sign.isspace()).split())
 
 

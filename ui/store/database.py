@@ -1,4 +1,4 @@
-"""An SQLite database of ours that may be broken, or out of reach: which of the two it is, and what is done about it."""
+"""An SQLite database of ours: whether it is broken or cannot be used just now, and what is done about it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ T = TypeVar("T")
 def opened(path: Path | None, version: int, tables: Sequence[str], columns: str) -> sqlite3.Connection:
     """The database in this file, in memory for None. Raises BrokenBase or NoBase.
 
-    `tables` make those that are not there yet, in a transaction; `columns` asks for all of ours: somebody else's table has others.
+    `tables`: statements that make the tables, in one transaction; `columns`: a query of all our columns, which fails on other tables.
     """
     with judged():
         if path is not None:
@@ -67,7 +67,7 @@ def _prepare(base: sqlite3.Connection, version: int, tables: Sequence[str], colu
 
 
 def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
-    """Each row as a value of this kind (array-like, a column for each field). One that cannot be is left out, and `lacking` called."""
+    """Each row as a value of this kind (array-like, a column for each field). A row that does not fit is left out, and `lacking` is called."""
     truths = [place for place, field in enumerate(_types(kind)) if field is bool]
     for row in rows:
         fields = list(row)
@@ -80,7 +80,7 @@ def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[],
 
 
 def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> S:
-    """The row as a value of the same kind as `otherwise`, which lends the fields that cannot be read; then `lacking` is called."""
+    """The row as a value of the kind of `otherwise`; fields that cannot be read are taken from it, and `lacking` is called."""
     fields: list[object] = []
     for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
         try:
@@ -97,13 +97,13 @@ def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
 
 
 def _truth(found: object) -> object:
-    """SQLite writes it as 0 and 1."""
+    """A truth value, which SQLite writes as 0 or 1; anything else as it is."""
     return bool(found) if found in (0, 1) else found
 
 
 @contextmanager
 def writing(base: sqlite3.Connection) -> Iterator[None]:
-    """All that is written within is there, or nothing of it. Waits for another window's turn. Raises BrokenBase or NoBase."""
+    """A transaction: all that is written in it is kept, or nothing. Waits while another window writes. Raises BrokenBase or NoBase."""
     with judged(), base:
         base.execute("BEGIN IMMEDIATE")
         yield
@@ -111,7 +111,7 @@ def writing(base: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def judged() -> Iterator[None]:
-    """Tells a broken file from one that cannot be used now."""
+    """Turns errors of SQLite and the disk into BrokenBase or NoBase."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -121,12 +121,12 @@ def judged() -> Iterator[None]:
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", None)
         if code is None:
-            raise  # not the file's fault but ours
+            raise  # not the file's fault, but ours
         raise (BrokenBase if code & PRIMARY in DAMAGE else NoBase)(str(error)) from error
 
 
 class Guarded(Generic[B]):
-    """A database that is opened when it is asked; a broken one is set aside, told, and a new one begins."""
+    """A database that is opened on first use. A broken one is set aside and reported, and a new one begins."""
 
     def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str], None]) -> None:
         """`path` None: in memory; `tell` gets the new name of a broken file."""
@@ -134,7 +134,7 @@ class Guarded(Generic[B]):
         self._base: B | None = None
 
     def ask(self, ask: Callable[[B], T]) -> T:
-        """What `ask` makes of the open database. Raises NoBase; asked again, it tries again."""
+        """What `ask` returns for the open database. Raises NoBase; the next call tries again."""
         try:
             return self._asked(ask)
         except BrokenBase:
@@ -155,7 +155,7 @@ class Guarded(Generic[B]):
     def _asked(self, ask: Callable[[B], T]) -> T:
         try:
             if self.path is not None and not self.path.exists():
-                self.close()  # it was removed under our hands: what is written there would be gone
+                self.close()  # somebody removed the file: what we write into it would be lost
                 with judged():
                     make_folder(self.path.parent)
             self._base = self._base or self._kind(self.path)

@@ -1,4 +1,4 @@
-"""Bytes on the disk: written whole or not at all, read with a bound, set aside when broken. Only `ui.store.files` comes here."""
+"""Bytes on the disk: written whole or not at all, read up to a limit, set aside when broken; and faults written down."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
@@ -18,11 +19,13 @@ from game.kernel import BadRecord, Json
 LARGEST = 4 * 2**20  # bytes; the longest match is far below
 PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
 CLAIM = ".open"  # the file that an open window holds locked
-UNFINISHED = ".tablee-{}.tmp"  # what is being written; other programs leave files of other names
-OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, as children are in them; files as the person's umask has them
+UNFINISHED = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names
+OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, for they name children; files that follow the person's umask
 OUR_FOLDER = 0o700
 TAILS = ("-journal", "-wal", "-shm")  # of what SQLite keeps beside a database
 AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
+REPORTS, REPORT = "reports", "tablee-"  # the folder of faults written down, and how names in it begin: other files may lie there
+MOST_REPORTS = 10  # the newest stay; a fault in every frame must not fill the disk
 T = TypeVar("T")
 
 
@@ -49,12 +52,12 @@ def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) 
     """Replaces a file by `data`, all or nothing, also when the power fails. `newer_than`: ns. Raises OSError."""
     try:
         patiently(lambda target: _replace(target, data, newer_than, mode), path)
-    except FileNotFoundError:  # another window of the app, just starting, has swept the temporary file away
+    except FileNotFoundError:  # another window of the app, just starting, has removed the temporary file
         _replace(path, data, newer_than, mode)
 
 
 def write_kept(path: Path, data: bytes) -> Trouble | None:
-    """Writes a file where somebody wants it; what went wrong, if anything did."""
+    """Writes a file where a person wants it; what went wrong, if anything did."""
     try:
         write_whole(path, data, mode=ANYBODYS)
     except (OSError, ValueError) as error:  # ValueError: no path at all
@@ -63,12 +66,12 @@ def write_kept(path: Path, data: bytes) -> Trouble | None:
 
 
 def cause(error: Exception) -> str:
-    """In the system's words, where it has some."""
+    """What went wrong, in the system's words where it has some."""
     return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
 
 
 def set_aside(path: Path) -> str:
-    """Renames a broken file, and what SQLite keeps beside it, to the next free `.bad` name, and tells it: the old one if that fails."""
+    """Renames a broken file, and what SQLite keeps beside it, to the next free `.bad` name; returns that name, or the old one if it fails."""
     number, aside = 1, path.with_name(f"{path.name}.bad")
     while aside.exists():
         number += 1
@@ -77,7 +80,7 @@ def set_aside(path: Path) -> str:
         path.rename(aside)
     except OSError:
         return path.name
-    for tail in TAILS:  # a left journal would be played into the next database
+    for tail in TAILS:  # SQLite would play an old journal into the new database
         with suppress(OSError):
             path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
     return aside.name
@@ -111,7 +114,7 @@ def kin(path: Path) -> list[Path]:
 
 
 def tighten(path: Path) -> None:
-    """Takes from all others what they may do with it, as far as it is ours. Windows knows no such thing."""
+    """Takes everybody's rights away but the owner's, where the file is ours. Windows has no such rights."""
     if os.name == "posix":
         with suppress(OSError):
             rights = stat.S_IMODE(path.stat().st_mode)
@@ -147,7 +150,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def patiently(act: Callable[[Path], T], path: Path) -> T:
-    """Acts again, twice at most, on what Windows calls a permission and is a file held by somebody else for a moment."""
+    """Tries again, twice at most, after a PermissionError: on Windows another program may hold a file for a moment."""
     for pause in PAUSES:
         try:
             return act(path)
@@ -157,10 +160,9 @@ def patiently(act: Callable[[Path], T], path: Path) -> T:
 
 
 def claimed(folder: Path) -> int | None:
-    """A handle that holds this folder as ours until it is closed, or the program ends; None when another program holds it.
+    """A handle that locks this folder until it is closed or the program ends; None when another program has locked it.
 
-    Where the disk knows no locks there is nothing to be told: the handle holds nothing then. Raises OSError where
-    the file that would be locked is not ours.
+    On a disk without locks it locks nothing. Raises OSError when the lock file cannot be opened.
     """
     handle = os.open(folder / CLAIM, os.O_RDWR | os.O_CREAT, OURS)
     try:
@@ -175,13 +177,13 @@ def claimed(folder: Path) -> int | None:
     except (BlockingIOError, PermissionError):
         os.close(handle)
         return None
-    except OSError:  # this disk knows no locks
+    except OSError:  # this disk has no locks
         return handle
     return handle
 
 
 def sweep(*folders: Path) -> None:
-    """Removes what an interrupted write of ours has left."""
+    """Removes what interrupted writes have left."""
     for folder in folders:
         for stray in folder.glob(UNFINISHED.format("*")):
             with suppress(OSError):
@@ -194,3 +196,21 @@ def age(path: Path) -> int:
         return path.stat().st_mtime_ns
     except OSError:
         return 0
+
+
+def write_report(folder: Path, text: str, record: bytes | None) -> str:
+    """Writes down a fault, and under the same name the match that was open, as a record that replays; the name of the text.
+
+    Raises OSError.
+    """
+    room = folder / REPORTS
+    make_folder(room)
+    stem = REPORT + datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
+    if record is not None:
+        write_whole(room / f"{stem}.json", record)
+    write_whole(room / f"{stem}.txt", text.encode())
+    for old in sorted(room.glob(f"{REPORT}*.txt"))[:-MOST_REPORTS]:
+        for path in (old, old.with_suffix(".json")):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+    return f"{REPORTS}/{stem}.txt"

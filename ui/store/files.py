@@ -1,8 +1,8 @@
-"""The only door to the disk: settings, autosaves, the history, and the records that people keep themselves.
+"""The only door to the disk: settings, autosaves, the history, and the matches that people save themselves.
 
-A file is written whole or not at all. What of ours is broken is set aside as `.bad` and said; nothing here stops the game:
-where the disk does not serve, memory does for as long as the app runs. One thread of its own does all the work on the disk,
-in order, so that no frame waits for a slow one; whoever asks for something waits for what was written before.
+A file is written whole or not at all. A broken file of ours is set aside as `.bad`, and a sentence says so. Nothing here stops
+the game: when the disk fails, memory keeps things while the app runs. One thread does all the work on the disk, in order,
+so that no frame waits for a slow disk; reading waits for what was written before.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from game.registry import GAMES
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import (
     CLAIM,
+    REPORT,
+    REPORTS,
     Trouble,
     age,
     cause,
@@ -37,9 +39,9 @@ from ui.store.disk import (
     sweep,
     tighten,
     write_kept,
+    write_report,
     write_whole,
 )
-from ui.store.fault_reports import FOLDER, PREFIX, write_report
 from ui.store.history import KEPT, Entry, History
 from ui.store.parsing import readable_settings, record_in, settings_in
 from ui.store.settings import SeatSetup, Settings, TableSetup
@@ -54,61 +56,61 @@ T = TypeVar("T")
 
 
 class Files:
-    """The app's own files in one folder. Nothing raises; what went wrong is in `trouble` until it is said."""
+    """The app's own files in one folder. What goes wrong is not raised but kept in `trouble`, to be shown."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` None: the one that TABLEE_DATA names, else the system's place for such things."""
         self.trouble: list[Trouble] = []
         self._told: list[Trouble] = []
         self._memory: dict[str, bytes] = {}
-        self._owed: list[tuple[Entry, bytes]] = []  # finished matches that are not in the history yet
+        self._pending: list[tuple[Entry, bytes]] = []  # finished matches that are not in the history yet
         self._settings: Settings | None = None
-        self._held: int | None = None  # the lock that tells another window of the app
+        self._lock: int | None = None  # the lock by which another window of the app sees this one
         self._scribe = ThreadPoolExecutor(1, "scribe")
         self._saving: Future[None] | None = None
-        self._shelf: Path | None = None  # what can be read, though nothing can be written
+        self._readable_only: Path | None = None  # the folder, where it can be read but not written
         self.folder = self._prepared(folder or _usual_folder())
         self._history = Guarded(self._path(HISTORY), self._opened_history, lambda file: self._say("bad_history", file=file))
         self._progress: ChildProgress | None = None
 
     def take_troubles(self) -> list[Trouble]:
-        """The troubles not yet said, the oldest first; from now on they are."""
+        """The troubles that have not been shown yet, the oldest first; each is given once."""
         taken, self.trouble = self.trouble, []
         return taken
 
     def claim(self) -> None:
-        """Says so where another window of the app has the same folder open."""
+        """Reports when another window of the app has the same folder open."""
         if self.folder is None:
             return
         try:
-            self._held = claimed(self.folder)
+            self._lock = claimed(self.folder)
         except OSError:
-            return  # nobody can tell
-        if self._held is None:
+            return  # there is no way to know
+        if self._lock is None:
             self._say("open_twice")
 
     def owns(self, path: Path) -> bool:
-        """Whether it lies in the app's own folder: what people keep there would take the place of what the app keeps."""
+        """Whether it lies in the app's own folder, where a person's file might replace one of the app's."""
         return self.folder is not None and path.resolve().is_relative_to(self.folder.resolve())
 
     def close(self) -> None:
-        """Waits until all is written; what the disk has refused so far is tried once more."""
-        self._now(self._write_the_rest)
-        self._now(self._history.close)
+        """Waits until everything is written; what the disk has refused so far is tried once more."""
+        self._wait_for(self._write_the_rest)
+        self._wait_for(self._history.close)
         if self._progress is not None:
-            self._now(self._progress.close)
-        if self._held is not None:
-            os.close(self._held)
-            self._held = None
+            self._wait_for(self._progress.close)
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
 
     @property
     def keeps(self) -> bool:
-        """Whether all that was handed in is on the disk."""
-        return self._now(lambda: self.folder is not None and not self._memory and not self._owed)
+        """Whether everything that was saved is on the disk."""
+        return self._wait_for(lambda: self.folder is not None and not self._memory and not self._pending)
 
     @property
     def progress(self) -> ChildProgress:
-        """What the children of the workshop know; made when somebody asks, for no start of the app should wait for it."""
+        """What the children of the workshop know; opened on first use, so that no start of the app waits for it."""
         if self._progress is None:
             from ui.store.progress import ChildProgress
 
@@ -117,7 +119,7 @@ class Files:
 
     def settings(self) -> Settings:
         if self._settings is None:
-            self._settings = self._now(lambda: self._load(SETTINGS, "bad_settings", self._readable_settings)) or Settings()
+            self._settings = self._wait_for(lambda: self._load(SETTINGS, "bad_settings", self._readable_settings)) or Settings()
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
@@ -127,17 +129,17 @@ class Files:
         self._scribe.submit(self._keep, SETTINGS, data)
 
     def save(self, record: Record) -> None:
-        """The one autosave of its game; `newest` tells it from the others, whatever the clock does."""
-        self._next_move(self._save, record.game, _json(record))
+        """Writes the one autosave of its game, which is then the newest of all, even if the clock has gone back."""
+        self._one_at_a_time(self._save, record.game, _json(record))
 
     def saved(self, game: str) -> Record | None:
         """The autosave of this game, if there is one that replays."""
         assert game in GAMES, f"no game is called {game}"
-        return self._now(lambda: self._saved(game))
+        return self._wait_for(lambda: self._saved(game))
 
     def newest(self) -> Record | None:
         """The autosave written last."""
-        return self._now(self._newest)
+        return self._wait_for(self._newest)
 
     def forget(self, game: str) -> None:
         """Removes the autosave of a match that is over or given up."""
@@ -148,37 +150,37 @@ class Files:
         outcome = outcome or Match(record).outcome
         when = when or datetime.now().astimezone().isoformat(timespec="seconds")
         entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
-        self._next_move(self._remember, entry, _json(record))
+        self._one_at_a_time(self._remember, entry, _json(record))
 
     def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
         """The matches finished last, the last first."""
-        return self._now(lambda: self._ask(lambda history: history.latest(limit), ()))
+        return self._wait_for(lambda: self._ask(lambda history: history.latest(limit), ()))
 
     def recall(self, id: int) -> Record:
         """The match of a history entry. Raises BadRecord when it is no longer there or does not replay."""
-        data = self._now(lambda: self._ask(lambda history: history.record(id), None))
+        data = self._wait_for(lambda: self._ask(lambda history: history.record(id), None))
         if data is None:
             raise BadRecord("no_such_match")
         return record_in(data)
 
-    def report(self, told: str, record: Record | None) -> str:
-        """Writes down what broke, and the match that was open; the name of the text, "" where nothing can be written."""
+    def report(self, text: str, record: Record | None) -> str:
+        """Writes down a fault, and the match that was open; the name of the file, "" where nothing can be written."""
         if self.folder is None:
             return ""
         folder, match = self.folder, None if record is None else _json(record)
         try:
-            return self._now(lambda: write_report(folder, told, match))
+            return self._wait_for(lambda: write_report(folder, text, match))
         except OSError as error:
-            self._say("not_saved", file=FOLDER, cause=cause(error))
+            self._say("not_saved", file=REPORTS, cause=cause(error))
             return ""
 
-    def _next_move(self, write: Callable[..., None], *what: object) -> None:
-        """Where robots are faster than the disk: one move is on its way to it, never more, also not the last of a match."""
+    def _one_at_a_time(self, write: Callable[..., None], *what: object) -> None:
+        """Robots may be faster than the disk: one write of a match at most is under way, also at its end."""
         if self._saving is not None:
             self._saving.result()
         self._saving = self._scribe.submit(write, *what)
 
-    def _now(self, work: Callable[[], T]) -> T:
+    def _wait_for(self, work: Callable[[], T]) -> T:
         return self._scribe.submit(work).result()
 
     def _path(self, name: str) -> Path | None:
@@ -206,27 +208,27 @@ class Files:
     def _newest(self) -> Record | None:
         games = {_save(game): game for game in GAMES}
         kept = [games[name] for name in self._memory if name in games]  # in the order of writing
-        if (home := self.folder or self._shelf) is not None:
+        if (home := self.folder or self._readable_only) is not None:
             written = {game: age(home / _save(game)) for game in GAMES if game not in kept}
             kept = sorted(filter(written.get, written), key=written.__getitem__) + kept
         return next((record for record in map(self._saved, reversed(kept)) if record is not None), None)
 
     def _remember(self, entry: Entry, data: bytes) -> None:
-        self._owed.append((entry, data))
-        self._ask(self._pay, None)
+        self._pending.append((entry, data))
+        self._ask(self._write_pending, None)
 
-    def _pay(self, history: History) -> None:
+    def _write_pending(self, history: History) -> None:
         """Writes the matches that the disk has not taken yet, the oldest first."""
-        while self._owed:
-            history.add(*self._owed[0])
-            del self._owed[0]
+        while self._pending:
+            history.add(*self._pending[0])
+            del self._pending[0]
 
     def _write_the_rest(self) -> None:
         if self.folder is not None:
             for name, data in list(self._memory.items()):
                 self._keep(name, data)
-        if self._owed:
-            self._ask(self._pay, None)
+        if self._pending:
+            self._ask(self._write_pending, None)
 
     def _forget(self, game: str) -> None:
         self._memory.pop(_save(game), None)
@@ -243,10 +245,10 @@ class Files:
                 folder = Path.cwd() / folder
             make_folder(folder / SAVES)
             with tempfile.TemporaryFile(dir=folder):
-                sweep(folder, folder / SAVES, folder / FOLDER)
+                sweep(folder, folder / SAVES, folder / REPORTS)
         except (OSError, ValueError) as error:  # ValueError: no path at all
             self._say("unwritable", folder=str(folder), cause=cause(error))
-            self._shelf = folder if isinstance(error, OSError) else None
+            self._readable_only = folder if isinstance(error, OSError) else None
             return None
         for path in _ours(folder):
             tighten(path)
@@ -265,18 +267,18 @@ class Files:
         return None
 
     def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
-        """What `read` makes of a file; None when there is none, or a broken one, which is then set aside and said."""
+        """What `read` makes of a file; None when there is none, or a broken one, which is then set aside and reported."""
         try:
             if name in self._memory:
                 return read(self._memory[name])
-            home = self.folder or self._shelf
+            home = self.folder or self._readable_only
             return None if home is None else read(patiently(contents, home / name))
         except (FileNotFoundError, NotADirectoryError):
             return None
         except BadRecord as bad:
             self._say(key, **{**bad.facts, **facts, "cause": bad.key, "file": set_aside(self.folder / name) if self.folder else name})
         except OSError as error:
-            if self.folder is not None:  # else it has been said of the whole folder
+            if self.folder is not None:  # else the whole folder has been reported already
                 self._say("unreadable", file=name, cause=cause(error))
         return None
 
@@ -296,7 +298,7 @@ class Files:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file that somebody chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
+    """The record in a file that a person chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
     try:
         return record_in(contents(path))
     except FileNotFoundError:
@@ -306,12 +308,12 @@ def read_record(path: Path) -> Record:
 
 
 def write_record(record: Record, path: Path) -> Trouble | None:
-    """Writes a record where somebody wants it; what went wrong, if anything did."""
+    """Writes a record where a person wants it; what went wrong, if anything did."""
     return write_kept(path, _json(record))
 
 
 def default_export_folder() -> Path:
-    """Where a file that somebody keeps goes first: the documents, else home."""
+    """Where a person's own files go at first: the documents, else home."""
     for folder in (platformdirs.user_documents_path(), Path(os.path.expanduser("~"))):
         if folder.is_dir():
             return folder
@@ -324,17 +326,17 @@ def _usual_folder() -> Path:
 
 
 def _own_folder() -> Path:
-    """The one that nobody but Tablée makes and uses."""
+    """The folder that only Tablée makes and uses."""
     return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
 
 
 def _ours(folder: Path) -> Iterator[Path]:
-    """What Tablée may have made in this folder, and the folder itself where nobody has given it."""
+    """What Tablée may have made in this folder, and the folder itself unless somebody chose it."""
     if folder == _own_folder():
         yield folder
     for name in (SETTINGS, HISTORY, PROGRESS, CLAIM, *map(_save, GAMES)):
         yield from kin(folder / name)
-    yield from (folder / FOLDER).glob(f"{PREFIX}*")
+    yield from (folder / REPORTS).glob(f"{REPORT}*")
 
 
 def _save(game: str) -> str:

@@ -1,4 +1,4 @@
-"""Folders as somebody looks through them for a file: what lies there, the way up, and a name for a new one."""
+"""What lies in a folder, for a person who looks for a file, and a name for a new one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def listing(folder: Path, ending: str = ENDING) -> Listing:
                     folders.append(entry.name)
                 elif entry.name.lower().endswith(ending):
                     records.append(entry.name)
-    except (OSError, ValueError, RuntimeError) as error:  # ValueError: no path at all; RuntimeError: nobody's home
+    except (OSError, ValueError, RuntimeError) as error:  # ValueError: no path at all; RuntimeError: the home of no user
         cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
         raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
     return Listing(folder, tuple(sorted(folders, key=_plain)[:MOST]), tuple(sorted(records, key=_plain)[:MOST]))

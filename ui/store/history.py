@@ -17,7 +17,7 @@ KEPT = 50
 VERSION = 1
 Score: TypeAlias = Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[float, Meta(ge=-1e9, le=1e9)]
 
-# A match is in once: finished again after an undo or a restart with the same moves, it moves to the top.
+# A match is kept once: finished again after an undo or a restart with the same moves, it moves to the top.
 TABLE = "CREATE TABLE IF NOT EXISTS matches (id INTEGER PRIMARY KEY AUTOINCREMENT, entry TEXT NOT NULL, record TEXT NOT NULL UNIQUE)"
 COLUMNS = "SELECT id, entry, record FROM matches LIMIT 0"  # somebody else's table has others
 INSERT = "INSERT OR REPLACE INTO matches (entry, record) VALUES (?, ?)"

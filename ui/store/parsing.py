@@ -1,4 +1,4 @@
-"""What the bytes of a file say: a record that replays, or settings."""
+"""What the bytes of a file hold: a record that replays, or settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person has chosen and what the app remembers for them, as values with their ranges; `ui.store.files` keeps them."""
+"""The settings, and what the app remembers of the last tables, as values with their ranges; `ui.store.files` saves them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from game.record import LONGEST_NAME
 
-LINE = r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z"  # what can be written in one line: as in records, no control signs, no half pairs
+LINE = r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z"  # one line of text, as in records: no control characters, no lone surrogates
 
 OptionValue: TypeAlias = bool | int | float | str | list[int] | None
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=LINE)]

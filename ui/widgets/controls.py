@@ -104,9 +104,7 @@ class Key(Widget):
         x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + sunk
         if icon:
             brush.icon(icon, x, middle - 14, 28, color)
-        step = brush.leading(size, 1.15)
-        for index, line in enumerate(lines):
-            brush.text(line, x + lead + width / 2, middle + step * (index - (len(lines) - 1) / 2), size, color, "b", "c")
+        brush.block(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
 
 
 class Region(Widget):
@@ -122,6 +120,17 @@ class Region(Widget):
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(4, 4), ink.CREAM, self.r, 3)
+
+
+class Row(Region):
+    """A row of a list that `paint` draws at the rect where it is now, so that the list may scroll it; `hover` is its last argument."""
+
+    def __init__(self, command: Command, rect: FRect, paint: Callable[[Brush, FRect, bool], None], tip: str = "") -> None:
+        super().__init__(command, rect, 14, tip)
+        self.paint = paint
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        self.paint(brush, self.rect, hover)
 
 
 class Segments(Widget):
@@ -157,18 +166,24 @@ class Segments(Widget):
         return True
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        rect, width = self.rect, self.rect.w / len(self.labels)
-        brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
-        for index, label in enumerate(self.labels):
-            on, cell = index in self.on, FRect(rect.x + index * width, rect.y, width, rect.h)
-            if on:
-                brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
-            kind = "b" if on else "r"
-            size = brush.fitting(label, width - 12, self.size, "b")
-            lines = brush.wrapped(label, width - 8, size, kind)
-            step = brush.leading(size, 1.1)
-            for line, text in enumerate(lines):
-                brush.text(text, cell.centerx, cell.centery + step * (line - (len(lines) - 1) / 2), size, ink.INK, kind, "c")
+        row, width = self.row, self.rect.w / len(self.labels)
+        draw_groove(brush, row)
+        for index in range(len(self.labels)):
+            cell = FRect(row.x + index * width, row.y, width, row.h)
+            if index in self.on:
+                draw_chosen(brush, cell)
+            self.draw_choice(brush, cell, index)
+
+    @property
+    def row(self) -> FRect:
+        """Where the choices are."""
+        return self.rect
+
+    def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
+        """What one of the choices shows."""
+        label, kind = self.labels[index], "b" if index in self.on else "r"
+        size = brush.fitting(label, cell.w - 12, self.size, "b")
+        brush.block(brush.wrapped(label, cell.w - 8, size, kind), *cell.center, size, ink.INK, kind, "c", 1.1)
 
 
 class Toggle(Widget):
@@ -203,9 +218,7 @@ class Toggle(Widget):
     def _draw_alone(self, brush: Brush, x: float, room: float, size: float, kind: str) -> None:
         """The label without help, on two lines where even the smallest size is too wide."""
         size = brush.fitting(self.label, room, size, kind)
-        lines, step = brush.wrapped(self.label, room, size, kind), brush.leading(size, 1.15)
-        for place, line in enumerate(lines):
-            brush.text(line, x, self.rect.centery + step * (place - (len(lines) - 1) / 2), size, ink.INK, kind)
+        brush.block(brush.wrapped(self.label, room, size, kind), x, self.rect.centery, size, ink.INK, kind, lead=1.15)
 
 
 class Slider(Widget):
@@ -253,6 +266,16 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
     body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
     brush.vec(rect.x, rect.y, w, h, body, 0 if sunk or off else 2 if hover else 1, 120 if off else 255)
+
+
+def draw_groove(brush: Brush, row: FRect) -> None:
+    """The ground of choices that stand side by side."""
+    brush.box(row, 14, "#E0CCA2", "#8A7355", 1.5)
+
+
+def draw_chosen(brush: Brush, cell: FRect, level: int = 1) -> None:
+    """The honey face of the choice that is on."""
+    brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=level)
 
 
 def draw_switch(brush: Brush, x: float, y: float, on: bool) -> None:

@@ -34,22 +34,22 @@ class Line:
 
 
 class Notice:
-    """Three kinds of sentences; the first of these that there is stands on the screen.
+    """Three kinds of sentences; the screen shows the first of the first kind that there is.
 
-    A trouble of the program is told until it has been read, whatever happens meanwhile. An answer to what a person did or asked
-    (warning or hint) belongs to that person and that moment: the next answer takes its place, and `unsay` ends it. What is told
-    to everybody (info) is told in order, and its time goes by whether an answer lies over it or not: nobody else can tell that one did.
+    A trouble of the program stands there for its whole time, whatever happens meanwhile. An answer to what a person did or asked
+    (warning or hint) belongs to that person and that moment: the next answer replaces it, and `unsay` ends it. Sentences to everybody
+    (info) come one after the other, and their time runs even under an answer, so that nobody else can tell that there was one.
     """
 
     def __init__(self) -> None:
         self._troubles: list[Line] = []
         self._answer: Line | None = None
         self._told: list[Line] = []
-        self._shown: Line | None = None  # what stood there at the last update
+        self._before: Line | None = None  # what was shown at the last update
 
     @property
     def _line(self) -> Line | None:
-        """What stands there now."""
+        """What is shown now."""
         return next(iter([*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1]]), None)
 
     @property
@@ -68,7 +68,7 @@ class Notice:
             queue.append(Line(sentence, tone))
 
     def update(self, dt: float) -> bool:
-        """`dt`: seconds. True when what stands there has changed."""
+        """`dt`: seconds. True when something else is shown now, or nothing any more."""
         if self._answer is not None and not self._troubles:
             self._answer.spent += dt
             self._answer = None if self._answer.over else self._answer
@@ -77,17 +77,17 @@ class Notice:
                 queue[0].spent += dt
                 if queue[0].over:
                     queue.pop(0)
-        before, self._shown = self._shown, self._line
-        return self._shown is not before
+        before, self._before = self._before, self._line
+        return self._line is not before
 
     def unsay(self, told: bool) -> None:
-        """The moment that the last answer was about is over; `told`: so is what everybody was told."""
+        """Takes the last answer away; `told`: also what everybody was told."""
         self._answer = None
         if told:
             self._told.clear()
 
     def clear(self) -> None:
-        """Nothing has been said."""
+        """Takes all sentences away."""
         self._troubles.clear()
         self.unsay(told=True)
 

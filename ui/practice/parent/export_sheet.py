@@ -11,12 +11,12 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent.html_page import page
 from ui.scene.desk import Desk
-from ui.scene.file_chooser import KEPT, LIST, KeepSheet
+from ui.scene.file_chooser import DONE, LIST, FileSaver
 from ui.store.files import Trouble
 from ui.widgets.controls import Widget
 
 
-class ExportSheet(KeepSheet):
+class ExportSheet(FileSaver):
     """`kind`: "csv" or "html"."""
 
     def __init__(self, desk: Desk, child_id: int, kind: str, folder: Path | None = None) -> None:
@@ -32,10 +32,10 @@ class ExportSheet(KeepSheet):
     def nothing(self) -> str:
         return _("This folder holds no folders and no files of this kind.")
 
-    def kept_line(self) -> str:
+    def advice(self) -> str:
         return _("Open it in a browser to print it.") if self.kind == "html" else _("Open it in a spreadsheet.")
 
-    def keep(self, path: Path) -> None:
+    def write(self, path: Path) -> None:
         """Begins to write; no frame waits for it."""
         self.ask = None
         self._writing = path, self._begun(path)
@@ -53,7 +53,7 @@ class ExportSheet(KeepSheet):
         super().update(dt)
         if self._writing is not None and self._writing[1].done():
             (path, written), self._writing = self._writing, None
-            self.tell(path, written.result())
+            self.finish(path, written.result())
 
     def leave(self) -> None:
         """Not before it is said how it went."""
@@ -71,9 +71,9 @@ class ExportSheet(KeepSheet):
             super().paint(brush)
             return
         brush.veil(0.6)
-        brush.sheet(KEPT, 3, 24)
-        brush.fit(_("Writing…"), KEPT.centerx, 338, 560, 30, ink.INK, "s", "c")
-        brush.fit(self._writing[0].name, KEPT.centerx, 386, 560, 20, ink.INK, "b", "c")
+        brush.sheet(DONE, 3, 24)
+        brush.fit(_("Writing…"), DONE.centerx, 338, 560, 30, ink.INK, "s", "c")
+        brush.fit(self._writing[0].name, DONE.centerx, 386, 560, 20, ink.INK, "b", "c")
 
 
 def _stem(name: str) -> str:

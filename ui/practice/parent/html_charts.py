@@ -8,8 +8,7 @@ from math import ceil
 
 from pygame import FRect
 
-from ui.assets.dates import day
-from ui.assets.words import figure
+from ui.assets.words import day, figure
 from ui.canvas import palette as ink
 from ui.canvas.chart import Axis, Plot, apart, line
 from ui.store.children import Day

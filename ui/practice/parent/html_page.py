@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from game.nambarz.cards import NUMBERS
-from ui.assets.dates import day
-from ui.assets.words import _, capital, figure, language
+from ui.assets.words import _, capital, day, figure, language
 from ui.canvas import palette as ink
 from ui.practice.parent.facts_table import BACKWARDS, STANDINGS, fact, heads, shown
 from ui.practice.parent.html_charts import bars, lines

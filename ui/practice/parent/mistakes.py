@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from ui.assets.dates import day
-from ui.assets.words import _
+from ui.assets.words import _, day
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.store.children import Mistake

@@ -15,9 +15,9 @@ from ui.match.sitting import Sitting
 from ui.match.table_keys import accounts, agreement_keys
 from ui.rooms.account import grid
 from ui.rooms.account.totals import draw_totals
-from ui.scene import shared_keys as house_keys
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToMenu
+from ui.scene.routes import Back
 from ui.scene.screen import Scene
 from ui.tables.ledger import Account, AccountRow
 from ui.tables.registry import TABLES
@@ -64,8 +64,7 @@ class AccountSheet(Scene):
         account = self.account = self._read(self.number)
         heights = [self._height(row, len(account.rows)) for row in account.rows]
         self.rows.place(*((grid.BODY, sum(heights)) if account.deals else (BODY, sum(heights) + GAP * len(heights))))
-        home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
-        bar = bar_keys(home, self._bar())
+        bar = bar_keys(shared_keys.menu(self), self._bar())
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
         keys = [*self._pages(), *self._agreements(), Key(on, FRect(956, 708, 300, 72), "primary", 24)]
         return [*([self.rows] if self.rows.furthest else []), *keys, *bar]
@@ -75,11 +74,11 @@ class AccountSheet(Scene):
         return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=("return", "enter", "space"))]
 
     def _says(self) -> str:
-        """What goes on when this is closed."""
+        """What the key says that closes this."""
         return self._read(self.last).next_says if self.sitting is not None else _("Back")
 
     def _bar(self) -> list[Command]:
-        return [house_keys.settings(self), house_keys.sound(self), house_keys.rules(self, self.table.game)]
+        return [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
 
     def _pages(self) -> list[Widget]:
         """Back and forth through the deals, where there are several."""
@@ -196,9 +195,9 @@ class AccountSheet(Scene):
         x = max((widget.rect.right for widget in self._lower()), default=8.0) + 16
         room = 940 - x
         size = brush.fitting(foot, room * 1.9, 18)
-        lines, step = brush.wrapped(foot, room, size), brush.leading(size, 1.2)
-        for place, line in enumerate(lines if len(lines) <= FOOT_LINES else ()):  # only enormous names need more
-            brush.text(line, x, FOOT_Y + step * (place - (len(lines) - 1) / 2), size, ink.CREAM)
+        lines = brush.wrapped(foot, room, size)
+        if len(lines) <= FOOT_LINES:  # only enormous names need more
+            brush.block(lines, x, FOOT_Y, size, ink.CREAM, lead=1.2)
 
     def _lower(self) -> Sequence[Widget]:
         """The keys at the lower left."""

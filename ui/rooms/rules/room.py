@@ -10,7 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.rules.contents import GameRow, PageRow
 from ui.rooms.rules.page_sheet import draw_page
-from ui.scene import shared_keys as house_keys
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSetup
 from ui.scene.screen import Scene, chord
@@ -53,8 +53,14 @@ class RulesRoom(Scene):
 
     def build(self) -> list[Widget]:
         back = Command("back", _("Back"), self.leave, "prev")
-        games = GameRow(FRect(40, 100, 264, 60), self.game, TABLES, self._open_game)
-        return [*bar_keys(back, (house_keys.settings(self), house_keys.sound(self))), games, *self._rows(), *self._search(), *self._foot()]
+        games = GameRow(FRect(40, 100, 264, 60), self.game, self._open_game)
+        return [
+            *bar_keys(back, (shared_keys.settings(self), shared_keys.sound(self))),
+            games,
+            *self._rows(),
+            *self._search(),
+            *self._foot(),
+        ]
 
     def commands(self) -> list[Command]:
         """The keys that turn pages, over the focus's own use of the arrows."""
@@ -134,9 +140,7 @@ class RulesRoom(Scene):
             self._turn(found[min(max(place, 0), len(found) - 1)])
 
     def _open_game(self, game: str) -> None:
-        if game not in TABLES:
-            self.desk.say(_("{game} is still being built.").format(game=TABLES[game].box.name))
-        elif game != self.game:
+        if game != self.game:
             self.game, self.number = game, 0
             self._forget()
 

@@ -9,7 +9,7 @@ from pygame import FRect
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.offers import OptionWords
-from ui.widgets.controls import STYLES, Command, Region, Segments, Widget, draw_face
+from ui.widgets.controls import STYLES, Command, Region, Segments, Widget, draw_chosen, draw_face, draw_groove
 
 LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block, its help of one line
 HELP_SIZE, HELP_LEAD = 17.0, 1.2
@@ -48,7 +48,7 @@ class Stepper(Widget):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect = self.rect
         draw_label(brush, rect, self.words.label, self.words.help[0] if self.words.help else "")
-        brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
+        draw_groove(brush, rect)
         for side, icon, x in ((-1, "minus", rect.x), (1, "plus", rect.right - 72)):
             off = not self._within(self.place + side)
             sunk = pressed and self._pressed_at == side and not off
@@ -60,10 +60,8 @@ class Stepper(Widget):
         """On two lines where one is too wide."""
         label, room = self.labels[self.place], self.rect.w - 156
         size = brush.fitting(label, room, 22 if label.isdecimal() else 18, "b")
-        lines, step = brush.wrapped(label, room, size, "b"), brush.leading(size, 1.1)
-        for place, line in enumerate(lines):
-            y = self.rect.centery + step * (place - (len(lines) - 1) / 2)
-            brush.text(brush.cut(line, room, size, "b"), self.rect.centerx, y, size, ink.INK, "b", "c")
+        lines = [brush.cut(line, room, size, "b") for line in brush.wrapped(label, room, size, "b")]
+        brush.block(lines, *self.rect.center, size, ink.INK, "b", "c", 1.1)
 
     def _side(self, x: float) -> int:
         return -1 if x < self.rect.x + 90 else 1 if x > self.rect.right - 90 else 0
@@ -90,9 +88,9 @@ class LetterKey(Region):
         if self.place == 0:
             row = FRect(self.rect.x, self.rect.y, self.rect.w * self.count, self.rect.h)
             draw_label(brush, row, self.words.label, self.words.help[0] if self.words.help else "")
-            brush.box(row, 14, "#E0CCA2", "#8A7355", 1.5)
+            draw_groove(brush, row)
         if self.on:
-            brush.box(self.rect.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=0 if pressed else 1)
+            draw_chosen(brush, self.rect, 0 if pressed else 1)
         color = ink.INK if self.on else ink.SOFT
         if self.command.icon:
             brush.icon(self.command.icon, self.rect.centerx - 16, self.rect.centery - 16, 32, color)

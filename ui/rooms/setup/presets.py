@@ -32,34 +32,28 @@ class Presets(Segments):
             self.cursor = -1  # right goes to the first
 
     @property
-    def keys(self) -> FRect:
+    def row(self) -> FRect:
         """Where the choices are, under their label."""
         low = self.rect.h == HEIGHT_LOW
         return FRect(self.rect.x, self.rect.y + LABEL, self.rect.w, KEYS_LOW if low else KEYS)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        keys, width = self.keys, self.rect.w / len(self.labels)
-        brush.fit(_("How you play"), keys.x, keys.y - LABEL / 2, keys.w, 18, ink.SOFT, "b")
-        brush.box(keys, 14, "#E0CCA2", "#8A7355", 1.5)
-        for index, label in enumerate(self.labels):
-            cell, on = FRect(keys.x + index * width, keys.y, width, keys.h), index in self.on
-            if on:
-                brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
-            self._draw_label(brush, cell, label, on)
-        self._draw_help(brush, keys.bottom + 16)
+        brush.fit(_("How you play"), self.row.x, self.row.y - LABEL / 2, self.row.w, 18, ink.SOFT, "b")
+        super().draw(brush, hover, pressed)
+        self._draw_help(brush, self.row.bottom + 16)
 
-    def _draw_label(self, brush: Brush, cell: FRect, label: str, on: bool) -> None:
+    def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
         """On as many lines as it needs; smaller only where a word is too long; bold where the face of the key has room for that."""
-        words = label.split(" ")
-        bold = on and all(brush.skin.width(word, brush.fitting(word, cell.w - 18, self.size, "b"), "b") <= cell.w - 18 for word in words)
+        words = self.labels[index].split(" ")
+        bold = index in self.on and all(
+            brush.skin.width(word, brush.fitting(word, cell.w - 18, self.size, "b"), "b") <= cell.w - 18 for word in words
+        )
         kind = "b" if bold else "r"
         size = min(brush.fitting(word, cell.w - 12, self.size, kind) for word in words)
-        lines, step = brush.wrapped(label, cell.w - 12, size, kind), brush.leading(size, 1.1)
-        for place, line in enumerate(lines):
-            brush.text(line, cell.centerx, cell.centery + step * (place - (len(lines) - 1) / 2), size, ink.INK, kind, "c")
+        brush.block(brush.wrapped(self.labels[index], cell.w - 12, size, kind), *cell.center, size, ink.INK, kind, "c", 1.1)
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.keys.inflate(6, 4), ink.CREAM, 18, 3)
+        brush.ring(self.row.inflate(6, 4), ink.CREAM, 18, 3)
 
     def _draw_help(self, brush: Brush, y: float) -> None:
         """What is on; in a small window only that it is a set of one's own."""

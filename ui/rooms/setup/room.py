@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.kernel import BadRecord, Json
 from game.options import TeamsOption
-from game.record import LEVELS, Record, Seat
+from game.record import Record, Seat
 from game.registry import GAMES
 from ui.assets.troubles import sentence
 from ui.assets.words import _
@@ -21,7 +21,7 @@ from ui.match.table_keys import hinted
 from ui.rooms.setup.about import draw_about
 from ui.rooms.setup.options import AGREEMENTS, Form, fitting, lay_options, settable
 from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.rows import Doings, add_row, seat_row
+from ui.rooms.setup.rows import SeatActions, add_row, seat_row
 from ui.rooms.setup.teams import draw_bands, teams_of
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToRules, ToTable
@@ -52,7 +52,7 @@ class Setup(Scene):
         old = desk.settings.tables.get(game, TableSetup())
         self.chosen = fitting(game, old.options, len(self.seats))
         self.grouped: dict[str, Json] = {name: teams for name, teams in self.chosen.items() if isinstance(teams, list)}  # asked for last
-        self.agreed = {name: agreed for name, agreed in old.agreed.items() if name in AGREEMENTS}  # what was switched by hand
+        self.agreed = {name: agreed for name, agreed in old.agreed.items() if name in AGREEMENTS}  # what people switched themselves
         self.texts = self.fields = Fields(desk)
         self.list, self.more = ScrollArea("seats"), ScrollArea("options")
         self.scrolls = (self.list, self.more)
@@ -113,14 +113,14 @@ class Setup(Scene):
         room = pitch * count if count <= ROOMY else LIST_H_FULL if full else LIST_H
         at = self._inner(self.left)
         self.list.place(FRect(at.x - 26, TOP - 4, at.w + 52, room + 4), 4 + pitch * count)
-        doings = Doings(self._change_token, self._hold, self._carry, self._shift, self._rename, self._level, self._remove)
+        actions = SeatActions(self._change_token, self._hold, self._carry, self._shift, self._rename, self._level, self._remove)
         rows: list[Sequence[Widget]] = []
         for place, seat in enumerate(self.seats):
             lifted = self.carried is not None and self._pressed == f"token/{place}"
             top = self.carried if lifted and self.carried is not None else self._slot(place)
             words = TABLES[self.game].words.seat(place, count, self.chosen)
             frame = FRect(at.x, top, at.w, height)
-            rows.append(seat_row(place, frame, seat, words, doings, self.texts, count == 1, self.desk.page.compact, lifted))
+            rows.append(seat_row(place, frame, seat, words, actions, self.texts, count == 1, self.desk.page.compact, lifted))
         rows.sort(key=lambda row: self.carried is not None and row[0].name == self._pressed)
         widgets = [self.list.hold(widget) for row in rows for widget in row]
         self.foot = TOP + min(room, pitch * count) if full else min(TOP + pitch * count, ADD_Y) + 64
@@ -143,7 +143,7 @@ class Setup(Scene):
         return Presets(presets, self.chosen, self._take, self.desk.page.compact) if presets else None
 
     def _usual(self) -> dict[str, bool]:
-        """What holds of the agreements where nobody has switched them."""
+        """The agreements as they are while nobody switches them."""
         return {name: name != "hints" or hinted(TABLES[self.game], self.chosen) for name in AGREEMENTS}
 
     def _slot(self, place: int) -> float:
@@ -201,9 +201,9 @@ class Setup(Scene):
     def _rename(self, place: int, text: str) -> None:
         self._set(place, renamed(self.seats[place], text, self._others(place)))
 
-    def _level(self, place: int, index: int) -> None:
+    def _level(self, place: int, level: str | None) -> None:
         self.desk.sounds.play("key")
-        self._set(place, releveled(self.seats[place], LEVELS[index - 1] if index else None, self._others(place)))
+        self._set(place, releveled(self.seats[place], level, self._others(place)))
 
     def _change_token(self, place: int) -> None:
         if self.carried is None:  # else this is the end of a drag
@@ -267,7 +267,7 @@ class Setup(Scene):
         self.rebuild()
 
     def _set_options(self, wished: Mapping[str, Json]) -> None:
-        """What is no more usual with them goes off by itself; it may be switched on again on purpose."""
+        """An agreement that is not usual with these options goes off by itself; people may switch it on again."""
         before = self._usual()
         self.chosen = fitting(self.game, {**self.chosen, **wished}, len(self.seats))
         after = self._usual()
@@ -312,7 +312,7 @@ class Setup(Scene):
         brush.fit(
             _("{least} to {most} players").format(least=self.least, most=self.most), at.centerx, y + 26, at.w, 18, ink.SOFT, align="c"
         )
-        if people > 1 and self.desk.settings.curtain and GAMES[self.game].rules.hides(self.chosen):
+        if people > 1 and self.desk.settings.curtain and self.rules.hides(self.chosen):
             brush.icon("eye_off", at.x + 16, y + 50, 30, ink.SOFT)
             brush.paragraph(
                 _("Two people or more: a curtain hides the hands when the screen goes round."), at.x + 60, y + 58, at.w - 70, 18

@@ -22,25 +22,25 @@ BRICK = "#8A3324"
 
 
 @dataclass(frozen=True, slots=True)
-class Doings:
-    """What can be done to the seat at a place."""
+class SeatActions:
+    """What people can do to the seat at a place."""
 
     token: Callable[[int], None]
     grip: Callable[[int, float], None]  # place, y of the pointer
     carry: Callable[[int, float], None]
     move: Callable[[int, int], None]  # place, by -1 or 1
     call: Callable[[int, str], None]
-    level: Callable[[int, int], None]  # place, index of the segment
+    level: Callable[[int, str | None], None]  # place, level of a robot or None for a person
     take_away: Callable[[int], None]
 
 
 class SeatToken(Widget):
     """The token, on the row that it draws: tap for another one, drag for another place, Shift and an arrow likewise."""
 
-    def __init__(self, place: int, row: FRect, seat: SeatSetup, words: str, doings: Doings, lifted: bool) -> None:
+    def __init__(self, place: int, row: FRect, seat: SeatSetup, words: str, actions: SeatActions, lifted: bool) -> None:
         tip = _("Tap or Enter: another picture. Drag, or Shift and an arrow up or down: another place.")
         super().__init__(f"token/{place}", FRect(row.x + 14, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
-        self.place, self.size, self.seat, self.words, self.doings, self.lifted = place, row.size, seat, words, doings, lifted
+        self.place, self.size, self.seat, self.words, self.actions, self.lifted = place, row.size, seat, words, actions, lifted
 
     @property
     def row(self) -> FRect:
@@ -48,19 +48,19 @@ class SeatToken(Widget):
         return FRect(self.rect.x - 14, self.rect.centery - self.size[1] / 2, *self.size)
 
     def activate(self) -> None:
-        self.doings.token(self.place)
+        self.actions.token(self.place)
 
     def press(self, x: float, y: float) -> None:
-        self.doings.grip(self.place, y)
+        self.actions.grip(self.place, y)
 
     def drag(self, x: float, y: float) -> bool:
-        self.doings.carry(self.place, y)
+        self.actions.carry(self.place, y)
         return True
 
     def type(self, keys: str) -> bool:
         by = {"shift+up": -1, "shift+down": 1}.get(keys, 0)
         if by:
-            self.doings.move(self.place, by)
+            self.actions.move(self.place, by)
         return bool(by)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
@@ -113,7 +113,7 @@ class AddRow(Region):
 
 
 def seat_row(
-    place: int, row: FRect, seat: SeatSetup, words: str, doings: Doings, fields: Fields, alone: bool, compact: bool, lifted: bool
+    place: int, row: FRect, seat: SeatSetup, words: str, actions: SeatActions, fields: Fields, alone: bool, compact: bool, lifted: bool
 ) -> list[Widget]:
     """The widgets of one row, in the order of Tab. `words`: what the seat is called, under its name; `alone`: nobody else is there,
     so nobody can be taken away."""
@@ -122,14 +122,18 @@ def seat_row(
     name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else NAME_H
     name = FRect(row.x + name_x, row.y + 3 if words else row.centery - NAME_H / 2, name_w, name_h)
     level = FRect(row.x + level_x, row.centery - LEVEL_H / 2, level_w, LEVEL_H)
-    labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
-    chosen = 0 if seat.level is None else 1 + LEVELS.index(seat.level)
     widgets: list[Widget] = [
-        SeatToken(place, row, seat, words, doings, lifted),
-        Entry(f"name/{place}", name, seat.name, fields, lambda text: doings.call(place, text), LONGEST_NAME),
-        Segments(f"level/{place}", level, labels, chosen, lambda index: doings.level(place, index)),
+        SeatToken(place, row, seat, words, actions, lifted),
+        Entry(f"name/{place}", name, seat.name, fields, lambda text: actions.call(place, text), LONGEST_NAME),
+        who_plays(f"level/{place}", level, seat.level, lambda found: actions.level(place, found)),
     ]
-    return widgets if alone else [*widgets, Cross(place, row, lambda: doings.take_away(place))]
+    return widgets if alone else [*widgets, Cross(place, row, lambda: actions.take_away(place))]
+
+
+def who_plays(name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18) -> Segments:
+    """A person, or a robot of one of the levels. `level`, also what `pick` gets: of the robot, None for a person."""
+    levels, labels = (None, *LEVELS), [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+    return Segments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
 
 
 def name_place(compact: bool) -> tuple[float, float]:

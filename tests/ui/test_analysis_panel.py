@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.bots.bot import Judgement
+from tests.ui.analysis_states import chained, finish, panel, played, said, shown, widget
 from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
-from tests.ui.review_states import chained, finish, panel, played, said, shown, widget
 from ui.assets import words
-from ui.replay.analysis_panel import ReviewPanel
+from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.curve import Curve
 from ui.replay.room import Replay
 from ui.scene.routes import ToTable
@@ -57,7 +57,7 @@ def test_it_says_how_far_it_has_come(judge: Callable[[object], None], tmp_path: 
 def test_nothing_to_look_at(judge: Callable[[object], None], tmp_path: Path) -> None:
     judge(lambda view, stop: Judgement((0.0, 0.0), min(view.legal(), key=str)))
     scene = shown(tmp_path, played(2, seed=5))
-    scene.beside.review.table = Calm(scene.table)  # type: ignore[attr-defined]
+    scene.beside.analysis.table = Calm(scene.table)  # type: ignore[attr-defined]
     finish(scene)
     assert not panel(scene).costliest and "No costly moves: well played." in said(scene)
     assert widget(scene, "review").command.why == "No costly moves: well played."
@@ -126,7 +126,7 @@ def test_it_is_played_on_from_any_move(judge: Callable[[object], None], tmp_path
 
 def test_an_unfinished_match_has_no_review(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path, played(2, 30))
-    assert isinstance(scene.beside, ReviewPanel) and scene.beside.review is None
+    assert isinstance(scene.beside, AnalysisPanel) and scene.beside.analysis is None
     scene.update(0.02)
     assert scene.desk.thinker._open is None  # type: ignore[attr-defined]
     scene.jump(12)
@@ -139,7 +139,7 @@ def test_an_unfinished_match_has_no_review(judge: Callable[[object], None], tmp_
 def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], tmp_path: Path) -> None:
     judge(None)
     scene = shown(tmp_path)
-    assert isinstance(scene.beside, ReviewPanel) and scene.beside.review is None
+    assert isinstance(scene.beside, AnalysisPanel) and scene.beside.analysis is None
     said(scene)
 
 

@@ -12,10 +12,9 @@ from game.bots.bot import Judgement, Stop
 from game.kernel import Move
 from game.match import Match
 from game.record import Record, Seat
-from game.registry import GAMES
-from tests.ui.review_states import GAME, chained, panel, played, shown
-from ui.replay import analysis as reviewing
-from ui.replay.analysis import MOST_MARKED, Review, review_of
+from tests.ui.analysis_states import GAME, chained, panel, played, shown
+from ui.replay import analysis as analysing
+from ui.replay.analysis import MOST_MARKED, Analysis, analysis_of
 from ui.replay.room import Replay
 from ui.tables.registry import TABLES
 
@@ -40,18 +39,18 @@ class Script:
     def played(self, ply: int) -> Move:
         return self.match.moves[ply][1]
 
-    def over(self, match: Match) -> Review:
+    def over(self, match: Match) -> Analysis:
         """The whole review of this match."""
         self.match = match
         return reviewed(match)
 
 
-def reviewed(match: Match) -> Review:
+def reviewed(match: Match) -> Analysis:
     """All that can be known of it."""
-    review, prompt = Review(match, TABLES[GAME]), Prompt()
-    while not review.done:
-        review.advance(prompt)
-    return review
+    analysis, prompt = Analysis(match, TABLES[GAME]), Prompt()
+    while not analysis.done:
+        analysis.advance(prompt)
+    return analysis
 
 
 def match_of(*moves: str, options: dict[str, bool] | None = None) -> Match:
@@ -65,30 +64,30 @@ def match_of(*moves: str, options: dict[str, bool] | None = None) -> Match:
 def test_a_turn_costs_what_its_seat_has_lost(judge: Callable[[object], None]) -> None:
     script = Script((0, -1.5, -1.5, -1.5, 2.5, 2.5, 2.5), otherwise=(0, 3, 4))
     judge(script)
-    review = script.over(match_of(*QUIET))
-    assert {ply: remark.cost for ply, remark in review.remarks.items()} == {0: 1.5, 1: 0, 2: 0, 3: 4, 4: 0, 5: 0}
-    assert [remark.line.ply for remark in review.costliest] == [0, 3]
-    assert review.remarks[3].better == review.verdicts[3].judgement.best != review.match.moves[3][1]
-    assert review.remarks[3].reply is None
+    analysis = script.over(match_of(*QUIET))
+    assert {ply: remark.cost for ply, remark in analysis.remarks.items()} == {0: 1.5, 1: 0, 2: 0, 3: 4, 4: 0, 5: 0}
+    assert [remark.line.ply for remark in analysis.costliest] == [0, 3]
+    assert analysis.remarks[3].better == analysis.verdicts[3].judgement.best != analysis.match.moves[3][1]
+    assert analysis.remarks[3].reply is None
 
 
 def test_a_reply_that_wins_at_once_is_named(judge: Callable[[object], None]) -> None:
-    review = reviewed(Match(played(2)))
-    named = {ply: str(remark.reply) for ply, remark in review.remarks.items() if remark.reply}
+    analysis = reviewed(Match(played(2)))
+    named = {ply: str(remark.reply) for ply, remark in analysis.remarks.items() if remark.reply}
     assert named and all("x" in reply for reply in named.values())
 
 
 def test_a_turn_that_wins_much_is_marked(judge: Callable[[object], None]) -> None:
-    review = reviewed(Match(played(2)))
-    strong = [remark for remark in review.remarks.values() if remark.strong]
+    analysis = reviewed(Match(played(2)))
+    strong = [remark for remark in analysis.remarks.values() if remark.strong]
     assert strong and all(remark.gain >= 2 and remark.better is None and "x" in remark.line.notation for remark in strong)
 
 
 def test_the_best_move_costs_nothing(judge: Callable[[object], None]) -> None:
     script = Script((0, -3, 3, -3, 3, -3, 3))
     judge(script)
-    review = script.over(match_of(*QUIET))
-    assert all(remark.cost == 0 and remark.better is None for remark in review.remarks.values()) and not review.costliest
+    analysis = script.over(match_of(*QUIET))
+    assert all(remark.cost == 0 and remark.better is None for remark in analysis.remarks.values()) and not analysis.costliest
 
 
 def test_a_better_turn_than_the_judge_saw_costs_nothing(judge: Callable[[object], None]) -> None:
@@ -100,10 +99,10 @@ def test_a_better_turn_than_the_judge_saw_costs_nothing(judge: Callable[[object]
 def test_the_three_costliest_are_marked(judge: Callable[[object], None]) -> None:
     script = Script((0, -2, -2, -3, -3, -7, -7, -8.5, -8.5, -8.6), otherwise=range(10))
     judge(script)
-    review = script.over(match_of(*QUIET, "b7-b6", "b2-b1", "b6-b7"))
-    assert [(remark.line.ply, remark.cost) for remark in review.costliest] == [(0, 2), (4, 4), (6, 1.5)]
-    assert review.marks() == {0: "warning", 4: "warning", 6: "warning"}
-    assert len(review.costliest) == MOST_MARKED and review.remarks[2].costly
+    analysis = script.over(match_of(*QUIET, "b7-b6", "b2-b1", "b6-b7"))
+    assert [(remark.line.ply, remark.cost) for remark in analysis.costliest] == [(0, 2), (4, 4), (6, 1.5)]
+    assert analysis.marks() == {0: "warning", 4: "warning", 6: "warning"}
+    assert len(analysis.costliest) == MOST_MARKED and analysis.remarks[2].costly
 
 
 def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # CH-7
@@ -115,24 +114,24 @@ def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  #
     values[plies[1]], values[plies.stop], values[plies.stop + 1] = [value if mover == 0 else -value for value in (1, -2, -2)]
     script = Script(values, otherwise=(plies[1],))
     judge(script)
-    review = script.over(match)
-    remark = review.remarks[plies[0]]
-    assert remark.cost == 2 and remark.ply == plies[1] and plies[1] not in review.remarks
+    analysis = script.over(match)
+    remark = analysis.remarks[plies[0]]
+    assert remark.cost == 2 and remark.ply == plies[1] and plies[1] not in analysis.remarks
 
 
 def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # CH-13
     record = played(2)
     match = Match(record)
-    review = reviewed(match)
+    analysis = reviewed(match)
     scores = match.outcome.scores
-    assert review.values(match.ply) == (scores[0] - scores[1], scores[1] - scores[0])
-    assert review.turns[-1].ply in review.remarks
+    assert analysis.values(match.ply) == (scores[0] - scores[1], scores[1] - scores[0])
+    assert analysis.turns[-1].ply in analysis.remarks
 
 
 def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # CH-14
     match = Match(played(2, match=True))
     curves = list(reviewed(match).games())
-    ended = [ply + 1 for ply in range(match.ply) if GAMES[GAME].final(match.events(ply)) is not None]
+    ended = [ply + 1 for ply in range(match.ply) if TABLES[GAME].final(match.events(ply)) is not None]
     assert len(curves) == len(ended) > 1
     assert [curve[-1][0] for curve in curves] == ended and [curve[0][0] for curve in curves] == [0, *ended[:-1]]
 
@@ -153,8 +152,8 @@ def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None])
 def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # CH-10
     match = match_of("throw rock", "throw paper", options={"throw_for_start": True})
     match.play(1, min(match.legal(1), key=str))
-    review = reviewed(match)
-    assert list(review.verdicts) == [2]
+    analysis = reviewed(match)
+    assert list(analysis.verdicts) == [2]
 
 
 # --- in the background ------------------------------------------------------------------------------------------------
@@ -172,12 +171,12 @@ class Slow(Prompt):
 
 
 def test_one_position_at_a_time(judge: Callable[[object], None]) -> None:
-    review, prompt = Review(match_of(*QUIET), TABLES[GAME]), Prompt()
+    analysis, prompt = Analysis(match_of(*QUIET), TABLES[GAME]), Prompt()
     known = []
-    while not review.done:
-        review.advance(prompt)
-        known.append(len(review.verdicts))
-    assert known == list(range(len(QUIET) + 1)) and review.progress == 1
+    while not analysis.done:
+        analysis.advance(prompt)
+        known.append(len(analysis.verdicts))
+    assert known == list(range(len(QUIET) + 1)) and analysis.progress == 1
 
 
 def test_it_rests_when_the_screen_is_left_and_goes_on_later(judge: Callable[[object], None], tmp_path: Path) -> None:
@@ -205,9 +204,9 @@ def test_a_question_that_was_lost_is_asked_again(judge: Callable[[object], None]
     assert panel(scene).verdicts
 
 
-def test_few_reviews_are_kept(judge: Callable[[object], None]) -> None:
-    first = review_of(match_of(*QUIET), TABLES[GAME])
-    assert review_of(match_of(*QUIET), TABLES[GAME]) is first
-    for plies in range(reviewing.KEPT + 1):
-        review_of(Match(played(3, plies)), TABLES[GAME])
-    assert len(reviewing._kept) == reviewing.KEPT and review_of(match_of(*QUIET), TABLES[GAME]) is not first
+def test_few_reviews_are_recent(judge: Callable[[object], None]) -> None:
+    first = analysis_of(match_of(*QUIET), TABLES[GAME])
+    assert analysis_of(match_of(*QUIET), TABLES[GAME]) is first
+    for plies in range(analysing.MOST_RECENT + 1):
+        analysis_of(Match(played(3, plies)), TABLES[GAME])
+    assert len(analysing._recent) == analysing.MOST_RECENT and analysis_of(match_of(*QUIET), TABLES[GAME]) is not first

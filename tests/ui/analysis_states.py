@@ -14,8 +14,8 @@ from game.record import Record, Seat
 from game.registry import GAMES
 from tests.ui.layouts import LONG, SHORT, new_desk, texts
 from tests.ui.stage import Stage
-from ui.replay.analysis import Review
-from ui.replay.analysis_panel import ReviewPanel
+from ui.replay.analysis import Analysis
+from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.room import Replay
 from ui.robots.worker import Assessment
 from ui.scene.routes import ToReplay
@@ -40,7 +40,7 @@ def played(players: int, plies: int = -1, names: tuple[str, ...] = SHORT, seed: 
 
 def chained(record: Record) -> range:
     """The plies of the first turn of more than one move."""
-    turns = Review(Match(record), TABLES[GAME]).turns
+    turns = Analysis(Match(record), TABLES[GAME]).turns
     return next(range(line.ply, line.last + 1) for line in turns if line.last - line.ply == 1)
 
 
@@ -84,9 +84,9 @@ def shown(folder: Path, record: Record | None = None, **settings: object) -> Rep
     return Replay(new_desk(folder, **{"speed": "none", **settings}), record or played(2))  # type: ignore[arg-type]
 
 
-def panel(scene: Replay) -> Review:
-    assert isinstance(scene.beside, ReviewPanel) and scene.beside.review is not None, "there is a review"
-    return scene.beside.review
+def panel(scene: Replay) -> Analysis:
+    assert isinstance(scene.beside, AnalysisPanel) and scene.beside.analysis is not None, "there is a review"
+    return scene.beside.analysis
 
 
 def finish(scene: Replay) -> None:
@@ -108,14 +108,14 @@ def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, 
 
     def set_up(stage: Stage) -> None:
         scene = stage.go(ToReplay(played(players, names=names, **options)))
-        assert isinstance(scene, Replay) and isinstance(scene.beside, ReviewPanel), "a board game was asked for"
-        judged = scene.beside.review
+        assert isinstance(scene, Replay) and isinstance(scene.beside, AnalysisPanel), "a board game was asked for"
+        judged = scene.beside.analysis
         assert judged is not None, "it is over"
         thinker = Counting()
-        judged.rest(stage.desk.thinker)
+        judged.pause(stage.desk.thinker)
         while judged.progress < share:
             judged.advance(thinker)  # type: ignore[arg-type]
-        judged.rest(thinker)  # type: ignore[arg-type]
+        judged.pause(thinker)  # type: ignore[arg-type]
         for _ in range(costly):
             scene.rebuild()
             stage.driver.widget("review").activate()
@@ -130,7 +130,7 @@ def unfinished(stage: Stage) -> None:
     scene.jump(20)
 
 
-REVIEW_STATES: Mapping[str, Callable[[Stage], None]] = {
+ANALYSIS_STATES: Mapping[str, Callable[[Stage], None]] = {
     "review_begun": review(2, 0.4, peek=False),  # reviews are kept by their record: another one than below
     "review_2": review(2, costly=1),
     "review_3": review(3, costly=2),

@@ -1,0 +1,39 @@
+"""Two runs of the pictures compared: what differs, what is missing and what is new is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests import shots
+
+
+def draw(folder: Path, **colours: str) -> Path:
+    """A small picture of each state, in one colour but for one pixel."""
+    folder.mkdir(exist_ok=True)
+    for state, colour in colours.items():
+        picture = pygame.Surface((3, 2))
+        picture.set_at((2, 1), colour)
+        pygame.image.save(picture, folder / f"1280x800_fr_{state}.png")
+    return folder
+
+
+def test_each_difference_is_named(tmp_path: Path) -> None:
+    old, new = draw(tmp_path / "old", menu="red", rules="red", pause="red"), draw(tmp_path / "new", menu="red", rules="blue", keys="red")
+    found = shots.differences(old, new, [], ["fr"], [(1280, 800)])
+    assert found == ["1280x800_fr_keys.png: new", "1280x800_fr_pause.png: missing", "1280x800_fr_rules.png: differs"]
+
+
+def test_what_was_not_drawn_now_is_not_missing(tmp_path: Path) -> None:
+    old, new = draw(tmp_path / "old", menu="red", rules="red"), draw(tmp_path / "new", menu="red")
+    assert shots.differences(old, new, ["menu"], ["fr"], [(1280, 800)]) == []
+    assert shots.differences(old, draw(tmp_path / "none"), [], ["it"], [(1280, 800)]) == []
+
+
+@pytest.mark.parametrize(("colour", "code"), [("red", 0), ("blue", 1)])
+def test_the_exit_code_says_whether_all_is_the_same(colour: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = draw(tmp_path / "old", menu="red")
+    monkeypatch.setattr(shots, "shoot", lambda folder, *which: len(list(draw(folder, menu=colour).iterdir())))
+    assert shots.run(shots.options(["--compare", str(old), "menu"])) == code

@@ -1,0 +1,74 @@
+"""The shelf of the menu: four boxes stand as they always did, more of them are smaller and closer, and all can be reached."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.layouts import SIZES, check, new_desk, texts
+from ui.assets.words import LANGUAGES
+from ui.rooms import menu, shelf
+from ui.rooms.menu import Menu
+from ui.rooms.shelf import places
+from ui.scene.routes import ToSetup
+from ui.tables.boxes import BOXES, NAMES, Box, draw_box
+
+
+@pytest.fixture
+def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Two more games than there are, under the lid of another one; the names of all six."""
+    more = (Box("war", 2, 12, 45), Box("bids", 2, 2, 10))
+    monkeypatch.setattr(menu, "BOXES", (*BOXES, *more))
+    monkeypatch.setattr(menu, "NAMES", {**NAMES, **{box.game: box.game for box in more}})
+    lids = {box.game: "nin_jan" for box in more}
+    monkeypatch.setattr(shelf, "draw_box", lambda brush, game, *at: draw_box(brush, lids.get(game, game), *at))
+    return [box.game for box in menu.BOXES]
+
+
+def test_four_boxes_stand_in_their_full_size() -> None:
+    assert [tuple(at) for at in places(4)] == [(104 + 284 * index, 230, 220, 275) for index in range(4)]
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
+    boxes = places(count)
+    assert len(boxes) == count and boxes[0].left >= 40 and boxes[-1].right <= 1240
+    assert all(left.right < right.left for left, right in pairwise(boxes))
+    assert {(round(at.bottom), round(at.w / at.h, 3)) for at in boxes} == {(505, 0.8)}
+
+
+def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> None:
+    for game in six:
+        scene = Menu(new_desk(tmp_path))
+        scene.arrange()
+        middle = next(widget.rect.center for widget in scene.widgets if widget.name == game)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.event.Event(kind, pos=scene.desk.page.at(*middle), button=1))
+        assert scene.route == ToSetup(game)
+
+
+@pytest.mark.parametrize(("key", "times"), [("tab", 6), ("right", 6)])
+def test_six_boxes_are_reached_by_keyboard(key: str, times: int, six: list[str], tmp_path: Path) -> None:
+    scene, found = Menu(new_desk(tmp_path)), []
+    for _ in range(times):
+        scene.type(key)
+        found.append(scene.focus.name)
+    assert found == six
+    scene.type("return")
+    assert scene.route == ToSetup(six[-1])
+
+
+def test_a_box_is_opened_by_its_number(six: list[str], tmp_path: Path) -> None:
+    scene = Menu(new_desk(tmp_path))
+    scene.type("6")
+    assert scene.route == ToSetup(six[5])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_labels_of_six_boxes_keep_apart(size: tuple[int, int], six: list[str], tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        scene = Menu(new_desk(tmp_path, size, language))
+        check(texts(scene), size)

@@ -1,0 +1,82 @@
+"""The shelf of the menu, with a box for each game; where there are more than four, they are smaller and closer."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import FRect
+
+from game.registry import GAMES
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.canvas.page import HEIGHT, WIDTH, Page
+from ui.tables.boxes import H, W, draw_box
+from ui.tables.contract import Box
+
+BOARD_Y, FOOT = 488.0, 505.0  # the upper edge of the board, and where the boxes stand on it
+USUAL, LEFT, PITCH = 4, 104.0, 284.0  # so many boxes in their full size; the first, and from one to the next
+MARGIN, GAP, SIDE = 40.0, 17.0, 13.0  # beside the first of many boxes, between two, and the side of a box that is seen
+RISE = 16.0  # of the box under the pointer
+EDGE = 40.0  # around a box, for its shadow
+ROOMY = 200.0  # a label so wide has all on it
+
+
+def places(count: int) -> list[FRect]:
+    """The front of each of so many boxes."""
+    if count <= USUAL:
+        return [FRect(LEFT + PITCH * index, FOOT - H, W, H) for index in range(count)]
+    pitch = (WIDTH - 2 * MARGIN) / count
+    size = min(1.0, (pitch - GAP) / (W + SIDE))
+    return [FRect(MARGIN + GAP / 2 + pitch * index, FOOT - H * size, W * size, H * size) for index in range(count)]
+
+
+def draw_board(brush: Brush) -> None:
+    w = max(1240.0, brush.page.whole.w - 40)
+    board = f'{gradient("a", "#C08A52", "#8A5730")}{gradient("b", "#6B4020", "#3A200E")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
+    board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="#F0C890" stroke-width="2" opacity="0.7"/>'
+    brush.vec(640 - w / 2, BOARD_Y, w, 78, board, 3)
+
+
+def draw_on_shelf(brush: Brush, box: Box, at: FRect, lifted: bool) -> None:
+    """A box and the label below it. `at`: its front; `lifted`: the pointer or the focus is on it."""
+    size = at.w / W
+    if lifted:
+        brush.ring(FRect(at.x - 2 * size, at.y - RISE - 4 * size, 236 * size, 292 * size), ink.HONEY, 12, 5)
+    else:
+        shade = f'<ellipse cx="{125 * size}" cy="{12 * size}" rx="{122 * size}" ry="{10 * size}" fill="#1C0E06" opacity="0.55"/>'
+        brush.vec(at.x - 6 * size, FOOT - 7 * size, 250 * size, 24 * size, shade)
+    _draw_box(brush, box, at.move(0, -RISE) if lifted else at, 3 if lifted else 2)
+    _draw_label(brush, box, FRect(at.x + 8 * size, 525, 212 * size, 36))
+
+
+def _draw_box(brush: Brush, box: Box, at: FRect, level: int) -> None:
+    size = at.w / W
+    if size == 1:
+        draw_box(brush, box, at.x, at.y, level)
+        return
+    picture = brush.skin.kept(("small box", box.game, brush.skin.px(at.w), level), lambda: _small(brush, box, level, size))
+    brush.put(picture, at.x - EDGE * size, at.y - EDGE * size)
+
+
+def _small(brush: Brush, box: Box, level: int, size: float) -> pygame.Surface:
+    """The picture of a box, drawn in its full size and made smaller."""
+    page = Page(brush.page.px(WIDTH), brush.page.px(HEIGHT))
+    picture = pygame.Surface((page.px(W + 2 * EDGE), page.px(H + 2 * EDGE)), pygame.SRCALPHA)
+    draw_box(Brush(picture, brush.skin, page), box, EDGE, EDGE, level)
+    return pygame.transform.smoothscale_by(picture, size)
+
+
+def _draw_label(brush: Brush, box: Box, at: FRect) -> None:
+    """How many can play, and how long it takes. A short label does without the icon, in a small window also without the minutes."""
+    seats = GAMES[box.game].rules.seats
+    players, minutes = _("{least} to {most}").format(least=seats[0], most=seats[-1]), _("{n} min").format(n=box.minutes)
+    brush.box(at, 8, ("#F3D58F", "#C8963A"), "#5A3A10", 1.5, level=1)
+    if at.w >= ROOMY:
+        brush.icon("person", at.x + 10, 532, 22)
+        brush.fit(players, at.x + 36, 543, 84, 18, ink.INK, "b")
+        brush.fit(minutes, at.right - 10, 543, 78, 18, ink.INK, "b", "r")
+    elif brush.page.compact:
+        brush.fit(players, at.centerx, 543, at.w - 12, 18, ink.INK, "b", "c")
+    else:
+        brush.fit(players, at.x + 6, 543, at.w / 2 - 9, 18, ink.INK, "b")
+        brush.fit(minutes, at.right - 6, 543, at.w / 2 - 9, 18, ink.INK, "b", "r")
