@@ -72,17 +72,20 @@ def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
     return cards[0] if isinstance(exercise, MissingNumber) else Calculation(cards, tray.between)
 
 
-def running(exercise: Exercise, tray: Tray) -> tuple[str, str]:
-    """What lies there as it is written, and what it makes: ("9 – 3", "6"); the second is "" where it comes to nothing yet."""
+def running(exercise: Exercise, tray: Tray) -> str:
+    """What lies there, as far as its signs are chosen, and what it makes; "" for less than a calculation."""
     cards = laid(exercise, tray)
-    if isinstance(exercise, MissingNumber) or len(cards) < LEAST:
-        return "", ""
-    shown = len(cards) if OPEN not in tray.between else tray.between.index(OPEN) + 1
-    if shown < LEAST:
-        return "", ""
-    written = calculation(cards[:shown], tray.between[: shown - 1])
-    found = Arithmetic().running([one.number for one in cards[:shown]], tray.between[: shown - 1])
-    return written, "" if isinstance(found, Step) else value(str(found[-1]))
+    count = tray.between.find(OPEN) + 1 or len(cards)
+    if isinstance(exercise, MissingNumber) or count < LEAST:
+        return ""
+    return worked_out(cards[:count], tray.between[: count - 1])
+
+
+def worked_out(cards: Sequence[Card], signs: str) -> str:
+    """ "9 – 3 = 6"; without a result where it comes to none."""
+    written = calculation(cards, signs)
+    found = Arithmetic().running([one.number for one in cards], signs)
+    return written if isinstance(found, Step) else f"{written} = {value(str(found[-1]))}"
 
 
 def faulty(verdict: Verdict, given: Answer) -> int:

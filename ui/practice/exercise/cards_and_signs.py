@@ -46,18 +46,21 @@ def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
 def draw_place(brush: Brush, spot: Spot, wanted: bool = False) -> None:
     """The dashed place of a card; `wanted`: the one that is sought has a question mark."""
     at = around(spot)
-    path = dashed(3, 3, at.w - 6, at.h - 6, at.w * 0.09, "8 7")
-    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
+    _draw_dashes(brush, at, at.w * 0.09, "8 7")
     if wanted:
         brush.text("?", spot.x, spot.y, at.w * 0.46, "#8A6A48", "s", "c")
+
+
+def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
+    path = dashed(3, 3, at.w - 6, at.h - 6, r, dash)
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
 
 
 def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
     """A sign between two numbers: a honey key where it can be changed; "" for an empty place, "?" for one to choose."""
     d, x, y = spot.w, spot.x - spot.w / 2, spot.y - spot.w / 2
     if not sign:
-        path = dashed(3, 3, d - 6, d - 6, d / 4, "6 6")
-        brush.vec(x, y, d, d, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
+        _draw_dashes(brush, FRect(x, y, d, d), d / 4, "6 6")
         return
     if key:
         body = f'{gradient("a", *HONEY_FACE)}<rect x="1" y="4" width="{d - 2}" height="{d - 5}" rx="{d * 0.22}" fill="{HONEY_RIM}"/>'
@@ -84,7 +87,6 @@ def draw_tag(brush: Brush, x: float, y: float) -> None:
     brush.tag(_("hint"), x, y, ink.HONEY, ink.INK, 17, "hint")
 
 
-def ring_card(brush: Brush, spot: Spot, color: str, tile: bool = False) -> None:
-    """A ring close round a card or a tile."""
-    at = around(spot) if not tile else FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.53, spot.w, spot.w * 1.06)
-    brush.ring(at.inflate(4, 4), color, spot.w * 0.09 + 2, 6)
+def ring_card(brush: Brush, spot: Spot, color: str) -> None:
+    """A ring close round a card."""
+    brush.ring(around(spot).inflate(4, 4), color, spot.w * 0.09 + 2, 6)

@@ -183,8 +183,7 @@ def _result(sight: Sight) -> str:
             return equation(left, exercise.sign, right, result)
         case MissingNumber() | MissingSign() | IsItTrue() | IsItRight():
             return ""
-    written, made = running(exercise, sight.tray)
-    return f"{written} = {made}" if made else written
+    return running(exercise, sight.tray)
 
 
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:

@@ -13,7 +13,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.confetti import Confetti
 from ui.practice.exercise.draw import STAR_GOLD, STAR_GREEN, draw_bear
 from ui.practice.exercise.set_of_ten import Run
-from ui.practice.exercise.words import GOOD, end_line, end_thought, end_title
+from ui.practice.exercise.words import GOOD, end
 from ui.practice.real_round import play_real_round
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
@@ -54,11 +54,12 @@ class SetEnd:
             self.confetti.draw(brush)
 
     def draw(self, brush: Brush) -> None:
-        draw_bear(brush, end_thought(self.run.stars))
+        title, brought, thought = end(self.run.stars)
+        draw_bear(brush, thought)
         brush.sheet(SHEET, 3)
         middle = SHEET.centerx
-        brush.fit(end_title(self.run.stars), middle, SHEET.y + 84, SHEET.w - 60, 58, ink.INK, "s", "c")
-        brush.fit(end_line(self.run.stars), middle, SHEET.y + 156, SHEET.w - 60, 24, ink.INK, "b", "c")
+        brush.fit(title, middle, SHEET.y + 84, SHEET.w - 60, 58, ink.INK, "s", "c")
+        brush.fit(brought, middle, SHEET.y + 156, SHEET.w - 60, 24, ink.INK, "b", "c")
         self._draw_stars(brush, middle, SHEET.y + 242)
         signs = "   ".join(SIGNS[sign] for sign in self.run.signs)
         brush.fit(_("Practised: {signs}").format(signs=signs), middle, SHEET.bottom - 62, SHEET.w - 60, 21, ink.SOFT, align="c")

@@ -19,7 +19,7 @@ from ui.canvas.pieces import Gesture, Spot
 from ui.practice.exercise import draw
 from ui.practice.exercise import layout as at
 from ui.practice.exercise import words as wording
-from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted
+from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted, worked_out
 from ui.practice.exercise.end import SetEnd
 from ui.practice.exercise.keys import ENTER, big_keys, card_keys, digit_keys, sign_keys
 from ui.practice.exercise.layout import Sight, pieces, targets
@@ -194,7 +194,7 @@ class ExerciseRoom(Scene):
 
     def _answered(self, given: Answer) -> None:
         verdict = self.run.answer(given, wording.given(self.sight.exercise, given))
-        found = tuple(wording.equation(each) for each in self.run.found)
+        found = tuple(worked_out(each.cards, each.operations) for each in self.run.found)
         self.sight = replace(self.sight, found=found if self.run.open_ended else ())
         if verdict.finished:
             self._right()

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
-from game.nambarz.arithmetic import Arithmetic, Step
 from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.judging import truth
 from ui.assets.words import _, _n
-from ui.practice.exercise.answering import asked
+from ui.practice.exercise.answering import asked, worked_out
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, capital, cards, in_notation, step, the_card, value
 
@@ -86,7 +85,7 @@ def checked(exercise: Exercise) -> str:
     if why is not None:
         return because(why)
     if isinstance(exercise, IsItRight):
-        return equation(exercise.calculation)
+        return worked_out(exercise.calculation.cards, exercise.calculation.operations)
     return asked(exercise)
 
 
@@ -100,15 +99,8 @@ def given(exercise: Exercise, answer: Answer) -> str:
         case str():
             return SIGNS[answer]
         case Calculation():
-            return equation(answer)
+            return worked_out(answer.cards, answer.operations)
     return str(answer.number)
-
-
-def equation(laid: Calculation) -> str:
-    """ "9 – 3 = 6"; without a result where it comes to none."""
-    written = calculation(laid.cards, laid.operations)
-    found = Arithmetic().running([one.number for one in laid.cards], laid.operations)
-    return written if isinstance(found, Step) else f"{written} = {value(str(found[-1]))}"
 
 
 # --- what an answer makes ---------------------------------------------------------------------------------------------
@@ -127,13 +119,13 @@ def fault(why: Refusal | None, answer: Answer) -> str:
         case "was_wrong":
             return because(replace(why, key=str(facts["why"])))
         case "fewer":
-            return _("Right! And it can be done with {cards}.").format(cards=cards(_number(facts["cards"])))
+            return _("Right! And it can be done with {cards}.").format(cards=_cards(facts["cards"]))
         case "longer":
-            return _("Right! Even {cards} can make it.").format(cards=cards(_number(facts["cards"])))
+            return _("Right! Even {cards} can make it.").format(cards=_cards(facts["cards"]))
         case "found_before":
             return _("You have found this one already.")
         case "too_few_cards" | "too_many_cards":
-            return _("Here we want {cards}.").format(cards=cards(_number(facts["wanted"])))
+            return _("Here we want {cards}.").format(cards=_cards(facts["wanted"]))
     if why.key == "makes":
         written = _sum(str(facts["sum"])) if laid is None else calculation(laid.cards, laid.operations)
         return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=value(str(facts["value"])), wanted=facts["wanted"])
@@ -169,9 +161,9 @@ def _sum(text: str) -> str:
     return " ".join(SIGNS.get(part, part) for part in parts)
 
 
-def _number(fact: Json) -> int:
+def _cards(fact: Json) -> str:
     assert isinstance(fact, int), f"{fact!r} is no number"
-    return fact
+    return cards(fact)
 
 
 # --- what the bear thinks ---------------------------------------------------------------------------------------------
@@ -180,17 +172,12 @@ def _number(fact: Json) -> int:
 def thought(found: Reason) -> str:
     """The next thought (the keys of game.practice.hints)."""
     facts = found.facts
-    sentence = _thoughts().get(found.key, "")
-    if sentence:
-        return sentence.format(**facts)
     match found.key:
         case "work_it_out":
             return _("Work it out: {sum}. Is it {wanted}?").format(sum=_sum(str(facts["sum"])), wanted=facts["wanted"])
-        case "look_for_match":
-            return _("Could one card be laid alone?")
         case "with_fewer" | "with_more":
-            return _("Try it with {cards}.").format(cards=cards(_number(facts["cards"])))
-    return _("Take your time.")
+            return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
+    return _thoughts().get(found.key, _("Take your time.")).format(**facts)
 
 
 def _thoughts() -> dict[str, str]:
@@ -212,6 +199,7 @@ def _thoughts() -> dict[str, str]:
         "grows": _("From {from} to {to}: does it grow or shrink?"),
         "shrinks": _("From {from} to {to}: does it grow or shrink?"),
         "look_at_types": _("Look at the pictures: are they all of one kind?"),
+        "look_for_match": _("Could one card be laid alone?"),
         "another": _("Other cards, or another sign!"),
     }
 
@@ -224,24 +212,11 @@ def shown_hint(number: int) -> str:
 # --- the end of a set -------------------------------------------------------------------------------------------------
 
 
-def end_title(stars: int) -> str:
-    """A kind word by how it went."""
+def end(stars: int) -> tuple[str, str, str]:
+    """A kind word by how it went, what the set brought, and what the bear says."""
+    brought = _n("Ten exercises done, {n} star.", "Ten exercises done, {n} stars.", stars) if stars else _("Ten exercises done.")
     if stars >= GREAT:
-        return _("Wonderful!")
-    return _("Well done!") if stars >= GOOD else _("You didn’t give up!")
-
-
-def end_line(stars: int) -> str:
-    """What the set brought."""
-    if not stars:
-        return _("Ten exercises done.")
-    return _n("Ten exercises done, {n} star.", "Ten exercises done, {n} stars.", stars)
-
-
-def end_thought(stars: int) -> str:
-    """What the bear says at the end."""
-    if stars >= GREAT:
-        return _("You know a lot by heart now!")
+        return _("Wonderful!"), brought, _("You know a lot by heart now!")
     if stars >= GOOD:
-        return _("A little more each time!")
-    return _("What was hard comes back soon: it will be easier.")
+        return _("Well done!"), brought, _("A little more each time!")
+    return _("You didn’t give up!"), brought, _("What was hard comes back soon: it will be easier.")
