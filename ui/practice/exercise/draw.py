@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
@@ -11,13 +11,18 @@ from game.practice.exercises import IsItRight, IsItTrue, MissingNumber, MissingS
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.pieces import Spot
 from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import OPEN, equation, full, hand, laid, operations, running
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
 from ui.practice.exercise.layout import Sight, Stone, ringed
 
 STAR_GREEN, STAR_GOLD, DOTS = "#2E8F7E", "#FFE08A", "#E0B67C"
+DISCS: Mapping[Stone, tuple[int, str, int]] = {  # radius, paint and height of a stone
+    "star": (26, f'fill="{STAR_GREEN}" stroke="{ink.CREAM}" stroke-width="3"', 1),
+    "done": (26, f'fill="#8A5A30" stroke="{ink.CREAM}" stroke-width="3"', 1),
+    "now": (30, f'fill="{ink.HONEY}" stroke="{ink.CREAM}" stroke-width="4"', 2),
+    "ahead": (24, f'fill="{ink.SMOKE}" fill-opacity="0.65" stroke="#B08A5C" stroke-width="2.5"', 0),
+}
 RIGHT_INK = "#17614F"
 TIMER = 90.0  # s that fill the quiet line
 SOFT_PILL = ("#FCE9B8", "#B9862A", ink.INK)
@@ -38,23 +43,17 @@ def draw_stones(brush: Brush, stones: Sequence[Stone]) -> None:
 
 
 def _draw_stone(brush: Brush, stone: Stone, place: int, x: float, y: float) -> None:
+    r, paint, level = DISCS[stone]
+    brush.vec(x - 34, y - 34, 68, 68, f'<circle cx="34" cy="34" r="{r}" {paint}/>', level)
     match stone:
         case "star":
-            _disc(brush, x, y, 26, f'fill="{STAR_GREEN}" stroke="{ink.CREAM}" stroke-width="3"', 1)
             brush.icon("star", x - 16, y - 17, 32, STAR_GOLD)
         case "done":
-            _disc(brush, x, y, 26, f'fill="#8A5A30" stroke="{ink.CREAM}" stroke-width="3"', 1)
             brush.icon("check", x - 14, y - 14, 28, ink.CREAM)
         case "now":
-            _disc(brush, x, y, 30, f'fill="{ink.HONEY}" stroke="{ink.CREAM}" stroke-width="4"', 2)
             brush.text(str(place + 1), x, y, 28, ink.INK, "s", "c")
-        case _:
-            _disc(brush, x, y, 24, f'fill="{ink.SMOKE}" fill-opacity="0.65" stroke="#B08A5C" stroke-width="2.5"', 0)
+        case "ahead":
             brush.text(str(place + 1), x, y, 20, ink.SAND, "b", "c")
-
-
-def _disc(brush: Brush, x: float, y: float, r: float, paint: str, level: int) -> None:
-    brush.vec(x - 34, y - 34, 68, 68, f'<circle cx="34" cy="34" r="{r}" {paint}/>', level)
 
 
 # --- the sheet --------------------------------------------------------------------------------------------------------
@@ -138,7 +137,7 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
     if hand(sight.exercise) and not row.numbers:
         _draw_signs(brush, sight)
     if right:
-        for spot in _answered(sight):
+        for spot in row.slots[: len(sight.tray.pieces)]:
             ring_card(brush, spot, ink.TEAL)
     elif 0 <= sight.faulty < len(row.slots):
         ring_card(brush, row.slots[sight.faulty], ink.BRICK)
@@ -148,12 +147,6 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
         _draw_pill(brush, sight, room)
     if sight.found:
         _draw_found(brush, sight.found)
-
-
-def _answered(sight: Sight) -> Sequence[Spot]:
-    if isinstance(sight.exercise, MissingNumber):
-        return sight.row.slots
-    return sight.row.slots[: len(sight.tray.pieces)]
 
 
 def _draw_result(brush: Brush, sight: Sight) -> None:

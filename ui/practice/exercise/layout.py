@@ -13,7 +13,7 @@ from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber
 from ui.assets.words import _
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
-from ui.practice.exercise.answering import hand, operations, places
+from ui.practice.exercise.answering import complete, hand, operations, places
 from ui.practice.exercise.number_line import Steps
 from ui.tables.contract import Target
 from ui.tables.nambarz.names import capital, card_name
@@ -86,6 +86,11 @@ class Sight:
     @property
     def free(self) -> bool:
         return self.state != "right"
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is an answer that waits to be checked."""
+        return self.state == "open" and not isinstance(self.exercise, MissingNumber) and complete(self.exercise, self.tray)
 
     @property
     def low(self) -> bool:

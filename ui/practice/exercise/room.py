@@ -96,7 +96,7 @@ class ExerciseRoom(Scene):
         skip = Command("skip", _("That’s enough") if enough else _("Skip"), self.skip, "check" if enough else "next", ("s",))
         hint = Command("hint", _("A hint"), self.hint, "hint", ("h",), self._no_hint)
         again = Command("again", _("Start again"), lambda: self._edit("clear"), "undo", ("delete",), self._no_way_back)
-        primary = self.sight.free and not self._ready
+        primary = self.sight.free and not self.sight.ready
         styles = ("primary" if primary else "paper", "paper", "wood")
         return [Key(command, at.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
 
@@ -108,20 +108,11 @@ class ExerciseRoom(Scene):
     def _no_way_back(self) -> str:
         return "" if self.sight.tray.pieces and self.sight.free else _("Nothing to take back.")
 
-    @property
-    def _ready(self) -> bool:
-        """Whether the honey key on the sheet asks to be pressed."""
-        sight = self.sight
-        return sight.state == "open" and not isinstance(sight.exercise, MissingNumber) and complete(sight.exercise, sight.tray)
-
     def _action(self) -> list[Widget]:
         """The honey key on the sheet: check, or on to the next; and the key that shows a step once more."""
-        found: list[Widget] = []
-        if not self.sight.free:
-            found.append(Key(Command("next", _("On we go"), self.next, "next", ENTER), self.sight.action, "primary", 22))
-        elif self._ready:
-            found.append(Key(Command("check", _("Check"), self.check, "check", ENTER), self.sight.action, "primary", 22))
-        return [*found, *self._watch_key()]
+        check, on = Command("check", _("Check"), self.check, "check", ENTER), Command("next", _("On we go"), self.next, "next", ENTER)
+        wanted = [check] if self.sight.ready else [on] if not self.sight.free else []
+        return [*(Key(command, self.sight.action, "primary", 22) for command in wanted), *self._watch_key()]
 
     def _watch_key(self) -> list[Widget]:
         """Where nothing moves, it turns from one step to the next."""
@@ -144,9 +135,9 @@ class ExerciseRoom(Scene):
         exercise = self.sight.exercise
         if sign_wanted(exercise, tray):
             self.thinks = lambda: _("Tap the sign in between.")
-        elif self._ready:
+        elif self.sight.ready:
             self.thinks = lambda: _("Is it right? Check!")
-        if self._ready and self.focus.visible:
+        if self.sight.ready and self.focus.visible:
             self.focus.name = "check"
         if isinstance(exercise, MissingNumber) and full(exercise, tray):
             self.check()

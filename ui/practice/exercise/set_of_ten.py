@@ -35,12 +35,7 @@ class Run:
         self.set = begin(level, kind, PACES.get(child.pace, AIM))
         self.marks: list[Stone] = []
         self.signs = ""  # what has been practised
-        self.exercise: Exercise = self._next()
-        self.tries, self.hints = 0, 0
-        self.first = False  # the first answer was right
-        self.solved = False
-        self.found: list[Calculation] = []
-        self.seconds = 0.0  # since the exercise, or its last answer
+        self._begin()
 
     @property
     def over(self) -> bool:
@@ -54,8 +49,8 @@ class Run:
     def stones(self) -> tuple[Stone, ...]:
         """All ten; the present one is marked as soon as it is solved."""
         now: Stone = self.mark if self.solved else "now"
-        marks: list[Stone] = [*self.marks, *([now] if not self.over else [])]
-        return (*marks, *(["ahead"] * (LENGTH - len(marks))))  # type: ignore[arg-type]
+        ahead: list[Stone] = ["ahead"] * LENGTH
+        return (*self.marks, now, *ahead)[:LENGTH]
 
     @property
     def stars(self) -> int:
@@ -95,16 +90,19 @@ class Run:
         self.marks.append(self.mark if self.solved or self.found else "done")
         self.set = answered(self.set, self.exercise, right)
         if not self.over:
-            self.exercise = self._next()
-            self.tries, self.hints, self.seconds = 0, 0, 0.0
-            self.first, self.solved = False, False
-            self.found = []
+            self._begin()
 
-    def _next(self) -> Exercise:
-        exercise = next_exercise(self.learner, self.set, self.rng, time.time())
-        fact = exercise.fact
+    def _begin(self) -> None:
+        """The next exercise."""
+        self.exercise: Exercise = next_exercise(self.learner, self.set, self.rng, time.time())
+        self.tries: int = 0
+        self.hints: int = 0
+        self.first = False  # the first answer was right
+        self.solved = False
+        self.found: list[Calculation] = []
+        self.seconds: float = 0.0  # since the exercise came, or its last answer
+        fact = self.exercise.fact
         self.signs = in_order(self.signs + (fact.sign if isinstance(fact, Step) else fact.signs if fact is not None else ""))
-        return exercise
 
     def _write(self, given: str, right: bool) -> None:
         fact = self.exercise.fact
