@@ -1,4 +1,4 @@
-"""Numbers and signs on the sheet: cards to 10, wooden tiles for what no card shows, dashed places for what is sought."""
+"""Draws numbers and signs on the sheet: cards up to 10, wooden tiles for larger numbers, dashed places for what is missing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1) -> None:
 
 
 def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
-    """A number burnt into wood."""
+    """A number on a wooden tile."""
     w, h = spot.w, spot.w * 1.06
     body = gradient("t", "#E6BC86", "#C38F55")
     body += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{w * 0.13}" fill="url(#t)" stroke="#5A3318" stroke-width="2.5"/>'
@@ -44,7 +44,7 @@ def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
 
 
 def draw_place(brush: Brush, spot: Spot, wanted: bool = False) -> None:
-    """The dashed place of a card; `wanted`: the one that is sought has a question mark."""
+    """The dashed place of a card; `wanted`: with a question mark."""
     at = around(spot)
     _draw_dashes(brush, at, at.w * 0.09, "8 7")
     if wanted:
@@ -76,14 +76,14 @@ def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
 
 
 def draw_equals(brush: Brush, x: float, y: float, share: float = 1.0) -> None:
-    """As two strokes: the letter of the serif is too thin here."""
+    """As two strokes: the font's own sign is too thin here."""
     w, h = 34 * share, 20 * share
     body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="{ink.INK}" stroke-width="4.5" stroke-linecap="round"/>'
     brush.vec(x - w / 2, y - h / 2, w, h, body)
 
 
 def draw_tag(brush: Brush, x: float, y: float) -> None:
-    """On what the second hint means."""
+    """The tag of the second hint."""
     brush.tag(_("hint"), x, y, ink.HONEY, ink.INK, 17, "hint")
 
 

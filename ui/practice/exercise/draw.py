@@ -1,4 +1,4 @@
-"""The drawing of an exercise: stones, sheet, answer, bear (mock-up 7)."""
+"""Draws an exercise: stones, sheet, answer and bear (mock-up 7)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DISCS: Mapping[Stone, tuple[int, str, int]] = {  # radius, paint and height of a
     "ahead": (24, f'fill="{ink.SMOKE}" fill-opacity="0.65" stroke="#B08A5C" stroke-width="2.5"', 0),
 }
 RIGHT_INK = "#17614F"
-TIMER = 90.0  # s that fill the quiet line
+TIMER = 90.0  # s that fill two thirds of the quiet line
 SOFT_PILL = ("#FCE9B8", "#B9862A", ink.INK)
 WRONG_PILL = (ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK)
 RIGHT_PILL = ("#DDF3E8", "#2E8F7E", ink.INK)
@@ -60,7 +60,7 @@ def _draw_stone(brush: Brush, stone: Stone, place: int, x: float, y: float) -> N
 
 
 def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
-    """What is asked, and the places of cards. `spent`: seconds for the quiet line; negative where there is none."""
+    """What is asked, and the places of cards. `spent`: seconds for the quiet line, negative without one."""
     brush.sheet(at.SHEET, 3)
     if spent >= 0:
         draw_timer(brush, spent)
@@ -83,7 +83,7 @@ def _draw_task(brush: Brush, task: str) -> None:
 
 
 def draw_timer(brush: Brush, spent: float) -> None:
-    """A thin line of the time that has gone by: it only grows, and says nothing when it is full."""
+    """A thin line that grows with the time and never gets full."""
     share = spent / (spent + TIMER / 2)
     line = FRect(at.SHEET.x + 24, at.SHEET.y + 8, at.SHEET.w - 48, 5)
     brush.box(line, 2.5, "#E0CCA2")
@@ -109,11 +109,11 @@ def _draw_target(brush: Brush, sight: Sight) -> None:
 
 
 def _draw_signs(brush: Brush, sight: Sight) -> None:
-    """Over the cards, which come close where there are many."""
+    """Over the cards: many of them lie close."""
     signs = operations(sight.exercise)
     for place, gap in enumerate(sight.row.gaps):
         sign = sight.tray.signs[place : place + 1] or (signs if len(signs) == 1 else "")
-        if sign or len(sight.row.slots) < at.CLOSE:  # where cards lie close, an empty place would lie on them
+        if sign or len(sight.row.slots) < at.CLOSE:  # an empty place would cover cards that lie close
             draw_sign(brush, sign, gap, key=True)
 
 
@@ -132,7 +132,7 @@ def _draw_equation(brush: Brush, sight: Sight) -> None:
 
 
 def draw_answer(brush: Brush, sight: Sight) -> None:
-    """Over the cards: rings, the running result, what is said about it."""
+    """Over the cards: rings, the running result, and the sentence about the answer."""
     row, right = sight.row, sight.state == "right"
     if hand(sight.exercise) and not row.numbers:
         _draw_signs(brush, sight)
@@ -196,7 +196,7 @@ def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
 
 
 def _draw_found(brush: Brush, found: Sequence[str]) -> None:
-    """What was found so far, the latest last; of many the first fold away."""
+    """What was found so far, the latest last; the first ones make room for later ones."""
     area = at.FOUND
     step = brush.leading(19, 1.0) + 14
     lines: list[list[tuple[str, float]]] = [[]]
@@ -217,7 +217,7 @@ def _draw_found(brush: Brush, found: Sequence[str]) -> None:
 
 
 def draw_ring(brush: Brush, sight: Sight) -> None:
-    """The second hint: honey round the card of the hand, with a tag."""
+    """The second hint: a honey ring round a card of the hand, with a tag, or round a sign."""
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight.exercise, place)
@@ -237,7 +237,7 @@ def draw_bear(brush: Brush, said: str) -> None:
 
 
 def draw_bubble(brush: Brush, said: str) -> None:
-    """Grows upwards; its point is over the bear's ear."""
+    """A speech bubble that grows upwards, its tip over the bear's ear."""
     room = at.BUBBLE
     size = next((size for size in (20.0, 18.5, 17.0) if len(brush.wrapped(said, room.w - 28, size, "b")) <= 4), 16.0)
     lines = brush.wrapped(said, room.w - 28, size, "b")
@@ -254,7 +254,7 @@ def draw_bubble(brush: Brush, said: str) -> None:
 
 
 def draw_quiet(brush: Brush, timer: bool) -> None:
-    """That nothing is counted here; where there is a clock, that it does not matter."""
+    """Says that nothing is counted here, or that the clock does not matter."""
     lines = brush.wrapped(_("Take your time.") if timer else _("No clock,\nno points lost."), at.KEY_W, 18)
     for place, line in enumerate(lines):
         brush.text(line, at.KEYS_X + at.KEY_W / 2, at.QUIET_Y + brush.leading(18) * place, 18, ink.CREAM, align="c")

@@ -35,12 +35,12 @@ from ui.tables.tray import EMPTY
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-AFTER, LONGER = 1.5, 1.5  # s until the next exercise comes by itself; more where nothing moves (ART 8)
+AFTER, LONGER = 1.5, 1.5  # s until the next exercise comes by itself; added without motion (ART 8)
 STAR_W = 32.0
 
 
 class ExerciseRoom(Scene):
-    """Ten exercises and their end. What lies on the sheet is `sight`; what has been answered is `run`."""
+    """Ten exercises and their end. `sight`: what the sheet looks like; `run`: the set and its answers."""
 
     def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None) -> None:
         super().__init__(desk)
@@ -56,7 +56,7 @@ class ExerciseRoom(Scene):
     # --- what stands there --------------------------------------------------------------------------------------------
 
     def show(self, exercise: Exercise) -> None:
-        """A new exercise lies on the sheet."""
+        """Puts a new exercise on the sheet."""
         self.sight = Sight(exercise)
         self.thinks: Callable[[], str] = partial(wording.greeting, exercise)  # what the bear says
         self._wrong: Answer | None = None
@@ -91,7 +91,7 @@ class ExerciseRoom(Scene):
         return [*house, Command("bar_hint", _("A hint"), self.hint, "hint", (), self._no_hint), undo]
 
     def _side(self) -> list[Widget]:
-        """A hint, from the start, leave it out; what is right needs none of them."""
+        """A hint, start again, skip."""
         enough = self.run.open_ended and bool(self.run.found)
         skip = Command("skip", _("That’s enough") if enough else _("Skip"), self.skip, "check" if enough else "next", ("s",))
         hint = Command("hint", _("A hint"), self.hint, "hint", ("h",), self._no_hint)
@@ -109,13 +109,13 @@ class ExerciseRoom(Scene):
         return "" if self.sight.tray.pieces and self.sight.free else _("Nothing to take back.")
 
     def _action(self) -> list[Widget]:
-        """The honey key on the sheet: check, or on to the next; and the key that shows a step once more."""
+        """The honey key on the sheet: check, or on to the next; and the key that shows the steps again."""
         check, on = Command("check", _("Check"), self.check, "check", ENTER), Command("next", _("On we go"), self.next, "next", ENTER)
         wanted = [check] if self.sight.ready else [on] if not self.sight.free else []
         return [*(Key(command, self.sight.action, "primary", 22) for command in wanted), *self._watch_key()]
 
     def _watch_key(self) -> list[Widget]:
-        """Where nothing moves, it turns from one step to the next."""
+        """Without motion it turns from one step to the next."""
         if self.sight.steps is None:
             return []
         turns = bool(self._start) and len(self.sight.steps.worked) > 1
@@ -126,7 +126,7 @@ class ExerciseRoom(Scene):
     # --- gestures -----------------------------------------------------------------------------------------------------
 
     def do(self, gesture: Gesture) -> bool:
-        """Changes what lies in the tray; where one card is asked for, that is the answer."""
+        """Changes the tray; False if the gesture does nothing. A single missing card is checked at once."""
         tray = edited(self.sight.exercise, self.sight.tray, gesture) if self.sight.free else None
         if tray is None:
             return False
@@ -144,7 +144,7 @@ class ExerciseRoom(Scene):
         return True
 
     def _change(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
-        """The sheet is like this now; `star`: from where to where one flies."""
+        """Shows the sheet like this; `star`: from where to where one flies."""
         self.sight = self._ringed(sight)
         self.cards.move(self.sight, star)
         self.rebuild()
@@ -153,7 +153,7 @@ class ExerciseRoom(Scene):
         self.do(Gesture("", target))
 
     def choose(self, choice: str | bool) -> None:
-        """A sign, or yes or no: answered at once."""
+        """Answers with a sign, or with yes or no."""
         self.sight = replace(self.sight, choice=choice)
         self._answered(choice)
 
@@ -161,7 +161,7 @@ class ExerciseRoom(Scene):
         self._answered(answer(self.sight.exercise, self.sight.tray))
 
     def skip(self) -> None:
-        """Leaves the exercise, or ends one that has no end of its own."""
+        """Leaves out the exercise, or ends one that has no end of its own."""
         self.desk.sounds.play("star" if self.run.found else "card_slide")
         self.next()
 
@@ -177,7 +177,7 @@ class ExerciseRoom(Scene):
             self.show(self.run.exercise)
 
     def ten_more(self) -> None:
-        """Another set: what was missed comes back in it."""
+        """Another set of the same."""
         self.run, self.end = self.run.again(), None
         self.show(self.run.exercise)
 
@@ -207,7 +207,7 @@ class ExerciseRoom(Scene):
         self._change(right, (replace(start, w=STAR_W), Spot(x, y, STAR_W)) if star else None)
 
     def _one_more(self, verdict: Verdict, given: Answer) -> None:
-        """Right, and there is more to find: what was found stays on the sheet."""
+        """Right, but there is more to find: what was found stays on the sheet."""
         self.desk.sounds.play("right")
         many, self._wrong = isinstance(self.sight.exercise, AsMany), given
         self._told = partial(wording.fault, verdict.why, given)
@@ -216,7 +216,7 @@ class ExerciseRoom(Scene):
         self._change(replace(self.sight, tray=tray, state="open" if many else "wrong", said=self._told(), soft=True))
 
     def _not_yet(self, verdict: Verdict, given: Answer) -> None:
-        """What the answer makes, and the bear's next thought; all stays where it lies."""
+        """Says what the answer makes, and the bear's next thought; the cards stay."""
         assert verdict.why is not None, "a fault has a reason"
         self.desk.sounds.play("wrong")
         soft, self._wrong = verdict.why.key in wording.SOFT, given
@@ -228,7 +228,7 @@ class ExerciseRoom(Scene):
     # --- hints --------------------------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """The next thought; then the card; then how it goes, as often as it is asked for."""
+        """First a thought, then the next card ringed, then the steps of the solution."""
         number = self.run.take_hint()
         self.desk.sounds.play("hint")
         found, sight = thought(self.sight.exercise, self._wrong), self.sight
@@ -240,11 +240,11 @@ class ExerciseRoom(Scene):
 
     @property
     def _start(self) -> float:
-        """How far a step has gone when it is first seen: all the way where nothing moves."""
+        """How far a step has gone at first: all the way without motion."""
         return 1.0 if not self.desk.pace or self.desk.settings.reduced_motion else 0.0
 
     def watch(self) -> None:
-        """The steps from the first one; where nothing moves, the next one."""
+        """Shows the steps from the first one; without motion, the next one."""
         steps = self.sight.steps
         assert steps is not None, "the key stands beside them"
         after = (steps.at + 1) % len(steps.worked) if self._start else 0
@@ -252,7 +252,7 @@ class ExerciseRoom(Scene):
         self.rebuild()
 
     def _ringed(self, sight: Sight) -> Sight:
-        """From the second hint on, what would come next is ringed."""
+        """From the second hint on, with a ring round what would come next."""
         if self.run.hints < 2 or not sight.free:
             return sight
         cards = laid(sight.exercise, sight.tray)
@@ -290,7 +290,7 @@ class ExerciseRoom(Scene):
                 self.sight, self.stale = replace(self.sight, steps=after), True
 
     def handle(self, event: pygame.Event) -> None:
-        """Cards can be dragged; a click anywhere goes on from what is right."""
+        """Cards can be dragged; after a right answer, a click anywhere goes on."""
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if click and self.end is None and not self.sight.free and self.ask is None:
             self.arrange()

@@ -1,4 +1,4 @@
-"""What is said while practising. Short sentences and few words: a child of six reads them."""
+"""The sentences of the exercises. Short, with few words: a child of six reads them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ GREAT, GOOD = 8, 5  # stars of a set
 
 
 def heading(level: str | None, kind: str | None) -> str:
-    """Under the title: what is practised."""
+    """The line under the title: what is practised."""
     if level is not None:
         return _("Practice · {level}").format(level=level_name(level))
     return _("Practice · {level}").format(level=_("a bit of everything") if kind is None else kind_name(kind))
 
 
 def task(exercise: Exercise) -> str:
-    """What is to be done."""
+    """What to do."""
     match exercise:
         case Make():
             return _make(exercise.cards).format(n=exercise.target.number)
@@ -56,7 +56,7 @@ def _make(number: int) -> str:
 
 
 def greeting(exercise: Exercise) -> str:
-    """What the bear says first: how it is done."""
+    """What the bear says first: how to answer."""
     match exercise:
         case MissingNumber():
             return _("Choose a card.")
@@ -73,12 +73,12 @@ def praise(place: int) -> str:
 
 
 def another(longer: bool) -> str:
-    """After a find, where there is more to find."""
+    """After a right answer, when there is more to find."""
     return _("Yes! Is there a longer one?") if longer else _("Yes! Another one?")
 
 
 def checked(exercise: Exercise) -> str:
-    """What is so, under a yes or no that was right; "" for the others."""
+    """The explanation under a right yes or no; "" for other exercises."""
     if not isinstance(exercise, IsItRight | IsItTrue):
         return ""
     why = truth(exercise)
@@ -103,13 +103,13 @@ def given(exercise: Exercise, answer: Answer) -> str:
     return str(answer.number)
 
 
-# --- what an answer makes ---------------------------------------------------------------------------------------------
+# --- about an answer --------------------------------------------------------------------------------------------------
 
-SOFT = ("fewer", "longer", "found_before")  # there is nothing wrong in them
+SOFT = ("fewer", "longer", "found_before")  # right answers that could be better
 
 
 def fault(why: Refusal | None, answer: Answer) -> str:
-    """What is to be said about an answer (the keys of game.practice.judging); "" for nothing."""
+    """The sentence about an answer (the keys of game.practice.judging); "" for none."""
     if why is None:
         return ""
     facts, laid = why.facts, answer if isinstance(answer, Calculation) else None
@@ -133,7 +133,7 @@ def fault(why: Refusal | None, answer: Answer) -> str:
 
 
 def because(why: Refusal) -> str:
-    """Why it may not be laid, or is not true."""
+    """Why the cards may not be laid, or the calculation is not true."""
     facts = why.facts
     match why.key:
         case "makes":
@@ -154,7 +154,7 @@ def because(why: Refusal) -> str:
 
 
 def _sum(text: str) -> str:
-    """ "10 - 4 / 2" as it is worked out: "(10 – 4) ÷ 2"."""
+    """ "10 - 4 / 2", worked out from left to right, as "(10 – 4) ÷ 2" (NB-9)."""
     parts = text.split()
     if all(int(number) in NUMBERS for number in parts[::2]):
         return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2]))
@@ -170,7 +170,7 @@ def _cards(fact: Json) -> str:
 
 
 def thought(found: Reason) -> str:
-    """The next thought (the keys of game.practice.hints)."""
+    """The bear's next thought (the keys of game.practice.hints)."""
     facts = found.facts
     match found.key:
         case "work_it_out":
@@ -181,7 +181,7 @@ def thought(found: Reason) -> str:
 
 
 def _thoughts() -> dict[str, str]:
-    """Those that take their facts as they are."""
+    """Sentences whose facts need no words of their own."""
     return {
         "take_more": _("What if you took {more} more away from {from}?"),
         "take_less": _("What if you took {less} less away from {from}?"),
@@ -205,7 +205,7 @@ def _thoughts() -> dict[str, str]:
 
 
 def shown_hint(number: int) -> str:
-    """What the bear says with the second hint and with the third."""
+    """What the bear says with the second and the third hint."""
     return _("Look here.") if number == 2 else _("Watch how it goes.")
 
 
@@ -213,7 +213,7 @@ def shown_hint(number: int) -> str:
 
 
 def end(stars: int) -> tuple[str, str, str]:
-    """A kind word by how it went, what the set brought, and what the bear says."""
+    """A kind word, what the set brought, and what the bear says."""
     brought = _n("Ten exercises done, {n} star.", "Ten exercises done, {n} stars.", stars) if stars else _("Ten exercises done.")
     if stars >= GREAT:
         return _("Wonderful!"), brought, _("You know a lot by heart now!")
