@@ -185,7 +185,7 @@ def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
     return signed(tray, last, sign) if last >= 0 else None
 
 
-# --- as text -----------------------------------------------------------------------------------------------------
+# --- as text ---------------------------------------------------------------------------------------------------------
 
 
 def asked(exercise: Exercise) -> str:
