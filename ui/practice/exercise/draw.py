@@ -102,10 +102,8 @@ def _draw_target(brush: Brush, sight: Sight) -> None:
         for sign, gap in zip(exercise.calculation.operations, row.gaps, strict=True):
             draw_sign(brush, sign, gap, key=False)
         return
-    taken = len(sight.tray.pieces)
-    for place, spot in enumerate(row.slots):
-        if place >= taken:
-            draw_place(brush, spot)
+    for spot in row.slots[len(sight.tray.pieces) :]:
+        draw_place(brush, spot)
 
 
 def _draw_signs(brush: Brush, sight: Sight) -> None:
