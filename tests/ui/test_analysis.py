@@ -12,6 +12,7 @@ from game.bots.bot import Judgement, Stop
 from game.kernel import Move
 from game.match import Match
 from game.record import Record, Seat
+from game.registry import GAMES
 from tests.ui.analysis_states import GAME, chained, panel, played, shown
 from ui.replay import analysis as analysing
 from ui.replay.analysis import MOST_MARKED, Analysis, analysis_of
@@ -131,7 +132,7 @@ def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object
 def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # CH-14
     match = Match(played(2, match=True))
     curves = list(reviewed(match).games())
-    ended = [ply + 1 for ply in range(match.ply) if TABLES[GAME].final(match.events(ply)) is not None]
+    ended = [ply + 1 for ply in range(match.ply) if GAMES[GAME].final(match.events(ply)) is not None]
     assert len(curves) == len(ended) > 1
     assert [curve[-1][0] for curve in curves] == ended and [curve[0][0] for curve in curves] == [0, *ended[:-1]]
 

@@ -122,7 +122,7 @@ def test_answers_as_the_child_sees_them() -> None:
     assert [wording.given(true, True), wording.given(true, False)] == ["True", "Not true"]
     assert [wording.given(right, True), wording.given(right, False)] == ["Right", "Not right"]
     assert [wording.given(true, "-"), wording.given(right, LAID), wording.given(right, cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
-    assert wording.equation(Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
+    assert wording.given(right, Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"
 
 
 def test_what_is_so_under_a_right_yes_or_no() -> None:
@@ -142,7 +142,7 @@ def test_what_is_so_under_a_right_yes_or_no() -> None:
     ],
 )
 def test_the_end_of_a_set(stars: int, title: str, line: str, thought: str) -> None:
-    assert (wording.end_title(stars), wording.end_line(stars), wording.end_thought(stars)) == (title, line, thought)
+    assert wording.end(stars) == (title, line, thought)
 
 
 def test_what_is_practised() -> None:

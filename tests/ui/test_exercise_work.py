@@ -67,8 +67,8 @@ def test_the_answer_has_the_cards_of_the_hand() -> None:
     tray = after(MAKE, "card/5", "card/3")
     assert answer(MAKE, tray) == Calculation((card("9"), card("4")), "-")
     assert answer(NUMBER, after(NUMBER, "card/3")) == card("4")
-    assert running(MAKE, tray) == ("9 – 4", "5") and running(MAKE, after(MAKE, "card/5")) == ("", "")
-    assert running(MAKE, after(MAKE, "card/3", "card/5")) == ("4 – 9", ""), "below 0 it comes to nothing"
+    assert running(MAKE, tray) == "9 – 4 = 5" and running(MAKE, after(MAKE, "card/5")) == ""
+    assert running(MAKE, after(MAKE, "card/3", "card/5")) == "4 – 9", "below 0 it comes to nothing"
 
 
 def test_what_is_asked_in_one_line() -> None:

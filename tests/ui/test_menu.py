@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.registry import GAMES
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.assets.words import LANGUAGES
-from ui.rooms import menu, shelf
+from ui.rooms import shelf
 from ui.rooms.menu import Menu
 from ui.rooms.shelf import places
 from ui.scene.routes import ToSetup
-from ui.tables.boxes import BOXES, NAMES, Box, draw_box
+from ui.tables.boxes import draw_box
+from ui.tables.registry import TABLES
 
 
 @pytest.fixture
 def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Two more games than there are, under the lid of another one; the names of all six."""
-    more = (Box("war", 2, 12, 45), Box("bids", 2, 2, 10))
-    monkeypatch.setattr(menu, "BOXES", (*BOXES, *more))
-    monkeypatch.setattr(menu, "NAMES", {**NAMES, **{box.game: box.game for box in more}})
-    lids = {box.game: "nin_jan" for box in more}
-    monkeypatch.setattr(shelf, "draw_box", lambda brush, game, *at: draw_box(brush, lids.get(game, game), *at))
-    return [box.game for box in menu.BOXES]
+    """Two more games than there are, on the table of another one; the names of all six."""
+    table = TABLES["nin_jan"]
+    for game in ("war", "bids"):
+        monkeypatch.setitem(GAMES, game, GAMES["nin_jan"])  # type: ignore[arg-type]
+        monkeypatch.setitem(TABLES, game, replace(table, box=replace(table.box, game=game, name=game)))  # type: ignore[arg-type]
+    monkeypatch.setattr(shelf, "draw_box", lambda brush, box, *at: draw_box(brush, replace(box, game="nin_jan"), *at))
+    return list(TABLES)
 
 
 def test_four_boxes_stand_in_their_full_size() -> None:

@@ -34,8 +34,8 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Lines in a picture at `at`. In the area, which lies on the page as `at` does, places from 0 to `last` go from left to right,
-    values of the axis upwards."""
+    """Where lines are drawn. `at`: the picture, `area`: the field in it, both on the page; places from 0 to `last` go from left to right
+    through the area, values of the axis upwards."""
 
     at: FRect
     area: FRect
@@ -64,7 +64,7 @@ class Plot:
 
 
 def axis(values: Iterable[float]) -> Axis:
-    """For these values and 0: it begins and ends at a round step."""
+    """An axis for these values and 0 that begins and ends at a round step."""
     known = [0.0, *values]
     least, most = min(known), max(1.0, *known)
     rough = (most - least) / LINES

@@ -1,1 +1,1 @@
-"""The calculation workshop on the screen: children, their path, the exercises, and the parent's page."""
+"""The calculation workshop on the screen: children, their path, the exercises, and the page for parents."""

@@ -17,7 +17,7 @@ ROBOTS = 2
 
 
 def play_real_round(room: Scene, name: str, signs: str) -> None:
-    """Goes to the table; a game that waits there is not thrown away without a question."""
+    """Goes to the table; asks first if an unfinished game waits there."""
 
     def begin() -> None:
         room.go(ToTable(real_round(name, signs, room.desk.fresh_seed())))
@@ -35,7 +35,7 @@ def play_real_round(room: Scene, name: str, signs: str) -> None:
 
 
 def real_round(name: str, signs: str, seed: str) -> Record:
-    """The child on the first seat and two easy robots. `signs`: some of + - * /, in any order; none: all of them."""
+    """The child on the first seat and two easy robots. `signs`: some of + - * / in any order, "" for all."""
     names = [own_name(name, None, ())]
     for _robot in range(ROBOTS):
         names.append(own_name("", "easy", names))

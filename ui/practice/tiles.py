@@ -1,4 +1,4 @@
-"""What can be tapped in the rooms of the workshop: pictures on paper, and the picture of a child."""
+"""Tiles to tap in the rooms of the workshop, and the picture of a child."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ CHOSEN, REST = ("#FFF2CC", "#FCDF9A"), ("#FFFCF2", "#F6EBD2")
 
 
 class Tile(Region):
-    """A picture on a sheet of paper; `paint` draws it. A chosen one has a honey rim and a check."""
+    """A picture on a sheet of paper, drawn by `paint`. A chosen one has a honey rim and a check; `over` draws across its edge and ring."""
 
-    def __init__(self, command: Command, rect: FRect, paint: Paint, chosen: bool = False, tip: str = "") -> None:
+    def __init__(
+        self, command: Command, rect: FRect, paint: Paint, chosen: bool = False, tip: str = "", over: Paint = lambda _brush, _at: None
+    ) -> None:
         super().__init__(command, rect, 14, tip)
-        self.paint, self.chosen = paint, chosen
+        self.paint, self.chosen, self.over = paint, chosen, over
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rim, width = (ink.HONEY, 4.0) if self.chosen else ("#8A7355", 1.5)
@@ -31,17 +33,6 @@ class Tile(Region):
         self.paint(brush, self.rect)
         if self.chosen:
             draw_check(brush, self.rect.right - 18, self.rect.y + 18)
-
-
-class StoneTile(Tile):
-    """A tile with something across its edge, drawn by `over`: the ring of the focus goes under that."""
-
-    def __init__(self, command: Command, rect: FRect, paint: Paint, over: Paint) -> None:
-        super().__init__(command, rect, paint)
-        self.over = over
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        super().draw(brush, hover, pressed)
         self.over(brush, self.rect)
 
     def draw_focus(self, brush: Brush) -> None:
@@ -50,7 +41,7 @@ class StoneTile(Tile):
 
 
 class AddTile(Region):
-    """The dashed place of what is not there yet."""
+    """A dashed tile that adds something."""
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         w, h, at = self.rect.w, self.rect.h, self.rect

@@ -1,4 +1,4 @@
-"""What the rooms around the exercises say: levels, kinds of exercise, colours, standings. Few and simple words: children read them."""
+"""The words of the workshop: levels, kinds of exercise, colours, standings. Simple words: children read them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo
 
 
 def level_name(key: str) -> str:
-    """A stone of the path, in two or three words."""
+    """The name of a level, in two or three words."""
     return {
         "plus10": _("+ up to 10"),
         "minus10": _("– up to 10"),
@@ -30,7 +30,7 @@ def level_name(key: str) -> str:
 
 
 def kind_name(key: str) -> str:
-    """A kind of exercise, in two words."""
+    """The name of a kind of exercise, in two words."""
     return {
         "make": _("Make it"),
         "missing_number": _("Which card?"),
@@ -44,7 +44,7 @@ def kind_name(key: str) -> str:
 
 
 def kind_help(key: str) -> str:
-    """What is done there, for the tooltip."""
+    """What to do in this kind of exercise, for the tooltip."""
     return {
         "make": _("Make the number of the card with the cards of your hand."),
         "missing_number": _("One number is missing: which card is it?"),
@@ -73,7 +73,7 @@ def animal_label(animal: str) -> str:
 
 
 def standing_name(standing: str) -> str:
-    """How well a fact is known, as in the legend of the parent's table."""
+    """How well a fact is known, as in the legend of the table for parents."""
     return {"firm": _("known"), "way": _("on the way"), "again": _("to see again"), "unseen": _("not yet seen")}.get(standing, standing)
 
 
@@ -88,7 +88,7 @@ def in_order(signs: str) -> str:
 
 
 def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:
-    """A name that nobody else has (`others` knows): what somebody wrote, or the animal's; with a figure if need be."""
+    """A name that no other child has (`others` tells): the text or the animal's name, with a number if need be."""
     wanted = text[:LONGEST_NAME].strip() or animal_label(animal)[:LONGEST_NAME]
     name, number = wanted, 1
     while others(name):

@@ -106,7 +106,8 @@ class Podium:
     def _draw_seat(self, brush: Brush, block: Block, top: float) -> None:
         middle, d = block.x + block.w / 2, block.token
         brush.token(self.tokens[block.seat], middle - d / 2, top - 60 - d, d, not self.seats[block.seat].human, 2)
-        pill = FRect(block.x + 6, top - 50, block.w - 12, 40) if block.w < WIDEST else FRect(block.x + 15, top - 50, block.w - 30, 40)
+        inset = 6 if block.w < WIDEST else 15
+        pill = FRect(block.x + inset, top - 50, block.w - 2 * inset, 40)
         brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
         score = figure(self.outcome.scores[block.seat])
         if block.w < NARROWEST_NAME:

@@ -1,4 +1,4 @@
-"""A child's answers as a table for a spreadsheet: UTF-8 with its mark, one row an answer."""
+"""A child's answers as a CSV table for a spreadsheet: UTF-8 with a byte order mark, one row an answer."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.assets.words import _, figure, language
 from ui.store.children import Answered
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # where a spreadsheet would run a cell, whichever sign parts its columns
+FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # where a spreadsheet would run a formula, whatever separates its columns
 
 
 def answers_csv(child: str, answers: Iterable[Answered]) -> bytes:
-    """`child`: its name. Where the decimals have a comma, spreadsheets expect semicolons between the columns."""
+    """`child`: the name. Spreadsheets expect semicolons between columns in languages that write decimals with a comma."""
     text = StringIO(newline="")
     table = csv.writer(text, delimiter="," if language() == "en" else ";", quoting=csv.QUOTE_NONNUMERIC)
     table.writerow(_heads())
@@ -34,5 +34,5 @@ def _row(child: str, answer: Answered) -> tuple[str | int, ...]:
 
 
 def _harmless(text: str) -> str:
-    """One line, in which an apostrophe makes just a text of what would be run."""
+    """One line, with an apostrophe before what a spreadsheet would run."""
     return FORMULA.sub("'", CONTROL.sub(" ", text))

@@ -1,4 +1,4 @@
-"""When a fact comes back: py-fsrs, which spaces what is known over days and weeks; within a set, `game.practice.sets` does."""
+"""When a fact is repeated: py-fsrs spaces it over days and weeks; within a set, `game.practice.sets` does."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
 AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # the ratings of fsrs
-REVIEW = 2  # of its states, what is known
-QUICK, SLOW = 4.0, 15.0  # seconds: known by heart, worked out with pains
-SOON = timedelta(minutes=10)  # a missed fact is due in the next set; one that is right, on another day
+REVIEW = 2  # the state of a known fact
+QUICK, SLOW = 4.0, 15.0  # seconds: known by heart, worked out slowly
+SOON = timedelta(minutes=10)  # a missed fact is due in the next set, a right one on another day
 
 
 class Memory(msgspec.Struct, frozen=True, array_like=True):
-    """What fsrs keeps of a fact. `due` and `last`: seconds since the epoch; `step`: None when it is not being learnt (`state` REVIEW)."""
+    """What fsrs keeps of a fact. `due` and `last`: seconds since the epoch; `step`: None once it is learnt (`state` REVIEW)."""
 
     stability: Annotated[float, Meta(gt=0, le=1e9)]
     difficulty: Annotated[float, Meta(ge=1, le=10)]
@@ -32,7 +32,7 @@ class Memory(msgspec.Struct, frozen=True, array_like=True):
 
     def __post_init__(self) -> None:
         if self.step is None and self.state != REVIEW:
-            raise ValueError("what is being learnt is at a step")
+            raise ValueError("a fact that is being learnt is at a step")
 
 
 def remembered(memory: Memory | None, right: bool, seconds: float | None, now: datetime) -> Memory:

@@ -1,4 +1,4 @@
-"""What lies on the sheet of an exercise and is not checked yet: cards of the hand, and the signs between them. Values; nothing here judges."""
+"""An answer before it is checked: the cards and signs in the tray, and what gestures do to them. Nothing here judges."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.tables.nambarz.names import SIGNS, calculation, value
 from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
 
 OPEN = "?"  # a sign that is not chosen yet
-LEAST = 2  # places that are shown where their number is free
+LEAST = 2  # cards of a calculation, and places shown while their number is free
 
 
 def hand(exercise: Exercise) -> tuple[Card, ...]:
@@ -34,7 +34,7 @@ def most(exercise: Exercise) -> int:
 
 
 def places(exercise: Exercise, tray: Tray) -> int:
-    """How many are shown: all where their number is known, else one more than is taken."""
+    """How many places are shown: all if their number is known, else one more than are taken."""
     if isinstance(exercise, Make | MissingNumber):
         return most(exercise)
     return min(most(exercise), max(LEAST, len(tray.pieces) + 1))
@@ -56,7 +56,7 @@ def full(exercise: Exercise, tray: Tray) -> bool:
 
 
 def complete(exercise: Exercise, tray: Tray) -> bool:
-    """Whether it can be checked: as many cards as are asked for, or two, and a sign between any two of them."""
+    """Whether it can be checked: enough cards, and a sign between any two of them."""
     least = most(exercise) if isinstance(exercise, Make | MissingNumber) else LEAST
     return len(tray.pieces) >= least and OPEN not in tray.between
 
@@ -67,26 +67,29 @@ def sign_wanted(exercise: Exercise, tray: Tray) -> bool:
 
 
 def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
-    """What the complete tray says."""
+    """The answer in a complete tray."""
     cards = laid(exercise, tray)
     return cards[0] if isinstance(exercise, MissingNumber) else Calculation(cards, tray.between)
 
 
-def running(exercise: Exercise, tray: Tray) -> tuple[str, str]:
-    """What lies there as it is written, and what it makes: ("9 – 3", "6"); the second is "" where it comes to nothing yet."""
+def running(exercise: Exercise, tray: Tray) -> str:
+    """The calculation in the tray as far as its signs are chosen, with its result; "" for fewer than two cards."""
     cards = laid(exercise, tray)
-    if isinstance(exercise, MissingNumber) or len(cards) < LEAST:
-        return "", ""
-    shown = len(cards) if OPEN not in tray.between else tray.between.index(OPEN) + 1
-    if shown < LEAST:
-        return "", ""
-    written = calculation(cards[:shown], tray.between[: shown - 1])
-    found = Arithmetic().running([one.number for one in cards[:shown]], tray.between[: shown - 1])
-    return written, "" if isinstance(found, ForbiddenStep) else value(str(found[-1]))
+    count = tray.between.find(OPEN) + 1 or len(cards)
+    if isinstance(exercise, MissingNumber) or count < LEAST:
+        return ""
+    return worked_out(cards[:count], tray.between[: count - 1])
+
+
+def worked_out(cards: Sequence[Card], signs: str) -> str:
+    """ "9 – 3 = 6"; without the result if a step is not allowed (NB-10)."""
+    written = calculation(cards, signs)
+    found = Arithmetic().running([one.number for one in cards], signs)
+    return written if isinstance(found, ForbiddenStep) else f"{written} = {value(str(found[-1]))}"
 
 
 def faulty(verdict: Verdict, given: Answer) -> int:
-    """The place of the card that a fault is about; -1 for none."""
+    """The place in the tray of the card that made the answer wrong; -1 for none."""
     if isinstance(given, Card):
         return 0
     if not isinstance(given, Calculation) or verdict.why is None:
@@ -97,7 +100,7 @@ def faulty(verdict: Verdict, given: Answer) -> int:
 
 
 def stuck_at(cards: Sequence[Card], signs: str) -> int:
-    """The place of the card at which it does not go on (NB-10); the last one where it does."""
+    """The place of the first card whose step is not allowed (NB-10); the last place if all are."""
     for place in range(1, len(cards)):
         if isinstance(Arithmetic().running([one.number for one in cards[: place + 1]], signs[:place]), ForbiddenStep):
             return place
@@ -141,7 +144,7 @@ def next_sign(signs: str, now: str) -> str:
 
 
 def _into(exercise: Exercise, tray: Tray, piece: str, place: int) -> Tray | None:
-    """A card of the hand comes in at the end; where all places are taken, for the card that it is laid on, or for the last one."""
+    """A card of the hand comes in at the end; in a full tray it replaces the card that it is laid on, or the last one."""
     if piece in tray.pieces:
         return None
     if full(exercise, tray):
@@ -172,17 +175,17 @@ def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:
 
 
 def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
-    """A sign goes into the first gap that has none; else before the next card, or into the last gap of a full tray."""
+    """A sign goes into the first gap without one; else before the next card, or into the last gap of a full tray."""
     signs = operations(exercise)
     if sign not in signs or len(signs) == 1 or not tray.pieces:
-        return None  # the only one is there by itself
+        return None  # a single operation is filled in by itself
     if OPEN in tray.signs:
         return signed(tray, tray.signs.index(OPEN), sign)
     last = len(tray.pieces) - (2 if full(exercise, tray) else 1)
     return signed(tray, last, sign) if last >= 0 else None
 
 
-# --- for the book -----------------------------------------------------------------------------------------------------
+# --- as text ---------------------------------------------------------------------------------------------------------
 
 
 def asked(exercise: Exercise) -> str:

@@ -1,4 +1,4 @@
-"""Numbers and signs on the sheet: cards to 10, wooden tiles for what no card shows, dashed places for what is sought."""
+"""Draws numbers and signs on the sheet: cards up to 10, wooden tiles for larger numbers, dashed places for what is missing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1) -> None:
 
 
 def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
-    """A number burnt into wood."""
+    """A number on a wooden tile."""
     w, h = spot.w, spot.w * 1.06
     body = gradient("t", "#E6BC86", "#C38F55")
     body += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{w * 0.13}" fill="url(#t)" stroke="#5A3318" stroke-width="2.5"/>'
@@ -44,20 +44,23 @@ def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
 
 
 def draw_place(brush: Brush, spot: Spot, wanted: bool = False) -> None:
-    """The dashed place of a card; `wanted`: the one that is sought has a question mark."""
+    """The dashed place of a card; `wanted`: with a question mark."""
     at = around(spot)
-    path = dashed(3, 3, at.w - 6, at.h - 6, at.w * 0.09, "8 7")
-    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
+    _draw_dashes(brush, at, at.w * 0.09, "8 7")
     if wanted:
         brush.text("?", spot.x, spot.y, at.w * 0.46, "#8A6A48", "s", "c")
+
+
+def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
+    path = dashed(3, 3, at.w - 6, at.h - 6, r, dash)
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
 
 
 def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
     """A sign between two numbers: a honey key where it can be changed; "" for an empty place, "?" for one to choose."""
     d, x, y = spot.w, spot.x - spot.w / 2, spot.y - spot.w / 2
     if not sign:
-        path = dashed(3, 3, d - 6, d - 6, d / 4, "6 6")
-        brush.vec(x, y, d, d, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
+        _draw_dashes(brush, FRect(x, y, d, d), d / 4, "6 6")
         return
     if key:
         body = f'{gradient("a", *HONEY_FACE)}<rect x="1" y="4" width="{d - 2}" height="{d - 5}" rx="{d * 0.22}" fill="{HONEY_RIM}"/>'
@@ -73,18 +76,17 @@ def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
 
 
 def draw_equals(brush: Brush, x: float, y: float, share: float = 1.0) -> None:
-    """As two strokes: the letter of the serif is too thin here."""
+    """As two strokes: the font's own sign is too thin here."""
     w, h = 34 * share, 20 * share
     body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="{ink.INK}" stroke-width="4.5" stroke-linecap="round"/>'
     brush.vec(x - w / 2, y - h / 2, w, h, body)
 
 
 def draw_tag(brush: Brush, x: float, y: float) -> None:
-    """On what the second hint means."""
+    """The tag of the second hint."""
     brush.tag(_("hint"), x, y, ink.HONEY, ink.INK, 17, "hint")
 
 
-def ring_card(brush: Brush, spot: Spot, color: str, tile: bool = False) -> None:
-    """A ring close round a card or a tile."""
-    at = around(spot) if not tile else FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.53, spot.w, spot.w * 1.06)
-    brush.ring(at.inflate(4, 4), color, spot.w * 0.09 + 2, 6)
+def ring_card(brush: Brush, spot: Spot, color: str) -> None:
+    """A ring close round a card."""
+    brush.ring(around(spot).inflate(4, 4), color, spot.w * 0.09 + 2, 6)

@@ -1,8 +1,8 @@
-"""The drawing of an exercise: stones, sheet, answer, bear (mock-up 7)."""
+"""Draws an exercise: stones, sheet, answer and bear (mock-up 7)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
@@ -11,15 +11,20 @@ from game.practice.exercises import IsItRight, IsItTrue, MissingNumber, MissingS
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.pieces import Spot
 from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import OPEN, equation, full, hand, laid, operations, running
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
 from ui.practice.exercise.layout import Sight, Stone, ringed
 
 STAR_GREEN, STAR_GOLD, DOTS = "#2E8F7E", "#FFE08A", "#E0B67C"
+DISCS: Mapping[Stone, tuple[int, str, int]] = {  # radius, paint and height of a stone
+    "star": (26, f'fill="{STAR_GREEN}" stroke="{ink.CREAM}" stroke-width="3"', 1),
+    "done": (26, f'fill="#8A5A30" stroke="{ink.CREAM}" stroke-width="3"', 1),
+    "now": (30, f'fill="{ink.HONEY}" stroke="{ink.CREAM}" stroke-width="4"', 2),
+    "ahead": (24, f'fill="{ink.SMOKE}" fill-opacity="0.65" stroke="#B08A5C" stroke-width="2.5"', 0),
+}
 RIGHT_INK = "#17614F"
-TIMER = 90.0  # s that fill the quiet line
+TIMER = 90.0  # s that fill two thirds of the quiet line
 SOFT_PILL = ("#FCE9B8", "#B9862A", ink.INK)
 WRONG_PILL = (ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK)
 RIGHT_PILL = ("#DDF3E8", "#2E8F7E", ink.INK)
@@ -38,30 +43,24 @@ def draw_stones(brush: Brush, stones: Sequence[Stone]) -> None:
 
 
 def _draw_stone(brush: Brush, stone: Stone, place: int, x: float, y: float) -> None:
+    r, paint, level = DISCS[stone]
+    brush.vec(x - 34, y - 34, 68, 68, f'<circle cx="34" cy="34" r="{r}" {paint}/>', level)
     match stone:
         case "star":
-            _disc(brush, x, y, 26, f'fill="{STAR_GREEN}" stroke="{ink.CREAM}" stroke-width="3"', 1)
             brush.icon("star", x - 16, y - 17, 32, STAR_GOLD)
         case "done":
-            _disc(brush, x, y, 26, f'fill="#8A5A30" stroke="{ink.CREAM}" stroke-width="3"', 1)
             brush.icon("check", x - 14, y - 14, 28, ink.CREAM)
         case "now":
-            _disc(brush, x, y, 30, f'fill="{ink.HONEY}" stroke="{ink.CREAM}" stroke-width="4"', 2)
             brush.text(str(place + 1), x, y, 28, ink.INK, "s", "c")
-        case _:
-            _disc(brush, x, y, 24, f'fill="{ink.SMOKE}" fill-opacity="0.65" stroke="#B08A5C" stroke-width="2.5"', 0)
+        case "ahead":
             brush.text(str(place + 1), x, y, 20, ink.SAND, "b", "c")
-
-
-def _disc(brush: Brush, x: float, y: float, r: float, paint: str, level: int) -> None:
-    brush.vec(x - 34, y - 34, 68, 68, f'<circle cx="34" cy="34" r="{r}" {paint}/>', level)
 
 
 # --- the sheet --------------------------------------------------------------------------------------------------------
 
 
 def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
-    """What is asked, and the places of cards. `spent`: seconds for the quiet line; negative where there is none."""
+    """What is asked, and the places of cards. `spent`: seconds for the quiet line, negative without one."""
     brush.sheet(at.SHEET, 3)
     if spent >= 0:
         draw_timer(brush, spent)
@@ -84,7 +83,7 @@ def _draw_task(brush: Brush, task: str) -> None:
 
 
 def draw_timer(brush: Brush, spent: float) -> None:
-    """A thin line of the time that has gone by: it only grows, and says nothing when it is full."""
+    """A thin line that grows with the time and never gets full."""
     share = spent / (spent + TIMER / 2)
     line = FRect(at.SHEET.x + 24, at.SHEET.y + 8, at.SHEET.w - 48, 5)
     brush.box(line, 2.5, "#E0CCA2")
@@ -103,18 +102,16 @@ def _draw_target(brush: Brush, sight: Sight) -> None:
         for sign, gap in zip(exercise.calculation.operations, row.gaps, strict=True):
             draw_sign(brush, sign, gap, key=False)
         return
-    taken = len(sight.tray.pieces)
-    for place, spot in enumerate(row.slots):
-        if place >= taken:
-            draw_place(brush, spot)
+    for spot in row.slots[len(sight.tray.pieces) :]:
+        draw_place(brush, spot)
 
 
 def _draw_signs(brush: Brush, sight: Sight) -> None:
-    """Over the cards, which come close where there are many."""
+    """Over the cards: many of them lie close."""
     signs = operations(sight.exercise)
     for place, gap in enumerate(sight.row.gaps):
         sign = sight.tray.signs[place : place + 1] or (signs if len(signs) == 1 else "")
-        if sign or len(sight.row.slots) < at.CLOSE:  # where cards lie close, an empty place would lie on them
+        if sign or len(sight.row.slots) < at.CLOSE:  # an empty place would cover cards that lie close
             draw_sign(brush, sign, gap, key=True)
 
 
@@ -133,12 +130,12 @@ def _draw_equation(brush: Brush, sight: Sight) -> None:
 
 
 def draw_answer(brush: Brush, sight: Sight) -> None:
-    """Over the cards: rings, the running result, what is said about it."""
+    """Over the cards: rings, the running result, and the sentence about the answer."""
     row, right = sight.row, sight.state == "right"
     if hand(sight.exercise) and not row.numbers:
         _draw_signs(brush, sight)
     if right:
-        for spot in _answered(sight):
+        for spot in row.slots[: len(sight.tray.pieces)]:
             ring_card(brush, spot, ink.TEAL)
     elif 0 <= sight.faulty < len(row.slots):
         ring_card(brush, row.slots[sight.faulty], ink.BRICK)
@@ -148,12 +145,6 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
         _draw_pill(brush, sight, room)
     if sight.found:
         _draw_found(brush, sight.found)
-
-
-def _answered(sight: Sight) -> Sequence[Spot]:
-    if isinstance(sight.exercise, MissingNumber):
-        return sight.row.slots
-    return sight.row.slots[: len(sight.tray.pieces)]
 
 
 def _draw_result(brush: Brush, sight: Sight) -> None:
@@ -183,8 +174,7 @@ def _result(sight: Sight) -> str:
             return equation(left, exercise.sign, right, result)
         case MissingNumber() | MissingSign() | IsItTrue() | IsItRight():
             return ""
-    written, made = running(exercise, sight.tray)
-    return f"{written} = {made}" if made else written
+    return running(exercise, sight.tray)
 
 
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
@@ -204,7 +194,7 @@ def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
 
 
 def _draw_found(brush: Brush, found: Sequence[str]) -> None:
-    """What was found so far, the latest last; of many the first fold away."""
+    """What was found so far, the latest last; the first ones make room for later ones."""
     area = at.FOUND
     step = brush.leading(19, 1.0) + 14
     lines: list[list[tuple[str, float]]] = [[]]
@@ -225,7 +215,7 @@ def _draw_found(brush: Brush, found: Sequence[str]) -> None:
 
 
 def draw_ring(brush: Brush, sight: Sight) -> None:
-    """The second hint: honey round the card of the hand, with a tag."""
+    """The second hint: a honey ring round a card of the hand, with a tag, or round a sign."""
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight.exercise, place)
@@ -245,7 +235,7 @@ def draw_bear(brush: Brush, said: str) -> None:
 
 
 def draw_bubble(brush: Brush, said: str) -> None:
-    """Grows upwards; its point is over the bear's ear."""
+    """A speech bubble that grows upwards, its tip over the bear's ear."""
     room = at.BUBBLE
     size = next((size for size in (20.0, 18.5, 17.0) if len(brush.wrapped(said, room.w - 28, size, "b")) <= 4), 16.0)
     lines = brush.wrapped(said, room.w - 28, size, "b")
@@ -262,7 +252,7 @@ def draw_bubble(brush: Brush, said: str) -> None:
 
 
 def draw_quiet(brush: Brush, timer: bool) -> None:
-    """That nothing is counted here; where there is a clock, that it does not matter."""
+    """Says that nothing is counted here, or that the clock does not matter."""
     lines = brush.wrapped(_("Take your time.") if timer else _("No clock,\nno points lost."), at.KEY_W, 18)
     for place, line in enumerate(lines):
         brush.text(line, at.KEYS_X + at.KEY_W / 2, at.QUIET_Y + brush.leading(18) * place, 18, ink.CREAM, align="c")

@@ -1,4 +1,4 @@
-"""The end of a set: ten stones, their stars, a kind word, and where to go from here."""
+"""The end of a set: ten marks, a kind word, and keys to go on from here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.confetti import Confetti
 from ui.practice.exercise.draw import STAR_GOLD, STAR_GREEN, draw_bear
 from ui.practice.exercise.set_of_ten import Run
-from ui.practice.exercise.words import GOOD, end_line, end_thought, end_title
+from ui.practice.exercise.words import GOOD, end
 from ui.practice.real_round import play_real_round
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
@@ -28,12 +28,12 @@ class SetEnd:
     """What is seen after ten exercises."""
 
     def __init__(self, run: Run, pace: float) -> None:
-        """`pace`: of the confetti; 0: it lies there already."""
+        """`pace`: of the confetti; 0: it has fallen already."""
         self.run = run
         self.confetti = Confetti(pace) if run.stars >= GOOD else None
 
     def update(self, dt: float) -> bool:
-        """True while something falls."""
+        """True while confetti falls."""
         if self.confetti is None or self.confetti.over:
             return False
         self.confetti.update(dt)
@@ -49,22 +49,23 @@ class SetEnd:
         return [Key(command, FRect(KEYS.x + place * (w + 24), KEYS.y, w, KEYS.h), style, 21) for place, (command, style) in keys]
 
     def draw_under(self, brush: Brush) -> None:
-        """What falls, under all the rest."""
+        """The confetti, under everything else."""
         if self.confetti is not None:
             self.confetti.draw(brush)
 
     def draw(self, brush: Brush) -> None:
-        draw_bear(brush, end_thought(self.run.stars))
+        title, brought, thought = end(self.run.stars)
+        draw_bear(brush, thought)
         brush.sheet(SHEET, 3)
         middle = SHEET.centerx
-        brush.fit(end_title(self.run.stars), middle, SHEET.y + 84, SHEET.w - 60, 58, ink.INK, "s", "c")
-        brush.fit(end_line(self.run.stars), middle, SHEET.y + 156, SHEET.w - 60, 24, ink.INK, "b", "c")
+        brush.fit(title, middle, SHEET.y + 84, SHEET.w - 60, 58, ink.INK, "s", "c")
+        brush.fit(brought, middle, SHEET.y + 156, SHEET.w - 60, 24, ink.INK, "b", "c")
         self._draw_stars(brush, middle, SHEET.y + 242)
         signs = "   ".join(SIGNS[sign] for sign in self.run.signs)
         brush.fit(_("Practised: {signs}").format(signs=signs), middle, SHEET.bottom - 62, SHEET.w - 60, 21, ink.SOFT, align="c")
 
     def _draw_stars(self, brush: Brush, x: float, y: float) -> None:
-        """Ten in a row: gold for a star, a firm check for what came later."""
+        """Ten in a row: a gold star for what was right at once, a check for the rest."""
         for place, mark in enumerate(self.run.marks):
             left = x + (place - 4.5) * 62 - 29
             star = mark == "star"

@@ -1,4 +1,4 @@
-"""What can be tapped while practising: cards and signs on the sheet, large keys in place of a hand, and the keys at the side."""
+"""What can be tapped on the sheet: cards and signs, and large keys where there is no hand. And their keys on the keyboard."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIGN_W, OPINION_W, BIG_H = 132.0, 300.0, 124.0
 class CardRegion(Region):
     """A card or a sign as a widget: Enter taps it even where Enter would check, and a card of the tray can be nudged.
 
-    `hinted`: it bears the tag of the second hint, which lies over the ring of the focus.
+    `hinted`: it has the tag of the second hint, drawn over the focus ring.
     """
 
     def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool) -> None:
@@ -100,7 +100,7 @@ def big_keys(sight: Sight, choose: Callable[[str | bool], None]) -> list[Key]:
 
 
 def _big(sight: Sight, choice: str | bool, command: Command, color: str, w: float, number: int) -> BigKey:
-    """One of so many keys; `choice`: what it answers."""
+    """`choice`: the answer it stands for; `number`: how many keys there are."""
     place = operations(sight.exercise).index(choice) if isinstance(choice, str) else int(not choice)
     chosen, hinted = sight.choice == choice, sight.free and sight.ring == choice
     mark = {"wrong": ink.BRICK, "right": ink.TEAL}.get(sight.state, "") if chosen else ""

@@ -1,4 +1,4 @@
-"""An exercise as it is seen at this moment, where everything of it lies (mock-up 7, logical units), and what can be touched."""
+"""What an exercise shows now (`Sight`), where everything lies (mock-up 7, logical units), and what can be touched."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber
 from ui.assets.words import _, capital
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
-from ui.practice.exercise.answering import hand, operations, places
+from ui.practice.exercise.answering import complete, hand, operations, places
 from ui.practice.exercise.number_line import Steps
 from ui.tables.contract import Target
 from ui.tables.nambarz.names import card_name
 from ui.tables.tray import EMPTY, Tray
 
 SHEET = FRect(300, 184, 680, 404)
-TASK_Y, ROW_Y, LOW_Y = 220.0, 363.0, 330.0  # of the task; of the cards; and where something stands under them
-LOW = 0.78  # how much smaller they are then
+TASK_Y, ROW_Y, LOW_Y = 220.0, 363.0, 330.0  # of the task; of the cards; of the cards with something under them
+LOW = 0.78  # scale of the cards then
 TARGET, SLOT, HOME = 150.0, 124.0, 112.0  # widths of cards
 HOME_Y, HOME_STEP, TAG_Y = 690.0, 138.0, 772.0
-SMALL_TARGET, CLOSE = 4, 5  # from so many places on, the target is smaller; and the cards lie close
-ROWS = {  # by places: width of a card, of a sign, and what is free on either side of it
+SMALL_TARGET, CLOSE = 4, 5  # from so many places on the target is smaller; the cards lie close
+ROWS = {  # by number of places: width of a card, of a sign, and of the gap on either side of it
     1: (124.0, 64.0, 24.0),
     2: (124.0, 64.0, 24.0),
     3: (92.0, 52.0, 8.0),
@@ -36,9 +36,9 @@ ROWS = {  # by places: width of a card, of a sign, and what is free on either si
 }
 ACTION = FRect(610, 520, 260, 58)  # the honey key on the sheet
 MIDDLE_ACTION = FRect(510, 520, 260, 58)
-LOW_ACTION = FRect(746, 512, 218, 62)  # and beside the panel of a step
-PANEL, ALONE = FRect(316, 438, 416, 138), FRect(420, 438, 440, 138)  # a step shown; and where there is nothing to check
-PILL = FRect(324, 516, 632, 60)  # what is said about an answer; beside what was found; over the key of what is right
+LOW_ACTION = FRect(746, 512, 218, 62)  # beside the panel of a step
+PANEL, ALONE = FRect(316, 438, 416, 138), FRect(420, 438, 440, 138)  # of a step; and where there is nothing to check
+PILL = FRect(324, 516, 632, 60)  # the sentence about an answer; below: beside what was found, and over the key after a right answer
 FOUND_PILL, RIGHT_PILL = FRect(630, 514, 338, 64), FRect(324, 464, 632, 52)
 FOUND_ACTION = FRect(640, 516, 300, 60)
 FOUND = FRect(318, 482, 290, 96)
@@ -49,9 +49,7 @@ KEY_W, KEY_H = 236.0, 68.0
 QUIET_Y = 536.0
 BIG_KEYS_Y = 630.0
 HAND = FRect(20, 592, 1240, 208)  # where a card goes back to
-
-
-Stone = Literal["star", "done", "now", "ahead"]  # right at the first try; right later, or left out
+Stone = Literal["star", "done", "now", "ahead"]  # star: right at the first try; done: right later, or left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +66,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """`choice`: the sign or the yes or no that was pressed, "" for none; `state`: of the last answer; `said`: the sentence about it, and
-    `soft` whether it is a friendly one; `faulty`: the place of the card that it is about; `ring`: what the second hint points at;
+    """What an exercise is drawn from. `choice`: the sign, yes or no that was pressed, "" for none; `state`: of the last answer; `said`: the
+    sentence about it, `soft` if nothing was wrong; `faulty`: the place of the card that was wrong; `ring`: what the second hint means;
     `found`: the calculations found so far; `free`: whether anything can be touched."""
 
     exercise: Exercise
@@ -88,6 +86,11 @@ class Sight:
         return self.state != "right"
 
     @property
+    def ready(self) -> bool:
+        """Whether an answer waits to be checked."""
+        return self.state == "open" and not isinstance(self.exercise, MissingNumber) and complete(self.exercise, self.tray)
+
+    @property
     def low(self) -> bool:
         return self.steps is not None
 
@@ -98,7 +101,7 @@ class Sight:
 
     @property
     def action(self) -> FRect:
-        """Where the honey key stands: beside what was found or is shown, under the cards, or under a calculation."""
+        """Where the honey key stands: beside a step or what was found, under the cards, or under a calculation."""
         if self.low:
             return LOW_ACTION
         return FOUND_ACTION if self.found else ACTION if hand(self.exercise) and not self.row.numbers else MIDDLE_ACTION
@@ -109,7 +112,7 @@ class Sight:
 
 
 def row(exercise: Exercise, tray: Tray, low: bool) -> Row:
-    """The line of cards on the sheet; `low`: something stands under it."""
+    """The row of cards on the sheet; `low`: something stands under it."""
     y, share = (LOW_Y, LOW) if low else (ROW_Y, 1.0)
     if isinstance(exercise, MissingNumber | MissingSign | IsItTrue):
         return _equation(exercise, y, share)
@@ -158,7 +161,7 @@ def side_key(place: int) -> FRect:
 
 
 def big_key(place: int, number: int, w: float, h: float) -> FRect:
-    """Of the large keys that stand where a hand lies else."""
+    """Of the large keys that stand in place of a hand."""
     step = w + 24
     return FRect(640 - w / 2 + step * (place - (number - 1) / 2), BIG_KEYS_Y, w, h)
 
@@ -186,7 +189,7 @@ def targets(sight: Sight, carrying: bool = False) -> list[Target]:
 
 
 def ringed(sight: Sight) -> int:
-    """The place in the hand of the card that the hint means; -1 for none."""
+    """The place in the hand of the card that the second hint means; -1 for none."""
     for place, one in enumerate(hand(sight.exercise)):
         if one == sight.ring and str(place) not in sight.tray.pieces:
             return place
@@ -211,7 +214,7 @@ def _tray(sight: Sight) -> list[Target]:
 
 
 def _gaps(sight: Sight) -> Sequence[Target]:
-    """The signs between two places; where there is but one operation, nothing can be changed."""
+    """The signs between two cards; with a single operation there is nothing to change."""
     if not hand(sight.exercise) or len(operations(sight.exercise)) < 2:
         return ()
     gaps = sight.row.gaps[: len(sight.tray.signs)]

@@ -1,4 +1,4 @@
-"""The third hint: a step on the number line (plus and minus), or with dots in rows (times and divided by)."""
+"""The third hint shows the steps of a solution: on a number line (plus and minus) or as rows of dots (times and divided by)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.tables.nambarz.names import SIGNS, SUMS
 
 BEAT, BREATH = 0.42, 1.0  # s of one hop or one row of dots, and between two steps
 SHORT = 10  # a number line has at least so many units
-ALL_HOPS = 12  # more units are one wide hop
+ALL_HOPS = 12  # more units make one wide hop
 CAPTION = 152.0  # room for what is worked out, beside the dots
 APART = 30.0  # between two labels
 HOP = "#D98A14"
@@ -22,7 +22,7 @@ DOT, DOT_RIM, PALE = "#C9781E", "#7A4410", "#E6CFA2"
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """How a solution comes about: `at` is the step shown now, `share` how far it has gone, 0 to 1."""
+    """The steps of a solution. `at`: the one shown now; `share`: how far it has gone, 0 to 1."""
 
     worked: tuple[Worked, ...]
     at: int = 0
@@ -30,7 +30,7 @@ class Steps:
 
 
 def draw_steps(brush: Brush, steps: Steps, at: FRect) -> None:
-    """The step shown now: what it is, and a picture of it as far as it has gone."""
+    """The step shown now, in figures and as a picture."""
     brush.box(at, 14, "#FFFCF2", "#CDB98C", 1.5)
     step = steps.worked[steps.at]
     done = f"{step.before} {SIGNS[step.sign]} {step.number}"
@@ -55,7 +55,7 @@ def span(step: Worked) -> tuple[int, int]:
 
 
 def draw_line(brush: Brush, step: Worked, share: float, line: FRect) -> None:
-    """Ticks and labels, the hops so far, and a marker where they have come to."""
+    """Ticks and labels, the hops so far, and a marker at their end."""
     start, end = span(step)
     pitch = line.w / (end - start)
     hops = step.number if step.number <= ALL_HOPS else 1
@@ -90,7 +90,7 @@ def labels(step: Worked, start: int, end: int, pitch: float) -> list[int]:
 
 
 def draw_dots(brush: Brush, step: Worked, share: float, area: FRect) -> None:
-    """Rows of dots: all of them, as many as the smaller number says; or what is shared out, one row after the other."""
+    """Rows of dots that fill one after the other."""
     rows, columns = rows_of(step)
     pitch = min(20.0, area.h / rows, area.w / columns)
     r = pitch * 0.38
@@ -112,12 +112,12 @@ def rows_of(step: Worked) -> tuple[int, int]:
 
 
 def beats(step: Worked) -> int:
-    """How many moments its picture has."""
+    """How many hops or rows its picture has."""
     return (step.number if step.number <= ALL_HOPS else 1) if step.sign in SUMS else rows_of(step)[0]
 
 
 def played(steps: Steps, dt: float, pace: float) -> Steps:
-    """The steps `dt` seconds later: one hop after the other, a breath, then the next step."""
+    """The steps `dt` seconds later: hop after hop, a pause, then the next step."""
     whole, last = BEAT * beats(steps.worked[steps.at]) * pace, steps.at == len(steps.worked) - 1
     if not whole or (steps.share >= 1 and last):
         return steps

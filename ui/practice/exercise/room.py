@@ -19,7 +19,7 @@ from ui.canvas.pieces import Gesture, Spot
 from ui.practice.exercise import draw
 from ui.practice.exercise import layout as at
 from ui.practice.exercise import words as wording
-from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted
+from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted, worked_out
 from ui.practice.exercise.end import SetEnd
 from ui.practice.exercise.keys import ENTER, big_keys, card_keys, digit_keys, sign_keys
 from ui.practice.exercise.layout import Sight, pieces, targets
@@ -35,12 +35,12 @@ from ui.tables.tray import EMPTY
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-AFTER, LONGER = 1.5, 1.5  # s until the next exercise comes by itself; more where nothing moves (ART 8)
+AFTER, LONGER = 1.5, 1.5  # s until the next exercise comes by itself; added without motion (ART 8)
 STAR_W = 32.0
 
 
 class ExerciseRoom(Scene):
-    """Ten exercises and their end. What lies on the sheet is `sight`; what has been answered is `run`."""
+    """Ten exercises and their end. `sight`: what the sheet looks like; `run`: the set and its answers."""
 
     def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None) -> None:
         super().__init__(desk)
@@ -56,7 +56,7 @@ class ExerciseRoom(Scene):
     # --- what stands there --------------------------------------------------------------------------------------------
 
     def show(self, exercise: Exercise) -> None:
-        """A new exercise lies on the sheet."""
+        """Puts a new exercise on the sheet."""
         self.sight = Sight(exercise)
         self.thinks: Callable[[], str] = partial(wording.greeting, exercise)  # what the bear says
         self._wrong: Answer | None = None
@@ -91,12 +91,12 @@ class ExerciseRoom(Scene):
         return [*house, Command("bar_hint", _("A hint"), self.hint, "hint", (), self._no_hint), undo]
 
     def _side(self) -> list[Widget]:
-        """A hint, from the start, leave it out; what is right needs none of them."""
+        """A hint, start again, skip."""
         enough = self.run.open_ended and bool(self.run.found)
         skip = Command("skip", _("That’s enough") if enough else _("Skip"), self.skip, "check" if enough else "next", ("s",))
         hint = Command("hint", _("A hint"), self.hint, "hint", ("h",), self._no_hint)
         again = Command("again", _("Start again"), lambda: self._edit("clear"), "undo", ("delete",), self._no_way_back)
-        primary = self.sight.free and not self._ready
+        primary = self.sight.free and not self.sight.ready
         styles = ("primary" if primary else "paper", "paper", "wood")
         return [Key(command, at.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
 
@@ -108,23 +108,14 @@ class ExerciseRoom(Scene):
     def _no_way_back(self) -> str:
         return "" if self.sight.tray.pieces and self.sight.free else _("Nothing to take back.")
 
-    @property
-    def _ready(self) -> bool:
-        """Whether the honey key on the sheet asks to be pressed."""
-        sight = self.sight
-        return sight.state == "open" and not isinstance(sight.exercise, MissingNumber) and complete(sight.exercise, sight.tray)
-
     def _action(self) -> list[Widget]:
-        """The honey key on the sheet: check, or on to the next; and the key that shows a step once more."""
-        found: list[Widget] = []
-        if not self.sight.free:
-            found.append(Key(Command("next", _("On we go"), self.next, "next", ENTER), self.sight.action, "primary", 22))
-        elif self._ready:
-            found.append(Key(Command("check", _("Check"), self.check, "check", ENTER), self.sight.action, "primary", 22))
-        return [*found, *self._watch_key()]
+        """The honey key on the sheet: check, or on to the next; and the key that shows the steps again."""
+        check, on = Command("check", _("Check"), self.check, "check", ENTER), Command("next", _("On we go"), self.next, "next", ENTER)
+        wanted = [check] if self.sight.ready else [on] if not self.sight.free else []
+        return [*(Key(command, self.sight.action, "primary", 22) for command in wanted), *self._watch_key()]
 
     def _watch_key(self) -> list[Widget]:
-        """Where nothing moves, it turns from one step to the next."""
+        """Without motion it turns from one step to the next."""
         if self.sight.steps is None:
             return []
         turns = bool(self._start) and len(self.sight.steps.worked) > 1
@@ -135,7 +126,7 @@ class ExerciseRoom(Scene):
     # --- gestures -----------------------------------------------------------------------------------------------------
 
     def do(self, gesture: Gesture) -> bool:
-        """Changes what lies in the tray; where one card is asked for, that is the answer."""
+        """Changes the tray; False if the gesture does nothing. A single missing card is checked at once."""
         tray = edited(self.sight.exercise, self.sight.tray, gesture) if self.sight.free else None
         if tray is None:
             return False
@@ -144,16 +135,16 @@ class ExerciseRoom(Scene):
         exercise = self.sight.exercise
         if sign_wanted(exercise, tray):
             self.thinks = lambda: _("Tap the sign in between.")
-        elif self._ready:
+        elif self.sight.ready:
             self.thinks = lambda: _("Is it right? Check!")
-        if self._ready and self.focus.visible:
+        if self.sight.ready and self.focus.visible:
             self.focus.name = "check"
         if isinstance(exercise, MissingNumber) and full(exercise, tray):
             self.check()
         return True
 
     def _change(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
-        """The sheet is like this now; `star`: from where to where one flies."""
+        """Shows the sheet like this; `star`: from where to where one flies."""
         self.sight = self._ringed(sight)
         self.cards.move(self.sight, star)
         self.rebuild()
@@ -162,7 +153,7 @@ class ExerciseRoom(Scene):
         self.do(Gesture("", target))
 
     def choose(self, choice: str | bool) -> None:
-        """A sign, or yes or no: answered at once."""
+        """Answers with a sign, or with yes or no."""
         self.sight = replace(self.sight, choice=choice)
         self._answered(choice)
 
@@ -170,7 +161,7 @@ class ExerciseRoom(Scene):
         self._answered(answer(self.sight.exercise, self.sight.tray))
 
     def skip(self) -> None:
-        """Leaves the exercise, or ends one that has no end of its own."""
+        """Leaves out the exercise, or ends one that has no end of its own."""
         self.desk.sounds.play("star" if self.run.found else "card_slide")
         self.next()
 
@@ -186,7 +177,7 @@ class ExerciseRoom(Scene):
             self.show(self.run.exercise)
 
     def ten_more(self) -> None:
-        """Another set: what was missed comes back in it."""
+        """Another set of the same."""
         self.run, self.end = self.run.again(), None
         self.show(self.run.exercise)
 
@@ -194,7 +185,7 @@ class ExerciseRoom(Scene):
 
     def _answered(self, given: Answer) -> None:
         verdict = self.run.answer(given, wording.given(self.sight.exercise, given))
-        found = tuple(wording.equation(each) for each in self.run.found)
+        found = tuple(worked_out(each.cards, each.operations) for each in self.run.found)
         self.sight = replace(self.sight, found=found if self.run.open_ended else ())
         if verdict.finished:
             self._right()
@@ -216,7 +207,7 @@ class ExerciseRoom(Scene):
         self._change(right, (replace(start, w=STAR_W), Spot(x, y, STAR_W)) if star else None)
 
     def _one_more(self, verdict: Verdict, given: Answer) -> None:
-        """Right, and there is more to find: what was found stays on the sheet."""
+        """Right, but there is more to find: what was found stays on the sheet."""
         self.desk.sounds.play("right")
         many, self._wrong = isinstance(self.sight.exercise, AsMany), given
         self._told = partial(wording.fault, verdict.why, given)
@@ -225,7 +216,7 @@ class ExerciseRoom(Scene):
         self._change(replace(self.sight, tray=tray, state="open" if many else "wrong", said=self._told(), soft=True))
 
     def _not_yet(self, verdict: Verdict, given: Answer) -> None:
-        """What the answer makes, and the bear's next thought; all stays where it lies."""
+        """Says what the answer makes, and the bear's next thought; the cards stay."""
         assert verdict.why is not None, "a fault has a reason"
         self.desk.sounds.play("wrong")
         soft, self._wrong = verdict.why.key in wording.SOFT, given
@@ -237,7 +228,7 @@ class ExerciseRoom(Scene):
     # --- hints --------------------------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """The next thought; then the card; then how it goes, as often as it is asked for."""
+        """First a thought, then the next card ringed, then the steps of the solution."""
         number = self.run.take_hint()
         self.desk.sounds.play("hint")
         found, sight = thought(self.sight.exercise, self._wrong), self.sight
@@ -249,11 +240,11 @@ class ExerciseRoom(Scene):
 
     @property
     def _start(self) -> float:
-        """How far a step has gone when it is first seen: all the way where nothing moves."""
+        """How far a step has gone at first: all the way without motion."""
         return 1.0 if not self.desk.pace or self.desk.settings.reduced_motion else 0.0
 
     def watch(self) -> None:
-        """The steps from the first one; where nothing moves, the next one."""
+        """Shows the steps from the first one; without motion, the next one."""
         steps = self.sight.steps
         assert steps is not None, "the key stands beside them"
         after = (steps.at + 1) % len(steps.worked) if self._start else 0
@@ -261,7 +252,7 @@ class ExerciseRoom(Scene):
         self.rebuild()
 
     def _ringed(self, sight: Sight) -> Sight:
-        """From the second hint on, what would come next is ringed."""
+        """From the second hint on, with a ring round what would come next."""
         if self.run.hints < 2 or not sight.free:
             return sight
         cards = laid(sight.exercise, sight.tray)
@@ -299,7 +290,7 @@ class ExerciseRoom(Scene):
                 self.sight, self.stale = replace(self.sight, steps=after), True
 
     def handle(self, event: pygame.Event) -> None:
-        """Cards can be dragged; a click anywhere goes on from what is right."""
+        """Cards can be dragged; after a right answer, a click anywhere goes on."""
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if click and self.end is None and not self.sight.free and self.ask is None:
             self.arrange()

@@ -1,4 +1,4 @@
-"""A set of ten for one child: what is asked, what was answered, and what is written down after every answer."""
+"""A set of ten exercises for one child: asks, judges and keeps every answer."""
 
 from __future__ import annotations
 
@@ -27,20 +27,26 @@ MOST_HINTS = 3
 
 
 class Run:
-    """Goes on from the database at any time; nothing that was answered is lost when it ends."""
+    """One set. Every answer is written at once, so nothing is lost when a child leaves in the middle."""
 
     def __init__(self, progress: ChildProgress, child: Child, level: str | None, kind: str | None, rng: random.Random) -> None:
         self.progress, self.child, self.level, self.kind, self.rng = progress, child, level, kind, rng
         self.learner: Learner = progress.learner(child.id)
         self.set = begin(level, kind, PACES.get(child.pace, AIM))
         self.marks: list[Stone] = []
-        self.signs = ""  # what has been practised
-        self.exercise: Exercise = self._next()
+        self.signs = ""  # practised so far
+        self._begin()
+
+    def _begin(self) -> None:
+        """The next exercise."""
+        self.exercise: Exercise = next_exercise(self.learner, self.set, self.rng, time.time())
         self.tries, self.hints = 0, 0
         self.first = False  # the first answer was right
         self.solved = False
         self.found: list[Calculation] = []
-        self.seconds = 0.0  # since the exercise, or its last answer
+        self.seconds = 0.0  # since the exercise came, or its last answer
+        fact = self.exercise.fact
+        self.signs = in_order(self.signs + (fact.sign if isinstance(fact, Step) else fact.signs if fact is not None else ""))
 
     @property
     def over(self) -> bool:
@@ -52,10 +58,10 @@ class Run:
 
     @property
     def stones(self) -> tuple[Stone, ...]:
-        """All ten; the present one is marked as soon as it is solved."""
+        """All ten; the present one gets its mark as soon as it is solved."""
         now: Stone = self.mark if self.solved else "now"
-        marks: list[Stone] = [*self.marks, *([now] if not self.over else [])]
-        return (*marks, *(["ahead"] * (LENGTH - len(marks))))  # type: ignore[arg-type]
+        ahead: list[Stone] = ["ahead"] * LENGTH
+        return (*self.marks, now, *ahead)[:LENGTH]
 
     @property
     def stars(self) -> int:
@@ -63,7 +69,7 @@ class Run:
 
     @property
     def mark(self) -> Stone:
-        """What this exercise has brought so far: a star for what was right at once and alone."""
+        """Of the present exercise: a star if the first answer was right with one hint at most."""
         return "star" if self.first and self.hints < 2 else "done"
 
     def again(self) -> Run:
@@ -71,7 +77,7 @@ class Run:
         return Run(self.progress, self.child, self.level, self.kind, self.rng)
 
     def take_hint(self) -> int:
-        """One hint more, 3 at most; which it is."""
+        """Counts one more hint, 3 at most; returns its number."""
         self.hints = min(MOST_HINTS, self.hints + 1)
         return self.hints
 
@@ -90,21 +96,12 @@ class Run:
         return verdict
 
     def advance(self) -> None:
-        """To the next exercise, or to the end; what was not solved is left out."""
+        """To the next exercise, or to the end of the set."""
         right = self.first and not self.hints
         self.marks.append(self.mark if self.solved or self.found else "done")
         self.set = answered(self.set, self.exercise, right)
         if not self.over:
-            self.exercise = self._next()
-            self.tries, self.hints, self.seconds = 0, 0, 0.0
-            self.first, self.solved = False, False
-            self.found = []
-
-    def _next(self) -> Exercise:
-        exercise = next_exercise(self.learner, self.set, self.rng, time.time())
-        fact = exercise.fact
-        self.signs = in_order(self.signs + (fact.sign if isinstance(fact, Step) else fact.signs if fact is not None else ""))
-        return exercise
+            self._begin()
 
     def _write(self, given: str, right: bool) -> None:
         fact = self.exercise.fact

@@ -1,4 +1,4 @@
-"""What is said while practising. Short sentences and few words: a child of six reads them."""
+"""The sentences of the exercises. Short, with few words: a child of six reads them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
-from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.judging import truth
 from ui.assets.words import _, _n, capital, cards
-from ui.practice.exercise.answering import asked
+from ui.practice.exercise.answering import asked, worked_out
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
 
@@ -20,14 +19,14 @@ GREAT, GOOD = 8, 5  # stars of a set
 
 
 def heading(level: str | None, kind: str | None) -> str:
-    """Under the title: what is practised."""
+    """The line under the title: what is practised."""
     if level is not None:
         return _("Practice · {level}").format(level=level_name(level))
     return _("Practice · {level}").format(level=_("a bit of everything") if kind is None else kind_name(kind))
 
 
 def task(exercise: Exercise) -> str:
-    """What is to be done."""
+    """What to do."""
     match exercise:
         case Make():
             return _make(exercise.cards).format(n=exercise.target.number)
@@ -57,7 +56,7 @@ def _make(number: int) -> str:
 
 
 def greeting(exercise: Exercise) -> str:
-    """What the bear says first: how it is done."""
+    """What the bear says first: how to answer."""
     match exercise:
         case MissingNumber():
             return _("Choose a card.")
@@ -74,19 +73,19 @@ def praise(place: int) -> str:
 
 
 def another(longer: bool) -> str:
-    """After a find, where there is more to find."""
+    """After a right answer, when there is more to find."""
     return _("Yes! Is there a longer one?") if longer else _("Yes! Another one?")
 
 
 def checked(exercise: Exercise) -> str:
-    """What is so, under a yes or no that was right; "" for the others."""
+    """The explanation under a right yes or no; "" for other exercises."""
     if not isinstance(exercise, IsItRight | IsItTrue):
         return ""
     why = truth(exercise)
     if why is not None:
         return because(why)
     if isinstance(exercise, IsItRight):
-        return equation(exercise.calculation)
+        return worked_out(exercise.calculation.cards, exercise.calculation.operations)
     return asked(exercise)
 
 
@@ -100,24 +99,17 @@ def given(exercise: Exercise, answer: Answer) -> str:
         case str():
             return SIGNS[answer]
         case Calculation():
-            return equation(answer)
+            return worked_out(answer.cards, answer.operations)
     return str(answer.number)
 
 
-def equation(laid: Calculation) -> str:
-    """ "9 – 3 = 6"; without a result where it comes to none."""
-    written = calculation(laid.cards, laid.operations)
-    found = Arithmetic().running([one.number for one in laid.cards], laid.operations)
-    return written if isinstance(found, ForbiddenStep) else f"{written} = {value(str(found[-1]))}"
+# --- about an answer --------------------------------------------------------------------------------------------------
 
-
-# --- what an answer makes ---------------------------------------------------------------------------------------------
-
-SOFT = ("fewer", "longer", "found_before")  # there is nothing wrong in them
+SOFT = ("fewer", "longer", "found_before")  # right answers that could be better
 
 
 def fault(why: Refusal | None, answer: Answer) -> str:
-    """What is to be said about an answer (the keys of game.practice.judging); "" for nothing."""
+    """The sentence about an answer (the keys of game.practice.judging); "" for none."""
     if why is None:
         return ""
     facts, laid = why.facts, answer if isinstance(answer, Calculation) else None
@@ -127,13 +119,13 @@ def fault(why: Refusal | None, answer: Answer) -> str:
         case "was_wrong":
             return because(replace(why, key=str(facts["why"])))
         case "fewer":
-            return _("Right! And it can be done with {cards}.").format(cards=cards(_number(facts["cards"])))
+            return _("Right! And it can be done with {cards}.").format(cards=_cards(facts["cards"]))
         case "longer":
-            return _("Right! Even {cards} can make it.").format(cards=cards(_number(facts["cards"])))
+            return _("Right! Even {cards} can make it.").format(cards=_cards(facts["cards"]))
         case "found_before":
             return _("You have found this one already.")
         case "too_few_cards" | "too_many_cards":
-            return _("Here we want {cards}.").format(cards=cards(_number(facts["wanted"])))
+            return _("Here we want {cards}.").format(cards=_cards(facts["wanted"]))
     if why.key == "makes":
         written = _sum(str(facts["sum"])) if laid is None else calculation(laid.cards, laid.operations)
         return _("{sum} = {value}, we want {wanted}.").format(sum=written, value=value(str(facts["value"])), wanted=facts["wanted"])
@@ -141,7 +133,7 @@ def fault(why: Refusal | None, answer: Answer) -> str:
 
 
 def because(why: Refusal) -> str:
-    """Why it may not be laid, or is not true."""
+    """Why the cards may not be laid, or the calculation is not true."""
     facts = why.facts
     match why.key:
         case "makes":
@@ -162,39 +154,34 @@ def because(why: Refusal) -> str:
 
 
 def _sum(text: str) -> str:
-    """ "10 - 4 / 2" as it is worked out: "(10 – 4) ÷ 2"."""
+    """ "10 - 4 / 2", worked out from left to right, as "(10 – 4) ÷ 2" (NB-9)."""
     parts = text.split()
     if all(int(number) in NUMBERS for number in parts[::2]):
         return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2]))
     return " ".join(SIGNS.get(part, part) for part in parts)
 
 
-def _number(fact: Json) -> int:
+def _cards(fact: Json) -> str:
     assert isinstance(fact, int), f"{fact!r} is no number"
-    return fact
+    return cards(fact)
 
 
 # --- what the bear thinks ---------------------------------------------------------------------------------------------
 
 
 def thought(found: Reason) -> str:
-    """The next thought (the keys of game.practice.hints)."""
+    """The bear's next thought (the keys of game.practice.hints)."""
     facts = found.facts
-    sentence = _thoughts().get(found.key, "")
-    if sentence:
-        return sentence.format(**facts)
     match found.key:
         case "work_it_out":
             return _("Work it out: {sum}. Is it {wanted}?").format(sum=_sum(str(facts["sum"])), wanted=facts["wanted"])
-        case "look_for_match":
-            return _("Could one card be laid alone?")
         case "with_fewer" | "with_more":
-            return _("Try it with {cards}.").format(cards=cards(_number(facts["cards"])))
-    return _("Take your time.")
+            return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
+    return _thoughts().get(found.key, _("Take your time.")).format(**facts)
 
 
 def _thoughts() -> dict[str, str]:
-    """Those that take their facts as they are."""
+    """Sentences whose facts need no words of their own."""
     return {
         "take_more": _("What if you took {more} more away from {from}?"),
         "take_less": _("What if you took {less} less away from {from}?"),
@@ -212,36 +199,24 @@ def _thoughts() -> dict[str, str]:
         "grows": _("From {from} to {to}: does it grow or shrink?"),
         "shrinks": _("From {from} to {to}: does it grow or shrink?"),
         "look_at_types": _("Look at the pictures: are they all of one kind?"),
+        "look_for_match": _("Could one card be laid alone?"),
         "another": _("Other cards, or another sign!"),
     }
 
 
 def shown_hint(number: int) -> str:
-    """What the bear says with the second hint and with the third."""
+    """What the bear says with the second and the third hint."""
     return _("Look here.") if number == 2 else _("Watch how it goes.")
 
 
 # --- the end of a set -------------------------------------------------------------------------------------------------
 
 
-def end_title(stars: int) -> str:
-    """A kind word by how it went."""
+def end(stars: int) -> tuple[str, str, str]:
+    """A kind word, what the set brought, and what the bear says."""
+    brought = _n("Ten exercises done, {n} star.", "Ten exercises done, {n} stars.", stars) if stars else _("Ten exercises done.")
     if stars >= GREAT:
-        return _("Wonderful!")
-    return _("Well done!") if stars >= GOOD else _("You didn’t give up!")
-
-
-def end_line(stars: int) -> str:
-    """What the set brought."""
-    if not stars:
-        return _("Ten exercises done.")
-    return _n("Ten exercises done, {n} star.", "Ten exercises done, {n} stars.", stars)
-
-
-def end_thought(stars: int) -> str:
-    """What the bear says at the end."""
-    if stars >= GREAT:
-        return _("You know a lot by heart now!")
+        return _("Wonderful!"), brought, _("You know a lot by heart now!")
     if stars >= GOOD:
-        return _("A little more each time!")
-    return _("What was hard comes back soon: it will be easier.")
+        return _("Well done!"), brought, _("A little more each time!")
+    return _("You didn’t give up!"), brought, _("What was hard comes back soon: it will be easier.")

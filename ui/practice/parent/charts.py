@@ -1,4 +1,4 @@
-"""The curves and the bars of the parent's page: every sign has its own dashes and ends in its own pill."""
+"""The curves and bars of the page for parents: the line of each sign has its own dashes and ends in a pill with the sign."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Value = Callable[[Week], float | None]
 
 
 def draw_success(brush: Brush, curves: Curves, weeks: int, chosen: str) -> None:
-    """Of ten, how many were right at the first try, week by week; the line of the chosen sign is broader."""
+    """How many of ten were right at the first try, week by week; the line of the chosen sign is broader."""
     brush.fit(_("Right at the first try, out of 10, week by week"), 672, 172, 560, 17, ink.SOFT)
     _draw_curves(brush, curves, weeks, lambda week: week.success * 10, Axis(0.0, 10.0, 5.0), chosen)
 
@@ -50,7 +50,7 @@ def draw_days(brush: Brush, days: Sequence[Day]) -> None:
 
 
 def _draw_curves(brush: Brush, curves: Curves, weeks: int, value: Value, scale: Axis | None, chosen: str) -> None:
-    """The last weeks. `scale` None: an axis that suits the values."""
+    """Of the last weeks. `scale` None: an axis made for the values."""
     first = max(1, weeks - LAST_WEEKS + 1)
     known = {
         sign: [(week.number - first, worth) for week in curves.get(sign, ()) if week.number >= first and (worth := value(week)) is not None]
@@ -73,7 +73,7 @@ def _draw_curves(brush: Brush, curves: Curves, weeks: int, value: Value, scale: 
 
 
 def _line(points: Points, place: int, width: float) -> str:
-    """A dot where there is one week only."""
+    """A dot if there is only one week."""
     if len(points) > 1:
         return line(points, ink.SEATS[place], width, place)
     x, y = points[0]
@@ -81,7 +81,7 @@ def _line(points: Points, place: int, width: float) -> str:
 
 
 def _draw_bars(brush: Brush, at: FRect, values: Sequence[float], fill: str) -> None:
-    """One for each day; the highest is named at the left."""
+    """One for each day; the largest value is written at the left."""
     most, pitch = max([1.0, *values]), at.w / max(1, len(values))
     body = f'<path d="M0 {at.h - 1:.0f}H{at.w:.0f}" stroke="#8A7355" stroke-width="2"/><path d="M0 1H{at.w:.0f}" stroke="{GRID}" stroke-width="1.5"/>'
     for place, value in enumerate(values):

@@ -1,4 +1,4 @@
-"""The sheet that writes what a child knows where somebody says: all answers as a table, or the page for parents to be printed."""
+"""The sheet that exports a child's progress to a file: all answers as a table, or the page for parents for printing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ExportSheet(FileSaver):
         return _("Open it in a browser to print it.") if self.kind == "html" else _("Open it in a spreadsheet.")
 
     def write(self, path: Path) -> None:
-        """Begins to write; no frame waits for it."""
+        """Starts writing; no frame waits for it."""
         self.ask = None
         self._writing = path, self._begun(path)
         self.rebuild()
@@ -56,7 +56,7 @@ class ExportSheet(FileSaver):
             self.finish(path, written.result())
 
     def leave(self) -> None:
-        """Not before it is said how it went."""
+        """Only after the result has been shown."""
         if self._writing is None:
             super().leave()
 
@@ -77,6 +77,6 @@ class ExportSheet(FileSaver):
 
 
 def _stem(name: str) -> str:
-    """The child's name as a file may be called."""
+    """A file name from the child's name."""
     letters = "".join(sign if sign.isalnum() else "-" for sign in name).strip("-")
     return f"tablee-{letters}" if letters else "tablee"

@@ -15,7 +15,7 @@ from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Segments, Widget
 
 STANDINGS = ("firm", "way", "again", "unseen")  # in the order of the legend
-BACKWARDS = "-/"  # there the result stands at the left already
+BACKWARDS = "-/"  # the result is the head of the row
 SIDE, CELL_W, CELL_H = 10, 45.0, 42.0
 TABLE = FRect(112, 280, SIDE * CELL_W, SIDE * CELL_H)
 LEGEND_Y, LEGEND_X, LEGEND_W, BOX = 740.0, 50.0, 552.0, 28.0
@@ -32,7 +32,7 @@ Table = Sequence[Sequence[str]]
 
 
 def fact(sign: str, row: int, column: int) -> Step:
-    """What a cell stands for, both from 0: r + c, (r + c) - c, r x c, (r x c) / c."""
+    """The fact of a cell, row and column from 0: r + c, (r + c) - c, r x c or (r x c) / c of the numbers from 1."""
     r, c = row + 1, column + 1
     return {"+": Step("+", r, c), "-": Step("-", r + c, c), "*": Step("*", r, c), "/": Step("/", r * c, c)}[sign]
 
@@ -44,18 +44,18 @@ def told(sign: str, table: Table, row: int, column: int) -> str:
 
 
 def shown(step: Step) -> str:
-    """The result, or the number that it begins with."""
+    """What is written in a cell: the result, of - and / the first number."""
     return str(step.left if step.sign in BACKWARDS else step.result)
 
 
 def heads(sign: str, place: int) -> tuple[str, str]:
-    """What stands above the column and beside the row at this place, from 0: what is calculated with; of - and / what comes out."""
+    """The heads of the column and the row at this place, from 0: the second and the first number; of - and / the row has the result."""
     number = str(place + 1)
     return (SIGNS[sign] + number, f"= {number}") if sign in BACKWARDS else (number, number)
 
 
 class SignSegments(Segments):
-    """The four signs side by side, as they stand on the operator keys."""
+    """The four signs side by side, drawn as on the operator keys."""
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect, width = self.rect, self.rect.w / len(self.labels)
@@ -68,7 +68,7 @@ class SignSegments(Segments):
 
 
 class FactsTable(Widget):
-    """The table. A click or the arrows choose a cell; `chose` hears of it."""
+    """The table. A click or the arrows choose a cell; `chose` is called with its row and column."""
 
     def __init__(self, sign: str, table: Table, cursor: tuple[int, int] | None, chose: Callable[[tuple[int, int]], None]) -> None:
         super().__init__("facts", FRect(TABLE.x - 62, TABLE.y - 34, TABLE.w + 70, TABLE.h + 40))
@@ -82,7 +82,7 @@ class FactsTable(Widget):
         self.chose(self.cursor or (0, 0))
 
     def type(self, keys: str) -> bool:
-        """Arrows walk from cell to cell once one is chosen, and out at the edges."""
+        """Once a cell is chosen, arrows go to the next one; at the edges they leave the table."""
         if keys not in ARROWS or self.cursor is None:
             return False
         row, column = self.cursor[0] + ARROWS[keys][0], self.cursor[1] + ARROWS[keys][1]
@@ -123,7 +123,7 @@ def cell(row: int, column: int) -> FRect:
 
 
 def draw_face(brush: Brush, at: FRect, standing: str) -> None:
-    """A cell or its picture in the legend: filled, with a dot, with a corner, or empty."""
+    """A cell, also in the legend: filled, with a dot, with a corner, or empty."""
     fill, stroke = FACES[standing]
     brush.box(at, 8, fill, stroke, 1.5)
     if standing == "again":
@@ -133,7 +133,7 @@ def draw_face(brush: Brush, at: FRect, standing: str) -> None:
 
 
 def draw_legend(brush: Brush) -> None:
-    """One beside the other; where they are too wide, each on its quarter and on two lines."""
+    """In one line; names that are too long for it get a quarter each and two lines."""
     names = [standing_name(standing) for standing in STANDINGS]
     size = brush.fitting("".join(names), LEGEND_W - 4 * (BOX + 10) - 3 * 18, 17)
     widths = [brush.skin.width(name, size) + BOX + 10 for name in names]

@@ -1,4 +1,4 @@
-"""The charts of the parent's page, as SVG: lines that differ by their dashes, bars for days."""
+"""The charts of the printed page, as SVG: lines that differ by their dashes, bars for days."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Weeks = Sequence[tuple[int, float]]  # week from 1, value
 
 
 def lines(name: str, curves: Mapping[str, Weeks], weeks: int, least: float) -> str:
-    """A line for each sign that has points; the upper edge is `least` at least."""
+    """A line for each sign that has points; the axis goes up to `least` at least."""
     plot = Plot(AT, AREA, _axis([least, *(value for points in curves.values() for _week, value in points)]), weeks - 1)
     every = max(1, -(-weeks // LABELS))
     numbers = "".join(_text(plot.x(week - 1), H - 6, figure(week), "middle") for week in range(1, weeks + 1, every))
@@ -31,7 +31,7 @@ def lines(name: str, curves: Mapping[str, Weeks], weeks: int, least: float) -> s
 
 
 def bars(name: str, days: Sequence[Day], values: Sequence[float]) -> str:
-    """One bar a day; each tells its day and its value."""
+    """One bar a day; its title gives the day and the value."""
     plot = Plot(AT, AREA, _axis(values), len(days))
     body = _grid(plot)
     for place, (each, value) in enumerate(zip(days, values, strict=True)):
@@ -45,13 +45,13 @@ def bars(name: str, days: Sequence[Day], values: Sequence[float]) -> str:
 
 
 def _axis(values: Sequence[float]) -> Axis:
-    """From 0 to above all values, whole also in its half."""
+    """From 0 to a whole number above all values, in two whole steps."""
     half = max(1, ceil(max(values) / 2))
     return Axis(0, 2 * half, half)
 
 
 def _grid(plot: Plot) -> str:
-    """Three lines across: nothing, half, the most."""
+    """A line at the foot, in the middle and at the top."""
     return "".join(
         f'<path d="M{LEFT} {plot.y(value):.1f}H{W - RIGHT}" stroke="{ink.SAND}" stroke-width="1.5"/>'
         + _text(LEFT - 8, plot.y(value) + 5, figure(value), "end")
@@ -60,7 +60,7 @@ def _grid(plot: Plot) -> str:
 
 
 def _curves(plot: Plot, curves: Mapping[str, Weeks]) -> str:
-    """The lines, and at the end of each its sign, kept apart."""
+    """Each line, and its sign at its end; signs keep apart."""
     body, known = "", {sign: plot.points((week - 1, value) for week, value in points) for sign, points in curves.items() if points}
     ends = apart([points[-1][1] for points in known.values()], APART, APART)
     for end, sign in sorted(zip(ends, known, strict=True)):

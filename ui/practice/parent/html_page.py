@@ -1,4 +1,4 @@
-"""The parent's page as one HTML file: no network, no script; four standings that are told apart without colours, also on paper."""
+"""The page for parents as one HTML file without network or script; the four standings differ without colour, also on paper."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.practice.words import sign_name, standing_name, step_text
 from ui.store.children import Mistake, Report
 from ui.tables.nambarz.names import SIGNS
 
-TEN = 10.0  # success is told out of ten
+TEN = 10.0  # success is shown out of ten
 STYLE = f"""
 * {{ box-sizing: border-box; -webkit-print-color-adjust: exact; print-color-adjust: exact }}
 body {{ max-width: 62rem; margin: 1.5rem auto; padding: 0 1rem; font: 16px/1.4 system-ui, sans-serif; color: {ink.INK}; background: {ink.PAPER} }}
@@ -43,7 +43,7 @@ section, figure, .facts, tr {{ break-inside: avoid }}
 
 
 def page(report: Report) -> str:
-    """All of it, in the language of the moment."""
+    """The whole file, in the present language."""
     name = escape(report.child.name)
     title = _("The calculation workshop: {name}").format(name=name)
     parts = (_summary(report), _tables(report), _weeks(report), _days(report), _mistakes(report.mistakes))
@@ -89,7 +89,7 @@ def _row(sign: str, row: int, standings: Sequence[str]) -> str:
 
 
 def _cell(sign: str, row: int, column: int, standing: str) -> str:
-    """Both from 0. What was never asked stays empty."""
+    """Row and column from 0. A fact that was never asked stays empty."""
     step = fact(sign, row, column)
     says = f"{step_text(step)} = {step.result}: {standing_name(standing)}"
     return f'<td class="{standing}" title="{escape(says)}">{"" if standing == "unseen" else shown(step)}</td>'

@@ -1,4 +1,4 @@
-"""The last mistakes, with what was answered, in a list that scrolls."""
+"""The list of the last mistakes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROW = 48.0
 
 
 class MistakeList(ScrollArea):
-    """What was asked, what was answered, and when; the last first."""
+    """The question, the answer and the day; the latest first."""
 
     def __init__(self, rect: FRect) -> None:
         super().__init__("mistakes")

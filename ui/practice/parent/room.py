@@ -33,7 +33,7 @@ FIRST_SIGN = "*"
 
 
 class ParentRoom(Scene):
-    """`sign`: whose hundred facts are shown; `tab`: success, time, days or mistakes; `cursor`: the chosen cell of the table."""
+    """`sign`: of the table shown; `tab`: success, time, days or mistakes; `cursor`: the chosen cell of the table."""
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
@@ -58,7 +58,7 @@ class ParentRoom(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.report is None:
-            self.go(Back())  # nobody to speak of any more
+            self.go(Back())  # the child is gone
 
     def build(self) -> list[Widget]:
         back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
@@ -117,7 +117,7 @@ class ParentRoom(Scene):
         self.rebuild()
 
     def _change(self, **changes: str | bool) -> None:
-        """The child's next sets go so from now on."""
+        """Changes how the child's next sets go."""
         assert self.report is not None, "there is a child"
         child = msgspec.structs.replace(self.report.child, **changes)
         self.desk.files.progress.change_child(child)
@@ -171,7 +171,7 @@ class ParentRoom(Scene):
             draw_curves(brush, report.curves, report.weeks, self.sign)
 
     def paint_over(self, brush: Brush) -> None:
-        """What the chosen cell stands for."""
+        """The tip of the chosen cell."""
         if self.cursor is not None and self.report is not None and self.ask is None:
             told = facts.told(self.sign, self.report.tables[self.sign], *self.cursor)
             draw_tip(brush, told, facts.cell(*self.cursor))

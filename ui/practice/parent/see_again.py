@@ -1,4 +1,4 @@
-"""What to see again together: a few facts of one sign, and which tables they are from."""
+"""What to repeat together: a few facts of one sign, and the tables they are from."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from game.practice.facts import Step
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.parent.facts_table import fact
+from ui.practice.parent.facts_table import Table, fact
 from ui.practice.words import step_text
 
 MOST = 4
 CHIP_H, GAP = 46.0, 12.0
 TWO_WAYS = "+*"  # 7 x 8 and 8 x 7 are one fact
-Table = Sequence[Sequence[str]]
 
 
 def to_see_again(sign: str, table: Table) -> list[Step]:
-    """The facts to repeat, the largest first; of + and x every one once."""
+    """The facts to repeat, the largest first; 7 + 8 and 8 + 7 once."""
     cells = [(row, column) for row, line in enumerate(table) for column, standing in enumerate(line) if standing == "again"]
     if sign in TWO_WAYS:
         cells = sorted({(min(pair), max(pair)) for pair in cells})
@@ -36,7 +35,7 @@ def tables_of(sign: str, steps: Sequence[Step]) -> list[int]:
 
 
 def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
-    """On a sheet: a title, up to four facts, and one sentence."""
+    """Draws a title, up to four facts, and a sentence."""
     steps = to_see_again(sign, table)
     brush.fit(_("To see again together"), at.x + 28, at.y + 28, at.w - 56, 22, ink.INK, "s")
     if not steps:
@@ -51,7 +50,7 @@ def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
         brush.fit(step_text(step), chip.centerx, chip.centery, width - 12, 22, ink.INK, "s", "c")
     said = _sentence(sign, steps)
     if brush.skin.width(said, brush.fitting(said, at.w - 56, 17)) > at.w - 56:
-        said = _("Ten minutes are enough.")  # the tables stand on the chips
+        said = _("Ten minutes are enough.")  # the facts show the tables
     brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, ink.INK)
 
 

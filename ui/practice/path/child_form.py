@@ -1,4 +1,4 @@
-"""The sheet on which a child gets a name, one of the ten animals and one of the six colours."""
+"""The form for a child's name, animal (one of ten) and colour (one of six)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ A_ROW = 5
 
 
 class ChildForm:
-    """Holds a child as it is to be, 0 for the id of a new one; `done` and `cancel` say when it is over, `changed` that it looks different."""
+    """Edits a child; a new one has the id 0. `done` or `cancel` is called at the end, `changed` after every change."""
 
     def __init__(
         self, child: Child, fields: Fields, done: Callable[[Child], None], cancel: Callable[[], None], changed: Callable[[], None]

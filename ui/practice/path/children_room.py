@@ -25,12 +25,12 @@ from ui.widgets.topbar import bar_keys, draw_bar
 
 W, H, GAP, A_ROW = 276.0, 300.0, 24.0, 4
 WINDOW = FRect(28, 84, 1232, 706)
-SINGLE_Y = 250.0  # of the tiles while there is one row of them
+SINGLE_Y = 250.0  # of a single row of tiles
 WOOD = "#6B4427"
 
 
 class ChildrenRoom(Scene):
-    """The children as pictures; `form` while one of them is made or changed."""
+    """The children as pictures; `form`: open while a child is added or changed."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -64,7 +64,7 @@ class ChildrenRoom(Scene):
         return [*tiles, *bar_keys(back, [house_keys.settings(self), house_keys.sound(self)])]
 
     def _place(self, place: int) -> FRect:
-        """Where a tile stands: one row in the middle, more from the top."""
+        """Where a tile stands: a single row in the middle, several from the top."""
         many = len(self.children) + 1
         row, column = divmod(place, A_ROW)
         across = many if many <= A_ROW else A_ROW
@@ -99,7 +99,7 @@ class ChildrenRoom(Scene):
         self.rebuild()
 
     def _keep(self, child: Child) -> None:
-        """Writes the child down, and closes the sheet."""
+        """Keeps the child, and closes the form."""
         progress = self.desk.files.progress
         taken = {other.name.casefold() for other in self.children if other.id != child.id}
         name = child_name(child.name, child.animal, lambda wanted: wanted.casefold() in taken)

@@ -1,4 +1,4 @@
-"""The pictures of the path: what is calculated on a stone, with how many cards, and what a kind of exercise looks like."""
+"""The pictures of the path: for each stone its cards and signs, for each kind of exercise an example."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEAL = "#2A7A6B"
 
 @dataclass(frozen=True, slots=True)
 class StonePicture:
-    """What stands on a stone: cards by their numbers, the signs between them, and the highest number."""
+    """What is drawn on a stone: cards by their numbers, the signs between them, and the highest number."""
 
     cards: tuple[int, ...]
     signs: str
@@ -53,7 +53,7 @@ def draw_stone(brush: Brush, at: FRect, key: str, stars: int) -> None:
 
 
 def _draw_picture(brush: Brush, picture: StonePicture, x: float, y: float) -> None:
-    """Two cards with the signs between them, or a fan of more with the signs before it; the whole in the middle at x, y."""
+    """Two cards with the signs between them, or the signs and a fan of more cards; its middle at x, y."""
     signs = 66.0 if len(picture.signs) > 2 else 42.0
     most = 48.0 if picture.most else 0.0
     between = len(picture.cards) == 2
@@ -69,7 +69,7 @@ def _draw_picture(brush: Brush, picture: StonePicture, x: float, y: float) -> No
 
 
 def draw_signs(brush: Brush, signs: str, x: float, y: float) -> None:
-    """Operators as small honey keys, one above the other, four in a square; their middle at x, y."""
+    """The signs as small honey keys, one above the other, four in a square; their middle at x, y."""
     size = 34.0 if len(signs) == 1 else 29.0
     columns = 2 if len(signs) > 2 else 1
     rows = -(-len(signs) // columns)
@@ -82,13 +82,13 @@ def draw_signs(brush: Brush, signs: str, x: float, y: float) -> None:
 
 
 def _draw_wooden(brush: Brush, at: FRect, text: str, size: float, level: int) -> None:
-    """What is on no card, on a wooden tile."""
+    """A text on a wooden tile."""
     brush.box(at, 8, ("#B07A46", "#8A5730"), "#4A2A12", 1.5, level=level)
     brush.text(text, at.centerx, at.centery, size, ink.CREAM, "s", "c")
 
 
 def draw_stars(brush: Brush, x: float, y: float, count: int, d: float = 32.0) -> None:
-    """Three stars in a row, so many of them filled; the others are outlines."""
+    """Three stars in a row, `count` of them filled; their middle at x, y."""
     for place in range(STARS):
         fill, stroke = ("#F2B63C", "#7A4F0C") if place < count else ("#FFFDF4", "#B59C73")
         body = f'<path d="{STAR}" fill="{fill}" stroke="{stroke}" stroke-width="2.6" stroke-linejoin="round"/>'
@@ -96,7 +96,7 @@ def draw_stars(brush: Brush, x: float, y: float, count: int, d: float = 32.0) ->
 
 
 def draw_number(brush: Brush, x: float, y: float, number: int, firm: bool) -> None:
-    """The stone's own number on a disc; teal with a star once all is firm."""
+    """The number of a stone on a disc; teal once all its facts are known."""
     fill, rim, on = (TEAL, ink.CREAM, "#FFFFFF") if firm else (ink.SMOKE, "#B08A5A", ink.CREAM)
     middle = BADGE / 2
     disc = f'<circle cx="{middle}" cy="{middle}" r="{middle - 2}" fill="{fill}" stroke="{rim}" stroke-width="2.5"/>'
@@ -105,7 +105,7 @@ def draw_number(brush: Brush, x: float, y: float, number: int, firm: bool) -> No
 
 
 def draw_track(brush: Brush, places: Sequence[FRect]) -> None:
-    """The way from stone to stone, with beads on it; drawn in its own box round all of them."""
+    """The beaded track from stone to stone."""
     box = places[0].unionall(list(places[1:]))
     points = path([(place.centerx - box.x, place.centery - box.y) for place in places])
     line = f'<path d="{points}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
@@ -131,7 +131,7 @@ def draw_kind(brush: Brush, at: FRect, key: str) -> None:
 
 
 def draw_lines(brush: Brush, text: str, at: FRect, size: float) -> None:
-    """Words in the middle of a box, on as many lines as they need."""
+    """Text in the middle of a box, on as many lines as it needs."""
     size = min(brush.fitting(word, at.w, size, "b") for word in text.split(" "))
     lines, step = brush.wrapped(text, at.w, size, "b"), brush.leading(size, 1.12)
     for place, line in enumerate(lines):
@@ -139,7 +139,7 @@ def draw_lines(brush: Brush, text: str, at: FRect, size: float) -> None:
 
 
 def _draw_row(brush: Brush, x: float, y: float, left: str, sign: str, right: str) -> None:
-    """Two small cards and a sign; "?" is what is sought, on a honey place."""
+    """Two small cards and a sign; "?" on a honey field for the missing one."""
     for text, shift in ((left, -38), (right, 38)):
         if text == "?":
             _draw_sought(brush, FRect(x + shift - 17, y - 24, 34, 48), 20)

@@ -15,7 +15,7 @@ from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.practice.path import pictures
 from ui.practice.real_round import play_real_round
-from ui.practice.tiles import StoneTile, Tile, draw_portrait
+from ui.practice.tiles import Tile, draw_portrait
 from ui.practice.words import kind_help, kind_name, level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
@@ -31,7 +31,7 @@ FOOT = 682.0
 
 
 class PathRoom(Scene):
-    """Where a child walks."""
+    """`stars`: of each stone."""
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
@@ -41,7 +41,7 @@ class PathRoom(Scene):
         self.focus.name = f"level/{LEVELS[self.here].key}"
 
     def _look_up(self) -> None:
-        """Who walks here, and how many stars stand on each stone."""
+        """Reads the child, and the stars of each stone."""
         progress = self.desk.files.progress
         self.child = next((child for child in progress.children() if child.id == self.child_id), None)
         learner = progress.learner(self.child_id)
@@ -49,7 +49,7 @@ class PathRoom(Scene):
 
     @property
     def here(self) -> int:
-        """The stone that the child stands on: the first that is not all firm."""
+        """The stone that the child stands on: the first without all its stars."""
         return next((place for place, count in enumerate(self.stars) if count < pictures.STARS), len(LEVELS) - 1)
 
     def resume(self) -> None:
@@ -60,7 +60,7 @@ class PathRoom(Scene):
         super().update(dt)
         next(self._prepared, None)  # a little with every frame, while somebody looks at the stones
         if self.child is None:
-            self.go(Back())  # taken away for good on the page for parents
+            self.go(Back())  # deleted on the page for parents
 
     def build(self) -> list[Widget]:
         back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
@@ -72,14 +72,14 @@ class PathRoom(Scene):
         tiles: list[Widget] = []
         for place, level in enumerate(LEVELS):
             command = Command(f"level/{level.key}", level_name(level.key), self._practise(level.key, None))
-            tiles.append(StoneTile(command, stone(place), partial(self._draw_stone, place), partial(self._draw_marks, place)))
+            tiles.append(Tile(command, stone(place), partial(self._draw_stone, place), over=partial(self._draw_marks, place)))
         return tiles
 
     def _draw_stone(self, place: int, brush: Brush, at: FRect) -> None:
         pictures.draw_stone(brush, at, LEVELS[place].key, self.stars[place])
 
     def _draw_marks(self, place: int, brush: Brush, at: FRect) -> None:
-        """The number of a stone at its corner, and the child on the one where it stands."""
+        """The number of a stone at its corner, and the child on its own stone."""
         pictures.draw_number(brush, at.x + 8, at.y + 8, place + 1, self.stars[place] == pictures.STARS)
         if self.child is not None and place == self.here:
             draw_portrait(brush, self.child, at.right - 8, at.bottom - 14, 64, 2)

@@ -22,7 +22,7 @@ Seats = Sequence[tuple[int, bool]]  # the token of each, and whether it is a rob
 
 
 def draw_totals(brush: Brush, at: FRect, account: Account, seats: Seats) -> None:
-    """On this sheet."""
+    """Draws the curve on the sheet `at`."""
     totals = account.totals_by_deal
     area = FRect(at.x + HEAD + 2, at.y + TOP, at.w - HEAD - ENDS - 4, at.h - TOP - FOOT)
     plot = Plot(area.inflate(4, 2 * OVER), area, axis(value for deal in totals for value in deal), len(totals) - 1)
