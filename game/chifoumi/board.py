@@ -56,6 +56,11 @@ class Setup:
         """What each seat begins with; four play without wells (CH-1, CH-21)."""
         return tuple(kind for kind in WITH_WELLS if kind is not Kind.WELL) if self.teams else WITH_WELLS
 
+    @property
+    def several(self) -> bool:
+        """Whether more than one game is played: a match, or a set with colours moving on (CH-14, CH-20)."""
+        return self.match or self.rotate
+
     def opposed(self, one: int, other: int) -> bool:
         """Whether these two seats are opponents."""
         return (one - other) % 2 == 1 if self.teams else one != other

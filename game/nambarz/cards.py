@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.kernel import BadNotation
+from game.kernel import BadNotation, Json
 
 NUMBERS = range(1, 11)  # NB-2
 COPIES = 4  # of each number among the symbol cards, and as many among the animals (NB-2, NB-3)
@@ -92,3 +92,8 @@ _ORDER = {kind: place for place, kind in enumerate(KINDS)}
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in the order of the deck: what can be told of cards whose own order nobody knows."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+def names(cards: Iterable[Card]) -> list[Json]:
+    """The cards in notation, for the facts of a refusal or a reason."""
+    return [str(card) for card in cards]

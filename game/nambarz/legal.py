@@ -7,18 +7,7 @@ from dataclasses import dataclass
 
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, Phase
-from game.nambarz.moves import (
-    Calculate,
-    Draw,
-    GiveUp,
-    Lay,
-    NambarzMove,
-    Pass,
-    PlayJoker,
-    Recombine,
-    Single,
-    Stop,
-)
+from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault, outright
 from game.nambarz.solver import calculations, recombinations
 

@@ -19,6 +19,10 @@ class Calculation:
     cards: tuple[Card, ...]
     operations: str
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(card.number for card in self.cards)
+
     def __str__(self) -> str:
         first, *others = map(str, self.cards)
         return " ".join([first, *(f"{sign} {name}" for sign, name in zip(self.operations, others, strict=True))])

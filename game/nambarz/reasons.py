@@ -25,8 +25,7 @@ from __future__ import annotations
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
-from game.nambarz.cards import Card, match_by
+from game.nambarz.cards import match_by, names
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.legal import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
@@ -71,14 +70,14 @@ def _without_cards(decision: Decision, move: NambarzMove) -> Reason:
             follow = any(isinstance(other, Lay) for other in LegalMoves(decision))
             return Reason("stop", {"joker": str(decision.open), "why": "keeps" if follow else "none"})
         case GiveUp():
-            return Reason("give_up", {"cards": _names(decision.laid), "right": _count(decision)})
+            return Reason("give_up", {"cards": names(decision.laid), "right": _count(decision)})
     raise AssertionError(f"{move} lays cards")
 
 
 def _joker(decision: Decision, move: PlayJoker) -> Reason:
     follow = followers(decision, move.card)
     why = "out" if len(decision.hand) == 1 else "further" if follow else "open"
-    facts: dict[str, Json] = {"why": why, "follow": _names(follow), "type": TYPES[move.card.joker]}
+    facts: dict[str, Json] = {"why": why, "follow": names(follow), "type": TYPES[move.card.joker]}
     return Reason("joker", {**_cards(move), **facts, **_left(decision, move)})
 
 
@@ -101,17 +100,12 @@ def _pass(decision: Decision) -> Reason:
 
 
 def _worked(decision: Decision, calculation: Calculation) -> dict[str, Json]:
-    return {"text": str(calculation), "results": _results(decision.arithmetic, calculation), "top": str(decision.cover)}
-
-
-def _results(arithmetic: Arithmetic, calculation: Calculation) -> list[str]:
-    values = arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
-    return [str(value) for value in values]
+    results = decision.arithmetic.results(calculation.numbers, calculation.operations)
+    return {"text": str(calculation), "results": list(results), "top": str(decision.cover)}
 
 
 def _cards(move: NambarzMove) -> dict[str, Json]:
-    return {"cards": _names(laid_by(move))}
+    return {"cards": names(laid_by(move))}
 
 
 def _left(decision: Decision, move: NambarzMove) -> dict[str, Json]:
@@ -120,7 +114,3 @@ def _left(decision: Decision, move: NambarzMove) -> dict[str, Json]:
 
 def _count(decision: Decision) -> int:
     return sum(1 for _ in plays(decision))
-
-
-def _names(cards: tuple[Card, ...]) -> list[Json]:
-    return [str(card) for card in cards]

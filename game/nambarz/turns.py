@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.kernel import Event, replaced
-from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, without
 from game.nambarz.decision import Phase
 from game.nambarz.drawing import Played, drawn
@@ -64,14 +63,9 @@ def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:
     return after, events + more
 
 
-def _results(state: State, calculation: Calculation) -> tuple[str, ...]:
-    values = state.setup.arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
-    return tuple(map(str, values))
-
-
 def _calculated(state: State, seat: int, calculation: Calculation) -> Played:
-    event = Calculated(seat, calculation.cards, calculation.operations, _results(state, calculation))
+    results = state.setup.arithmetic.results(calculation.numbers, calculation.operations)
+    event = Calculated(seat, calculation.cards, calculation.operations, results)
     after, stroke = struck(_laid(state, seat, calculation.cards), len(calculation.cards))
     return _went_on(after, seat, (event, *stroke))
 
@@ -127,7 +121,8 @@ def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Ruling) -
 
 
 def _recombined(state: State, seat: int, calculation: Calculation) -> Played:
-    event = Recombined(seat, calculation.cards, calculation.operations, _results(state, calculation))
+    results = state.setup.arithmetic.results(calculation.numbers, calculation.operations)
+    event = Recombined(seat, calculation.cards, calculation.operations, results)
     return _fined(_laid(state, seat, calculation.cards), seat, (event,))
 
 

@@ -35,7 +35,6 @@ class Suit(Enum):
 
 _PREY = {Suit.ROCK: Suit.SCISSORS, Suit.SCISSORS: Suit.PAPER, Suit.PAPER: Suit.ROCK}
 _LETTER = {Suit.ROCK: "R", Suit.PAPER: "P", Suit.SCISSORS: "S"}
-_SUIT = {letter: suit for suit, letter in _LETTER.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,13 +106,12 @@ def worked(exercise: Exercise) -> tuple[Worked, ...]:
             found = solution(exercise)
             assert isinstance(found, Calculation), "cards are laid"
             laid = found
-    return _steps([card.number for card in laid.cards], laid.operations)
+    return _steps(laid.numbers, laid.operations)
 
 
 def _wanted(exercise: Exercise, calculation: Calculation, found: Sequence[Calculation]) -> bool:
     if isinstance(exercise.fact, Step):
-        numbers = [card.number for card in calculation.cards]
-        return calculation.operations == exercise.fact.sign and numbers == [exercise.fact.left, exercise.fact.right]
+        return calculation.operations == exercise.fact.sign and calculation.numbers == (exercise.fact.left, exercise.fact.right)
     return not any(same(calculation, one) for one in found)
 
 
@@ -162,7 +161,7 @@ def _beginning(exercise: Make | Simplest | AsMany | Longest) -> Reason:
 
 def _nearer(wrong: Calculation, wanted: int) -> Reason:
     """By the last step of what was laid: how much more or less it should be."""
-    values = WHOLE.running([card.number for card in wrong.cards], wrong.operations)
+    values = WHOLE.running(wrong.numbers, wrong.operations)
     assert not isinstance(values, ForbiddenStep), "it makes a number"
     before, value = values[-2:]
     off = int(value) - wanted

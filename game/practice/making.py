@@ -87,7 +87,7 @@ def _worth(exercise: AsMany | Longest) -> bool:
     found = right_calculations(exercise)
     if isinstance(exercise, Longest):
         return len(found[0].cards) > 2
-    return len({(mask_of(card.number for card in each.cards), tuple(sorted(each.operations))) for each in found}) in MANY
+    return len({(mask_of(each.numbers), tuple(sorted(each.operations))) for each in found}) in MANY
 
 
 def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple[Card, ...]:
