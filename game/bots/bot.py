@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.kernel import Json, Move
 
 Stop = Callable[[], bool]
+Chance = Callable[[], float]  # the `random` of a random.Random
 
 
 def never() -> bool:

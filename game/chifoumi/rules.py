@@ -136,8 +136,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         scores = state.totals if state.setup.several else game_scores(state)
         return Outcome(scores, leaders(scores) if state.why else (), standing(scores))
 
-    def read(self, text: str) -> ChifoumiMove:
-        return read(text)
+    read = staticmethod(read)
 
 
 def _blank(seed: str, setup: Setup) -> State:

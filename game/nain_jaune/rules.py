@@ -107,8 +107,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         """The purses (JA-18, JA-19); the winners stand before others with as many coins."""
         return Outcome(state.purses, state.winners, standing(state.purses, state.winners))
 
-    def read(self, text: str) -> NainJauneMove:
-        return read(text)
+    read = staticmethod(read)
 
 
 def _before(seed: str, setup: Setup, dealer: int) -> State:

@@ -14,11 +14,11 @@ from functools import cache
 from itertools import accumulate
 from typing import TypeAlias
 
+from game.bots.bot import Chance
 from game.nain_jaune.cards import ACE, BOXES, DECK, EACH, FULL_STAKE, KING, RANKS, STAKES, SUITS, Card
 from game.nain_jaune.imagine import hands_in
 from game.nain_jaune.state import NainJauneView
 
-Chance: TypeAlias = Callable[[], float]  # the `random` of a random.Random
 Starter: TypeAlias = Callable[[int, int], int]  # the rank that starts a sequence, of the ranks of a hand and those that win coins
 
 ROW = 16

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from math import exp
 
-from game.bots.bot import Bot, Stop
+from game.bots.bot import Bot, Chance, Stop
 from game.kernel import one_of, shuffled
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
@@ -25,7 +25,7 @@ from game.nambarz.playouts import most, move_on, playout, position_of
 from game.nambarz.plays import AGAIN, after_again, cards_of, laid_by, most_cards
 from game.nambarz.reasons import reason
 from game.nambarz.refusals import fault, outright
-from game.nambarz.search import Chance, Position
+from game.nambarz.search import Position
 from game.nambarz.state import NambarzView
 
 __all__ = ["LEVELS", "Beginner", "MostCards", "Searcher", "reason"]

@@ -10,12 +10,12 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, Stop
+from game.bots.bot import Bot, Chance, Stop
 from game.bots.ucb import best_arm
 from game.kernel import one_of
 from game.nin_jan.moves import Add, Choose, NinJanMove, Take, Throw
 from game.nin_jan.reasons import reason
-from game.nin_jan.search import CARDS, CROWD, NUMBER, SUIT, Chance, Position, greed, greedy_playout, prizes, tops_of, wary_greed
+from game.nin_jan.search import CARDS, CROWD, NUMBER, SUIT, Position, greed, greedy_playout, prizes, tops_of, wary_greed
 from game.nin_jan.state import NinJanView, points
 
 __all__ = ["LEVELS", "Greedy", "Searcher", "reason"]

@@ -132,8 +132,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         winners = () if state.winner is None else (state.winner,)
         return Outcome(scores, winners, standing(scores, winners))
 
-    def read(self, text: str) -> NinJanMove:
-        return read(text)
+    read = staticmethod(read)
 
 
 def order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:

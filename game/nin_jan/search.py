@@ -9,13 +9,13 @@ hands   lists of cards. The playouts play what is left to chance in the order of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TypeAlias
 
+from game.bots.bot import Chance
 from game.nin_jan.moves import HAND, PILES, VALUES, Card, Suit
 
-Chance: TypeAlias = Callable[[], float]  # the `random` of a random.Random
 Options: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # takes or adds; (pile, tops afterwards) by pile
 
 SUITS = (Suit.SCISSORS, Suit.ROCK, Suit.PAPER)

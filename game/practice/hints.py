@@ -141,14 +141,10 @@ def _of_laid(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation | 
             return Reason("look_for_match", {"card": why.facts["card"]})
         case "simpler":
             return Reason("with_fewer", {"cards": len(str(why.facts["simpler"]).split()[::2])})
-        case "too_many_cards":
-            return Reason("with_fewer", {"cards": why.facts["wanted"]})
-        case "too_few_cards":
-            return Reason("with_more", {"cards": why.facts["wanted"]})
-        case "fewer":
-            return Reason("with_fewer", {"cards": why.facts["cards"]})
-        case "longer":
-            return Reason("with_more", {"cards": why.facts["cards"]})
+        case "too_many_cards" | "too_few_cards":
+            return Reason("with_fewer" if why.key == "too_many_cards" else "with_more", {"cards": why.facts["wanted"]})
+        case "fewer" | "longer":
+            return Reason("with_fewer" if why.key == "fewer" else "with_more", {"cards": why.facts["cards"]})
     return _beginning(exercise)
 
 

@@ -99,11 +99,16 @@ def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple
     return in_order(cards)
 
 
-def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
-    """With the result away, or one of the numbers that is on a card; + and * either way round."""
-    left, right = fact.left, fact.right
+def _either_way(fact: Step, rng: random.Random) -> tuple[int, int]:
+    """The two numbers; + and * either way round."""
     if fact.sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
+        return fact.right, fact.left
+    return fact.left, fact.right
+
+
+def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
+    """With the result away, or one of the numbers that is on a card."""
+    left, right = _either_way(fact, rng)
     if fact.direction == "result":
         return MissingNumber(left, fact.sign, right, None, _choice(fact.result, rng), fact)
     if left in NUMBERS and rng.random() < 0.5:
@@ -123,17 +128,13 @@ def _choice(answer: int, rng: random.Random) -> tuple[Card, ...]:
 
 
 def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSign:
-    left, right = fact.left, fact.right
-    if fact.sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
+    left, right = _either_way(fact, rng)
     return MissingSign(left, right, fact.result, operations if len(operations) > 1 else _like(fact), fact)
 
 
 def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
     """True half the time; else a neighbour, or what comes of a neighbour, or ten off."""
-    left, right = fact.left, fact.right
-    if fact.sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
+    left, right = _either_way(fact, rng)
     if rng.random() < 0.5:
         return IsItTrue(left, fact.sign, right, fact.result, fact)
     near = [fact.result - 1, fact.result + 1]
