@@ -70,7 +70,7 @@ NEIGHBOURS: Mapping[str, tuple[str, ...]] = {square: _around(square) for square 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The table that the people agreed on: number of players and the options of the protocol."""
+    """What the table agreed on: the number of players and the options of the protocol."""
 
     players: int
     free_placement: bool = False

@@ -26,7 +26,7 @@ from game.kernel import Event, one_of
 __all__ = ["LEVELS", "Player", "final", "judge", "reason"]
 
 DRAWS = 3  # of the hidden pawns
-ENOUGH = 1_000_000  # nodes for a depth that is reached anyway
+ENOUGH = 1_000_000  # nodes; more than these depths need
 REVIEWED = 15_000  # nodes of a judgement
 
 

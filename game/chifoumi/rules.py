@@ -78,9 +78,6 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
             return tuple(seat for seat, sign in enumerate(state.throws) if sign is None)
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> tuple[ChifoumiMove, ...]:
-        return self.view(state, seat).legal()
-
     def refusal(self, state: State, seat: int, move: ChifoumiMove) -> Refusal | None:
         return refused(self.view(state, seat), move)
 

@@ -43,20 +43,20 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
         case Single(card):
             assert decision.cover is not None, "a match lies on a number card"
             how = match_by(card, decision.cover)
-            return Reason("match", {**_cards(move), "top": str(decision.cover), "how": how, **_left(decision, move)})
+            return Reason("match", {**_laid(decision, move), "top": str(decision.cover), "how": how})
         case Calculate(calculation):
             more: dict[str, Json] = {
                 "points": stroke_points(len(calculation.cards)),
                 "most": len(calculation.cards) == most_cards(decision),
             }
-            return Reason("calc", {**_cards(move), **_worked(decision, calculation), **more, **_left(decision, move)})
+            return Reason("calc", {**_laid(decision, move), **_worked(decision, calculation), **more})
         case Recombine(calculation):
-            return Reason("recombine", {**_cards(move), **_worked(decision, calculation)})
+            return Reason("recombine", {"cards": names(laid_by(move)), **_worked(decision, calculation)})
         case PlayJoker(card):
             return _joker(decision, move) if card.changes else _again(decision, move)
         case Lay():
             own = decision.phase is Phase.FURTHER
-            return Reason("lay", {**_cards(move), "joker": str(decision.open), "own": own, **_left(decision, move)})
+            return Reason("lay", {**_laid(decision, move), "joker": str(decision.open), "own": own})
     return _without_cards(decision, move)
 
 
@@ -78,14 +78,14 @@ def _joker(decision: Decision, move: PlayJoker) -> Reason:
     follow = followers(decision, move.card)
     why = "out" if len(decision.hand) == 1 else "further" if follow else "open"
     facts: dict[str, Json] = {"why": why, "follow": names(follow), "type": TYPES[move.card.joker]}
-    return Reason("joker", {**_cards(move), **facts, **_left(decision, move)})
+    return Reason("joker", {**_laid(decision, move), **facts})
 
 
 def _again(decision: Decision, move: PlayJoker) -> Reason:
     after = after_again(decision)
     most = most_cards(after)
     why = "draw" if not most else "out" if most == len(after.hand) else "play"
-    return Reason("again", {**_cards(move), "why": why, **_left(decision, move)})
+    return Reason("again", {**_laid(decision, move), "why": why})
 
 
 def _pass(decision: Decision) -> Reason:
@@ -104,12 +104,8 @@ def _worked(decision: Decision, calculation: Calculation) -> dict[str, Json]:
     return {"text": str(calculation), "results": list(results), "top": str(decision.cover)}
 
 
-def _cards(move: NambarzMove) -> dict[str, Json]:
-    return {"cards": names(laid_by(move))}
-
-
-def _left(decision: Decision, move: NambarzMove) -> dict[str, Json]:
-    return {"left": len(decision.hand) - len(laid_by(move))}
+def _laid(decision: Decision, move: NambarzMove) -> dict[str, Json]:
+    return {"cards": names(laid_by(move)), "left": len(decision.hand) - len(laid_by(move))}
 
 
 def _count(decision: Decision) -> int:

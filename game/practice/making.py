@@ -1,4 +1,4 @@
-"""Making an exercise for a fact: one that has a solution, with cards that leave the question as it is asked."""
+"""Making an exercise for a fact: one that has a solution, with cards that allow no shorter one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.practice.hands import ANIMALS, HAND, LARGE_HAND, dressed, hand, target
 from game.practice.kinds import kinds_for
 from game.practice.traps import is_it_right
 
-MANY = range(3, 9)  # calculations that are worth looking for, and can be found
+MANY = range(3, 9)  # so many calculations are worth looking for, and can be found
 TRIES = 8
 
 
