@@ -141,7 +141,7 @@ def spoken(answer: Answer) -> bytes:
 
 
 def converse(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answers line by line until the input ends. A line without end is cut where it is too long anyway."""
+    """Answers line by line until the input ends. A line that is too long is cut, and refused."""
     session = Session(time.monotonic)
     while line := requests.readline(LONGEST_LINE + 1):
         rest = line
@@ -153,7 +153,7 @@ def converse(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> int:
-    """Status 0 at the end of the input; also when the other side hangs up or the person at the keyboard has had enough."""
+    """Status 0 at the end of the input; also when the other side hangs up or somebody presses Ctrl+C."""
     try:
         converse(sys.stdin.buffer, sys.stdout.buffer)
     except KeyboardInterrupt:
@@ -166,7 +166,7 @@ def main() -> int:
 
 
 def hush() -> None:
-    """Sends what is still to be written nowhere, so that the end of the process does not complain of it."""
+    """Drops what is still to be written, so that Python does not complain about the closed pipe when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import ClassVar, Self, TypeAlias, TypeVar
@@ -55,7 +55,7 @@ class Event:
     """A fact that everybody at the table saw. `seat` is the seat it is about, None when it is about all.
 
     `shows`: it uncovered something hidden until then, so that nothing before it can be taken back (design, decision 9);
-    `mine`: hidden from everybody but `seat` itself, who may take it back all the same: one's own card, laid;
+    `mine`: that was hidden from everybody but `seat`, who may still take it back: a card laid from one's own hand;
     `quiet`: nothing on the table shows it, so that what is marked as the last move stays marked.
     """
 
@@ -77,14 +77,18 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An intent. `str(move)` is its notation; `Rules.read` is the inverse.
+    """An intent. `str(move)` is its notation: `verb` and the fields, where a move does not say otherwise; `Rules.read` is the inverse.
 
     `secret`: several seats owe such a move at once, and nobody sees it before the last of them has made theirs;
     `automatic`: the screen may play it for its person where it is the only legal move.
     """
 
+    verb: ClassVar[str] = ""
     secret: ClassVar[bool] = False
     automatic: ClassVar[bool] = False
+
+    def __str__(self) -> str:
+        return " ".join([self.verb, *(str(getattr(self, item.name)) for item in fields(self))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +142,18 @@ def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return items[:place] + (item,) + items[place + 1 :]
 
 
+def by_notation(things: Iterable[T]) -> Callable[[str], T]:
+    """The inverse of `str` among these things; what it returns raises BadNotation for any other text."""
+    known = {str(thing): thing for thing in things}
+
+    def found(text: str) -> T:
+        if text not in known:
+            raise BadNotation(text)
+        return known[text]
+
+    return found
+
+
 def given_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
     """The cards of a record's own deal: those of the deck, in another order. Raises BadRecord."""
     cards: list[T] = []
@@ -174,12 +190,12 @@ def shown(value: object) -> Json:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
-        return value if abs(value) < LARGEST_SHOWN else "number"  # nor NaN, which is smaller than nothing
+        return value if abs(value) < LARGEST_SHOWN else "number"  # NaN is not smaller either
     return value[:LONGEST_SHOWN] if isinstance(value, str) else type(value).__name__
 
 
 def wire(value: object) -> Json:
-    """`value` as JSON: what has a form of its own (`wire()`) or a notation is written so, other dataclasses field by field."""
+    """`value` as JSON: by its own `wire()` or its notation where it has one; other dataclasses field by field."""
     if value is None or isinstance(value, (bool, int, float)) or type(value) is str:
         return value
     if hasattr(value, "wire"):

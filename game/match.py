@@ -12,7 +12,7 @@ from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, 
 from game.record import Record, Seat
 from game.registry import GAMES, Game
 
-ROBOTS = "tablee/robots"  # what no other hash of a seed begins with
+ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
 
 
 def known_game(name: str, players: int | None = None) -> Game:
@@ -130,7 +130,7 @@ class Match:
         return random.Random(self.bot_seed(seat))
 
     def bot_seed(self, seat: int) -> str:
-        """64 hexadecimal digits; whoever holds them can only try seeds, and a fresh one is too long for that."""
+        """64 hexadecimal digits, from which the record's seed can only be guessed; a fresh one is too long for that."""
         return hashlib.sha256(f"{ROBOTS}/{self.ply}/{seat}/{self._record.seed}".encode()).hexdigest()
 
     def _check_seat(self, seat: int | None) -> None:

@@ -213,7 +213,7 @@ def _no_number(name: str) -> object:
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object whose fields are all different: of two alike nobody knows which one was meant."""
+    """An object in which no field stands twice: nobody would know which of the two was meant."""
     form = dict(pairs)
     if len(form) < len(pairs):
         raise BadRecord("field_twice", field=shown(_first_twice([name for name, _ in pairs])))
@@ -221,6 +221,5 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _first_twice(names: Iterable[str]) -> str:
-    """Of the names that come again, the one that came first; there is one. Each is looked at once, however many there are."""
-    times = Counter(names)
-    return next(name for name in times if times[name] > 1)
+    """The first name that comes more than once; there is one. One pass, however many names there are."""
+    return next(name for name, times in Counter(names).items() if times > 1)

@@ -29,6 +29,9 @@ class Seat:
     def human(self) -> bool:
         return self.level is None
 
+    def to_json(self) -> dict[str, Json]:
+        return {"name": self.name, "kind": "human"} if self.human else {"name": self.name, "kind": "bot", "level": self.level}
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -43,7 +46,7 @@ class Record:
     table: Mapping[str, bool] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Json]:
-        seats: list[Json] = [_seat_json(seat) for seat in self.seats]
+        seats: list[Json] = [seat.to_json() for seat in self.seats]
         form: dict[str, Json] = {"format": FORMAT, "game": self.game, "options": dict(self.options), "seats": seats, "seed": self.seed}
         form["moves"] = [list(move) for move in self.moves]
         if self.deal is not None:
@@ -71,12 +74,6 @@ def from_json(form: object) -> Record:
     deal = _deal(form["deal"]) if "deal" in form else None
     table = _table(form["table"]) if "table" in form else {}
     return Record(game, _seats(form["seats"]), seed, dict(options), _moves(form["moves"]), deal, table)
-
-
-def _seat_json(seat: Seat) -> dict[str, Json]:
-    if seat.human:
-        return {"name": seat.name, "kind": "human"}
-    return {"name": seat.name, "kind": "bot", "level": seat.level}
 
 
 def _check_fields(form: Mapping[str, object]) -> None:

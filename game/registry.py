@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.bots.bot import Bot, Judgement, Reason, Stop
 from game.chifoumi import bots as chifoumi_bots
@@ -18,26 +18,20 @@ from game.nin_jan import bots as nin_jan_bots
 from game.nin_jan.rules import NinJan
 from game.rules import Rules
 
-Ending: TypeAlias = Callable[[Sequence[Event]], tuple[float, ...] | None]
-
-
-def unjudged(events: Sequence[Event]) -> None:
-    """The `final` of a game whose positions nobody judges."""
-
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """What the house needs of a game: its rules, a bot for each level, and why a move is good (`reasons`, for hints).
 
     `judge`: what a search thinks of the view of a seat that owes a move, for the review; None where nothing searches so.
-    `final`: what a game that ended with these events came to, by seat, measured as `judge` does; None: none ended.
+    `final`: what a game that ended with these events came to, by seat, measured as `judge` does; None where none ended or nothing judges.
     """
 
     rules: Rules[Any, Any, Any]
     bots: Mapping[str, Bot]
     reasons: Callable[[Any, Any], Reason]
     judge: Callable[[Any, Stop], Judgement] | None = None
-    final: Ending = unjudged
+    final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None
 
 
 GAMES: Mapping[str, Game] = {

@@ -44,7 +44,8 @@ class Rules(Protocol[S, M, V]):
         """The seats that owe a move, ascending; empty when the match is over."""
         ...
 
-    def legal(self, state: S, seat: int) -> Collection[M]: ...
+    def legal(self, state: S, seat: int) -> Collection[Move]:
+        return self.view(state, seat).legal()
 
     def refusal(self, state: S, seat: int, move: M) -> Refusal | None:
         """Why `seat` may not play `move` now; None when it may. The one source of illegality."""

@@ -28,8 +28,7 @@ from coverage import Coverage, CoverageData
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("nin_jan", "chifoumi", "nain_jaune", "nambarz", "practice")
-MATCH = tuple(f"game/{name}.py" for name in ("match", "record", "protocol", "kernel", "__main__"))
-PLACES = {**{game: (f"game/{game}/*.py",) for game in GAMES}, "match": MATCH, "ui": ("ui/**/*.py",)}
+PLACES = {**{game: f"game/{game}/*.py" for game in GAMES}, "match": "game/*.py", "ui": "ui/**/*.py"}
 WORLD = {"PYTHONHASHSEED": "0", "CI": "true", "PYTHONDONTWRITEBYTECODE": "1"}  # so that it repeats; two changes in a second
 PATIENCE, LIMIT, MEMORY = 100, 900, 8 << 30  # seconds for one test, seconds and bytes for all that run at once
 PASSED, FIRST = (0, 5), 4  # exit codes: all passed, nothing to run; files of tests, those with most tests of the changed statement
@@ -108,10 +107,10 @@ def paints(node: ast.AST) -> bool:
 
 def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
     node, parent = place.held[place.key], place.parent
-    if place.field in ("test", "ifs", "guard") and not isinstance(parent, ast.Assert):
-        yield from (ast.Constant(answer) for answer in (False, True) if not (answer and isinstance(parent, ast.While)))
-    if isinstance(parent, ast.BoolOp) and isinstance(node, ast.expr):
-        yield ast.Constant(isinstance(parent.op, ast.And))
+    asked = place.field in ("test", "ifs", "guard") and not isinstance(parent, ast.Assert)
+    answers = [False] if isinstance(parent, ast.While) else [False, True]
+    part = [isinstance(parent.op, ast.And)] if isinstance(parent, ast.BoolOp) and isinstance(node, ast.expr) else []
+    yield from map(ast.Constant, answers if asked else part)
     match node:
         case ast.UnaryOp(ast.Not(), operand):
             yield operand
@@ -130,9 +129,9 @@ def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
         case ast.Name(name) if place.field == "func":
             yield from (ast.Name(new) for old, new in OTHERS if old == name)
         case ast.Call(func, args, keywords):
-            for key, (one, two) in enumerate(pairwise(ast.unparse(arg) for arg in args)):
-                if one != two and "*" not in one[:1] + two[:1] and ast.unparse(func) not in ("min", "max"):
-                    yield ast.Call(func, [*args[:key], args[key + 1], args[key], *args[key + 2 :]], keywords)
+            differ = [key for key, (one, two) in enumerate(pairwise(map(ast.unparse, args))) if one != two and "*" not in one[:1] + two[:1]]
+            mixed = [[*args[:key], args[key + 1], args[key], *args[key + 2 :]] for key in differ if ast.unparse(func) not in ("min", "max")]
+            yield from (ast.Call(func, other, keywords) for other in mixed)
             yield from (ast.Call(func, args, [one for one in keywords if one is not dropped]) for dropped in keywords)
 
 
@@ -189,7 +188,7 @@ if __name__ == "__main__":
     found = sorted(path.relative_to(ROOT) for path in ROOT.glob(f"tests/{'ui' if asked.place == 'ui' else 'game'}/test_*.py"))
     files = [path.as_posix() for path in found if not path.name.startswith(tuple(f"test_{game}" for game in others))]
     words = " and ".join(f"not {game}" for game in others if (asked.place, game) != ("match", "nin_jan"))  # one game is enough
-    sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for one in PLACES[asked.place] for path in sorted(ROOT.glob(one))}
+    sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted(ROOT.glob(PLACES[asked.place]))}
     chosen, data = list(islice(mutants(sources, asked.seed, ui=asked.place == "ui"), asked.count)), CoverageData(no_disk=True)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with tempfile.TemporaryDirectory(prefix="mutants") as folder, ThreadPoolExecutor(2) as pool:

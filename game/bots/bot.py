@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.kernel import Json, Move
 
 Stop = Callable[[], bool]
+Chance = Callable[[], float]  # the `random` of a random.Random
 
 
 def never() -> bool:
@@ -40,7 +41,7 @@ class Bot(Protocol):
 
 
 class FirstMove:
-    """The simplest rule there is: the first legal move. Plays where no other robot can think."""
+    """Plays the first legal move, where no other robot can think."""
 
     def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
         move: Move = next(iter(view.legal()))

@@ -2,8 +2,8 @@
 
 A node is one protocol move; depth counts turns, so a chain of captures costs none. Two sides: 0 for whom the search is, 1 all
 others, who play together against it: two players, or two teams; `many` has the search for three.
-Values are for the side that moves, in hundredths of a pawn. What is usual is used: a table of what is known (of positions at
-the start of a turn), killers and history to order moves, null moves, late moves to less depth, futile moves not at all.
+Values are for the side that moves, in hundredths of a pawn. The usual techniques: a table of known positions (at the start of a
+turn), killers and history to order moves, null moves, late moves to less depth, no futile moves.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ INFINITE = 1 << 30
 DEEPEST = 40
 GLANCE = 256  # nodes between two looks at `stop`
 EXACT, LEAST, MOST = 0, 1, 2  # what a stored value is: itself, a lower, an upper bound
-NEAR_THE_END = 12  # quiet turns before the end of CH-12 in which nothing stored is believed
-FUTILE = (0, 130, 260)  # by depth: quiet moves are not tried where even so much more would not do
+NEAR_THE_END = 12  # quiet turns before the end by CH-12; so close to it stored values do not hold
+FUTILE = (0, 130, 260)  # by depth: quiet moves are not tried if even so much more would not be enough
 LATE, LATER = 4, 16  # moves that are searched to full depth, to one less; what follows to two less
 LATE_DEPTH = 3  # from here on
-NULL_DEPTH = 3  # from here on passing is tried: who stands too well even so needs no search
+NULL_DEPTH = 3  # from here on passing is tried: a side that stands too well even then needs no search
 NULL_SAVED = 3
 
 Entry: TypeAlias = tuple[int, int, int, int]  # depth, bound, value, best move
 
 
 class Exhausted(Exception):
-    """So many nodes have been seen, or the signal to stop has come."""
+    """The limit of nodes is reached, or the signal to stop has come."""
 
 
 class Search:
-    """One search of one position, which it leaves as it likes. `nodes` and `depth`: how far it has come."""
+    """One search of one position, which it may leave changed. `nodes` and `depth`: how far it has come."""
 
     def __init__(self, position: Position, aim: Aim, limit: int, stop: Stop) -> None:
         self.position = position
@@ -143,7 +143,7 @@ class Search:
         return best, chosen
 
     def _later(self, move: int, depth: int, alpha: int, beta: int, number: int) -> int:
-        """The value of a move that is hardly the best: whether it is better at all, and to less depth, is asked first."""
+        """The value of a move that is hardly the best: first, and to less depth, whether it is better at all."""
         saved = 0
         if depth >= LATE_DEPTH and number >= LATE and not move & CAPTURE:
             saved = 1 if number < LATER else 2

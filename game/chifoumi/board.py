@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.chifoumi.moves import Capture, Colour, Go, Kind, Pawn, Place, Unseen
-from game.chifoumi.position import FIRST
 
 FILES, RANKS = "abcdefg", "1234567"
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)  # CH-2
@@ -24,6 +23,40 @@ COLOURS = {
     4: (Colour.WHITE, Colour.RED, Colour.BLACK, Colour.ORANGE),  # CH-21
 }
 WITH_WELLS = (Kind.ROCK, Kind.ROCK, Kind.SCISSORS, Kind.SCISSORS, Kind.PAPER, Kind.PAPER, Kind.WELL, Kind.WELL)  # CH-1
+# Where the pawns stand at first, by number of players. The figures of the original sheet are lost; this is what the rules put in
+# their stead. A square names a colour (w white, r red, b black, o orange) and a kind; rank 7 above, file a to the left.
+FIRST: Mapping[int, str] = {
+    2: """
+        7  .  bR bS bP bS bR .
+        6  .  .  bW bP bW .  .
+        5  .  .  .  .  .  .  .
+        4  .  .  .  .  .  .  .
+        3  .  .  .  .  .  .  .
+        2  .  .  wW wP wW .  .
+        1  .  wR wS wP wS wR .
+           a  b  c  d  e  f  g
+    """,
+    3: """
+        7  .  bR bS bP bS bR .
+        6  rR .  bW bP bW .  .
+        5  rS rW .  .  .  .  .
+        4  rP rP .  .  .  .  .
+        3  rS rW .  .  .  .  .
+        2  rR .  wW wP wW .  .
+        1  .  wR wS wP wS wR .
+           a  b  c  d  e  f  g
+    """,
+    4: """
+        7  .  bR bS bP bS bR .
+        6  rR .  .  bP .  .  oR
+        5  rS .  .  .  .  .  oS
+        4  rP rP .  .  .  oP oP
+        3  rS .  .  .  .  .  oS
+        2  rR .  .  wP .  .  oR
+        1  .  wR wS wP wS wR .
+           a  b  c  d  e  f  g
+    """,
+}
 
 
 def _around(square: str) -> tuple[str, ...]:
@@ -37,7 +70,7 @@ NEIGHBOURS: Mapping[str, tuple[str, ...]] = {square: _around(square) for square 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The table that the people agreed on: number of players and the options of the protocol."""
+    """What the table agreed on: the number of players and the options of the protocol."""
 
     players: int
     free_placement: bool = False
@@ -55,6 +88,11 @@ class Setup:
     def kinds(self) -> tuple[Kind, ...]:
         """What each seat begins with; four play without wells (CH-1, CH-21)."""
         return tuple(kind for kind in WITH_WELLS if kind is not Kind.WELL) if self.teams else WITH_WELLS
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one game is played: a match, or a set with colours moving on (CH-14, CH-20)."""
+        return self.match or self.rotate
 
     def opposed(self, one: int, other: int) -> bool:
         """Whether these two seats are opponents."""

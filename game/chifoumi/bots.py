@@ -26,7 +26,7 @@ from game.kernel import Event, one_of
 __all__ = ["LEVELS", "Player", "final", "judge", "reason"]
 
 DRAWS = 3  # of the hidden pawns
-ENOUGH = 1_000_000  # nodes for a depth that is reached anyway
+ENOUGH = 1_000_000  # nodes; more than these depths need
 REVIEWED = 15_000  # nodes of a judgement
 
 
@@ -47,8 +47,7 @@ class Player:
 
     def _chosen(self, view: ChifoumiView, rng: random.Random, stop: Stop, nodes: int) -> int:
         assert view.seat is not None, "a seat moves"
-        several = view.setup.match or view.setup.rotate  # points count, not the game (CH-14, CH-20)
-        aim = aim_of(view, view.seat, 0 if several else WON)
+        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)  # of several games the points count, not the game won
         position = position_of(view, ledgers_for(aim.sides), rng)
         moves = position.moves()
         rng.shuffle(moves)

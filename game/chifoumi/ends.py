@@ -1,8 +1,8 @@
-"""When a game ends, and what it counts (CH-11 to CH-14, CH-20, CH-23, CH-24)."""
+"""When a game ends, and what it scores (CH-11 to CH-14, CH-20, CH-23, CH-24)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from game.chifoumi.board import SQUARES, Board, Setup
@@ -49,11 +49,11 @@ def _capture_possible(setup: Setup, board: Board) -> bool:
         for pawn in stack:
             kinds[pawn.seat].add(pawn.kind)
     seats = range(setup.players)
-    return any(setup.opposed(one, other) and _some_takes(kinds[one], kinds[other]) for one in seats for other in seats)
-
-
-def _some_takes(mine: Collection[Kind], theirs: Collection[Kind]) -> bool:
-    return any(kind.takes(other) for kind in mine for other in theirs)
+    return any(
+        setup.opposed(one, other) and any(kind.takes(prey) for kind in kinds[one] for prey in kinds[other])
+        for one in seats
+        for other in seats
+    )
 
 
 def game_scores(state: State) -> Points:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.chifoumi.board import Board, Stack
+from game.chifoumi.board import SQUARES, Board, Stack
 from game.chifoumi.imagine import pawns_in
 from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.search import Position
@@ -32,10 +32,7 @@ def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Ra
 
 def numbered(board: Board) -> list[int]:
     """The stacks by square, as numbers."""
-    stacks = [0] * len(NUMBER)
-    for square, stack in board.items():
-        stacks[NUMBER[square]] = stack_number(stack)
-    return stacks
+    return [stack_number(board.get(square, ())) for square in SQUARES]
 
 
 def stack_number(stack: Stack) -> int:

@@ -1,6 +1,6 @@
 """Three players: the search for a best reply. After every move of its own seat only one of the others moves, whichever hurts most.
 
-Less gloomy than to take the others for a team, and it sees further ahead for its own seat: a round is two turns, not three.
+Less pessimistic than treating the others as a team, and it sees further ahead for its own seat: a round is two turns, not three.
 """
 
 from __future__ import annotations

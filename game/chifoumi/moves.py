@@ -110,10 +110,8 @@ class Capture(Move):
 class Stop(Move):
     """Give up the further move after a capture (CH-7)."""
 
+    verb: ClassVar[str] = "stop"
     automatic: ClassVar[bool] = True
-
-    def __str__(self) -> str:
-        return "stop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,21 +129,17 @@ class Place(Move):
 class Pass(Move):
     """Nothing can be moved (CH-8, CH-23)."""
 
+    verb: ClassVar[str] = "pass"
     automatic: ClassVar[bool] = True
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Throw(Move):
     """Show a hand sign for the start (CH-10)."""
 
+    verb: ClassVar[str] = "throw"
     secret: ClassVar[bool] = True
     sign: Sign
-
-    def __str__(self) -> str:
-        return f"throw {self.sign}"
 
 
 ChifoumiMove: TypeAlias = Go | Capture | Stop | Place | Pass | Throw

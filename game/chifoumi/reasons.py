@@ -158,11 +158,8 @@ def _hunter(setup: Setup, board: SeenBoard, square: str) -> str:
 
 def _prey(setup: Setup, board: SeenBoard, square: str) -> list[str]:
     """The opponents' stacks that the top of this square could take."""
-    found = []
-    for step in steps(setup, board, square):
-        if isinstance(step, Capture) and _opposing(setup, board, square, step.square):
-            found.append(step.square)
-    return found
+    captures = [step for step in steps(setup, board, square) if isinstance(step, Capture)]
+    return [step.square for step in captures if _opposing(setup, board, square, step.square)]
 
 
 def _opposing(setup: Setup, board: SeenBoard, one: str, other: str) -> bool:

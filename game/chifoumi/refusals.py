@@ -1,4 +1,4 @@
-"""Why a Chifoumi move is not legal now: the one place that says no. Keys and facts; None when it may be played."""
+"""Why a Chifoumi move is not legal now, as keys and facts; None when it may be played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel import Refusal
 
 def refused(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
     """Why the seat of this view may not play the move."""
-    assert view.seat is not None, "nobody plays who only stands by"
+    assert view.seat is not None, "who only stands by does not play"
     if view.why:
         return Refusal("over")
     if view.throwing:
@@ -61,7 +61,7 @@ def _veiled(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
 
 
 def _passing(view: ChifoumiView) -> Refusal | None:
-    """CH-8: only who can move nothing."""
+    """CH-8: only a seat that can move nothing passes."""
     if view.mover:
         return Refusal("stop_instead")
     return None if view.legal() == (Pass(),) else Refusal("may_not_pass")

@@ -44,8 +44,6 @@ from game.rules import Rules
 
 Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
-LENGTHS = ("match", "rotate")
-
 
 class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     """The rules of Chifoumi."""
@@ -83,9 +81,6 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         if state.starter is None:
             return tuple(seat for seat, sign in enumerate(state.throws) if sign is None)
         return (state.turn,)
-
-    def legal(self, state: State, seat: int) -> tuple[ChifoumiMove, ...]:
-        return self.view(state, seat).legal()
 
     def refusal(self, state: State, seat: int, move: ChifoumiMove) -> Refusal | None:
         return refused(self.view(state, seat), move)
@@ -139,12 +134,10 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
 
     def outcome(self, state: State) -> Outcome:
         """CH-13, CH-20, CH-24; of a match or set the finished games (CH-14)."""
-        several = any(getattr(state.setup, length) for length in LENGTHS)
-        scores = state.totals if several else game_scores(state)
+        scores = state.totals if state.setup.several else game_scores(state)
         return Outcome(scores, leaders(scores) if state.why else (), standing(scores))
 
-    def read(self, text: str) -> ChifoumiMove:
-        return read(text)
+    read = staticmethod(read)
 
 
 def _blank(seed: str, setup: Setup) -> State:
@@ -259,15 +252,14 @@ def _look(state: State, events: tuple[Event, ...]) -> Played:
     if not why:
         return state, events
     setup, scores = state.setup, game_scores(state)
-    several = any(getattr(setup, length) for length in LENGTHS)
-    totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True)) if several else state.totals
+    totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True)) if setup.several else state.totals
     first = leaders(scores)
     event = GameEnded(first[0] if len(first) == 1 else None, state.game, why, scores, totals, _seen(state))
     after = replace(state, mover=None, totals=totals)
-    if several and goes_on(setup, state.game, totals):
+    if setup.several and goes_on(setup, state.game, totals):
         after = _begin(after, state.game + 1, _next_starter(state))
         return after, (*events, event, GameBegan(after.starter, after.game))
-    winners = leaders(totals if several else scores)
+    winners = leaders(totals if setup.several else scores)
     return replace(after, why=why), (*events, event, Ended(winners[0] if len(winners) == 1 else None, winners))
 
 

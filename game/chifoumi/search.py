@@ -88,7 +88,7 @@ class Position:
         return self.sum >> HASH_BITS
 
     def moves(self) -> list[int]:
-        """Every legal move, each a protocol move; nothing is asked here of a game that is over."""
+        """Every legal move, each a protocol move; not to be asked once the game is over."""
         if self.mover >= 0:
             return [*self.captures(self.table.hunts), *self.goes(), STOP]
         if self.reserve:

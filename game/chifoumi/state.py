@@ -115,8 +115,8 @@ class ChifoumiView(View):
 
     def plays(self, seat: int) -> bool:
         """Whoever has lost all pawns has them back in the next game (CH-14, CH-20)."""
-        another = self.setup.match or self.setup.rotate
-        return not self.why and (another or len(self.setup.kinds) > sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns))
+        taken = sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns)
+        return not self.why and (self.setup.several or taken < len(self.setup.kinds))
 
     def question(self) -> ChifoumiView:
         """The same view without who else has already thrown."""

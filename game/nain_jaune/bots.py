@@ -1,7 +1,7 @@
 """Nain Jaune's bots: any card, the longest run, and a search that plays out deals of what it cannot see.
 
 All look at the view alone. What can be decided is where a sequence starts, and which of equal ranks is laid: there the belle
-carte, whose box nothing else can take. Nobody is ever the one to stop the evening (JA-19).
+carte, whose box nothing else can take. No bot ever stops the evening (JA-19).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.nain_jaune.state import NainJauneView
 
 __all__ = ["LEVELS", "AnyCard", "LongestRun", "Searcher", "reason"]
 
-UNKNOWN = 4  # deals still to come in a game to the last player, for all anybody knows
+UNKNOWN = 4  # deals still to come in a game to the last player: a guess
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.kernel import BadNotation
+from game.kernel import by_notation
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # JA-1, from the lowest
 SUITS = ("C", "D", "H", "S")
@@ -24,15 +24,7 @@ class Card:
 
 
 DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))  # the protocol's order
-_BY_NAME = {str(card): card for card in DECK}
-
-
-def card(name: str) -> Card:
-    """The card with this notation. Raises BadNotation."""
-    if name not in _BY_NAME:
-        raise BadNotation(name)
-    return _BY_NAME[name]
-
+card = by_notation(DECK)
 
 STAKES: Mapping[Card, int] = {card("10D"): 1, card("JC"): 2, card("QS"): 3, card("KH"): 4, card("7D"): 5}  # JA-4, in this order
 BOXES = tuple(STAKES)

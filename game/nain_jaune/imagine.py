@@ -1,4 +1,4 @@
-"""Hands that a view allows: the cards not seen, none to a hand that has said to lack its rank (JA-10), one that fits to who goes on."""
+"""Hands that a view allows: no card of a rank that the hand has said it lacks (JA-10), and for the seat to move one that fits."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card
     for card in shuffled(deal.unseen, rng):
         found = deal.place(card, set())
         assert found, "the true hands are a way to deal them"
-    return deal.hands(), deal.talon()
+    return deal.hands(), tuple(deal.given[-1])
 
 
 class Deal:
-    """Cards given out one by one; where only full hands may take one, another card makes room (a matching with augmenting paths)."""
+    """Cards given out one by one; if only full hands may take a card, another one moves on (a matching with augmenting paths)."""
 
     def __init__(self, view: NainJauneView, rng: random.Random) -> None:
         seen = {card for _, card in view.laid} | {card for hand in view.hands if not isinstance(hand, int) for card in hand}
@@ -50,11 +50,8 @@ class Deal:
         given = [cards + (self.fitting if seat == self.view.turn else []) for seat, cards in enumerate(self.given[:-1])]
         return tuple(tuple(given[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(self.view.hands))
 
-    def talon(self) -> tuple[Card, ...]:
-        return tuple(self.given[-1])
-
     def _fitting(self) -> list[Card]:
-        """A card that continues the sequence, laid by for the seat to move: it has not said to lack it, so it has one (JA-9)."""
+        """A card that continues the sequence, set aside for the seat to move: it did not say that it lacks one, so it has one (JA-9)."""
         if self.view.needed is None or not self.room[self.view.turn]:
             return []
         fitting = [card for card in self.unseen if rank_name(card.rank) == self.view.needed]

@@ -26,8 +26,7 @@ class Play(Move):
 class Stop(Move):
     """The table agrees to stop before the first card of a deal (JA-19)."""
 
-    def __str__(self) -> str:
-        return "stop"
+    verb: ClassVar[str] = "stop"
 
 
 NainJauneMove: TypeAlias = Play | Stop

@@ -40,7 +40,7 @@ def reason(view: NainJauneView, move: NainJauneMove) -> Reason:
 def _out(view: NainJauneView, move: Play) -> Reason | None:
     """The whole hand goes in one row."""
     run, boxes = _run(view, move), _boxes(view, move)
-    if len(run) < len(_hand(view)):
+    if len(run) < len(view.hand):
         return None
     paid = sum(min(left, purse) for left, purse in zip(view.hands, view.purses, strict=True) if isinstance(left, int))
     card: dict[str, Json] = {"card": str(move.card), "cards": len(run)}
@@ -51,7 +51,7 @@ def _out(view: NainJauneView, move: Play) -> Reason | None:
 
 def _about_box(view: NainJauneView, move: Play) -> Reason | None:
     """The belle carte of this rank is in the hand, its box holds coins, and they are not won."""
-    belle = next((card for card in _hand(view) if card in BOXES and card.rank == move.card.rank), None)
+    belle = next((card for card in view.hand if card in BOXES and card.rank == move.card.rank), None)
     if belle is None or not view.boxes[belle] or _wins(view, move):
         return None
     if move.card == belle:
@@ -63,13 +63,13 @@ def _why_next(view: NainJauneView, move: Play) -> Reason:
     card = move.card
     if _wins(view, move):
         return Reason("box", {"card": str(card), "coins": view.boxes[card]})
-    others = [str(other) for other in _hand(view) if other.rank == card.rank and other != card]
+    others = [str(other) for other in view.hand if other.rank == card.rank and other != card]
     return Reason("forced", {"card": str(card), "others": others}) if others else Reason("only", {"card": str(card)})
 
 
 def _why_started(view: NainJauneView, move: Play) -> Reason:
     card, run, boxes = move.card, _run(view, move), _boxes(view, move)
-    ranks = ranks_of(_hand(view))
+    ranks = ranks_of(view.hand)
     ending: dict[str, Json] = {
         "longest": len(run) == max(run_length(ranks, rank) for rank in ranks_in(ranks)),
         "again": "king" if run[-1] == KING else "missing" if _nobody_has(view, run[-1] + 1) else "",
@@ -87,12 +87,12 @@ def _why_started(view: NainJauneView, move: Play) -> Reason:
 def _run(view: NainJauneView, move: Play) -> range:
     """The ranks that this seat lays in a row, this card first."""
     first = move.card.rank
-    return range(first, first + run_length(ranks_of(_hand(view)), first))
+    return range(first, first + run_length(ranks_of(view.hand), first))
 
 
 def _boxes(view: NainJauneView, move: Play) -> dict[Card, int]:
     """The coins of the boxes that the row wins, in the order of play."""
-    later = [card for card in _hand(view) if card in BOXES and card.rank in _run(view, move) and card.rank != move.card.rank]
+    later = [card for card in view.hand if card in BOXES and card.rank in _run(view, move) and card.rank != move.card.rank]
     cards = [move.card] * _wins(view, move) + sorted(later)
     return {card: view.boxes[card] for card in cards if view.boxes[card]}
 
@@ -111,10 +111,3 @@ def _nobody_has(view: NainJauneView, rank: int) -> bool:
     holding = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
     laid = sum(card.rank == rank for _, card in view.laid)
     return laid == len(SUITS) or all(rank in view.without[seat] for seat in holding)
-
-
-def _hand(view: NainJauneView) -> tuple[Card, ...]:
-    assert view.seat is not None, "nobody to move"
-    hand = view.hands[view.seat]
-    assert not isinstance(hand, int), "a seat sees its own hand"
-    return hand

@@ -49,9 +49,6 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.why else (state.turn,)
 
-    def legal(self, state: State, seat: int) -> tuple[NainJauneMove, ...]:
-        return self.view(state, seat).legal()
-
     def refusal(self, state: State, seat: int, move: NainJauneMove) -> Refusal | None:
         if state.why:
             return Refusal("over")
@@ -99,7 +96,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         )
 
     def imagine(self, view: NainJauneView, rng: random.Random) -> State:
-        """Deals the cards this seat has not seen, none to a hand that has said to lack its rank (JA-10)."""
+        """Deals the cards this seat has not seen, none of a rank that the hand has said it lacks (JA-10)."""
         hands, talon = hands_in(view, rng)
         return state_from(view, State, seed=str(rng.random()), hands=hands, talon=talon)
 
@@ -107,8 +104,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         """The purses (JA-18, JA-19); the winners stand before others with as many coins."""
         return Outcome(state.purses, state.winners, standing(state.purses, state.winners))
 
-    def read(self, text: str) -> NainJauneMove:
-        return read(text)
+    read = staticmethod(read)
 
 
 def _before(seed: str, setup: Setup, dealer: int) -> State:

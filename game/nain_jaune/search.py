@@ -14,11 +14,11 @@ from functools import cache
 from itertools import accumulate
 from typing import TypeAlias
 
+from game.bots.bot import Chance
 from game.nain_jaune.cards import ACE, BOXES, DECK, EACH, FULL_STAKE, KING, RANKS, STAKES, SUITS, Card
 from game.nain_jaune.imagine import hands_in
 from game.nain_jaune.state import NainJauneView
 
-Chance: TypeAlias = Callable[[], float]  # the `random` of a random.Random
 Starter: TypeAlias = Callable[[int, int], int]  # the rank that starts a sequence, of the ranks of a hand and those that win coins
 
 ROW = 16
@@ -100,7 +100,7 @@ def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
     """Plays the deal to its end and settles it (JA-9 to JA-17). Returns the purses; the hands are of no use afterwards.
 
     `starters` decide, by seat, where sequences start. Of equal ranks the belle carte is laid first, with the words: it takes coins
-    that nothing else can take, and keeping it can only cost.
+    that nothing else can take, and to keep it can only cost.
     """
     counts, holders, ranks, belles, rich = position.counts, position.holders, position.ranks, position.belles, position.rich
     seat, rank = position.seat, position.needed
@@ -177,7 +177,7 @@ def ranks_in(ranks: int) -> tuple[int, ...]:
 
 
 def eager(ranks: int, rich: int) -> int:
-    """Starts the run with the dearest belle carte that wins coins; without one, with the lowest card, which is hardest to be rid of."""
+    """Starts the run with the dearest belle carte that wins coins; without one, with the lowest card, which is hardest to get rid of."""
     if not rich:
         return (ranks & -ranks).bit_length() - 1
     dearest = _DEAREST if rich & _BIT[_DEAREST] else rich.bit_length() - 1
@@ -253,7 +253,4 @@ def _known(view: NainJauneView) -> Position:
 
 def ranks_of(hand: Sequence[Card]) -> int:
     """The ranks of these cards in one number."""
-    ranks = 0
-    for card in hand:
-        ranks |= _BIT[card.rank]
-    return ranks
+    return sum({_BIT[card.rank] for card in hand})

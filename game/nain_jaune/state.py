@@ -12,7 +12,7 @@ from game.nain_jaune.moves import NainJauneMove, Play
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The table that the people agreed on: number of players and the options of the protocol.
+    """What the table agreed on: the number of players and the options of the protocol.
 
     `deals`: how many, 0 for "to the last player" (JA-19).
     """
@@ -79,11 +79,15 @@ class NainJauneView(View):
 
     def legal(self) -> tuple[NainJauneMove, ...]:
         """The moves that this seat may play now; none for somebody standing by. `stop` is never listed (JA-19)."""
-        if self.seat is None or self.why or self.seat != self.turn:
-            return ()
+        return plays(self.hand, self.needed, self.setup.announce) if not self.why and self.seat == self.turn else ()
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """This seat's own cards; not to be asked of somebody standing by."""
+        assert self.seat is not None, "who stands by has no hand"
         hand = self.hands[self.seat]
         assert not isinstance(hand, int), "a seat sees its own hand"
-        return plays(hand, self.needed, self.setup.announce)
+        return hand
 
     def plays(self, seat: int) -> bool:
         return not self.why and seat not in self.out

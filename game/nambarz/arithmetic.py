@@ -40,6 +40,12 @@ class Arithmetic:
             values.append(after)
         return tuple(values)
 
+    def results(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[str, ...]:
+        """What a right calculation comes to after each number, the first included, as texts."""
+        values = self.running(numbers, operations)
+        assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
+        return tuple(map(str, values))
+
     def step(self, before: Value, operation: str, number: int) -> Value | ForbiddenStep:
         """One operation; `number` is 1 or more."""
         after = _result(before, operation, number)

@@ -1,7 +1,7 @@
 """Nambarz's bots: one that sees little, one that sees every calculation, and a search that plays rounds out.
 
-All look at the view alone, and all but the first play without fault. What tells them apart is above all what they see: with the
-same eyes a round is mostly luck.
+All look at the view alone, and all but the first play without fault. They differ mainly in what they see: between players who see
+the same a round is mostly luck.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from math import exp
 
-from game.bots.bot import Bot, Stop
+from game.bots.bot import Bot, Chance, Stop
 from game.kernel import one_of, shuffled
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
@@ -25,7 +25,7 @@ from game.nambarz.playouts import most, move_on, playout, position_of
 from game.nambarz.plays import AGAIN, after_again, cards_of, laid_by, most_cards
 from game.nambarz.reasons import reason
 from game.nambarz.refusals import fault, outright
-from game.nambarz.search import Chance, Position
+from game.nambarz.search import Position
 from game.nambarz.state import NambarzView
 
 __all__ = ["LEVELS", "Beginner", "MostCards", "Searcher", "reason"]
@@ -41,7 +41,7 @@ BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # a beginner's faults
 class Beginner:
     """Lays a card that matches, else a calculation of two cards, each of which it sees with the probability `sees`, else a joker.
 
-    It does not see what may follow a joker, and lays "play again" for want of anything else.
+    It does not see what may follow a joker, and lays "play again" only when it has nothing else.
     Where faults are judged it errs in a part `errs` of its plays.
     """
 
@@ -65,7 +65,7 @@ class Beginner:
 
 
 def _first_seen(decision: Decision, seen: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
-    """A beginner has done with one card or calculation, and leaves a joker open where nothing has to follow."""
+    """A beginner stops after one card or calculation, and leaves a joker open unless a card has to follow."""
     done = next((move for move in seen if isinstance(move, NOTHING)), None)
     if done is not None and decision.phase in (Phase.AFTER, Phase.FURTHER):
         return done
@@ -78,7 +78,7 @@ def _first_seen(decision: Decision, seen: Sequence[NambarzMove], rng: random.Ran
 
 
 def mistaken(decision: Decision) -> Iterator[Calculate]:
-    """The calculations that somebody might believe in, of the last few cards of each type.
+    """Wrong calculations that somebody might think right, of the last few cards of each type.
 
     Two cards whose result is wrong by one; and two or three that come to the number to cover, but hold a card that matches it or one
     more than needed.
@@ -118,7 +118,7 @@ class MostCards:
 
 
 def _best(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
-    """The play that lays most cards, of equals any; what lays none where there is no play."""
+    """The play that lays most cards, of equals any; a move that lays none if there is no play."""
     again = PlayJoker(AGAIN)
     if again in moves and _worth_again(decision, moves):
         return again

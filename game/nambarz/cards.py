@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.kernel import BadNotation
+from game.kernel import Json, by_notation
 
 NUMBERS = range(1, 11)  # NB-2
 COPIES = 4  # of each number among the symbol cards, and as many among the animals (NB-2, NB-3)
@@ -44,14 +44,7 @@ SYMBOL_CARDS = tuple(Card(number) for number in NUMBERS)
 ANIMAL_CARDS = tuple(Card(number, animal) for number in NUMBERS for animal in ANIMALS[(number - 1) % 5])
 JOKER_CARDS = tuple(Card(joker=joker) for joker in JOKERS)
 KINDS = (*SYMBOL_CARDS, *ANIMAL_CARDS, *JOKER_CARDS)
-_BY_NAME = {str(card): card for card in KINDS}
-
-
-def card(name: str) -> Card:
-    """The card with this notation. Raises BadNotation."""
-    if name not in _BY_NAME:
-        raise BadNotation(name)
-    return _BY_NAME[name]
+card = by_notation(KINDS)
 
 
 def deck(jokers: int = FULL) -> tuple[Card, ...]:
@@ -90,5 +83,10 @@ _ORDER = {kind: place for place, kind in enumerate(KINDS)}
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in the order of the deck: what can be told of cards whose own order nobody knows."""
+    """The cards in the order of the deck, so that nobody learns their own."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+def names(cards: Iterable[Card]) -> list[Json]:
+    """The cards in notation, for the facts of a refusal or a reason."""
+    return [str(card) for card in cards]

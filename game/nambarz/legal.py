@@ -7,18 +7,7 @@ from dataclasses import dataclass
 
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, Phase
-from game.nambarz.moves import (
-    Calculate,
-    Draw,
-    GiveUp,
-    Lay,
-    NambarzMove,
-    Pass,
-    PlayJoker,
-    Recombine,
-    Single,
-    Stop,
-)
+from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault, outright
 from game.nambarz.solver import calculations, recombinations
 
@@ -55,17 +44,14 @@ def _faultless(decision: Decision, move: NambarzMove) -> bool:
 def _simple(decision: Decision) -> Iterator[NambarzMove]:
     """What might be legal, without calculations."""
     for card in dict.fromkeys(decision.hand):
-        yield from _with(decision, card)
+        yield _alone(decision, card)
     yield from (Stop(), Draw(), Pass(), GiveUp())
 
 
-def _with(decision: Decision, card: Card) -> Iterator[NambarzMove]:
+def _alone(decision: Decision, card: Card) -> NambarzMove:
     if card.joker:
-        yield PlayJoker(card)
-    elif decision.open is None:
-        yield Single(card)
-    else:
-        yield Lay(card)
+        return PlayJoker(card)
+    return Single(card) if decision.open is None else Lay(card)
 
 
 def _calculated(decision: Decision) -> Iterator[NambarzMove]:

@@ -26,19 +26,6 @@ V = TypeVar("V", bound=Hashable)
 
 ALL_FOUR = 15
 FINE = prod(NUMBERS) ** COPIES  # all cards together divide it: fractions as whole numbers, which are quicker
-EXPONENTS: tuple[Exponents, ...] = (
-    (0, 0, 0, 0),  # no card has 0
-    (0, 0, 0, 0),
-    (1, 0, 0, 0),
-    (0, 1, 0, 0),
-    (2, 0, 0, 0),
-    (0, 0, 1, 0),
-    (1, 1, 0, 0),
-    (0, 0, 0, 1),
-    (3, 0, 0, 0),
-    (0, 2, 0, 0),
-    (1, 0, 1, 0),
-)
 
 
 def mask_of(numbers: Iterable[int]) -> Mask:
@@ -175,6 +162,15 @@ def _limits(operations: str, target: int, rest: Sequence[int], product: int) -> 
         low = -inf if "/" in operations else target - sum(rest)
         return (min(low, 0) if "*" in operations else low), high
     return (1 if "*" in operations else target), high
+
+
+def _exponents(number: int) -> Exponents:
+    """How often each prime divides a card's number."""
+    two, three, five, seven = (sum(number % prime**power == 0 for power in (1, 2, 3)) for prime in (2, 3, 5, 7))
+    return two, three, five, seven
+
+
+EXPONENTS = {number: _exponents(number) for number in NUMBERS}
 
 
 def _products(target: int) -> tuple[Mask, ...]:

@@ -19,6 +19,10 @@ class Calculation:
     cards: tuple[Card, ...]
     operations: str
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(card.number for card in self.cards)
+
     def __str__(self) -> str:
         first, *others = map(str, self.cards)
         return " ".join([first, *(f"{sign} {name}" for sign, name in zip(self.operations, others, strict=True))])
@@ -28,84 +32,69 @@ class Calculation:
 class Single(Move):
     """Lay one card that matches the card to cover (NB-8)."""
 
+    verb: ClassVar[str] = "match"
     card: Card
-
-    def __str__(self) -> str:
-        return f"match {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Calculate(Move):
     """Lay the cards of a calculation whose result is the number to cover (NB-9)."""
 
+    verb: ClassVar[str] = "calc"
     calculation: Calculation
-
-    def __str__(self) -> str:
-        return f"calc {self.calculation}"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayJoker(Move):
     """Lay a joker (NB-14, NB-17)."""
 
+    verb: ClassVar[str] = "joker"
     card: Card
-
-    def __str__(self) -> str:
-        return f"joker {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
     """Lay a card on a joker: the further card of one's own, or the single card on an open one (NB-15)."""
 
+    verb: ClassVar[str] = "lay"
     card: Card
-
-    def __str__(self) -> str:
-        return f"lay {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
     """Leave the joker open: no further card (NB-15)."""
 
-    def __str__(self) -> str:
-        return "stop"
+    verb: ClassVar[str] = "stop"
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
     """Draw a card instead of playing (NB-7)."""
 
-    def __str__(self) -> str:
-        return "draw"
+    verb: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
     """End the turn (NB-7)."""
 
+    verb: ClassVar[str] = "pass"
     automatic: ClassVar[bool] = True
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Recombine(Move):
     """Make a right calculation of the cards of a wrong one (NB-22)."""
 
+    verb: ClassVar[str] = "recombine"
     calculation: Calculation
-
-    def __str__(self) -> str:
-        return f"recombine {self.calculation}"
 
 
 @dataclass(frozen=True, slots=True)
 class GiveUp(Move):
     """Take the cards of a wrong calculation back (NB-22)."""
 
-    def __str__(self) -> str:
-        return "give up"
+    verb: ClassVar[str] = "give up"
 
 
 NambarzMove: TypeAlias = Single | Calculate | PlayJoker | Lay | Stop | Draw | Pass | Recombine | GiveUp

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from game.bots.bot import Chance
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import FULL, KINDS, deck
 from game.nambarz.decision import Phase, below_of, covered_place
@@ -27,7 +28,6 @@ from game.nambarz.search import (
     STOP,
     SYMBOL,
     TURN,
-    Chance,
     Position,
     sums_of,
 )

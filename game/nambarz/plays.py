@@ -1,4 +1,4 @@
-"""Nambarz: what a seat could lay now, and what after a "play again": what bots and hints reckon with."""
+"""Nambarz: what a seat could lay now, and after a "play again", for bots and hints."""
 
 from __future__ import annotations
 

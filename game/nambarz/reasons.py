@@ -25,8 +25,7 @@ from __future__ import annotations
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
-from game.nambarz.cards import Card, match_by
+from game.nambarz.cards import match_by, names
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.legal import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
@@ -44,20 +43,20 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
         case Single(card):
             assert decision.cover is not None, "a match lies on a number card"
             how = match_by(card, decision.cover)
-            return Reason("match", {**_cards(move), "top": str(decision.cover), "how": how, **_left(decision, move)})
+            return Reason("match", {**_laid(decision, move), "top": str(decision.cover), "how": how})
         case Calculate(calculation):
             more: dict[str, Json] = {
                 "points": stroke_points(len(calculation.cards)),
                 "most": len(calculation.cards) == most_cards(decision),
             }
-            return Reason("calc", {**_cards(move), **_worked(decision, calculation), **more, **_left(decision, move)})
+            return Reason("calc", {**_laid(decision, move), **_worked(decision, calculation), **more})
         case Recombine(calculation):
-            return Reason("recombine", {**_cards(move), **_worked(decision, calculation)})
+            return Reason("recombine", {"cards": names(laid_by(move)), **_worked(decision, calculation)})
         case PlayJoker(card):
             return _joker(decision, move) if card.changes else _again(decision, move)
         case Lay():
             own = decision.phase is Phase.FURTHER
-            return Reason("lay", {**_cards(move), "joker": str(decision.open), "own": own, **_left(decision, move)})
+            return Reason("lay", {**_laid(decision, move), "joker": str(decision.open), "own": own})
     return _without_cards(decision, move)
 
 
@@ -71,22 +70,22 @@ def _without_cards(decision: Decision, move: NambarzMove) -> Reason:
             follow = any(isinstance(other, Lay) for other in LegalMoves(decision))
             return Reason("stop", {"joker": str(decision.open), "why": "keeps" if follow else "none"})
         case GiveUp():
-            return Reason("give_up", {"cards": _names(decision.laid), "right": _count(decision)})
+            return Reason("give_up", {"cards": names(decision.laid), "right": _count(decision)})
     raise AssertionError(f"{move} lays cards")
 
 
 def _joker(decision: Decision, move: PlayJoker) -> Reason:
     follow = followers(decision, move.card)
     why = "out" if len(decision.hand) == 1 else "further" if follow else "open"
-    facts: dict[str, Json] = {"why": why, "follow": _names(follow), "type": TYPES[move.card.joker]}
-    return Reason("joker", {**_cards(move), **facts, **_left(decision, move)})
+    facts: dict[str, Json] = {"why": why, "follow": names(follow), "type": TYPES[move.card.joker]}
+    return Reason("joker", {**_laid(decision, move), **facts})
 
 
 def _again(decision: Decision, move: PlayJoker) -> Reason:
     after = after_again(decision)
     most = most_cards(after)
     why = "draw" if not most else "out" if most == len(after.hand) else "play"
-    return Reason("again", {**_cards(move), "why": why, **_left(decision, move)})
+    return Reason("again", {**_laid(decision, move), "why": why})
 
 
 def _pass(decision: Decision) -> Reason:
@@ -101,26 +100,13 @@ def _pass(decision: Decision) -> Reason:
 
 
 def _worked(decision: Decision, calculation: Calculation) -> dict[str, Json]:
-    return {"text": str(calculation), "results": _results(decision.arithmetic, calculation), "top": str(decision.cover)}
+    results = decision.arithmetic.results(calculation.numbers, calculation.operations)
+    return {"text": str(calculation), "results": list(results), "top": str(decision.cover)}
 
 
-def _results(arithmetic: Arithmetic, calculation: Calculation) -> list[str]:
-    values = arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
-    return [str(value) for value in values]
-
-
-def _cards(move: NambarzMove) -> dict[str, Json]:
-    return {"cards": _names(laid_by(move))}
-
-
-def _left(decision: Decision, move: NambarzMove) -> dict[str, Json]:
-    return {"left": len(decision.hand) - len(laid_by(move))}
+def _laid(decision: Decision, move: NambarzMove) -> dict[str, Json]:
+    return {"cards": names(laid_by(move)), "left": len(decision.hand) - len(laid_by(move))}
 
 
 def _count(decision: Decision) -> int:
     return sum(1 for _ in plays(decision))
-
-
-def _names(cards: tuple[Card, ...]) -> list[Json]:
-    return [str(card) for card in cards]

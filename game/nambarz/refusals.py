@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel import Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
-from game.nambarz.cards import PLAY_AGAIN, Card, allows, match_by, missing
+from game.nambarz.cards import PLAY_AGAIN, Card, allows, match_by, missing, names
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.solver import is_minimal, simplest
@@ -24,7 +24,7 @@ def outright(decision: Decision, move: NambarzMove) -> Refusal | None:
             again = isinstance(move, PlayJoker) and move.card.joker == PLAY_AGAIN
             return _joker_refused(decision, move) if again else None if isinstance(move, Pass) else Refusal("only_play_again")
         case Phase.RECOMBINE:
-            return None if isinstance(move, Recombine | GiveUp) else Refusal("recombine_now", {"cards": _names(decision.laid)})
+            return None if isinstance(move, Recombine | GiveUp) else Refusal("recombine_now", {"cards": names(decision.laid)})
         case Phase.TURN | Phase.DRAWN:
             return _not_a_play(decision, move)
 
@@ -173,7 +173,7 @@ def _lay_fault(decision: Decision, card: Card) -> Refusal | None:
 def _recombination_fault(decision: Decision, calculation: Calculation) -> Refusal | None:
     assert decision.cover is not None, "a calculation was laid on a number card"
     if sorted(map(str, calculation.cards)) != sorted(map(str, decision.laid)):
-        return Refusal("other_cards", {"cards": _names(decision.laid)})
+        return Refusal("other_cards", {"cards": names(decision.laid)})
     return _operation_refused(decision, calculation) or calculation_fault(decision.arithmetic, calculation, decision.cover)
 
 
@@ -186,7 +186,7 @@ def _mixed(calculation: Calculation) -> Refusal | None:
 
 def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
     """NB-9, NB-10, NB-22."""
-    values = arithmetic.running([card.number for card in calculation.cards], calculation.operations)
+    values = arithmetic.running(calculation.numbers, calculation.operations)
     if isinstance(values, ForbiddenStep):
         return Refusal("negative" if values.why == "negative" else "not_whole", {"step": str(values), "wanted": cover.number})
     return None if values[-1] == cover.number else Refusal("wrong_result", {"result": str(values[-1]), "wanted": cover.number})
@@ -206,7 +206,3 @@ def _too_many(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> 
     if is_minimal(arithmetic, calculation.cards, cover.number):
         return None
     return Refusal("simpler", {"simpler": str(simplest(arithmetic, calculation.cards, cover.number)), "wanted": cover.number})
-
-
-def _names(cards: tuple[Card, ...]) -> list[str]:
-    return [str(card) for card in cards]

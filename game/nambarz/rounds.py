@@ -8,9 +8,8 @@ from dataclasses import replace
 from game.kernel import Outcome, chance, replaced, shuffled, standing
 from game.nambarz.cards import Card, deck
 from game.nambarz.decision import Phase
-from game.nambarz.drawing import Played
 from game.nambarz.events import AllPassed, Ended, Passed, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
-from game.nambarz.state import State
+from game.nambarz.state import Played, State
 
 HAND = 7  # NB-5
 PLACES = (40, 32, 25, 19, 14)  # NB-26

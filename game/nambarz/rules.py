@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from game.kernel import BadRecord, Json, Options, Outcome, Refusal, given_deal
+from game.kernel import BadRecord, Json, Options, Refusal, given_deal
 from game.nambarz.cards import Card, card, deck
-from game.nambarz.drawing import Played
 from game.nambarz.imagine import imagined
 from game.nambarz.legal import LegalMoves
 from game.nambarz.moves import OPERATIONS, NambarzMove, read
@@ -77,20 +75,11 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
             return Refusal("not_your_turn", {"seat": state.mover})
         return refusal(state.decision, move, state.setup.strict)
 
-    def play(self, state: State, seat: int, move: NambarzMove) -> Played:
-        return played(state, seat, move)
-
-    def view(self, state: State, seat: int | None) -> NambarzView:
-        return view(state, seat)
-
-    def imagine(self, view: NambarzView, rng: random.Random) -> State:
-        return imagined(view, rng)
-
-    def outcome(self, state: State) -> Outcome:
-        return outcome(state)
-
-    def read(self, text: str) -> NambarzMove:
-        return read(text)
+    play = staticmethod(played)
+    view = staticmethod(view)
+    imagine = staticmethod(imagined)
+    outcome = staticmethod(outcome)
+    read = staticmethod(read)
 
 
 def _setup(chosen: Mapping[str, Json]) -> Setup:

@@ -11,18 +11,16 @@ Nobody makes a mistake here, so a wrong calculation that may be recombined (NB-2
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import TypeAlias
 
+from game.bots.bot import Chance
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, JOKERS, KINDS, NUMBERS, SYMBOL_CARDS
 from game.nambarz.minimal import ALL_FOUR, Mask, minimal_sets, numbers_of
 from game.nambarz.plays import stroke_points
 from game.nambarz.rounds import FEW, PLACES
 from game.nambarz.solver import orders
-
-Chance: TypeAlias = Callable[[], float]  # the `random` of a random.Random
 
 ROW = len(KINDS)
 ANIMALS_FROM, JOKERS_FROM = len(SYMBOL_CARDS), len(SYMBOL_CARDS) + len(ANIMAL_CARDS)

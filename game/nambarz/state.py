@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from game.kernel import UNSENT, View
+from game.kernel import UNSENT, Event, View
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
 from game.nambarz.decision import Decision, Phase, below_of, cover_of, covered_place, open_of
@@ -96,6 +97,9 @@ class State:
         """What the mover has before it."""
         assert self.mover is not None, "nobody to move"
         return _decision(self, self.hands[self.mover], self.drawn, self.can_draw)
+
+
+Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,30 @@
-"""Nambarz: what a move does (NB-7 to NB-24)."""
+"""Nambarz: what a move does (NB-6 to NB-24)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel import Event, replaced
-from game.nambarz.arithmetic import ForbiddenStep
-from game.nambarz.cards import PLAY_AGAIN, Card, without
-from game.nambarz.decision import Phase
-from game.nambarz.drawing import Played, drawn
-from game.nambarz.events import Calculated, JokerPlayed, LaidOn, LeftOpen, Matched, MayRecombine, Penalised, Recombined, TookBack
+from game.kernel import Event, chance, replaced, shuffled
+from game.nambarz.cards import PLAY_AGAIN, Card, in_order, without
+from game.nambarz.decision import Phase, covered_place
+from game.nambarz.events import (
+    Calculated,
+    Drew,
+    JokerPlayed,
+    LaidOn,
+    LeftOpen,
+    Matched,
+    MayRecombine,
+    Penalised,
+    Recombined,
+    Reshuffled,
+    TookBack,
+)
 from game.nambarz.judging import PENALTY, Ruling, ruling
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault
 from game.nambarz.rounds import gone_out, next_turn, passed, struck
-from game.nambarz.state import State
+from game.nambarz.state import Played, Reshuffle, State
 
 
 def played(state: State, seat: int, move: NambarzMove) -> Played:
@@ -38,7 +48,7 @@ def _carried_out(state: State, seat: int, move: NambarzMove) -> Played:
         case Stop():
             return replace(state, phase=Phase.AFTER, drawn=None), (LeftOpen(seat, _open_joker(state)),)
         case Draw():
-            after, events = drawn(state, seat, 1)
+            after, events = _drawn(state, seat, 1)
             return replace(after, phase=Phase.DRAWN, drawn=after.hands[seat][-1]), events
         case Pass():
             return passed(state)
@@ -57,21 +67,16 @@ def _laid(state: State, seat: int, cards: tuple[Card, ...]) -> State:
 
 
 def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:
-    """After a play: out without cards, else the turn stays, whatever the hand holds."""
+    """After a play a seat without cards is out; otherwise the turn stays with it, whatever it holds."""
     if state.hands[seat]:
         return replace(state, phase=Phase.AFTER, drawn=None), events
     after, more = gone_out(state)
     return after, events + more
 
 
-def _results(state: State, calculation: Calculation) -> tuple[str, ...]:
-    values = state.setup.arithmetic.running([card.number for card in calculation.cards], calculation.operations)
-    assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
-    return tuple(map(str, values))
-
-
 def _calculated(state: State, seat: int, calculation: Calculation) -> Played:
-    event = Calculated(seat, calculation.cards, calculation.operations, _results(state, calculation))
+    results = state.setup.arithmetic.results(calculation.numbers, calculation.operations)
+    event = Calculated(seat, calculation.cards, calculation.operations, results)
     after, stroke = struck(_laid(state, seat, calculation.cards), len(calculation.cards))
     return _went_on(after, seat, (event, *stroke))
 
@@ -111,7 +116,7 @@ def _returned(state: State, seat: int, judged: Ruling) -> State:
 
 def _fined(state: State, seat: int, events: tuple[Event, ...]) -> Played:
     """Three cards, or as many as there are, and the turn passes (NB-23)."""
-    after, drew = drawn(state, seat, PENALTY)
+    after, drew = _drawn(state, seat, PENALTY)
     return next_turn(after), events + drew
 
 
@@ -121,15 +126,50 @@ def _penalised(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Pl
 
 
 def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
-    """The laid cards count as in the hand until the seat has lain them anew or given up (NB-22)."""
+    """The laid cards count as in the hand until the seat has laid them anew or given up (NB-22)."""
     after = replace(_returned(state, seat, judged), phase=Phase.RECOMBINE, laid=judged.back)
     return after, (MayRecombine(seat, str(move), judged.why, judged.back),)
 
 
 def _recombined(state: State, seat: int, calculation: Calculation) -> Played:
-    event = Recombined(seat, calculation.cards, calculation.operations, _results(state, calculation))
+    results = state.setup.arithmetic.results(calculation.numbers, calculation.operations)
+    event = Recombined(seat, calculation.cards, calculation.operations, results)
     return _fined(_laid(state, seat, calculation.cards), seat, (event,))
 
 
 def _gave_up(state: State, seat: int) -> Played:
     return _fined(state, seat, (TookBack(seat, state.laid),))
+
+
+def _drawn(state: State, seat: int, count: int) -> Played:
+    """So many cards, or as many as there are, from the draw pile to the end of a hand."""
+    events: list[Event] = []
+    before = len(state.hands[seat])
+    while len(state.hands[seat]) < before + count and state.can_draw:
+        if not state.draw:
+            state = _reshuffled(state)
+            events.append(Reshuffled(None, len(state.draw)))
+        state = _one_drawn(state, seat)
+    got = len(state.hands[seat]) - before
+    return state, (*events, Drew(seat, got)) if got else ()
+
+
+def _one_drawn(state: State, seat: int) -> State:
+    hands = replaced(state.hands, seat, (*state.hands[seat], state.draw[0]))
+    since = state.reshuffle
+    if since is not None:
+        since = replace(since, drawn=replaced(since.drawn, seat, since.drawn[seat] + 1))
+    return replace(state, hands=hands, draw=state.draw[1:], reshuffle=since)
+
+
+def _reshuffled(state: State) -> State:
+    """The played cards, but for the card to cover and the "play again" jokers on it, are the draw pile again."""
+    place, number = covered_place(state.pile), state.reshuffles + 1
+    played = state.pile[:place]
+    return replace(
+        state,
+        pile=state.pile[place:],
+        draw=shuffled(played, chance(state.seed, f"reshuffle/{state.round}/{number}")),
+        reshuffles=number,
+        reshuffle=Reshuffle(in_order(card for hand in state.hands for card in hand), in_order(played), (0,) * len(state.hands)),
+    )

@@ -1,7 +1,7 @@
 """Nin Jan's bots: greed with many errors, greed that reckons with the others, and a search that doubts what they are.
 
 All look at the view alone. A card that another seat has laid face down counts as one of its hand: nobody knows which it is,
-so the answer does not hang on who has chosen already.
+so the answer does not depend on who has chosen already.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, Stop
+from game.bots.bot import Bot, Chance, Stop
 from game.bots.ucb import best_arm
 from game.kernel import one_of
 from game.nin_jan.moves import Add, Choose, NinJanMove, Take, Throw
 from game.nin_jan.reasons import reason
-from game.nin_jan.search import CARDS, CROWD, NUMBER, SUIT, Chance, Position, greed, greedy_playout, prizes, tops_of, wary_greed
+from game.nin_jan.search import CROWD, NUMBER, SUIT, Position, greed, greedy_playout, prizes, tops_of, wary_greed
 from game.nin_jan.state import NinJanView, points
 
 __all__ = ["LEVELS", "Greedy", "Searcher", "reason"]
@@ -27,8 +27,8 @@ FAR = 20  # points; a lead greater than this is worth no more
 class Greedy:
     """Plays what wins most at once, and the best pile; with the probability `errors` any card instead.
 
-    `wary`: in a crowd it weighs what a card may win by the chance that nobody acts before it. Else all that are greedy alike play for
-    the same pile, and the more there are, the less it helps.
+    `wary`: in a crowd it weighs what a card may win by the chance that nobody acts before it. Otherwise all greedy players go for the
+    same pile, and the more of them there are, the less that wins.
     """
 
     errors: float
@@ -93,7 +93,7 @@ class Guess:
         hand = view.hands[view.seat]
         assert not isinstance(hand, int), "a seat sees its own hand"
         self._hand = [NUMBER[card] for card in hand]
-        self._unseen = _unseen(view, self._hand)
+        self._unseen = sorted(NUMBER[card] for card in view.unseen)
 
     def deal(self) -> Position:
         """A position that the view allows, as likely as any other."""
@@ -106,9 +106,9 @@ class Guess:
 
 
 def worth(scores: Sequence[int], seat: int, margin: float) -> float:
-    """A final score from 0 to 1: the chance of winning, and with the weight `margin` the distance to the best of the others.
+    """Final scores as a number from 0 to 1: whether they win, and with the weight `margin` the distance to the best of the others.
 
-    The distance tells good from better where winning alone would need many more playouts to.
+    The distance tells good moves from better ones with far fewer playouts than winning alone would need.
     """
     mine = scores[seat]
     top = max(scores)
@@ -119,7 +119,7 @@ def worth(scores: Sequence[int], seat: int, margin: float) -> float:
 
 
 def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool = False) -> list[NinJanMove]:
-    """The moves, the greediest first; those that greed does not tell apart as they stand. `wary` is so in a crowd alone."""
+    """The moves, the greediest first, equals in their order. `wary` counts in a crowd only."""
     sums = [points(pile) for pile in view.piles]
     prize, others = prizes(_tops(view), sums), len(view.hands) - 1
     wary = wary and others + 1 >= CROWD
@@ -138,12 +138,6 @@ def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool = False) 
 
 def _tops(view: NinJanView) -> int:
     return tops_of([SUIT[NUMBER[pile[-1]]] for pile in view.piles])
-
-
-def _unseen(view: NinJanView, hand: Sequence[int]) -> list[int]:
-    seen = {NUMBER[card] for cards in (*view.piles, *view.taken) for card in cards}
-    seen.update(hand, (NUMBER[card] for _, card in view.queue))
-    return [number for number in range(len(CARDS)) if number not in seen]
 
 
 LEVELS: Mapping[str, Bot] = {"easy": Greedy(0.7), "normal": Greedy(0.15, wary=True), "hard": Searcher()}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, TypeAlias
 
-from game.kernel import BadNotation, Event, Move
+from game.kernel import BadNotation, Event, Move, by_notation
 
 VALUES = tuple(value for value in range(-6, 11) if value != 0)  # NJ-1
 PILES = 3  # NJ-4
@@ -35,7 +35,6 @@ class Suit(Enum):
 
 _PREY = {Suit.ROCK: Suit.SCISSORS, Suit.SCISSORS: Suit.PAPER, Suit.PAPER: Suit.ROCK}
 _LETTER = {Suit.ROCK: "R", Suit.PAPER: "P", Suit.SCISSORS: "S"}
-_SUIT = {letter: suit for suit, letter in _LETTER.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,56 +49,41 @@ class Card:
 
 
 DECK = tuple(Card(suit, value) for suit in Suit for value in VALUES)  # NJ-1, in the protocol's order
-_BY_NAME = {str(card): card for card in DECK}
-
-
-def card(name: str) -> Card:
-    """The card with this notation. Raises BadNotation."""
-    if name not in _BY_NAME:
-        raise BadNotation(name)
-    return _BY_NAME[name]
+card = by_notation(DECK)
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Move):
     """Lay a card face down (NJ-5)."""
 
+    verb: ClassVar[str] = "choose"
     secret: ClassVar[bool] = True
     card: Card
-
-    def __str__(self) -> str:
-        return f"choose {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
     """Take a beaten pile, whole (NJ-9). `pile`: 0 to 2 from the left."""
 
+    verb: ClassVar[str] = "take"
     pile: int
-
-    def __str__(self) -> str:
-        return f"take {self.pile}"
 
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
     """Lay the card on top of a pile (NJ-10). `pile`: 0 to 2 from the left."""
 
+    verb: ClassVar[str] = "add"
     pile: int
-
-    def __str__(self) -> str:
-        return f"add {self.pile}"
 
 
 @dataclass(frozen=True, slots=True)
 class Throw(Move):
     """Show a hand sign in the play-off (NJ-13)."""
 
+    verb: ClassVar[str] = "throw"
     secret: ClassVar[bool] = True
     sign: Suit
-
-    def __str__(self) -> str:
-        return f"throw {self.sign}"
 
 
 NinJanMove: TypeAlias = Choose | Take | Add | Throw

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Take, Throw
+from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take, Throw
 from game.nin_jan.state import NinJanView, beaten, points
 
 
@@ -48,7 +48,7 @@ def _why_card(view: NinJanView, card: Card) -> Reason:
         return Reason("throws_away" if card.value < 0 else "bides", {"card": str(card)})
     worth = points(view.piles[best])
     facts: dict[str, Json] = {"card": str(card), "prey": str(card.suit.prey), "piles": list(piles), "pile": best, "points": worth}
-    return Reason("beats" if any(_acts_before(other, card) for other in _hidden(view)) else "beats_first", facts)
+    return Reason("beats" if any(_acts_before(other, card) for other in view.unseen) else "beats_first", facts)
 
 
 def _why_taken(view: NinJanView, pile: int) -> Reason:
@@ -68,11 +68,3 @@ def _why_added(view: NinJanView, pile: int) -> Reason:
 def _acts_before(other: Card, card: Card) -> bool:
     """Whether `other` may act before `card` in one round (NJ-6, NJ-7)."""
     return other.value > card.value or (other.value == card.value and other.suit.beats(card.suit))
-
-
-def _hidden(view: NinJanView) -> list[Card]:
-    """The cards that this seat has not seen."""
-    seen = {card for cards in (*view.piles, *view.taken) for card in cards}
-    for hand in view.hands:
-        seen.update(() if isinstance(hand, int) else hand)
-    return [card for card in DECK if card not in seen]

@@ -75,9 +75,6 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             return (state.queue[0][0],)
         return tuple(seat for seat, choice in enumerate(state.chosen) if choice is None)
 
-    def legal(self, state: State, seat: int) -> tuple[NinJanMove, ...]:
-        return self.view(state, seat).legal()
-
     def refusal(self, state: State, seat: int, move: NinJanMove) -> Refusal | None:
         if state.winner is not None:
             return Refusal("over")
@@ -120,7 +117,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
 
     def imagine(self, view: NinJanView, rng: random.Random) -> State:
         """Deals the cards this seat has not seen; choices and signs of others are drawn too."""
-        hidden = list(shuffled(_unseen(view), rng))
+        hidden = list(shuffled(view.unseen, rng))
         hands = [tuple(hidden.pop() for _ in range(hand)) if isinstance(hand, int) else hand for hand in view.hands]
         chosen = tuple(hidden.pop() if choice is True else choice or None for choice in view.chosen)
         throws = tuple(one_of(TIE_ORDER, rng) if sign is True else sign or None for sign in view.throws)
@@ -132,8 +129,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         winners = () if state.winner is None else (state.winner,)
         return Outcome(scores, winners, standing(scores, winners))
 
-    def read(self, text: str) -> NinJanMove:
-        return read(text)
+    read = staticmethod(read)
 
 
 def order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:
@@ -232,13 +228,6 @@ def _losers(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
     if len(shown) != 2:
         return ()
     return tuple(seat for seat, sign in signs.items() if sign is not None and sign.prey not in shown)
-
-
-def _unseen(view: NinJanView) -> tuple[Card, ...]:
-    seen = {held for cards in (*view.piles, *view.taken) for held in cards} | {held for _, held in view.queue}
-    seen |= {held for hand in view.hands if not isinstance(hand, int) for held in hand}
-    seen |= {choice for choice in view.chosen if isinstance(choice, Card)}
-    return tuple(unseen for unseen in DECK if unseen not in seen)
 
 
 def _veiled(items: tuple[T | None, ...], seat: int | None, secret: bool) -> tuple[T | bool | None, ...]:

@@ -9,13 +9,13 @@ hands   lists of cards. The playouts play what is left to chance in the order of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TypeAlias
 
+from game.bots.bot import Chance
 from game.nin_jan.moves import HAND, PILES, VALUES, Card, Suit
 
-Chance: TypeAlias = Callable[[], float]  # the `random` of a random.Random
 Options: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # takes or adds; (pile, tops afterwards) by pile
 
 SUITS = (Suit.SCISSORS, Suit.ROCK, Suit.PAPER)
@@ -24,9 +24,9 @@ NUMBER = {card: number for number, card in enumerate(CARDS)}
 SUIT = tuple(number % 3 for number in range(len(CARDS)))
 VALUE = tuple(card.value for card in CARDS)
 
-GREED = 5  # the greedy weighs a pile's points five to two against the value of the card it plays for them
+GREED = 5  # greed weighs a pile's points against the value of the card played for them, five to two
 THRIFT = 2
-CROWD = 4  # players; from so many on it matters more who acts first than what there is to win
+CROWD = 4  # players; with so many or more, who acts first matters more than the prize
 
 _NOTHING = -1_000_000  # less than any card or pile is worth
 _ENTRIES = range(len(CARDS) * 8)
@@ -272,5 +272,5 @@ def greed(card: int, prize: Sequence[int]) -> int:
 
 
 def wary_greed(card: int, prize: Sequence[int], others: int) -> float:
-    """The same for one that weighs the prize by the chance that none of so many others acts before (NJ-6), and spares high cards."""
+    """The same for a player who weighs the prize by the chance that none of the others acts first (NJ-6), and spares high cards."""
     return prize[SUIT[card]] * _ACTS_FIRST[others][card] - VALUE[card]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from game.kernel import View
-from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Suit, Take, Throw
+from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Suit, Take, Throw
 
 T = TypeVar("T")
 
@@ -63,6 +63,14 @@ class NinJanView(View):
             return pile_moves(card, self.piles) if seat == self.seat else ()
         hand = self.hands[self.seat]
         return tuple(Choose(card) for card in hand) if not isinstance(hand, int) and self.chosen[self.seat] is None else ()
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that this seat has not seen, in the order of the deck."""
+        seen = {card for cards in (*self.piles, *self.taken) for card in cards} | {card for _, card in self.queue}
+        seen |= {card for hand in self.hands if not isinstance(hand, int) for card in hand}
+        seen |= {choice for choice in self.chosen if isinstance(choice, Card)}
+        return tuple(card for card in DECK if card not in seen)
 
     @property
     def from_hand(self) -> bool:

@@ -1,4 +1,4 @@
-"""The cards of an exercise: numbers that leave the question as it is asked, and cards with these numbers, none of which matches."""
+"""The cards of an exercise: numbers that allow no shorter solution, and cards with these numbers, none of which matches."""
 
 from __future__ import annotations
 

@@ -106,13 +106,12 @@ def worked(exercise: Exercise) -> tuple[Worked, ...]:
             found = solution(exercise)
             assert isinstance(found, Calculation), "cards are laid"
             laid = found
-    return _steps([card.number for card in laid.cards], laid.operations)
+    return _steps(laid.numbers, laid.operations)
 
 
 def _wanted(exercise: Exercise, calculation: Calculation, found: Sequence[Calculation]) -> bool:
     if isinstance(exercise.fact, Step):
-        numbers = [card.number for card in calculation.cards]
-        return calculation.operations == exercise.fact.sign and numbers == [exercise.fact.left, exercise.fact.right]
+        return calculation.operations == exercise.fact.sign and calculation.numbers == (exercise.fact.left, exercise.fact.right)
     return not any(same(calculation, one) for one in found)
 
 
@@ -142,14 +141,10 @@ def _of_laid(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation | 
             return Reason("look_for_match", {"card": why.facts["card"]})
         case "simpler":
             return Reason("with_fewer", {"cards": len(str(why.facts["simpler"]).split()[::2])})
-        case "too_many_cards":
-            return Reason("with_fewer", {"cards": why.facts["wanted"]})
-        case "too_few_cards":
-            return Reason("with_more", {"cards": why.facts["wanted"]})
-        case "fewer":
-            return Reason("with_fewer", {"cards": why.facts["cards"]})
-        case "longer":
-            return Reason("with_more", {"cards": why.facts["cards"]})
+        case "too_many_cards" | "too_few_cards":
+            return Reason("with_fewer" if why.key == "too_many_cards" else "with_more", {"cards": why.facts["wanted"]})
+        case "fewer" | "longer":
+            return Reason("with_fewer" if why.key == "fewer" else "with_more", {"cards": why.facts["cards"]})
     return _beginning(exercise)
 
 
@@ -162,7 +157,7 @@ def _beginning(exercise: Make | Simplest | AsMany | Longest) -> Reason:
 
 def _nearer(wrong: Calculation, wanted: int) -> Reason:
     """By the last step of what was laid: how much more or less it should be."""
-    values = WHOLE.running([card.number for card in wrong.cards], wrong.operations)
+    values = WHOLE.running(wrong.numbers, wrong.operations)
     assert not isinstance(values, ForbiddenStep), "it makes a number"
     before, value = values[-2:]
     off = int(value) - wanted

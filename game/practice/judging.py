@@ -71,21 +71,17 @@ def truth(exercise: IsItRight | IsItTrue) -> Refusal | None:
 
 def sum_of(calculation: Calculation) -> str:
     """The numbers and signs alone: 9 - 3 + 2."""
-    first, *others = (card.number for card in calculation.cards)
+    first, *others = calculation.numbers
     return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(calculation.operations, others, strict=True))])
 
 
 def same(one: Calculation, other: Calculation) -> bool:
     """Whether two calculations have the same numbers and the same signs, in whatever order: 3 + 4 and 4 + 3."""
-    return _numbers(one) == _numbers(other) and sorted(one.operations) == sorted(other.operations)
+    return sorted(one.numbers) == sorted(other.numbers) and sorted(one.operations) == sorted(other.operations)
 
 
 def _verdict(why: Refusal | None) -> Verdict:
     return Verdict(why is None, why, why is None)
-
-
-def _numbers(calculation: Calculation) -> list[int]:
-    return sorted(card.number for card in calculation.cards)
 
 
 def _one_of_many(exercise: AsMany, laid: Calculation, found: Sequence[Calculation]) -> Verdict:

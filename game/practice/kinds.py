@@ -7,6 +7,7 @@ from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longe
 from game.practice.facts import Chain, Fact, Step
 
 KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest")
+_KIND = dict(zip((Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest), KINDS, strict=True))
 OPEN = ("as_many", "longest")  # nobody can say what would be enough: never rated
 
 # How often one is right without knowing, and how much harder a kind asks the same fact, in logits.
@@ -16,23 +17,7 @@ HARDER = {"make": 0.5, "missing_number": 0.0, "missing_sign": 0.0, "is_it_right"
 
 def kind_of(exercise: Exercise) -> str:
     """Which of KINDS it is."""
-    match exercise:
-        case Make():
-            return "make"
-        case MissingNumber():
-            return "missing_number"
-        case MissingSign():
-            return "missing_sign"
-        case IsItRight():
-            return "is_it_right"
-        case IsItTrue():
-            return "is_it_true"
-        case Simplest():
-            return "simplest"
-        case AsMany():
-            return "as_many"
-        case Longest():
-            return "longest"
+    return _KIND[type(exercise)]
 
 
 def kinds_for(fact: Fact) -> tuple[str, ...]:

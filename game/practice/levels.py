@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from game.nambarz.arithmetic import Arithmetic, Value
+from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS
 from game.practice.facts import DIRECTIONS, SIGNS, Chain, Fact, Step, family
 from game.practice.kinds import makeable
@@ -32,12 +32,8 @@ def _steps(signs: str, directions: tuple[str, ...] = DIRECTIONS) -> Iterator[Ste
 
 
 def _signs(step: Step) -> str:
-    values: dict[str, Value] = {}
-    for sign in SIGNS:
-        after = Arithmetic().step(step.left, sign, step.right)
-        if isinstance(after, int):
-            values[sign] = after
-    return "".join(sign for sign, value in values.items() if value == step.result)
+    """The signs that come to the same result."""
+    return "".join(sign for sign in SIGNS if Arithmetic().step(step.left, sign, step.right) == step.result)
 
 
 def _largest(step: Step) -> int:

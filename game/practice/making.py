@@ -1,4 +1,4 @@
-"""Making an exercise for a fact: one that has a solution, with cards that leave the question as it is asked."""
+"""Making an exercise for a fact: one that has a solution, with cards that allow no shorter one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.practice.hands import ANIMALS, HAND, LARGE_HAND, dressed, hand, target
 from game.practice.kinds import kinds_for
 from game.practice.traps import is_it_right
 
-MANY = range(3, 9)  # calculations that are worth looking for, and can be found
+MANY = range(3, 9)  # so many calculations are worth looking for, and can be found
 TRIES = 8
 
 
@@ -87,7 +87,7 @@ def _worth(exercise: AsMany | Longest) -> bool:
     found = right_calculations(exercise)
     if isinstance(exercise, Longest):
         return len(found[0].cards) > 2
-    return len({(mask_of(card.number for card in each.cards), tuple(sorted(each.operations))) for each in found}) in MANY
+    return len({(mask_of(each.numbers), tuple(sorted(each.operations))) for each in found}) in MANY
 
 
 def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple[Card, ...]:
@@ -99,11 +99,16 @@ def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple
     return in_order(cards)
 
 
-def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
-    """With the result away, or one of the numbers that is on a card; + and * either way round."""
-    left, right = fact.left, fact.right
+def _either_way(fact: Step, rng: random.Random) -> tuple[int, int]:
+    """The two numbers; + and * either way round."""
     if fact.sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
+        return fact.right, fact.left
+    return fact.left, fact.right
+
+
+def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
+    """With the result away, or one of the numbers that is on a card."""
+    left, right = _either_way(fact, rng)
     if fact.direction == "result":
         return MissingNumber(left, fact.sign, right, None, _choice(fact.result, rng), fact)
     if left in NUMBERS and rng.random() < 0.5:
@@ -123,17 +128,13 @@ def _choice(answer: int, rng: random.Random) -> tuple[Card, ...]:
 
 
 def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSign:
-    left, right = fact.left, fact.right
-    if fact.sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
+    left, right = _either_way(fact, rng)
     return MissingSign(left, right, fact.result, operations if len(operations) > 1 else _like(fact), fact)
 
 
 def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
     """True half the time; else a neighbour, or what comes of a neighbour, or ten off."""
-    left, right = fact.left, fact.right
-    if fact.sign in "+*" and rng.random() < 0.5:
-        left, right = right, left
+    left, right = _either_way(fact, rng)
     if rng.random() < 0.5:
         return IsItTrue(left, fact.sign, right, fact.result, fact)
     near = [fact.result - 1, fact.result + 1]

@@ -1,4 +1,4 @@
-"""What one game has to tell the contract's tests."""
+"""What a game tells the tests of the contract about itself."""
 
 from __future__ import annotations
 

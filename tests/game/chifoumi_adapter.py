@@ -1,4 +1,4 @@
-"""What the contract has to be told of Chifoumi."""
+"""What the tests of the contract have to know about Chifoumi."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chifoumi positions drawn as text, and moves on them: what the tests of its rule book are written in.
+"""Chifoumi positions drawn as text, and moves on them, for the tests of its rule book.
 
 A diagram has a row for each rank, the highest first and rank 1 last; ranks above and files to the right may be left out.
 A square is `.` or a stack from bottom to top, each pawn a colour (w r b o) and a kind (R S P W): `wRwS` is a rock under scissors.

@@ -1,4 +1,4 @@
-"""What the contract has to be told of Nain Jaune."""
+"""What the tests of the contract have to know about Nain Jaune."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the contract has to be told of Nambarz."""
+"""What the tests of the contract have to know about Nambarz."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the contract has to be told of Nin Jan."""
+"""What the tests of the contract have to know about Nin Jan."""
 
 from __future__ import annotations
 

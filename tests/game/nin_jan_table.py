@@ -1,4 +1,4 @@
-"""Nin Jan positions laid by hand, and moves on them: what the tests of its rule book are written in."""
+"""Nin Jan positions laid by hand, and moves on them, for the tests of its rule book."""
 
 from __future__ import annotations
 

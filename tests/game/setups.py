@@ -24,7 +24,7 @@ SETUPS = [
 ]
 SEEDS = st.sampled_from(
     [f"hush{number}" for number in chance.numbers(3, 8)]
-)  # a word that no view may repeat; few, so that matches are kept
+)  # a word that no view may repeat; few, so that matches stay in the cache
 RARE = "rare"  # the seed that the adapter has for this setup
 PLACES = st.integers(0, 9_999)
 LAST_PLACES = range(-chance.many(3, 5), 0)
@@ -53,7 +53,7 @@ def adapter(setup: Setup) -> Adapter:
 
 
 def state_of(match: Match) -> Any:
-    return match._states[-1]  # the one door that the tests of hidden things need
+    return match._states[-1]  # the tests of hidden things have to look behind the views
 
 
 def tried(match: Match, setup: Setup) -> list[Any]:

@@ -14,7 +14,7 @@ from game.nambarz.bots import BELIEVABLE, LEVELS, MostCards, Searcher, candidate
 from game.nambarz.cards import KINDS, deck
 from game.nambarz.decision import Phase
 from game.nambarz.events import Drew, Penalised
-from game.nambarz.judging import verdict
+from game.nambarz.judging import ruling
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.playouts import position_of
 from game.nambarz.plays import laid_by, plays
@@ -169,7 +169,7 @@ def test_its_errors_are_faults_that_are_judged(setup: Setup) -> None:
     state = table("3-bee", ["6 5 2 10 9 3 8-bee 5-cat 1-turtle", "8 8"], setup=setup)
     decision, keys = state.decision, set()
     for move in mistaken(decision):
-        judged = verdict(decision, move)
+        judged = ruling(decision, move)
         assert judged is not None and RULES.refusal(state, 0, move) is None
         assert set(move.calculation.operations) <= set(setup.operations) and len(move.calculation.cards) <= 3
         keys.add(judged.why.key)

@@ -23,9 +23,9 @@ def judged(state: State, move: str) -> tuple[State, Penalised]:
     assert keys(seen) == ["penalised", "drew"] and seen[1] == Drew(seat, 3)
     assert later.hands[seat][-3:] == state.draw[:3], "at the end of the hand"
     assert RULES.turn(later) == (seat + 1,) and later.phase is Phase.TURN
-    verdict = seen[0]
-    assert isinstance(verdict, Penalised) and verdict.move == move
-    return later, verdict
+    penalty = seen[0]
+    assert isinstance(penalty, Penalised) and penalty.move == move
+    return later, penalty
 
 
 def face_up(hand: str, *, cover: str = "3", setup: Setup = STRICT) -> State:
@@ -36,9 +36,9 @@ def face_up(hand: str, *, cover: str = "3", setup: Setup = STRICT) -> State:
 
 
 def test_nb_19_the_simpler_calculation_stays_and_the_others_go_back() -> None:
-    state, verdict = judged(face_up("6 5 2 10 7"), "calc 6 + 5 + 2 - 10")
-    assert (verdict.stays, verdict.back) == (cards("6 2"), cards("5 10"))
-    assert wire(verdict.why) == {"key": "simpler", "facts": {"simpler": "6 / 2", "wanted": 3}}
+    state, penalty = judged(face_up("6 5 2 10 7"), "calc 6 + 5 + 2 - 10")
+    assert (penalty.stays, penalty.back) == (cards("6 2"), cards("5 10"))
+    assert wire(penalty.why) == {"key": "simpler", "facts": {"simpler": "6 / 2", "wanted": 3}}
     assert state.pile == cards("3 6 2") and state.hands[0][:3] == cards("5 10 7")
     assert state.known[0] == cards("5 10"), "everybody saw them go back"
 
@@ -53,14 +53,14 @@ def test_nb_19_the_simpler_calculation_stays_and_the_others_go_back() -> None:
     ],
 )
 def test_nb_19_of_several_the_fewest_cards_then_the_first_laid(hand: str, cover: str, move: str, stays: str, back: str) -> None:
-    state, verdict = judged(face_up(f"{hand} 8", cover=cover), move)
-    assert (verdict.stays, verdict.back) == (cards(stays), cards(back))
+    state, penalty = judged(face_up(f"{hand} 8", cover=cover), move)
+    assert (penalty.stays, penalty.back) == (cards(stays), cards(back))
     assert state.cover == cards(stays)[-1]
 
 
 def test_nb_19_with_the_allowed_operations() -> None:
-    _, verdict = judged(face_up("6 5 2 10 7", setup=replace(STRICT, operations="+-")), "calc 6 + 5 + 2 - 10")
-    assert verdict.stays == cards("5 2")
+    _, penalty = judged(face_up("6 5 2 10 7", setup=replace(STRICT, operations="+-")), "calc 6 + 5 + 2 - 10")
+    assert penalty.stays == cards("5 2")
 
 
 # NB-20
@@ -75,15 +75,15 @@ def test_nb_19_with_the_allowed_operations() -> None:
     ],
 )
 def test_nb_20_the_first_matching_card_laid_stays_alone(hand: str, move: str, stays: str, back: str) -> None:
-    state, verdict = judged(face_up(hand, cover="3-bee"), move)
-    assert verdict.why.key == "matching_card" and (verdict.stays, verdict.back) == (cards(stays), cards(back))
+    state, penalty = judged(face_up(hand, cover="3-bee"), move)
+    assert penalty.why.key == "matching_card" and (penalty.stays, penalty.back) == (cards(stays), cards(back))
     assert state.pile == cards(f"3-bee {stays}") and state.known[0] == cards(back)
 
 
 def test_nb_20_a_further_card_that_matched_stays_and_the_joker_goes_back() -> None:
     state, _ = after(face_up("J* 3-hippo 7"), "joker J*")
-    state, verdict = judged(state, "lay 3-hippo")
-    assert verdict.why.key == "further_matches" and (verdict.stays, verdict.back) == (cards("3-hippo"), cards("J*"))
+    state, penalty = judged(state, "lay 3-hippo")
+    assert penalty.why.key == "further_matches" and (penalty.stays, penalty.back) == (cards("3-hippo"), cards("J*"))
     assert state.pile == cards("3 3-hippo") and state.hands[0][:2] == cards("7 J*") and state.known[0] == cards("J*")
 
 
@@ -92,29 +92,29 @@ def test_nb_20_a_further_card_that_matched_stays_and_the_joker_goes_back() -> No
 
 def test_nb_21_mixed_types_all_go_back() -> None:
     before = face_up("1 2-fish 7")
-    state, verdict = judged(before, "calc 1 + 2-fish")
-    assert verdict.why.key == "mixed_types" and (verdict.stays, verdict.back) == ((), cards("1 2-fish"))
+    state, penalty = judged(before, "calc 1 + 2-fish")
+    assert penalty.why.key == "mixed_types" and (penalty.stays, penalty.back) == ((), cards("1 2-fish"))
     assert state.pile == before.pile and state.hands[0][:3] == before.hands[0]
 
 
 def test_nb_21_a_further_card_of_the_wrong_type_and_the_joker_with_it() -> None:
     state, _ = after(face_up("J# 2-fish 7"), "joker J#")
-    state, verdict = judged(state, "lay 2-fish")
-    assert verdict.why.key == "wrong_type" and (verdict.stays, verdict.back) == ((), cards("J# 2-fish"))
+    state, penalty = judged(state, "lay 2-fish")
+    assert penalty.why.key == "wrong_type" and (penalty.stays, penalty.back) == ((), cards("J# 2-fish"))
     assert state.pile == cards("3") and sorted(map(str, state.hands[0][:3])) == ["2-fish", "7", "J#"]
     assert state.cover == card("3")
 
 
 def test_nb_21_on_an_open_joker_of_another_the_card_alone() -> None:
-    state, verdict = judged(table("3 J#", ["2-fish 7", "8"], draw=DRAW, setup=STRICT), "lay 2-fish")
-    assert verdict.back == cards("2-fish") and state.pile == cards("3 J#") and state.open == card("J#")
+    state, penalty = judged(table("3 J#", ["2-fish 7", "8"], draw=DRAW, setup=STRICT), "lay 2-fish")
+    assert penalty.back == cards("2-fish") and state.pile == cards("3 J#") and state.open == card("J#")
 
 
 @pytest.mark.parametrize(("cover", "joker"), [("3", "J@"), ("3-bee", "J#"), ("3 J#", "J#"), ("3 J* J+", "J@")])
 def test_nb_21_a_joker_that_does_not_fit_goes_back(cover: str, joker: str) -> None:
     """Also on an open joker."""
-    state, verdict = judged(table(cover, [f"{joker} 7", "8"], draw=DRAW, setup=STRICT), f"joker {joker}")
-    assert verdict.back == cards(joker) and state.pile == cards(cover) and state.known[0] == cards(joker)
+    state, penalty = judged(table(cover, [f"{joker} 7", "8"], draw=DRAW, setup=STRICT), f"joker {joker}")
+    assert penalty.back == cards(joker) and state.pile == cards(cover) and state.known[0] == cards(joker)
 
 
 def test_nb_21_a_known_card_is_counted_once() -> None:
@@ -134,8 +134,8 @@ def test_nb_21_a_known_card_is_counted_once() -> None:
 )
 def test_nb_22_a_wrong_result_goes_back(move: str, key: str) -> None:
     before = face_up("7 6 2")
-    state, verdict = judged(before, move)
-    assert verdict.why.key == key and verdict.stays == () and state.hands[0][:3] == before.hands[0]
+    state, penalty = judged(before, move)
+    assert penalty.why.key == key and penalty.stays == () and state.hands[0][:3] == before.hands[0]
 
 
 WRONG = "calc 10 + 4 - 2"  # on 3
@@ -189,8 +189,8 @@ def test_nb_22_the_allowed_operations_bind_a_recombination_too() -> None:
     ],
 )
 def test_nb_22_only_a_faultless_recombination_is_one(hand: str, cover: str, move: str) -> None:
-    _, verdict = judged(face_up(f"{hand} 7", cover=cover), move)
-    assert verdict.why.key == "wrong_result" and verdict.stays == ()
+    _, penalty = judged(face_up(f"{hand} 7", cover=cover), move)
+    assert penalty.why.key == "wrong_result" and penalty.stays == ()
 
 
 def test_nb_22_the_drawn_card_stays_known_to_its_player() -> None:
@@ -277,8 +277,8 @@ def test_nb_24_no_play_again_after_a_penalty() -> None:
 
 def test_a_drawn_card_may_be_laid_in_a_faulty_play() -> None:
     state, _ = after(table("3", ["9 8", "8"], draw=f"7 {DRAW}", setup=STRICT), "draw")
-    later, verdict = judged(state, "calc 7 + 9")
-    assert verdict.back == cards("7 9") and later.drawn is None
+    later, penalty = judged(state, "calc 7 + 9")
+    assert penalty.back == cards("7 9") and later.drawn is None
     assert judged(state, "match 7")[1].why.key == "no_match"
 
 
