@@ -15,20 +15,20 @@ FACTS = ("flying", "speaking", "past", "settled", "over", "curtain", "question")
         ("", Doing.WAITING, Cover.NOTHING, "free deciding"),
         ("flying speaking", Doing.FLYING, Cover.NOTHING, "moving"),
         ("speaking settled", Doing.SPEAKING, Cover.NOTHING, "moving"),
-        ("speaking past", Doing.HUSHED, Cover.NOTHING, "moving halted"),
-        ("past settled", Doing.LOOKING_BACK, Cover.NOTHING, "free halted"),
+        ("speaking past", Doing.HUSHED, Cover.NOTHING, "moving paused"),
+        ("past settled", Doing.LOOKING_BACK, Cover.NOTHING, "free paused"),
         ("settled", Doing.SETTLED, Cover.NOTHING, "free"),
         ("over", Doing.OVER, Cover.NOTHING, "free deciding"),
         ("curtain", Doing.WAITING, Cover.CURTAIN, ""),
-        ("curtain past", Doing.LOOKING_BACK, Cover.CURTAIN, "halted"),
-        ("question", Doing.WAITING, Cover.QUESTION, "deciding halted"),
-        ("question past", Doing.LOOKING_BACK, Cover.QUESTION, "halted"),
-        ("question speaking", Doing.SPEAKING, Cover.QUESTION, "moving halted"),
+        ("curtain past", Doing.LOOKING_BACK, Cover.CURTAIN, "paused"),
+        ("question", Doing.WAITING, Cover.QUESTION, "deciding paused"),
+        ("question past", Doing.LOOKING_BACK, Cover.QUESTION, "paused"),
+        ("question speaking", Doing.SPEAKING, Cover.QUESTION, "moving paused"),
     ],
 )
 def test_one_moment_says_what_the_table_does(true: str, doing: Doing, cover: Cover, follows: str) -> None:
     now = moment(**{fact: fact in true.split() for fact in FACTS})
     assert (now.doing, now.cover) == (doing, cover)
-    assert [name for name in ("moving", "free", "deciding", "halted") if getattr(now, name)] == [
-        name for name in ("moving", "free", "deciding", "halted") if name in follows.split()
+    assert [name for name in ("moving", "free", "deciding", "paused") if getattr(now, name)] == [
+        name for name in ("moving", "free", "deciding", "paused") if name in follows.split()
     ]

@@ -67,7 +67,7 @@ class Past:
     def leave(self) -> None:
         self.at = None
 
-    def settle(self, events: tuple[Event, ...]) -> None:
+    def hold(self, events: tuple[Event, ...]) -> None:
         """Keeps the end of a deal or game on the table, if the last move came to that and the match goes on. `events`: of that move."""
         match, table = self.sitting.match, self.sitting.table
         if not match.over and (table.breaks(events) or table.final(events) is not None or self._halts(events)):
@@ -81,7 +81,7 @@ class Past:
 
 
 class LiveTable:
-    """What the scene and its helpers share. `last`: marks of the last move; `skipping`: robots play on to the end, and nothing is animated."""
+    """What the scene and its helpers share. `last`: marks of the last move; `skipping`: robots play to the end, and nothing is animated."""
 
     def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], str]) -> None:
         """`pointed`: the name of the widget under the pointer, "" for none."""
