@@ -200,7 +200,7 @@ class World:
         """The person at the screen tries something: points, lifts, drags, sorts, asks, looks back, pauses. No move comes of it."""
         act = self.rng.random()
         with pytest.MonkeyPatch.context() as patch:
-            for door in (self.scene, self.scene.handling):
+            for door in (self.scene, self.scene.handling, self.scene.turns):
                 patch.setattr(door, "play", lambda seat, move: None)
             if act < 0.35:
                 self.driver.key(self.rng.choice(PROBING))

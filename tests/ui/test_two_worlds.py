@@ -13,9 +13,9 @@ from tests import chance
 from tests.ui.one_world import Table
 from tests.ui.worlds import Difference, Worlds
 from ui.match import robot_turns as robots
-from ui.match.gestures.handling import Handling
 from ui.match.passing import Passing
 from ui.match.sitting import Sitting
+from ui.match.table import TableScene
 from ui.scene.focus import Focus
 from ui.widgets.notice import Notice
 
@@ -73,7 +73,7 @@ def _keep_the_focus(patch: pytest.MonkeyPatch) -> None:
 
 
 def _keep_what_is_lifted(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Handling, "forget", lambda handling: None)
+    patch.setattr(TableScene, "forget", lambda scene: None)
 
 
 QUICK = Table("nambarz", 2, (1, 0), settings=(("speed", "none"),))

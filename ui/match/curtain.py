@@ -90,7 +90,7 @@ class Curtain:
             self._draw_sheet(brush, tokens[self.seat], short(names[self.seat], LETTERS), line)
 
     def _draw_cloth(self, brush: Brush) -> None:
-        picture = self._cloth(brush)
+        picture = brush.skin.kept(("curtain", brush.page), lambda: _drawn(brush, brush.page.whole))
         w, h = picture.get_size()
         gone = round(w / 2 * (1 - ease(self.shut)))
         brush.surface.blit(picture, (-gone, 0), pygame.Rect(0, 0, w // 2, h))
@@ -111,17 +111,8 @@ class Curtain:
             said = line
         brush.fit(said, 640, 656, 560, 18, ink.SOFT, align="c")
         if self.held > 0:
-            self._draw_hold(brush)
+            brush.box(FRect(436, 616, max(8.0, 408 * min(1.0, self.held / HOLD)), 8), 4, "#8F5A12")
         brush.fit(_("Pause"), 94, 748, 220, 18, ink.CREAM, "b")
-
-    def _draw_hold(self, brush: Brush) -> None:
-        share = min(1.0, self.held / HOLD)
-        brush.box(FRect(436, 616, max(8.0, 408 * share), 8), 4, "#8F5A12")
-
-    def _cloth(self, brush: Brush) -> pygame.Surface:
-        whole = brush.page.whole
-        key = ("curtain", brush.page)
-        return brush.skin.kept(key, lambda: _drawn(brush, whole))
 
 
 class HoldKey(Key):

@@ -66,7 +66,7 @@ class Past:
     def leave(self) -> None:
         self.at = None
 
-    def settle(self, events: tuple[Event, ...]) -> None:
+    def hold(self, events: tuple[Event, ...]) -> None:
         """Keeps the end of a deal or game on the table, if the last move came to that and the match goes on. `events`: of that move."""
         match = self.sitting.match
         if not match.over and (self._pause(events) == "account" or match.game.final(events) is not None or self._halts(events)):
@@ -83,7 +83,10 @@ class Past:
 
 
 class LiveTable:
-    """What the scene and its helpers share. `last`: the events of the last move that left something to be seen; `skipping`: robots play on to the end, and nothing is animated."""
+    """What the scene and its helpers share.
+
+    `last`: the events of the last move that left something to be seen; `skipping`: robots play to the end, and nothing is animated.
+    """
 
     def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], str]) -> None:
         """`pointed`: the name of the widget under the pointer, "" for none."""

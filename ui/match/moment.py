@@ -45,7 +45,7 @@ class Moment:
         return self.doing in (Doing.WAITING, Doing.OVER) and self.cover is not Cover.CURTAIN
 
     @property
-    def halted(self) -> bool:
+    def paused(self) -> bool:
         """Someone asks a question or looks back: nobody speaks and no time counts."""
         return self.cover is Cover.QUESTION or self.doing in (Doing.LOOKING_BACK, Doing.HUSHED)
 

@@ -193,9 +193,9 @@ class TableScene(Scene):
         super().update(dt)
         self._advance(dt)
         now = self.live.moment
-        self._quiet = 0.0 if now.moving or now.halted else self._quiet + dt
+        self._quiet = 0.0 if now.moving or now.paused else self._quiet + dt
         match now:
-            case Moment(moving=True) | Moment(halted=True):
+            case Moment(moving=True) | Moment(paused=True):
                 pass
             case Moment(doing=Doing.SETTLED):
                 if not self.past.halted and self._quiet >= ACCOUNT_AFTER * min(1.0, self.live.pace):
@@ -220,7 +220,7 @@ class TableScene(Scene):
         if self.tabletop.animator.update(dt):
             self._moved()
         self.passing.update(dt)
-        if not self.live.moment.halted and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
+        if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
             self._moved()
 
     def _moved(self) -> None:
@@ -250,7 +250,7 @@ class TableScene(Scene):
         self.talk.start(() if self.live.skipping else self.table.speech.bubbles(events), self.live.pace)
         self._spoken = self.talk.busy
         if not self.live.skipping:
-            self.past.settle(events)
+            self.past.hold(events)
             self.focus.name = "lay" if self.past.halted else self.focus.name
         self._animate(events, before)
 

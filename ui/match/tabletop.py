@@ -43,6 +43,7 @@ class Tabletop:
 
         The stack lies where the layout has it, else where the table says.
         """
+        self.desk.sounds.play("shuffle")
         pieces, stack = self.table.setting.layout(look), self.table.setting.style.stack
         if stack is None:
             self.settle(look)

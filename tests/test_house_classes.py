@@ -1,0 +1,45 @@
+"""The classes of the screen: few methods, and few classes that stand on each other."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tests.test_house import Module, imports, inside, modules, none
+
+LARGEST_CLASS = 40  # methods of a class of the screen, with those it inherits from ours; `Scene` aside
+DEEPEST = 2  # classes that stand on each other on `Scene`
+LARGE_YET = {"ui.tables.contract.Table", "ui.tables.chifoumi.table.ChifoumiTable", "ui.tables.nambarz.table.NambarzTable"}
+LARGE_YET |= {"ui.tables.nain_jaune.table.NainJauneTable", "ui.tables.nin_jan.table.NinJanTable"}
+LARGE_YET |= {"ui.practice.exercise.room.ExerciseRoom", "ui.practice.parent.export_sheet.ExportSheet", "ui.rooms.save_sheet.SaveSheet"}
+
+
+def test_classes_of_the_screen_are_small() -> None:
+    none(f"{name}: {len(methods)} methods" for name, _own, methods in lines_of_classes() if len(methods) > LARGEST_CLASS)
+
+
+def test_scenes_do_not_stand_on_each_other() -> None:
+    none(f"{name}: {' - '.join(own)}" for name, own, _methods in lines_of_classes() if "Scene" in own[DEEPEST + 1 :])
+
+
+def lines_of_classes() -> Iterator[tuple[str, list[str], set[str]]]:
+    """Of every class of the screen: its full name, the names of itself and of what it is made from, and all their methods."""
+    for module in inside("ui"):
+        for node in classes(module).values():
+            line = [node, *ancestors(module, node)]
+            methods = {step.name for part in line if part.name != "Scene" for step in part.body if isinstance(step, ast.FunctionDef)}
+            if f"{module.name}.{node.name}" not in LARGE_YET:
+                yield f"{module.name}.{node.name}", [part.name for part in line], methods
+
+
+def classes(module: Module) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in module.tree.body if isinstance(node, ast.ClassDef)}
+
+
+def ancestors(module: Module, node: ast.ClassDef) -> Iterator[ast.ClassDef]:
+    """The classes of ours that this one is made from, and those that they are made from."""
+    for base in (base.id for base in node.bases if isinstance(base, ast.Name)):
+        homes = [modules()[to] for step, to in imports(module.name) if to in modules() and base in {name.name for name in step.names}]  # type: ignore[attr-defined]
+        for home in [home for home in [module, *homes] if base in classes(home)][:1]:
+            yield classes(home)[base]
+            yield from ancestors(home, classes(home)[base])

@@ -1,0 +1,86 @@
+"""A table that is used for something else than a match: the scene asks its activity, and nothing else changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.kernel import Move
+from game.match import Match
+from tests.ui.driver import Driver, new_match
+from ui.canvas.pieces import Gesture
+from ui.match.activity import Activity
+from ui.match.table import TableScene
+from ui.scene.routes import Route, ToWorkshop
+from ui.tables.contract import Look
+from ui.tables.registry import TABLES
+
+WRONG = "Try another card."
+
+
+class Lesson(Activity):
+    """Léa has to choose the first card that she may; the robot answers with its last one, and then the lesson ends."""
+
+    def refusal(self, match: Match, seat: int, move: Move) -> str:
+        return "" if move == self.right(match) else WRONG
+
+    def scripted(self, match: Match, seat: int) -> Move | None:
+        return sorted(match.legal(seat), key=str)[-1]
+
+    def prompt(self, look: Look) -> str:
+        return "Choose the card that is ringed."
+
+    def ringed(self, match: Match) -> Gesture | None:
+        return None if match.ply else TABLES["nin_jan"].hand.gesture(self.right(match))
+
+    def over(self, match: Match) -> bool:
+        return match.ply == 2
+
+    def next_room(self, match: Match) -> Route:
+        return ToWorkshop()
+
+    def right(self, match: Match) -> Move:
+        return sorted(match.legal(0), key=str)[0]
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> tuple[Driver, TableScene]:
+    """The lesson at the table; what is said is written down in `driver.said`."""
+    driver = Driver(tmp_path)
+    table = TableScene(driver.desk, new_match(None, "easy"), Lesson())
+    driver.app.scenes[-1:] = [table]
+    driver.step()
+    return driver, table
+
+
+def choose(table: TableScene, move: Move) -> None:
+    table.handling.act(table.table.hand.gesture(move), sure=True)
+
+
+def test_only_what_is_asked_for_is_played_and_the_rest_goes_home(scene: tuple[Driver, TableScene]) -> None:
+    driver, table = scene
+    match = table.sitting.match
+    wrong = sorted(match.legal(0), key=str)[1]
+    choose(table, wrong)
+    assert match.ply == 0 and driver.app.notice.sentence == WRONG
+    assert not table.selection.anything and not table.handling.fits(table.table.hand.gesture(wrong))
+    choose(table, Lesson().right(match))
+    assert match.ply == 1
+
+
+def test_what_is_ringed_and_said_is_the_lessons(scene: tuple[Driver, TableScene]) -> None:
+    driver, table = scene
+    assert table.look().hint == Lesson().ringed(table.sitting.match)
+    assert any("that is ringed" in text for _rect, text in driver.texts())
+
+
+def test_the_robot_plays_its_part_the_lesson_ends_and_nothing_is_kept(scene: tuple[Driver, TableScene]) -> None:
+    driver, table = scene
+    match = table.sitting.match
+    wanted = sorted(match.legal(1), key=str)[-1]
+    choose(table, Lesson().right(match))
+    driver.wait(4)
+    assert match.moves[1] == (1, wanted) and match.ply == 2
+    assert driver.app.scene is not table, "the lesson leads on"
+    assert driver.desk.files.saved("nin_jan") is None and not driver.desk.files.history()
