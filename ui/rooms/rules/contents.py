@@ -8,16 +8,18 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.tables.boxes import NAMES
+from ui.tables.boxes import BOXES, NAMES
+from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Region, Segments
 
-PICTURES = {
+PICTURES: dict[str, tuple[str, float]] = {
     "nin_jan": ("ninjan/ninja_paper", 42),
     "chifoumi": ("pawns/red", 40),
     "nambarz": ("animals/bee", 42),
     "nain_jaune": ("coins/gold", 38),
 }
-GAMES = tuple(PICTURES)
+EMBLEM = 30.0  # width of what stands for a game without a picture here
+GAMES = tuple(box.game for box in BOXES)
 
 
 class GameRow(Segments):
@@ -27,8 +29,10 @@ class GameRow(Segments):
         super().__init__("games", rect, [NAMES[game] for game in GAMES], GAMES.index(chosen), lambda index: pick(GAMES[index]))
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
-        name, size = PICTURES[GAMES[index]]
-        brush.put(brush.skin.svg(name, min(size, cell.w - 4)), *cell.center, center=True)
+        name, size = PICTURES.get(GAMES[index], ("", EMBLEM))
+        size = min(size, cell.w - 4)
+        picture = brush.skin.svg(name, size) if name else TABLES[GAMES[index]].emblem(brush.skin, size)
+        brush.put(picture, *cell.center, center=True)
 
 
 class PageRow(Region):
