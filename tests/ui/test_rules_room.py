@@ -18,6 +18,7 @@ from ui.assets import words
 from ui.assets.sound import Sounds
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.rooms.rules import contents
 from ui.rooms.rules.page_sheet import places
 from ui.rooms.rules.room import RulesRoom
 from ui.scene.desk import Desk
@@ -25,6 +26,7 @@ from ui.scene.routes import Back, ToSettings, ToSetup
 from ui.store.files import Files
 from ui.store.settings import Settings
 from ui.tables.nin_jan.rules import pages
+from ui.tables.registry import TABLES
 from ui.tables.rules_page import RulesPage, plain
 
 RULES = {f"NJ-{number}" for number in range(1, 14)}
@@ -201,6 +203,14 @@ def test_next_goes_round(room: RulesRoom) -> None:
         room.arrange()
         next(widget for widget in room.widgets if widget.name == "next").activate()
     assert room.number == 0
+
+
+def test_a_game_without_a_picture_shows_its_emblem(room: RulesRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(contents.PICTURES, "chifoumi")
+    shown: list[float] = []
+    monkeypatch.setattr(TABLES["chifoumi"], "emblem", lambda skin, w: shown.append(w) or skin.svg("icon", w))
+    room.draw(a_brush(room))
+    assert shown == [contents.EMBLEM]
 
 
 def test_the_search_filters_while_one_types(room: RulesRoom) -> None:
