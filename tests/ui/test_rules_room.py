@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -15,10 +16,10 @@ from bench.at_once import Prompt
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import where_room_is_short
 from ui.assets import words
+from ui.assets.skin import Skin
 from ui.assets.sound import Sounds
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
-from ui.rooms.rules import contents
 from ui.rooms.rules.page_sheet import places
 from ui.rooms.rules.room import RulesRoom
 from ui.scene.desk import Desk
@@ -206,11 +207,17 @@ def test_next_goes_round(room: RulesRoom) -> None:
 
 
 def test_a_game_without_a_picture_shows_its_emblem(room: RulesRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(contents.PICTURES, "chifoumi")
-    shown: list[float] = []
-    monkeypatch.setattr(TABLES["chifoumi"], "emblem", lambda skin, w: shown.append(w) or skin.svg("icon", w))
+    table, shown = TABLES["chifoumi"], list[str]()
+
+    def picture(skin: Skin, face: str, w: float) -> pygame.Surface:
+        shown.append(face)
+        return skin.svg("icon", w)
+
+    drawing, box = replace(table.drawing, picture=picture), replace(table.box, icon=("", 40))
+    monkeypatch.setitem(TABLES, "chifoumi", replace(table, drawing=drawing, box=box))  # type: ignore[arg-type]
+    room.rebuild()
     room.draw(a_brush(room))
-    assert shown == [contents.EMBLEM]
+    assert shown == [box.emblem]
 
 
 def test_the_search_filters_while_one_types(room: RulesRoom) -> None:

@@ -212,16 +212,16 @@ def _unseen(_brush: Brush, _look: Look) -> None:
 class Box:
     """The box on the shelf. `name`: the same in all languages; `usual`: seats of the first table; `minutes`: how long it takes.
 
-    `emblem`: the face of the small card or pawn that stands for the game; `icon`: its picture in `assets/svg` and its width, for a row
-    of games; `paint`: the picture on the lid, for the middle x and the upper edge y.
+    `emblem`: the face of the small card or pawn that stands for the game; `paint`: the picture on the lid, for the middle x and the upper
+    edge y; `icon`: its picture in `assets/svg` and its width, for a row of games, "" for the emblem.
     """
 
     game: str
     name: str
     minutes: int
     emblem: str
-    icon: tuple[str, float]
     paint: Callable[[Brush, float, float], None]
+    icon: tuple[str, float] = ("", 40.0)
     usual: int = 3
 
 

@@ -21,8 +21,10 @@ class GameRow(Segments):
         super().__init__("games", rect, names, place, lambda index: pick(self.boxes[index].game))
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
-        name, size = self.boxes[index].icon
-        brush.put(brush.skin.svg(name, min(size, cell.w - 4)), *cell.center, center=True)
+        box = self.boxes[index]
+        name, size = box.icon[0], min(box.icon[1], cell.w - 4)
+        picture = brush.skin.svg(name, size) if name else TABLES[box.game].drawing.picture(brush.skin, box.emblem, size)
+        brush.put(picture, *cell.center, center=True)
 
 
 class PageRow(Region):

@@ -71,7 +71,7 @@ def taken(view: ChifoumiView, seat: int) -> Sequence[str]:
 
 
 TABLE = Table(
-    Box("chifoumi", "Chifoumi", 20, "white/P", ("pawns/red", 40), paint_lid, usual=2),
+    Box("chifoumi", "Chifoumi", 20, "white/P", paint_lid, ("pawns/red", 40), usual=2),
     contract.Words(
         "ui.tables.chifoumi.rules",
         words.prompt,

@@ -78,7 +78,7 @@ def taken(view: NainJauneView, seat: int) -> Sequence[str]:
 
 
 TABLE = Table(
-    Box("nain_jaune", "Nain Jaune", 40, str(HERALD), ("coins/gold", 38), cards.paint_lid, usual=4),
+    Box("nain_jaune", "Nain Jaune", 40, str(HERALD), cards.paint_lid, ("coins/gold", 38), usual=4),
     contract.Words(
         "ui.tables.nain_jaune.rules",
         words.prompt,

@@ -87,7 +87,7 @@ def scores(view: NambarzView) -> tuple[float, ...]:
 
 
 TABLE = Table(
-    Box("nambarz", "Nambarz", 30, "3-bee", ("animals/bee", 42), cards.paint_lid),
+    Box("nambarz", "Nambarz", 30, "3-bee", cards.paint_lid, ("animals/bee", 42)),
     contract.Words(
         "ui.tables.nambarz.rules",
         prompt,

@@ -61,7 +61,7 @@ def taken(view: NinJanView, seat: int) -> Sequence[str]:
 
 
 TABLE = Table(
-    Box("nin_jan", "Nin Jan", 15, "P7", ("ninjan/ninja_paper", 42), paint_lid),
+    Box("nin_jan", "Nin Jan", 15, "P7", paint_lid, ("ninjan/ninja_paper", 42)),
     contract.Words("ui.tables.nin_jan.rules", words.prompt, words.refusal, words.reason, words.situation),
     contract.Setting(
         places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(30, 44), stack=Piece("stack", "back", places.STACK))
