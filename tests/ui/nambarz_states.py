@@ -87,7 +87,7 @@ def dragging(stage: Stage) -> None:
 
 def refused(stage: Stage) -> None:
     scene = at(start(4), Tray(("10", "5"), "-"))(stage)
-    scene.handling.do(Gesture("", "lay"))
+    scene.handling.do(Gesture(None, "lay"))
 
 
 def speaking(players: int, *seats: int) -> SetUp:

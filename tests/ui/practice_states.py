@@ -81,7 +81,7 @@ def do(scene: ExerciseRoom, doing: str) -> None:
         case _ if doing.startswith("choose/"):
             scene.choose(doing.removeprefix("choose/"))
         case _:
-            assert scene.do(Gesture("", doing)), doing
+            assert scene.do(Gesture(None, doing)), doing
 
 
 def hinted(stage: Stage) -> None:

@@ -10,6 +10,7 @@ from tests.ui.positions import lay, many_taken, play_off, tall_piles
 from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
+from ui.tables.contract import ZONE
 
 TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
 PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")
@@ -39,7 +40,7 @@ def dragging(stage: Stage) -> None:
 def armed(stage: Stage) -> None:
     stage.choose(confirm=True)
     scene = lifted(stage)
-    scene.selection.armed = Gesture(scene.selection.lifted, "table")
+    scene.selection.armed = Gesture(scene.selection.lifted, ZONE)
 
 
 def hint(when: str) -> SetUp:
@@ -58,7 +59,7 @@ def refused(stage: Stage) -> None:
     """A pile that is not beaten was chosen."""
     scene = stage.table("takes one", *THREE)
     for pile in range(3):
-        scene.handling.act(Gesture("", f"pile/{pile}"), sure=True) if not stage.app.notice.sentence else None
+        scene.handling.act(Gesture(None, f"pile/{pile}"), sure=True) if not stage.app.notice.sentence else None
     assert stage.app.notice.sentence, "one of two piles is refused"
 
 

@@ -63,14 +63,14 @@ def test_what_cannot_be_is_still_meant() -> None:
     at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, "square/a2"))) == [Capture("a1", "a2")]
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, "square/d5"))) == [Go("a1", "d5")]
-    assert not TABLE.hand.moves(at, Gesture("", "square/a2"))
+    assert not TABLE.hand.moves(at, Gesture(None, "square/a2"))
     assert not TABLE.hand.moves(at, Gesture(at.lifted, "seat/1"))
 
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
     """CH-7."""
     at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
-    assert list(TABLE.hand.moves(at, Gesture("", "square/d4"))) == [Go("c3", "d4")]
+    assert list(TABLE.hand.moves(at, Gesture(None, "square/d4"))) == [Go("c3", "d4")]
     action = TABLE.hand.keys(at).action
     assert action is not None
     assert list(TABLE.hand.moves(at, action.gesture)) == [Stop()]
@@ -101,7 +101,7 @@ def test_the_throw_offers_three_signs() -> None:
     match = table_of(2, throw_for_start=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert [target.name for target in TABLE.setting.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
-    assert list(TABLE.hand.moves(at, Gesture("", "sign/paper"))) == [Throw(Sign.PAPER)]
+    assert list(TABLE.hand.moves(at, Gesture(None, "sign/paper"))) == [Throw(Sign.PAPER)]
     assert match.view(0).from_hand
     assert GAMES["chifoumi"].rules.hides({"throw_for_start": True})
     assert not GAMES["chifoumi"].rules.hides({})

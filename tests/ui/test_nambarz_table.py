@@ -194,9 +194,9 @@ def test_a_hint_in_three_steps() -> None:
 
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.selection.more = ((Gesture("", ""), "one"), (Gesture("10 4", "tray"), "two"))
+    scene.selection.more = ((Gesture(None, ""), "one"), (Gesture("10 4", "tray"), "two"))
     driven.key("h")
-    assert scene.selection.hint == Gesture("", "")
+    assert scene.selection.hint == Gesture(None, "")
     driven.key("h")
     assert scene.selection.hint == Gesture("10 4", "tray") and not scene.selection.more
 
@@ -246,7 +246,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
 def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
     """With nothing left to play the turn ends after a moment."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen 6"))
-    scene.handling.do(Gesture("", "sort"))
+    scene.handling.do(Gesture(None, "sort"))
     scene.play(0, read("match 3"))
     driven.wait(2)
     assert moves(scene)[1] == "pass"
@@ -353,5 +353,5 @@ def test_stars_fly_for_a_stroke() -> None:
 
 
 def test_draw_is_offered_by_its_gesture() -> None:
-    assert TABLE.hand.gesture(Draw()) == Gesture("", "draw")
-    assert list(TABLE.hand.moves(look(begun(first())), Gesture("", "draw"))) == [Draw()]
+    assert TABLE.hand.gesture(Draw()) == Gesture(None, "draw")
+    assert list(TABLE.hand.moves(look(begun(first())), Gesture(None, "draw"))) == [Draw()]

@@ -94,7 +94,7 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     driver.key("tab", "tab", "tab")
     driver.key("h", "l")
     cards = [target for target in scene.table.setting.targets(scene.look()) if target.piece]
-    scene.handling.do(Gesture("", "sort"))
+    scene.handling.do(Gesture(None, "sort"))
     scene.handling.do(Gesture(cards[0].piece, "pile"))
     scene.handling.tap(cards[1])
     assert scene.look().tray.pieces or scene.selection.anything

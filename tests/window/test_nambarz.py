@@ -180,7 +180,7 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
     if again.endswith("/ 2"):
         for _sign in "*/":
             person.click("gap/1")
-            person.scene.handling.edit(Gesture("", "gap/1"))
+            person.scene.handling.edit(Gesture(None, "gap/1"))
         person.at_rest(TRAY)
     person.click("lay" if again else "give_up")
     after = person.made_moves(start, "calc 10 - 4 - 2", move)

@@ -140,12 +140,12 @@ class TrayPerson(Reader):
         self._take(name)
 
     def _take(self, name: str) -> None:
-        self.scene.handling.edit(Gesture("", f"card/{self._place(name)}"))
+        self.scene.handling.edit(Gesture(None, f"card/{self._place(name)}"))
 
     def _sign(self, sign: str, seen: bool = False) -> None:
         if not seen:
             self.click(f"sign/{sign}")
-        self.scene.handling.edit(Gesture("", f"sign/{sign}"))
+        self.scene.handling.edit(Gesture(None, f"sign/{sign}"))
 
     def _place(self, name: str) -> int:
         return [str(one) for one in in_hand(self.scene.look())].index(name)

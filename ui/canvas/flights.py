@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ui.canvas.pieces import Piece, Spot, Sprite, Timing, Toss
+from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
 
 FADE = 120.0  # ms, reduced motion
 
@@ -46,8 +46,8 @@ class Animator:
     """Knows where every piece is drawn. When all flights have ended, that is exactly the last layout."""
 
     def __init__(self) -> None:
-        self._pieces: dict[str, Piece] = {}
-        self._flights: dict[str, Flight] = {}
+        self._pieces: dict[Key, Piece] = {}
+        self._flights: dict[Key, Flight] = {}
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
 
     @property
@@ -73,7 +73,7 @@ class Animator:
             self.settle(pieces)
             return
         before = {key: self._seen(key) for key in self._pieces}
-        flights: dict[str, Flight] = {}
+        flights: dict[Key, Flight] = {}
         for piece in pieces:
             old = before.get(piece.was) or before.get(piece.key)
             if old is not None and _changed(old, piece):
@@ -81,7 +81,7 @@ class Animator:
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = flights | ({} if reduced else _tossed(tosses, pace))
 
-    def carry(self, key: str, spot: Spot) -> None:
+    def carry(self, key: Key, spot: Spot) -> None:
         """A person let go of this piece here: its next flight begins at this spot."""
         if key in self._pieces:
             self._pieces[key] = replace(self._pieces[key], spot=spot, hidden=False)
@@ -119,7 +119,7 @@ class Animator:
         resting = [_rest(piece) for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
         return resting + [flight.sprite() for flight in self._flights.values() if not flight.unseen or flight.spent > flight.wait]
 
-    def _seen(self, key: str) -> tuple[Piece, Spot]:
+    def _seen(self, key: Key) -> tuple[Piece, Spot]:
         piece = self._pieces[key]
         flight = self._flights.get(key)
         if flight is None:
@@ -163,7 +163,7 @@ def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, 
     return Flight(piece, old[0].face, old[1], wait * pace, flip * pace, timing.travel * pace, timing.arc)
 
 
-def _tossed(tosses: Sequence[Toss], pace: float) -> dict[str, Flight]:
+def _tossed(tosses: Sequence[Toss], pace: float) -> dict[Key, Flight]:
     pieces = [Piece(f"toss/{index}", toss.face, toss.end) for index, toss in enumerate(tosses)]
     return {
         piece.key: Flight(piece, piece.face, toss.start, toss.wait * pace, 0, toss.travel * pace, toss.arc, unseen=True)

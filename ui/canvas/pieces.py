@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pygame import FRect
+
+Key: TypeAlias = Hashable  # of a piece: the same from layout to layout
+Thing: TypeAlias = Hashable  # what a gesture can end at: a value of the table's own; `str` of it is the name of its widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +36,10 @@ class Piece:
     (a card in somebody's stack), only on its way.
     """
 
-    key: str
+    key: Key
     face: str
     spot: Spot
-    was: str = ""
+    was: Key | None = None
     level: int = 1
     hidden: bool = False
 
@@ -46,7 +51,7 @@ class Timing:
     travel: float = 280
     arc: float = 24
     flip: float = 0
-    slow: frozenset[str] = frozenset()  # keys that gather first and fly then
+    slow: frozenset[Key] = frozenset()  # keys that gather first and fly then
     delay: float = 0  # between the others and these
     stagger: float = 0  # between one piece and the next, as in a deal
     quiet: bool = False  # nobody has to wait for it: a card laid in secret, a card lifted
@@ -66,10 +71,10 @@ class Toss:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a person did, by drag, click or keyboard: moved `source` (a piece's key, "" for none) to `target`."""
+    """What a person did, by drag, click or keyboard: moved `source` (a piece's key, None for none) to `target`."""
 
-    source: str
-    target: str
+    source: Key | None
+    target: Thing | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.kernel import Event, View
 from game.match import Match
+from ui.canvas.pieces import Thing
 from ui.match.activity import Activity
 from ui.match.curtain import Curtain
 from ui.match.gestures.drag import Hand
@@ -16,7 +17,7 @@ from ui.match.sitting import Sitting
 from ui.match.tabletop import Tabletop
 from ui.match.talk import Talk
 from ui.scene.screen import Scene
-from ui.tables.contract import Look, Pause, marking
+from ui.tables.contract import InHand, Look, Pause, marking
 from ui.tables.tray import emptied
 
 
@@ -88,8 +89,8 @@ class LiveTable:
     `last`: the events of the last move that left something to be seen; `skipping`: robots play to the end, and nothing is animated.
     """
 
-    def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], str]) -> None:
-        """`pointed`: the name of the widget under the pointer, "" for none."""
+    def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], Thing | None]) -> None:
+        """`pointed`: the target under the pointer."""
         self.scene, self.desk, self.sitting, self.activity, self.pointed = scene, scene.desk, sitting, activity, pointed
         self.table = sitting.table
         self.tokens = tokens(self.desk.settings, sitting.match.record())
@@ -117,10 +118,10 @@ class LiveTable:
         return 0.0 if self.skipping else self.desk.pace
 
     @property
-    def hovered(self) -> str:
-        """The piece of a hand under the pointer, while nothing is carried."""
-        name = self.pointed()
-        return name if name.startswith("card/") and not self.hand.dragging and self.moment.free else ""
+    def hovered(self) -> Thing | None:
+        """The card of a hand under the pointer, while nothing is carried."""
+        thing = self.pointed()
+        return thing if isinstance(thing, InHand) and not self.hand.dragging and self.moment.free else None
 
     def look(self) -> Look:
         """What the table is drawn from at this moment: the present, or the past that is looked at."""

@@ -11,7 +11,7 @@ from game.kernel import Event, Move
 from game.record import Record
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
 from ui.match.furniture import draw_prompt
 from ui.match.gestures.drag import numbered
@@ -44,7 +44,7 @@ class TableScene(Scene):
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk)
         sitting = Sitting(record, activity.save, desk.settings.curtain, desk.settings.turn_table)
-        self.live = live = LiveTable(self, sitting, activity, lambda: self._hover)
+        self.live = live = LiveTable(self, sitting, activity, self._pointed)
         self.sitting, self.activity, self.table, self.look = sitting, activity, live.table, live.look
         self.tabletop, self.past, self.talk = live.tabletop, live.past, live.talk
         self.selection, self.curtain = live.selection, live.curtain
@@ -169,8 +169,13 @@ class TableScene(Scene):
         self.talk.hurry()
         self.landed()
         if isinstance(over, TargetRegion):
-            return seen and self.live.moment.free and self.table.hand.tray(self.look(), Gesture("", over.name)) is not None
+            return seen and self.live.moment.free and self.table.hand.tray(self.look(), Gesture(None, over.target.at)) is not None
         return over is not None
+
+    def _pointed(self) -> Thing | None:
+        """The target under the pointer."""
+        over = next((widget for widget in self.widgets if widget.name == self._hover), None)
+        return over.target.at if isinstance(over, TargetRegion) else None
 
     def _point_at(self, name: str) -> None:
         before = self.live.hovered

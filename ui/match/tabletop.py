@@ -9,7 +9,7 @@ from game.kernel import Event
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.flights import Animator
-from ui.canvas.pieces import Gesture, Piece, Spot, Sprite, Timing, Toss
+from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
 from ui.match.gestures.drag import under
 from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
@@ -74,7 +74,7 @@ class Tabletop:
         """The scores as they are shown at this moment."""
         return tuple(self.animator.counted(f"score/{seat}", score) for seat, score in enumerate(scores))
 
-    def carry(self, key: str, x: float, y: float) -> None:
+    def carry(self, key: Key, x: float, y: float) -> None:
         """The pointer carries this piece at logical x, y."""
         piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
         if piece is not None:
@@ -93,7 +93,7 @@ class Tabletop:
         assert self.held is not None, "something is carried"
         spot, key = self.held.spot, self.held.piece.key
         target = under([target for target in self.table.setting.targets(look) if target.piece != key], spot.x, spot.y)
-        if target is not None and fits(Gesture(key, target.name)):
+        if target is not None and fits(Gesture(key, target.at)):
             brush.ring(
                 target.rect.inflate(-self.table.setting.style.landing[0], -self.table.setting.style.landing[1]),
                 ink.TEAL,

@@ -18,7 +18,7 @@ from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
 from ui.scene.screen import Scene
-from ui.tables.contract import Look, Target, marking
+from ui.tables.contract import Look, Plate, Target, marking
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Region, Widget
@@ -43,7 +43,7 @@ class Replay(Scene):
         self.ply = 0
         self.at = self.match.at(0)
         self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
-        self.opened = ""  # the target that is spread out
+        self.opened: Thing | None = None  # the target that is spread out
         self.playing = False
         self.running = self._is_running()  # whether this match is still being played at a table
         replayed = ReplayedMatch(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
@@ -97,13 +97,13 @@ class Replay(Scene):
         """The plates of seats that can be looked into; a table that is drawn small shows everything already."""
         if self.table.setting.style.replay_area is not None:
             return []
-        return [self._plate(target) for target in self.table.setting.targets(self.look()) if target.name.startswith("seat/")]
+        return [self._plate(target, target.at) for target in self.table.setting.targets(self.look()) if isinstance(target.at, Plate)]
 
-    def _plate(self, target: Target) -> Widget:
-        seat = int(target.name.removeprefix("seat/"))
+    def _plate(self, target: Target, plate: Plate) -> Widget:
+        seat = plate.seat
         looks = self.open and seat != self.south
         says = _("{name}’s hand").format(name=self.names[seat]) if looks else target.says
-        run = (lambda: self._show_hand(seat)) if looks else (lambda: self._spread(target.name))
+        run = (lambda: self._show_hand(seat)) if looks else (lambda: self._spread(plate))
         return Region(Command(target.name, says, run), target.rect, target.r, tip=says)
 
     def _bar(self) -> list[Command]:
@@ -206,14 +206,14 @@ class Replay(Scene):
 
     def _show_hand(self, seat: int) -> None:
         """Shows the table from this seat."""
-        self.south, self.opened, self._hover = seat, "", ""  # the plates change places
+        self.south, self.opened, self._hover = seat, None, ""  # the plates change places
         self.desk.sounds.play("card_slide")
         self.tabletop.settle(self.look())
         self.rebuild()
 
-    def _spread(self, name: str) -> None:
+    def _spread(self, thing: Thing) -> None:
         """Spreads out what a seat has taken, or puts it back."""
-        self.opened = "" if self.opened == name else name
+        self.opened = None if self.opened == thing else thing
         self.rebuild()
 
     def _not_here(self) -> str:

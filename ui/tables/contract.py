@@ -6,8 +6,9 @@ What has no default has to be given. Sentences are in the language of the moment
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
@@ -22,7 +23,7 @@ from ui.assets.skin import Skin
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
-from ui.canvas.pieces import Gesture, Piece, Sprite, Timing, Toss
+from ui.canvas.pieces import Gesture, Key, Piece, Sprite, Thing, Timing, Toss
 from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.offers import About, Offers
@@ -41,14 +42,14 @@ class Look:
     `south`: the seat at the lower edge; `active`: seats that owe a move; `scores` by seat, as they count up;
     `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: the events of the last move that left something
     to be seen (`Event.quiet`);
-    `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: name of the target
-    that is spread out ("seat/2", "square/c3"), "" for none; `past`: an earlier position, in which nothing can be played;
+    `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: what is
+    spread out (`Target.at`), None for nothing; `past`: an earlier position, in which nothing can be played;
     `moving`: pieces are still on their way to where the view has them;
     `helper`: whether the foldable helper panel is open; `choosing`: a gesture that could mean several legal moves: the scene
     shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
     speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
-    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: name of the target under the pointer, where that is told.
+    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer.
     """
 
     view: Any
@@ -58,12 +59,12 @@ class Look:
     south: int = 0
     active: tuple[int, ...] = ()
     scores: tuple[float, ...] = ()
-    lifted: str = ""
+    lifted: Key | None = None
     hint: Gesture | None = None
     last: tuple[Event, ...] = ()
     show_legal: bool = True
     aside: bool = True
-    opened: str = ""
+    opened: Thing | None = None
     compact: bool = False
     past: bool = False
     moving: bool = False
@@ -73,7 +74,7 @@ class Look:
     claim: bool = False
     settled: tuple[Event, ...] = ()
     tray: Tray = EMPTY
-    hovered: str = ""
+    hovered: Thing | None = None
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -82,23 +83,66 @@ def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """The plate of a seat; a plain click spreads it out where it fans."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"seat/{self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A card of an open hand, by what tells it from the others; `Look.hovered` is the one under the pointer."""
+
+    card: Hashable
+
+    def __str__(self) -> str:
+        return f"card/{self.card}"
+
+
+class Part(Enum):
+    """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again."""
+
+    ZONE = "table"
+    HELPER = "helper"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class Nudge(Enum):
+    """The end of a gesture that moves a piece of the hand or the tray by one place."""
+
+    LEFT = -1
+    RIGHT = 1
+
+
+ZONE, HELPER = Part.ZONE, Part.HELPER
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """Something on the table that a gesture can begin at or end at.
 
-    `name`: "card/R8", "pile/0", "seat/2", ..; `piece`: key of the piece that can be lifted here, "" for none;
-    `says`: its tooltip, and what a keyboard user is told; `r`: radius of its ring; `numbered`: the keys 1 to 9 pick these, in order; `fans`: it can be spread out, by a right click, a long press or a key:
-    `Look.opened` is then its name.
-    Three names mean something to the scene: "seat/.." is a plate, which a plain click spreads out where it fans;
-    "table" can be chosen only while a piece is lifted; "helper" folds the helper panel and opens it again.
+    `at`: what it is, a value of the table's own, or one of those above; `says`: its tooltip, and what a keyboard user is told; `piece`:
+    key of the piece that can be lifted here, None for none; `r`: radius of its ring; `numbered`: the keys 1 to 9 pick these, in order;
+    `fans`: it can be spread out, by a right click, a long press or a key: `Look.opened` is then its `at`.
     """
 
-    name: str
+    at: Thing
     rect: FRect
     says: str
-    piece: str = ""
+    piece: Key | None = None
     r: float = 14
     numbered: bool = False
     fans: bool = False
+
+    @property
+    def name(self) -> str:
+        """Of its widget: "card/R8", "pile/0", "seat/2"."""
+        return str(self.at)
 
 
 @dataclass(frozen=True, slots=True)

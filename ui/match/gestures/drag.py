@@ -21,7 +21,7 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A piece was let go at x, y: on a target, or elsewhere (target "")."""
+    """A piece was let go at x, y: on a target, or elsewhere (target None)."""
 
     gesture: Gesture
     x: float
@@ -67,18 +67,18 @@ class Hand:
         self.let_go()
         if source is None:
             return None
-        end = under(targets, x, y, source.name if dragged else "")
+        end = under(targets, x, y, source if dragged else None)
         if dragged:
-            return Drop(Gesture(source.piece, end.name if end else ""), x, y)
+            return Drop(Gesture(source.piece, end.at if end else None), x, y)
         return Click(source) if end == source else None
 
     def let_go(self) -> None:
         self.source, self.dragging = None, False
 
 
-def under(targets: Sequence[Target], x: float, y: float, but: str = "") -> Target | None:
+def under(targets: Sequence[Target], x: float, y: float, but: Target | None = None) -> Target | None:
     """The target at this point, the smallest where several lie over each other."""
-    hits = [target for target in targets if target.name != but and target.rect.collidepoint(x, y)]
+    hits = [target for target in targets if target != but and target.rect.collidepoint(x, y)]
     return min(hits, key=lambda target: target.rect.w * target.rect.h, default=None)
 
 

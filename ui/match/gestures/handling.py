@@ -14,12 +14,12 @@ from ui.canvas.pieces import Gesture
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.gestures.drag import Drop
 from ui.match.live_table import LiveTable
-from ui.tables.contract import Furniture, Look, Target
+from ui.tables.contract import HELPER, ZONE, Furniture, Look, Nudge, Target
 from ui.tables.tray import emptied
 from ui.widgets.controls import Command, Region, Widget
 
 FAN_KEYS = ("f", "menu", "shift+return")
-NUDGES = {"shift+left": "left", "shift+right": "right"}  # what a piece of the tray or of the hand is moved by
+NUDGES = {"shift+left": Nudge.LEFT, "shift+right": Nudge.RIGHT}  # what a piece of the tray or of the hand is moved by
 
 
 class TargetRegion(Region):
@@ -107,7 +107,7 @@ class Handling:
 
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
-        if target.name == "helper":
+        if target.at is HELPER:
             self._fold()
             return
         before = self.selection.lifted
@@ -143,9 +143,9 @@ class Handling:
         self.put_back()
         return True
 
-    def nudge(self, target: Target, way: str) -> bool:
+    def nudge(self, target: Target, way: Nudge) -> bool:
         """Moves the piece of a target by one place; the keyboard goes with it."""
-        if not self.edit(Gesture(target.name, way)):
+        if not self.edit(Gesture(target.at, way)):
             return False
         targets = self.table.setting.targets(self.look())
         self.scene.focus.name = next((other.name for other in targets if other.piece == target.piece), target.name)
@@ -196,7 +196,7 @@ class Handling:
 
     def regions(self, look: Look) -> list[Widget]:
         """Every target that can be chosen now."""
-        chosen = [target for target in self.table.setting.targets(look) if target.name != "table" or self.selection.lifted]
+        chosen = [target for target in self.table.setting.targets(look) if target.at is not ZONE or self.selection.lifted]
         return [TargetRegion(target, self) for target in chosen]
 
     def claim_key(self, look: Look, furniture: Furniture) -> list[Widget]:
@@ -211,7 +211,7 @@ class Handling:
         seat, gesture = self.sitting.asked, self.selection.choosing
         if seat is None or gesture is None:
             return []
-        target = next(target for target in self.table.setting.targets(look) if target.name == gesture.target)
+        target = next(target for target in self.table.setting.targets(look) if target.at == gesture.target)
         moves, _why = self.meant(look, gesture)
         return bubble_keys(self.table, moves, target.rect, self.desk.page.whole, partial(self.play, seat))
 

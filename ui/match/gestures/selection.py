@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ui.canvas.pieces import Gesture
-from ui.tables.contract import Look, Table, Target
+from ui.canvas.pieces import Gesture, Key, Thing
+from ui.tables.contract import ZONE, Look, Plate, Table, Target
 from ui.tables.tray import Tray, emptied
 
 
 class Selection:
-    """`lifted`: key of the piece picked up, "" for none; `armed`: a gesture that waits for a second click (a setting);
-    `hint`: what to ring; `opened`: name of the target that is spread out, "" for none; `choosing`: a gesture with several meanings;
+    """`lifted`: key of the piece picked up; `armed`: a gesture that waits for a second click (a setting);
+    `hint`: what to ring; `opened`: the target that is spread out; `choosing`: a gesture with several meanings;
     `tray`: what was put in order and is not played yet; `more`: the steps of the hint that have not been told;
     `claiming`: the words that belong to the next move are armed."""
 
     def __init__(self) -> None:
-        self.lifted = ""
+        self.lifted: Key | None = None
         self.armed: Gesture | None = None
         self.hint: Gesture | None = None
-        self.opened = ""
+        self.opened: Thing | None = None
         self.choosing: Gesture | None = None
         self.tray = Tray()
         self.more: tuple[tuple[Gesture, str], ...] = ()
@@ -28,7 +28,7 @@ class Selection:
         return bool(self.lifted or self.armed or self.hint or self.opened or self.choosing)
 
     def clear(self) -> None:
-        self.lifted, self.armed, self.hint, self.opened, self.choosing = "", None, None, "", None
+        self.lifted, self.armed, self.hint, self.opened, self.choosing = None, None, None, None, None
 
     def forget(self) -> None:
         """Another position: the tray is empty, too, no hint goes on, and no words are armed."""
@@ -37,28 +37,28 @@ class Selection:
 
     def fan(self, target: Target) -> None:
         """Spreads this target out, or puts it together again."""
-        self.opened = "" if self.opened == target.name else target.name
+        self.opened = None if self.opened == target.at else target.at
 
     def tap(self, target: Target, look: Look, table: Table) -> tuple[Gesture, bool] | None:
         """A click or Enter on a target: the gesture it completes, and whether it needs no second click; None when it only picks."""
-        covered, self.choosing = self.opened.startswith("seat/"), None  # a seat's pieces are spread out over the table
-        if target.name.startswith("seat/") and target.fans:
+        covered, self.choosing = isinstance(self.opened, Plate), None  # a seat's pieces are spread out over the table
+        if isinstance(target.at, Plate) and target.fans:
             self.fan(target)
             return None
-        self.opened = ""
+        self.opened = None
         if covered:
             return None
-        if self.lifted and (target.piece == self.lifted or target.name == "table"):
-            gesture = Gesture(self.lifted, "table")
+        if self.lifted and (target.piece == self.lifted or target.at is ZONE):
+            gesture = Gesture(self.lifted, ZONE)
             self.clear()
             return (gesture, True) if table.hand.moves(look, gesture) else None
         if target.piece and look.question is not None and not self._goes(target, look, table):
             self.clear()
             self.lifted = target.piece
             return None
-        return Gesture(self.lifted, target.name), False
+        return Gesture(self.lifted, target.at), False
 
     def _goes(self, target: Target, look: Look, table: Table) -> bool:
         """Whether the lifted piece, or one that has to go on, may go where another one lies, or a click is about the tray."""
-        legal, gesture = look.question.legal(), Gesture(self.lifted, target.name)
+        legal, gesture = look.question.legal(), Gesture(self.lifted, target.at)
         return table.hand.tray(look, gesture) is not None or any(move in legal for move in table.hand.moves(look, gesture))

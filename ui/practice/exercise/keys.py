@@ -43,7 +43,7 @@ class CardRegion(Region):
             draw_tag(brush, self.rect.centerx, at.TAG_Y)
 
     def activate(self) -> None:
-        self.tap(Gesture("", self.name))
+        self.tap(Gesture(None, self.name))
 
     def type(self, keys: str) -> bool:
         if keys in ENTER:
@@ -130,4 +130,4 @@ def _sign_command(sign: str, run: Callable[[], None]) -> Command:
 
 
 def _tap(tap: Callable[[Gesture], bool], target: str) -> None:
-    tap(Gesture("", target))
+    tap(Gesture(None, target))

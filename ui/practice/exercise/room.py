@@ -150,7 +150,7 @@ class ExerciseRoom(Scene):
         self.rebuild()
 
     def _edit(self, target: str) -> None:
-        self.do(Gesture("", target))
+        self.do(Gesture(None, target))
 
     def choose(self, choice: str | bool) -> None:
         """Answers with a sign, or with yes or no."""

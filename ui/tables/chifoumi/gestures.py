@@ -14,7 +14,7 @@ from ui.tables.chifoumi import pieces, places, throw
 from ui.tables.chifoumi import words as wording
 from ui.tables.chifoumi.names import kind_name, sign_name
 from ui.tables.chifoumi.settled import shown
-from ui.tables.contract import Look, Target
+from ui.tables.contract import HELPER, Look, Plate, Target
 from ui.tables.table_key import Action, Keys
 
 
@@ -81,7 +81,7 @@ def _plates(look: Look) -> list[Target]:
     if not look.aside:
         return []
     says, fans = _("Look at the taken pawns"), not look.view.placing and not look.view.throwing
-    return [Target(f"seat/{seat}", places.plate(look, seat), says, r=36, fans=fans) for seat in (*places.from_top(look), look.south)]
+    return [Target(Plate(seat), places.plate(look, seat), says, r=36, fans=fans) for seat in (*places.from_top(look), look.south)]
 
 
 def _helper(look: Look) -> list[Target]:
@@ -89,7 +89,7 @@ def _helper(look: Look) -> list[Target]:
     if at is None:
         return []
     says = _("Fold this panel away") if look.helper else _("Who takes what")
-    return [Target("helper", at, says, r=18)]
+    return [Target(HELPER, at, says, r=18)]
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
@@ -145,12 +145,12 @@ def gesture(move: Move) -> Gesture:
         case Place():
             return Gesture(f"kind/{move.kind}", f"square/{move.square}")
         case Throw():
-            return Gesture("", f"sign/{move.sign}")
-    return Gesture("", str(move))
+            return Gesture(None, f"sign/{move.sign}")
+    return Gesture(None, str(move))
 
 
 def keys(look: Look) -> Keys:
     """In a chain one may stop (CH-7)."""
     question: ChifoumiView | None = look.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
-    return Keys(Action(Gesture("", "stop"), _("Stop here"), "check") if going_on else None)
+    return Keys(Action(Gesture(None, "stop"), _("Stop here"), "check") if going_on else None)

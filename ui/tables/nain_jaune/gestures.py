@@ -12,7 +12,7 @@ from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, capital, cards
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import Look, Target
+from ui.tables.contract import ZONE, InHand, Look, Plate, Target
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.names import card_name, coins
 from ui.tables.nain_jaune.settled import held, playable, shown
@@ -34,10 +34,8 @@ def _hand(look: Look) -> list[Target]:
         return []
     hand = held(question.hands[look.south])
     rects = places.hand_targets(look, len(hand))
-    found = [
-        Target(f"card/{one}", rect, capital(card_name(one)), str(one), 10, numbered=True) for one, rect in zip(hand, rects, strict=True)
-    ]
-    return [*found, Target("table", drop(look), _("Lay it here"), r=9)]
+    found = [Target(InHand(one), rect, capital(card_name(one)), str(one), 10, numbered=True) for one, rect in zip(hand, rects, strict=True)]
+    return [*found, Target(ZONE, drop(look), _("Lay it here"), r=9)]
 
 
 def drop(look: Look) -> FRect:
@@ -71,7 +69,7 @@ def _aside(look: Look) -> list[Target]:
 def _plates(look: Look) -> list[Target]:
     says = _("Look at this purse, and at what is missing in this hand")
     order = sorted(range(len(look.seats)), key=lambda seat: -places.step_of(look, seat))
-    return [Target(f"seat/{seat}", places.plate(look, seat), says, r=32, fans=True) for seat in order]
+    return [Target(Plate(seat), places.plate(look, seat), says, r=32, fans=True) for seat in order]
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[NainJauneMove]:
@@ -89,12 +87,12 @@ def moves(look: Look, gesture: Gesture) -> Sequence[NainJauneMove]:
 
 
 def gesture(move: Move) -> Gesture:
-    return Gesture(str(move.card), "table") if isinstance(move, Play) else Gesture("", str(move))
+    return Gesture(str(move.card), ZONE) if isinstance(move, Play) else Gesture(None, str(move))
 
 
 def keys(look: Look) -> Keys:
     """The lifted card is played; the words of the next move are armed."""
-    lay = Gesture(look.lifted, "table")
+    lay = Gesture(look.lifted, ZONE)
     return Keys(Action(lay, _("Play this card"), "check") if look.lifted and moves(look, lay) else None, claim(look))
 
 

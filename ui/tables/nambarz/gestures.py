@@ -13,7 +13,7 @@ from game.nambarz.state import NambarzView
 from ui.assets.words import _, capital, cards
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import Look, Target
+from ui.tables.contract import ZONE, InHand, Look, Plate, Target
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.panels import understood
@@ -53,10 +53,10 @@ def _hand(look: Look) -> list[Target]:
     hand, asked = in_hand(look), _asked(look)
     last = {one: own_key(look.south, one, hand.count(one) - 1) for one in hand}
     found = [
-        Target(f"card/{place}", rect, capital(card_name(one)), last[one], 10, numbered=asked)
+        Target(InHand(place), rect, capital(card_name(one)), last[one], 10, numbered=asked)
         for place, (one, rect) in enumerate(zip(hand, places.hand_rects(look, len(hand)), strict=True))
     ]
-    return [*found, Target("table", places.hand_area(), _("Back to the hand"), r=16)]
+    return [*found, Target(ZONE, places.hand_area(), _("Back to the hand"), r=16)]
 
 
 def _tray(look: Look) -> list[Target]:
@@ -97,7 +97,7 @@ def _seats(look: Look) -> list[Target]:
         fans = seat != look.south and not isinstance(hand, int) and count(hand) > 0
         if fans:  # the hand of a team-mate (NB-31)
             said = _("Look at {name}’s cards").format(name=look.seats[seat].name)
-        found.append(Target(f"seat/{seat}", places.plate(look, seat), said, r=32 if not places.in_row(look) else 14, fans=fans))
+        found.append(Target(Plate(seat), places.plate(look, seat), said, r=32 if not places.in_row(look) else 14, fans=fans))
     return found
 
 
@@ -216,7 +216,7 @@ def gesture(move: Move) -> Gesture:
             return Gesture(" ".join(map(str, calculation.cards)), "tray")
         case Single(one) | Lay(one) | PlayJoker(one):
             return Gesture(str(one), "pile")
-    return Gesture("", str(move))
+    return Gesture(None, str(move))
 
 
 # --- keys -------------------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def gesture(move: Move) -> Gesture:
 def keys(look: Look) -> Keys:
     """What closes the sheet of a fault; the others."""
     fault = shown(look).fault
-    return Keys(None if fault is None else Action(Gesture("", "understood"), understood(look, fault), "check"), others=_others(look))
+    return Keys(None if fault is None else Action(Gesture(None, "understood"), understood(look, fault), "check"), others=_others(look))
 
 
 def _others(look: Look) -> list[TableKey]:
@@ -235,7 +235,7 @@ def _others(look: Look) -> list[TableKey]:
     covered = look.opened.startswith("seat/")
     found = [*([] if covered else _tray_keys(look)), *_turn_keys(look)] if _asked(look) else []
     if len(set(in_hand(look))) > 1:
-        found.append(TableKey("sort", Gesture("", "sort"), places.sort_key(), _("Sort"), "sort", chords=("s",)))
+        found.append(TableKey("sort", Gesture(None, "sort"), places.sort_key(), _("Sort"), "sort", chords=("s",)))
     return found
 
 
@@ -249,7 +249,7 @@ def _tray_keys(look: Look) -> list[TableKey]:
     found = [
         TableKey(
             f"sign/{sign}",
-            Gesture("", f"sign/{sign}"),
+            Gesture(None, f"sign/{sign}"),
             places.sign_key(look, index),
             _sign_word(sign),
             ICONS[sign],
@@ -261,10 +261,10 @@ def _tray_keys(look: Look) -> list[TableKey]:
         for index, sign in enumerate(signs)
     ]
     if tray_of(look).pieces:
-        found.append(TableKey("back", Gesture("", "back"), places.back_key(look), _("Take one back"), "undo", chords=("backspace",)))
+        found.append(TableKey("back", Gesture(None, "back"), places.back_key(look), _("Take one back"), "undo", chords=("backspace",)))
         if look.tray.pieces:  # what is to be mended lies there by itself (NB-22)
             says = _("All back to the hand")
-            found.append(TableKey("clear", Gesture("", "clear"), places.clear_key(look), says, "close", chords=("delete",), bare=True))
+            found.append(TableKey("clear", Gesture(None, "clear"), places.clear_key(look), says, "close", chords=("delete",), bare=True))
         found.append(_lay(look))
     return found
 
@@ -274,7 +274,7 @@ def _lay(look: Look) -> TableKey:
     move = move_of(look)
     agrees = not look.question.setup.strict and move in look.question.legal()
     says = _("Lay the calculation") if isinstance(move, Calculate | Recombine) else _("Lay the card")
-    return TableKey("lay", Gesture("", "lay"), places.lay_key(look), says, "check", "primary" if agrees else "paper", ("ctrl+return",))
+    return TableKey("lay", Gesture(None, "lay"), places.lay_key(look), says, "check", "primary" if agrees else "paper", ("ctrl+return",))
 
 
 def _sign_word(sign: str) -> str:
@@ -287,21 +287,21 @@ def _turn_keys(look: Look) -> list[TableKey]:
     legal, at = question.legal(), places.end_key()
     match question.phase:
         case Phase.FURTHER:
-            found = [TableKey("stop", Gesture("", "stop"), at, _("Leave it open"), "close", "paper", ("n",))]
+            found = [TableKey("stop", Gesture(None, "stop"), at, _("Leave it open"), "close", "paper", ("n",))]
         case Phase.RECOMBINE:
-            found = [TableKey("give_up", Gesture("", "give up"), at, _("Give up"), "undo", "paper", ("n",))]
+            found = [TableKey("give_up", Gesture(None, "give up"), at, _("Give up"), "undo", "paper", ("n",))]
         case Phase.DRAWN:
-            found = [TableKey("pass", Gesture("", "pass"), at, _("Keep it"), "check", "paper", ("n",))]
+            found = [TableKey("pass", Gesture(None, "pass"), at, _("Keep it"), "check", "paper", ("n",))]
         case Phase.AFTER:
-            found = [TableKey("pass", Gesture("", "pass"), at, _("That is all"), "check", "paper", ("n",))]
+            found = [TableKey("pass", Gesture(None, "pass"), at, _("That is all"), "check", "paper", ("n",))]
         case _ if Draw() in legal:
-            found = [TableKey("draw_card", Gesture("", "draw"), places.draw_key(), _("Draw"), "plus", "paper", ("d",))]
+            found = [TableKey("draw_card", Gesture(None, "draw"), places.draw_key(), _("Draw"), "plus", "paper", ("d",))]
         case _:
-            found = [TableKey("pass", Gesture("", "pass"), at, _("Pass"), "close", "paper", ("n",))]
+            found = [TableKey("pass", Gesture(None, "pass"), at, _("Pass"), "close", "paper", ("n",))]
     again = PlayJoker(Card(joker=PLAY_AGAIN))
     if again in legal:
         style = "primary" if question.phase is Phase.AFTER else "wood"
-        found.append(TableKey("again", Gesture("", "again"), places.again_key(), _("Play again"), "redo", style, ("g",)))
+        found.append(TableKey("again", Gesture(None, "again"), places.again_key(), _("Play again"), "redo", style, ("g",)))
     return found
 
 

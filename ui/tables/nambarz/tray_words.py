@@ -65,7 +65,7 @@ def _against(look: Look) -> str:
 
 def hints(move: Move, why: Reason) -> Sequence[tuple[Gesture, str]]:
     """That there is something, with which cards, and all of it."""
-    nothing, shown, reason = Gesture("", ""), gesture(move), said_reason(why)
+    nothing, shown, reason = Gesture(None, ""), gesture(move), said_reason(why)
     match move:
         case Calculate(found):
             cards = len(found.cards)

@@ -9,7 +9,7 @@ from game.nin_jan.moves import Add, Choose, NinJanMove, Suit, Take, Throw, card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, signed
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import Look, Target
+from ui.tables.contract import InHand, Look, Plate, Target
 from ui.tables.nin_jan import places
 from ui.tables.nin_jan.words import card_name, pile_name, suit_name
 from ui.tables.table_key import Action, Keys
@@ -29,12 +29,12 @@ def _cards(look: Look) -> list[Target]:
         return []
     if question.queue:
         acting, spot = question.queue[0][1], places.slot(look, 0)
-        return [Target(f"card/{acting}", spot.rect(1.4), card_name(acting), str(acting), 8)]
+        return [Target(InHand(acting), spot.rect(1.4), card_name(acting), str(acting), 8)]
     cards = places.open_hand(look)
     lifted = next((index for index, held in enumerate(cards) if str(held) == look.lifted), None)
     rects = places.hand_targets(len(cards), lifted)
-    found = [Target(f"card/{held}", rect, card_name(held), str(held), 10, numbered=True) for held, rect in zip(cards, rects, strict=True)]
-    return [*found, Target("table", places.ZONE, _("Lay it here"))]
+    found = [Target(InHand(held), rect, card_name(held), str(held), 10, numbered=True) for held, rect in zip(cards, rects, strict=True)]
+    return [*found, Target(ZONE, places.ZONE, _("Lay it here"))]
 
 
 def _piles(look: Look) -> list[Target]:
@@ -49,7 +49,7 @@ def _piles(look: Look) -> list[Target]:
 
 def _plates(look: Look) -> list[Target]:
     says = _("Look at the taken cards")
-    return [Target(f"seat/{seat}", places.plate(look, seat), says, r=32, fans=True) for seat in (*places.others(look), look.south)]
+    return [Target(Plate(seat), places.plate(look, seat), says, r=32, fans=True) for seat in (*places.others(look), look.south)]
 
 
 def _signs(look: Look) -> list[Target]:
@@ -76,15 +76,15 @@ def moves(look: Look, gesture: Gesture) -> Sequence[NinJanMove]:
 def gesture(move: Move) -> Gesture:
     match move:
         case Choose():
-            return Gesture(str(move.card), "table")
+            return Gesture(str(move.card), ZONE)
         case Throw():
-            return Gesture("", f"sign/{move.sign}")
+            return Gesture(None, f"sign/{move.sign}")
         case Take() | Add():
-            return Gesture("", f"pile/{move.pile}")
+            return Gesture(None, f"pile/{move.pile}")
     raise AssertionError(f"{move} is no move of Nin Jan")
 
 
 def keys(look: Look) -> Keys:
     """The lifted card is played."""
-    lay = Gesture(look.lifted, "table")
+    lay = Gesture(look.lifted, ZONE)
     return Keys(Action(lay, _("Play this card"), "check") if look.lifted and moves(look, lay) else None)
