@@ -9,6 +9,7 @@ from game.match import Match
 from game.record import Record
 from ui.assets.words import _, language
 from ui.canvas.brush import Brush
+from ui.canvas.pieces import Thing
 from ui.match.seating import tokens
 from ui.match.tabletop import Tabletop
 from ui.replay.analysis_panel import AnalysisPanel
