@@ -95,7 +95,8 @@ def test_french_has_its_thin_spaces(game: str) -> None:
 # ------------------------------------------------------------ the files they lie in
 
 PAGE = {"title": "Bids", "numbers": ["XX-1"], "paragraphs": ["Teams"], "heading": "Example", "picture": "sqrt", "caption": "As shown."}
-ABOUT = {"faces": ["1", "2", "3"], "lines": [{"picture": "icon", "text": "Teams"}]}
+LINE = {"picture": "icon", "text": "Teams"}
+ABOUT = {"faces": ["1", "2", "3"], "lines": [LINE]}
 WRONG = {
     "not_there": (None, "No such file or directory"),
     "no_json": (b"{", "Input data was truncated"),
@@ -103,6 +104,9 @@ WRONG = {
     "no_pages": ({"about": ABOUT, "pages": []}, "length >= 1 - at `$.pages`"),
     "without_words": ({"about": ABOUT, "pages": [PAGE | {"title": ""}]}, "length >= 1 - at `$.pages[0].title`"),
     "a_field_too_many": ({"about": ABOUT, "pages": [PAGE | {"colour": "red"}]}, "unknown field `colour` - at `$.pages[0]`"),
+    "too_much_about_it": ({"about": ABOUT | {"minutes": 20}, "pages": [PAGE]}, "unknown field `minutes` - at `$.about`"),
+    "too_much_in_a_line": ({"about": ABOUT | {"lines": [LINE | {"x": 1}]}, "pages": [PAGE]}, "unknown field `x` - at `$.about.lines[0]`"),
+    "too_much_in_all": ({"about": ABOUT, "pages": [PAGE], "version": 1}, "unknown field `version`"),
     "a_field_too_few": ({"about": {"lines": []}, "pages": [PAGE]}, "missing required field `faces` - at `$.about`"),
     "no_such_picture": ({"about": ABOUT, "pages": [PAGE | {"picture": "round_table"}]}, "math paints no picture called round_table"),
 }
