@@ -1,7 +1,8 @@
 """Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json]` (development only, with Babel).
 
-Finds every `_("...")` and `_n("one", "many", n)` in `ui/`, keeps the translations that are still said, drops the others,
-and writes `assets/locale/<language>/LC_MESSAGES/tablee.po` and `.mo`. English translates every sentence by itself.
+Finds every `_("...")` and `_n("one", "many", n)` in `ui/` and every sentence of `assets/rules`, keeps the translations that are
+still said, drops the others, and writes `assets/locale/<language>/LC_MESSAGES/tablee.po` and `.mo`. English translates every
+sentence by itself.
 
     --check          writes nothing; lists what is missing, doubtful or not current, and fails if anything is
     --add FILE.json  first takes translations in: {"Play": {"fr": "Jouer", "it": "Gioca"},
@@ -18,6 +19,7 @@ import string
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ import main
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
+SPOKEN = (ROOT / "ui", HERE / "rules")
 LANGUAGES = ("fr", "it", "en")
 PLURALS = {"fr": "(n > 1)", "it": "(n != 1)", "en": "(n != 1)"}
 KEYWORDS: Mapping[str, tuple[int, ...] | None] = {"_": None, "_n": (1, 2)}
@@ -33,17 +36,26 @@ Id = str | tuple[str, str]
 Translation = str | tuple[str, ...]
 
 
-def sentences(folder: Path) -> list[Id]:
-    """Every sentence that the code of `folder` says, sorted; a pair where it has a plural."""
+def sentences(folders: Sequence[Path]) -> list[Id]:
+    """Every sentence in these folders, in code and in rules to be read (`*.json`), sorted; a pair where it has a plural."""
+    found: dict[str, Id] = {}
+    for message in chain.from_iterable(map(messages, folders)):
+        one = message if isinstance(message, str) else message[0]
+        if one and not isinstance(found.get(one), tuple):
+            found[one] = message if isinstance(message, str) else (message[0], message[1])
+    return [found[one] for one in sorted(found)]
+
+
+def messages(folder: Path) -> Iterator[str | tuple[str, ...]]:
+    """What the files of a folder say, one after the other. Raises `BadRules`."""
     from babel.messages.extract import extract_from_file
 
-    found: dict[str, Id] = {}
+    from ui.assets.rules_text import read
+
     for path in sorted(folder.rglob("*.py")):
-        for _line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
-            one = message if isinstance(message, str) else message[0]
-            if one and not isinstance(found.get(one), tuple):
-                found[one] = message if isinstance(message, str) else (message[0], message[1])
-    return [found[one] for one in sorted(found)]
+        yield from (message for _line, message, *_about in extract_from_file("python", path, keywords=KEYWORDS))
+    for path in sorted(folder.rglob("*.json")):
+        yield from read(path).sentences()
 
 
 def path_of(language: str, ending: str, locale: Path) -> Path:
@@ -136,7 +148,7 @@ def unused(ids: Sequence[Id], added: Mapping[str, Any]) -> Iterator[str]:
     pairs = {id[0]: id[1] for id in ids if not isinstance(id, str)}
     for one, entry in added.items():
         if one not in plain and one not in pairs:
-            yield f"nothing in ui/ says: {one!r}"
+            yield f"nothing says: {one!r}"
         elif pairs.get(one) != entry.get("many"):
             yield f"said with another plural: {one!r}, {pairs.get(one)!r}"
 
@@ -153,9 +165,9 @@ def write(path: Path, content: bytes) -> None:
     os.replace(name, path)
 
 
-def check(ui: Path = ROOT / "ui", locale: Path = HERE / "locale") -> list[str]:
+def check(spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale") -> list[str]:
     """Everything that is wrong with the catalogues."""
-    ids = sentences(ui)
+    ids = sentences(spoken)
     wrong: list[str] = []
     for language in LANGUAGES:
         words = translated(language, ids, locale, {})
@@ -163,9 +175,9 @@ def check(ui: Path = ROOT / "ui", locale: Path = HERE / "locale") -> list[str]:
     return wrong
 
 
-def update(added: Mapping[str, Any], ui: Path = ROOT / "ui", locale: Path = HERE / "locale") -> list[str]:
+def update(added: Mapping[str, Any], spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale") -> list[str]:
     """Writes the catalogues; returns what is still wrong with them."""
-    ids = sentences(ui)
+    ids = sentences(spoken)
     wrong = list(unused(ids, added))
     for language in LANGUAGES:
         words = translated(language, ids, locale, added)

@@ -31,7 +31,7 @@ DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", 
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
 BEHIND_FILES = {"ui.store.disk", "ui.store.database", "ui.store.history", "ui.store.progress"}
 WRITES = BEHIND_FILES | {"ui.store.files"}
-READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound"}
+READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text"}
 
 
 @dataclass(frozen=True, slots=True)

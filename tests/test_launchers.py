@@ -155,7 +155,7 @@ def test_the_window_needs_nothing_that_is_installed() -> None:
     tree = ast.parse((ROOT / "ui" / "first_start.py").read_text(encoding="utf-8"))
     asked = {name for node in ast.walk(tree) for name in named(node)}
     assert all(name.partition(".")[0] in sys.stdlib_module_names or name == "ui.assets.words" for name in asked), asked
-    tree = ast.parse((ROOT / "ui" / "words.py").read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / "ui" / "assets" / "words.py").read_text(encoding="utf-8"))
     assert {name.partition(".")[0] for node in ast.walk(tree) for name in named(node)} <= set(sys.stdlib_module_names)
 
 

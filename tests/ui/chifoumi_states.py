@@ -164,5 +164,5 @@ CHIFOUMI_STATES: Mapping[str, SetUp] = {
     "chifoumi_results_details": results(LEVELS[:3], opened=0),
     "chifoumi_results_details_4": results(LEVELS, opened=1),
     "chifoumi_results_long": results(PEOPLE, names=LONG),
-    **{f"chifoumi_rules_{number + 1}": rules(number) for number in range(len(TABLES["chifoumi"].words.pages()))},
+    **{f"chifoumi_rules_{number + 1}": rules(number) for number in range(len(TABLES["chifoumi"].words.rules.pages()))},
 }

@@ -241,7 +241,7 @@ STATES: Mapping[str, SetUp] = {
     **PRACTICE_STATES,
     "history_empty": history(0),
     "history_full": history(KEPT),
-    **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].words.pages()))},
+    **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].words.rules.pages()))},
     "rules_search": rules(0, "pile"),
     "rules_not_found": rules(0, "xylophone"),
     "settings": room(ToSettings()),

@@ -1,9 +1,13 @@
-"""The rules pages of each game: they fit, every rule is on one, and they are said in every language."""
+"""The rules pages of each game: they fit, every rule is on one, and they are said in every language; a bad file is told."""
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,9 +15,13 @@ import pytest
 from tests.ui.layouts import where_room_is_short
 from tests.ui.test_rules_room import a_brush, a_room, misplaced, spilt
 from ui.assets import words
+from ui.assets.rules_text import BadRules
 from ui.store.files import Files
+from ui.tables.offers import About
 from ui.tables.registry import TABLES
+from ui.tables.rules_page import RuleBook
 
+ROOT = Path(__file__).resolve().parents[2]
 RULES = {"chifoumi": ("CH", 25), "nain_jaune": ("JA", 20), "nambarz": ("NB", 33)}  # how they are numbered, and how many there are
 
 
@@ -58,7 +66,7 @@ def test_every_rule_is_on_a_page(game: str) -> None:
     """One is cited alone or in a run, such as CH-3 to CH-5."""
     sign, many = RULES[game]
     cited: set[int] = set()
-    for cite in (cite for page in TABLES[game].words.pages() for cite in page.numbers):
+    for cite in (cite for page in TABLES[game].words.rules.pages() for cite in page.numbers):
         first, *last = (int(number) for number in re.findall(rf"{sign}-(\d+)", cite))
         cited.update(range(first, (last or [first])[0] + 1))
     assert cited == set(range(1, many + 1))
@@ -68,17 +76,71 @@ def test_every_rule_is_on_a_page(game: str) -> None:
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_pages_are_said_in_every_language(language: str, game: str) -> None:
     table = TABLES[game]
-    english, lines = table.words.pages(), table.words.about().lines
+    english, lines = table.words.rules.pages(), table.words.rules.about().lines
     words.set_language(language)
-    assert len(table.words.pages()) == len(english) == 9
-    for page, original in zip(table.words.pages(), english, strict=True):
+    assert len(table.words.rules.pages()) == len(english) == 9
+    for page, original in zip(table.words.rules.pages(), english, strict=True):
         assert page.caption != original.caption and page.heading != original.heading and page.title != original.title
         assert not set(page.paragraphs) & set(original.paragraphs)
-    assert all(said != first for (_sign, said), (_same, first) in zip(table.words.about().lines, lines, strict=True))
+    assert all(said != first for (_sign, said), (_same, first) in zip(table.words.rules.about().lines, lines, strict=True))
 
 
 @pytest.mark.parametrize("game", RULES)
 def test_french_has_its_thin_spaces(game: str) -> None:
     words.set_language("fr")
-    texts = [text for page in TABLES[game].words.pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
+    texts = [text for page in TABLES[game].words.rules.pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
     assert not [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
+
+
+# ------------------------------------------------------------ the files they lie in
+
+PAGE = {"title": "Bids", "numbers": ["XX-1"], "paragraphs": ["Teams"], "heading": "Example", "picture": "sqrt", "caption": "As shown."}
+LINE = {"picture": "icon", "text": "Teams"}
+ABOUT = {"faces": ["1", "2", "3"], "lines": [LINE]}
+WRONG = {
+    "not_there": (None, "No such file or directory"),
+    "no_json": (b"{", "Input data was truncated"),
+    "no_text": (b'{"about": {"faces": ["\xff"', "'utf-8' codec can't decode"),
+    "no_pages": ({"about": ABOUT, "pages": []}, "length >= 1 - at `$.pages`"),
+    "without_words": ({"about": ABOUT, "pages": [PAGE | {"title": ""}]}, "length >= 1 - at `$.pages[0].title`"),
+    "a_field_too_many": ({"about": ABOUT, "pages": [PAGE | {"colour": "red"}]}, "unknown field `colour` - at `$.pages[0]`"),
+    "too_much_about_it": ({"about": ABOUT | {"minutes": 20}, "pages": [PAGE]}, "unknown field `minutes` - at `$.about`"),
+    "too_much_in_a_line": ({"about": ABOUT | {"lines": [LINE | {"x": 1}]}, "pages": [PAGE]}, "unknown field `x` - at `$.about.lines[0]`"),
+    "too_much_in_all": ({"about": ABOUT, "pages": [PAGE], "version": 1}, "unknown field `version`"),
+    "a_field_too_few": ({"about": {"lines": []}, "pages": [PAGE]}, "missing required field `faces` - at `$.about`"),
+    "no_such_picture": ({"about": ABOUT, "pages": [PAGE | {"picture": "round_table"}]}, "math paints no picture called round_table"),
+}
+
+
+def book(path: Path, content: object) -> RuleBook:
+    """Rules that lie outside the house, with these bytes, or this JSON; None: with no file at all."""
+    if content is not None:
+        path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
+    return RuleBook(path, "math")
+
+
+def test_a_game_may_bring_its_own_file(tmp_path: Path) -> None:
+    found = book(tmp_path / "fifth.json", {"about": ABOUT, "pages": [PAGE | {"who": 2}]})
+    (page,) = found.pages()
+    assert (page.title, page.numbers, page.who, page.draw.__name__) == ("Bids", ("XX-1",), 2, "sqrt")
+    words.set_language("fr")
+    assert found.pages()[0].paragraphs == ("Équipes",)
+    assert found.about() == About(("1", "2", "3"), (("icon", "Équipes"),))
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_bad_file_is_one_sentence_that_names_it(name: str, tmp_path: Path) -> None:
+    content, why = WRONG[name]
+    with pytest.raises(BadRules) as bad:
+        book(tmp_path / f"{name}.json", content).pages()
+    said = str(bad.value)
+    assert said.startswith(f"The rules in {name}.json cannot be read: ") and why in said and "\n" not in said
+
+
+def test_no_rules_are_read_before_somebody_opens_them() -> None:
+    code = (
+        "import sys; from ui.assets import rules_text; from ui.tables.registry import TABLES;"
+        "print(bool(TABLES), rules_text.read.cache_info().misses, [name for name in sys.modules if name.endswith('.examples')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.splitlines()[-1] == "True 0 []"

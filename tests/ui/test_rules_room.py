@@ -26,10 +26,10 @@ from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToSettings, ToSetup
 from ui.store.files import Files
 from ui.store.settings import Settings
-from ui.tables.nin_jan.rules import pages
 from ui.tables.registry import TABLES
 from ui.tables.rules_page import RulesPage, plain
 
+pages = TABLES["nin_jan"].words.rules.pages
 RULES = {f"NJ-{number}" for number in range(1, 14)}
 LEAST_ART = 130.0  # height of a picture in logical units: less, and nobody would see anything
 SOLID = 200  # alpha above every shadow's

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,13 @@ def small(tmp_path: Path) -> tuple[Path, Path]:
     code.mkdir()
     (code / "screen.py").write_text(CODE, encoding="utf-8")
     return code, locale
+
+
+def rules_saying(*texts: str) -> str:
+    """The smallest rules to be read, with this title, paragraph, heading, caption and line."""
+    title, paragraph, heading, caption, line = texts
+    page = {"title": title, "numbers": ["XX-1"], "paragraphs": [paragraph], "heading": heading, "picture": "idea", "caption": caption}
+    return json.dumps({"about": {"faces": ["1", "2", "3"], "lines": [{"picture": "icon", "text": line}]}, "pages": [page]})
 
 
 def said(language: str) -> dict[object, str]:
@@ -91,7 +99,7 @@ def test_no_sentence_is_filled_in_before_it_is_translated() -> None:
 )
 def test_plurals_of_none_one_and_two(language: str, expected: list[str], small: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     code, locale = small
-    assert make_words.update(KNOWN, code, locale) == []
+    assert make_words.update(KNOWN, [code], locale) == []
     monkeypatch.setattr(words, "FOLDER", locale)
     words.set_language(language)
     assert [words._n("{n} card", "{n} cards", number) for number in (0, 1, 2)] == expected
@@ -107,46 +115,53 @@ def test_without_a_catalogue_english_is_spoken(language: str, tmp_path: Path, mo
 
 def test_making_words_twice_changes_nothing(small: tuple[Path, Path]) -> None:
     code, locale = small
-    make_words.update(KNOWN, code, locale)
+    make_words.update(KNOWN, [code], locale)
     before = {path: path.read_bytes() for path in locale.rglob("tablee.*")}
-    assert make_words.update({}, code, locale) == []
+    assert make_words.update({}, [code], locale) == []
     assert {path: path.read_bytes() for path in locale.rglob("tablee.*")} == before
     assert len(before) == 2 * len(words.LANGUAGES)
 
 
 def test_what_is_no_longer_said_is_dropped(small: tuple[Path, Path]) -> None:
     code, locale = small
-    make_words.update(KNOWN, code, locale)
+    make_words.update(KNOWN, [code], locale)
     (code / "screen.py").write_text('a = _("Play")\n', encoding="utf-8")
-    assert make_words.check(code, locale), "the old catalogues are no longer current"
-    assert make_words.update({}, code, locale) == []
+    assert make_words.check([code], locale), "the old catalogues are no longer current"
+    assert make_words.update({}, [code], locale) == []
     assert "carte" not in make_words.path_of("fr", "po", locale).read_text(encoding="utf-8")
 
 
 def test_a_missing_translation_is_told(small: tuple[Path, Path]) -> None:
     code, locale = small
     some = {one: texts for one, texts in KNOWN.items() if one != "Play"}
-    assert make_words.update(some, code, locale) == ["fr: missing: 'Play'", "it: missing: 'Play'"]
+    assert make_words.update(some, [code], locale) == ["fr: missing: 'Play'", "it: missing: 'Play'"]
+
+
+def test_sentences_of_the_rules_are_found(tmp_path: Path) -> None:
+    texts = ["A title", "Do this.", "Example", "As shown.", "In a line."]
+    (tmp_path / "game.json").write_text(rules_saying(*texts), encoding="utf-8")
+    (tmp_path / "screen.py").write_text('a = _("Play")\n', encoding="utf-8")
+    assert make_words.sentences([tmp_path]) == sorted([*texts, "Play"])
 
 
 def test_a_doubtful_translation_is_told(small: tuple[Path, Path]) -> None:
     code, locale = small
-    make_words.update(KNOWN, code, locale)
+    make_words.update(KNOWN, [code], locale)
     path = make_words.path_of("it", "po", locale)
     path.write_text(path.read_text(encoding="utf-8").replace('msgid "Play"', '#, fuzzy\nmsgid "Play"'), encoding="utf-8")
-    assert "it: doubtful (fuzzy): 'Play'" in make_words.check(code, locale)
+    assert "it: doubtful (fuzzy): 'Play'" in make_words.check([code], locale)
 
 
 @pytest.mark.parametrize("wrong", ["pour {nom}", "pour", "pour {name} {n}"])
 def test_other_blanks_are_told(wrong: str, small: tuple[Path, Path]) -> None:
     code, locale = small
     added = {**KNOWN, "for {name}": {"fr": wrong, "it": "per {name}"}}
-    assert make_words.update(added, code, locale) == ["fr: other blanks than ['name']: 'for {name}'"]
+    assert make_words.update(added, [code], locale) == ["fr: other blanks than ['name']: 'for {name}'"]
 
 
 def test_a_translation_of_nothing_is_told(small: tuple[Path, Path]) -> None:
     code, locale = small
-    assert "nothing in ui/ says: 'Pass'" in make_words.update({**KNOWN, "Pass": {"fr": "Passe", "it": "Passa"}}, code, locale)
+    assert "nothing says: 'Pass'" in make_words.update({**KNOWN, "Pass": {"fr": "Passe", "it": "Passa"}}, [code], locale)
 
 
 @pytest.mark.parametrize(

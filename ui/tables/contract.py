@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 import pygame
@@ -26,8 +25,8 @@ from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Key, Piece, Sprite, Thing, Timing, Toss
 from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
-from ui.tables.offers import About, Offers
-from ui.tables.rules_page import RulesPage
+from ui.tables.offers import Offers
+from ui.tables.rules_page import RuleBook
 from ui.tables.table_key import Keys
 from ui.tables.tray import EMPTY, Tray
 
@@ -273,14 +272,14 @@ class Box:
 class Words:
     """What is said about a table.
 
-    `rules`: the module with `pages` and `about`, loaded when somebody reads them, so that the menu comes at once;
-    `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was refused, and what can be done instead;
+    `rules`: where the rules to be read lie; `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was
+    refused, and what can be done instead;
     `reason`: why a hint is good; `greeting`: said once when the table opens; `seat`: what a seat (its number, of so many, with these
     options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the game's own options, and named sets
     of them; `key_sections`: what only this table's keys on the keyboard do, in one column or two.
     """
 
-    rules: str
+    rules: RuleBook
     prompt: Callable[[Look], str]
     refusal: Callable[[Refusal], str]
     reason: Callable[[Reason], str]
@@ -289,16 +288,6 @@ class Words:
     seat: Callable[[int, int, Options], str] = _no_words
     options: Callable[[], Offers] = Offers
     key_sections: Callable[[], Sequence[KeySection]] = _nothing
-
-    def pages(self) -> tuple[RulesPage, ...]:
-        """The rules of the game, a page at a time."""
-        found: tuple[RulesPage, ...] = import_module(self.rules).pages()
-        return found
-
-    def about(self) -> About:
-        """What the game is about, for a set-up that has nothing else to choose."""
-        found: About = import_module(self.rules).about()
-        return found
 
 
 @dataclass(frozen=True, slots=True)

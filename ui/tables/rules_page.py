@@ -1,17 +1,22 @@
-"""One page of the rules: its words, and an easel on which its example is painted at any size."""
+"""The rules of a game as people read them: its pages, and an easel on which an example is painted at any size."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 
 import pygame
 from pygame import FRect
 
+from ui.assets.rules_text import BadRules, PageText, read
 from ui.assets.skin import SMALLEST_TEXT
+from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.tables.offers import About
 
 ARROW = "M6 20H58M44 7L60 20L44 33"
 PLAIN = {"’": "'", "–": "-"}  # as they are typed
@@ -30,13 +35,39 @@ class RulesPage:
     numbers: tuple[str, ...]
     caption: str
     draw: Callable[[Brush, FRect], None]
-    heading: str = ""
-    who: int | None = None
+    heading: str
+    who: int | None
 
     def says(self, words: str) -> bool:
         """Whether these words stand on the page, accents and case aside."""
         texts = (self.title, *self.paragraphs, self.heading, self.caption, *self.numbers)
         return any(plain(words) in plain(text) for text in texts)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBook:
+    """Where the rules of a game lie: read when somebody opens them, so that the menu comes at once.
+
+    `file`: what they say, in `assets/rules` or by its full path; `examples`: the module whose functions paint the pictures.
+    """
+
+    file: str | Path
+    examples: str
+
+    def pages(self) -> tuple[RulesPage, ...]:
+        """A page at a time, in the language of the moment. Raises BadRules."""
+        return tuple(map(self._page, read(self.file).pages))
+
+    def about(self) -> About:
+        """What the game is about, for a set-up that has nothing else to choose. Raises BadRules."""
+        about = read(self.file).about
+        return About(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
+
+    def _page(self, page: PageText) -> RulesPage:
+        draw = getattr(import_module(self.examples), page.picture, None)
+        if draw is None:
+            raise BadRules(self.file, f"{self.examples} paints no picture called {page.picture}")
+        return RulesPage(_(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who)
 
 
 def plain(text: str) -> str:

@@ -40,7 +40,7 @@ class RulesRoom(Scene):
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
-        return TABLES[self.game].words.pages()
+        return TABLES[self.game].words.rules.pages()
 
     @property
     def page(self) -> RulesPage:

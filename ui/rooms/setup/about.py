@@ -15,7 +15,7 @@ CARD = 120.0
 
 def draw_about(brush: Brush, game: str, at: FRect) -> None:
     """The card in the upper part of a sheet."""
-    about, low = TABLES[game].words.about(), brush.page.compact
+    about, low = TABLES[game].words.rules.about(), brush.page.compact
     w = CARD * (0.75 if low else 1)
     for face, dx, angle in zip(about.faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
         picture = TABLES[game].drawing.picture(brush.skin, face, w)

@@ -16,6 +16,7 @@ from ui.tables.chifoumi import draw, gestures, narration, pieces, places, reason
 from ui.tables.chifoumi.panels import pawns_left
 from ui.tables.chifoumi.pawns import draw_pawn, paint_lid, pawn, put_pawn
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
+from ui.tables.rules_page import RuleBook
 
 STEP, TIP = 260, 320  # ms: a pawn's hop, a stack that tips off the board (ART 8)
 HOP = 30  # its arc
@@ -73,7 +74,7 @@ def taken(view: ChifoumiView, seat: int) -> Sequence[str]:
 TABLE = Table(
     Box("chifoumi", "Chifoumi", 20, "white/P", paint_lid, ("pawns/red", 40), usual=2),
     contract.Words(
-        "ui.tables.chifoumi.rules",
+        RuleBook("chifoumi.json", "ui.tables.chifoumi.examples"),
         words.prompt,
         reasons.refusal,
         reasons.reason,

@@ -19,6 +19,7 @@ from ui.tables.contract import Box, Column, Count, Look, Motion, Pause, Style, T
 from ui.tables.ledger import Account
 from ui.tables.nain_jaune import account as accounting
 from ui.tables.nain_jaune import cards, coins, draw, gestures, narration, panels, pieces, places, reasons, words
+from ui.tables.rules_page import RuleBook
 
 LAY, LIFT = 280, 160  # ms: a card to the sequence, a card that rises in the hand (ART 8)
 POURED = 700  # ms until the coins of a deal's end have landed
@@ -80,7 +81,7 @@ def taken(view: NainJauneView, seat: int) -> Sequence[str]:
 TABLE = Table(
     Box("nain_jaune", "Nain Jaune", 40, str(HERALD), cards.paint_lid, ("coins/gold", 38), usual=4),
     contract.Words(
-        "ui.tables.nain_jaune.rules",
+        RuleBook("nain_jaune.json", "ui.tables.nain_jaune.examples"),
         words.prompt,
         reasons.refusal,
         reasons.reason,

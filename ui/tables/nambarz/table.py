@@ -31,6 +31,7 @@ from ui.tables.ledger import Account
 from ui.tables.nambarz import account as accounting
 from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, tray_words, words
 from ui.tables.nambarz.settled import shown
+from ui.tables.rules_page import RuleBook
 
 LAY, LIFT, APART = 280, 160, 70  # ms: a card to the pile, a card to the tray, and between two that are laid (ART 8)
 
@@ -89,7 +90,7 @@ def scores(view: NambarzView) -> tuple[float, ...]:
 TABLE = Table(
     Box("nambarz", "Nambarz", 30, "3-bee", cards.paint_lid, ("animals/bee", 42)),
     contract.Words(
-        "ui.tables.nambarz.rules",
+        RuleBook("nambarz.json", "ui.tables.nambarz.examples"),
         prompt,
         reasons.refusal,
         reasons.reason,

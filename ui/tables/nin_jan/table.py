@@ -18,6 +18,7 @@ from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
 from ui.tables.nin_jan import draw, gestures, places, words
 from ui.tables.nin_jan.cards import face, paint_lid
+from ui.tables.rules_page import RuleBook
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
@@ -62,7 +63,7 @@ def taken(view: NinJanView, seat: int) -> Sequence[str]:
 
 TABLE = Table(
     Box("nin_jan", "Nin Jan", 15, "P7", paint_lid, ("ninjan/ninja_paper", 42)),
-    contract.Words("ui.tables.nin_jan.rules", words.prompt, words.refusal, words.reason, words.situation),
+    contract.Words(RuleBook("nin_jan.json", "ui.tables.nin_jan.examples"), words.prompt, words.refusal, words.reason, words.situation),
     contract.Setting(
         places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(30, 44), stack=Piece("stack", "back", places.STACK))
     ),
