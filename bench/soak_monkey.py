@@ -139,9 +139,9 @@ class Monkey:
         gesture = table.table.hand.gesture(self.rng.choice(legal))
         rects = [
             target.rect
-            for name in (gesture.source, gesture.target)
+            for end in (gesture.source, gesture.target)
             for target in table.table.setting.targets(table.look())
-            if name in (target.name, target.piece)
+            if end is not None and end in (target.at, target.piece)
         ]
         points = [page.at(*rect.center) for rect in rects] or [soak_events.point(page, table.widgets, self.rng)]
         if len(points) > 1 and self.rng.random() < 0.3:
@@ -258,7 +258,7 @@ class Monkey:
         if table is self.app.scene and not table.tabletop.animator.busy and table.tabletop.held is None:
             lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
             wanted = {piece.key for piece in table.table.setting.layout(look) if not piece.hidden}
-            _check(lies == wanted, f"what lies there is what the match says: {sorted(lies ^ wanted)[:5]}")
+            _check(lies == wanted, f"what lies there is what the match says: {sorted(map(str, lies ^ wanted))[:5]}")
         now = id(table), match.ply
         if now != self._seen:
             self.moves[match.game.rules.name] += self._seen[0] == now[0]

@@ -9,6 +9,8 @@ from game.chifoumi.state import State
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.positions import lay
+from ui.canvas.pieces import Thing
+from ui.tables.chifoumi.pieces import PawnKey
 from ui.tables.contract import Look
 
 LETTERS = {2: "wb", 3: "wrb", 4: "wrbo"}
@@ -38,14 +40,16 @@ def stand(match: Match, text: str, **more: object) -> None:
     lay(match, change)
 
 
-def look(text: str, players: int, south: int = 0, peek: bool = True, opened: str = "", helper: bool = True, **more: object) -> Look:
+def look(
+    text: str, players: int, south: int = 0, peek: bool = True, opened: Thing | None = None, helper: bool = True, **more: object
+) -> Look:
     """A table with these pawns, white to move. `more`: fields of the state, and options of the match by "free_placement"."""
     options = {"peek": peek, **({"free_placement": more.pop("free_placement")} if "free_placement" in more else {})}
     match = table_of(players, **options)
-    lifted = str(more.pop("lifted", ""))
+    lifted = more.pop("lifted", None)
     stand(match, text, **more)
     seat = match.to_move[0]
     view, question = match.view(south), match.view(seat)
-    key = next((f"pawn/{stack[-1].number}" for square, stack in view.board.items() if square == lifted), lifted)  # type: ignore[attr-defined]
+    key = PawnKey(view.board[lifted][-1].number) if lifted else None  # type: ignore[attr-defined]
     tokens = tuple(range(players))
     return Look(view, match.seats, tokens, question, south, match.to_move, opened=opened, helper=helper, lifted=key)

@@ -10,7 +10,8 @@ from tests.ui.positions import lay, many_taken, play_off, tall_piles
 from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
-from ui.tables.contract import ZONE
+from ui.tables.contract import ZONE, Plate
+from ui.tables.nin_jan.places import Pile
 
 TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
 PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")
@@ -59,20 +60,20 @@ def refused(stage: Stage) -> None:
     """A pile that is not beaten was chosen."""
     scene = stage.table("takes one", *THREE)
     for pile in range(3):
-        scene.handling.act(Gesture(None, f"pile/{pile}"), sure=True) if not stage.app.notice.sentence else None
+        scene.handling.act(Gesture(None, Pile(pile)), sure=True) if not stage.app.notice.sentence else None
     assert stage.app.notice.sentence, "one of two piles is refused"
 
 
 def spread(stage: Stage) -> None:
     scene = stage.table("last round", *TWO)
     lay(scene.sitting.match, many_taken)
-    scene.selection.opened = "seat/0"
+    scene.selection.opened = Plate(0)
     stage.settle(scene)
 
 
 def spread_nothing(stage: Stage) -> None:
     scene = stage.table("start", *THREE)
-    scene.selection.opened = "seat/1"
+    scene.selection.opened = Plate(1)
     stage.settle(scene)
 
 

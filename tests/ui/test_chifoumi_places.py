@@ -17,6 +17,7 @@ from ui.canvas.page import HEIGHT, WIDTH
 from ui.canvas.pieces import Spot
 from ui.scene.focus import Focus
 from ui.tables.chifoumi import pieces, places
+from ui.tables.chifoumi.pieces import PawnKey
 from ui.tables.contract import Look
 from ui.widgets.controls import Command, Region
 
@@ -68,7 +69,7 @@ def test_nothing_moves_that_was_not_touched() -> None:
         for square in SQUARES:
             if one.get(square) == other.get(square):
                 for pawn in one.get(square, ()):
-                    key = pieces.pawn_key(pawn)
+                    key = PawnKey(pawn.number)
                     assert was[key] == next(piece.spot for piece in pieces.layout(seen(after, 0)) if piece.key == key)
 
 
@@ -186,9 +187,9 @@ def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
 
 
 def test_a_spread_stack_lies_beside_the_board_and_its_top_stays() -> None:
-    at = look("c3:wRwSwP", 2, opened="square/c3")
+    at = look("c3:wRwSwP", 2, opened=places.Square("c3"))
     spots = {piece.key: piece.spot for piece in pieces.layout(at)}
     stack = at.view.board["c3"]
     assert isinstance(stack[-1], Pawn)
-    assert spots[pieces.pawn_key(stack[-1])] == places.stack_spots(at, "c3", 1)[0]
-    assert all(places.FAN.collidepoint(spots[pieces.pawn_key(pawn)].x, spots[pieces.pawn_key(pawn)].y) for pawn in stack[:-1])
+    assert spots[PawnKey(stack[-1].number)] == places.stack_spots(at, "c3", 1)[0]
+    assert all(places.FAN.collidepoint(spots[PawnKey(pawn.number)].x, spots[PawnKey(pawn.number)].y) for pawn in stack[:-1])

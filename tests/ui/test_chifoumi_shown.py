@@ -12,7 +12,7 @@ from tests.game.golden import path
 from tests.ui.driver import Driver
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.chifoumi.settled import shown
+from ui.tables.chifoumi.pieces import with_ended_game
 
 
 def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> No
     assert isinstance(scene, TableScene)
     scene.play(seat, move)
     ended = next(event for event in whole.events(ply) if isinstance(event, GameEnded))
-    look = shown(scene.look())
+    look = with_ended_game(scene.look())
     assert look.view.board == ended.board and look.question is None, "how it ended is seen, and nobody plays on yet"
     driver.wait(4)
     assert scene.look().view.game == 2 and scene.look().question is not None, "then the next game stands there"

@@ -17,8 +17,10 @@ from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
 from ui.scene.routes import ToTable
 from ui.tables.chifoumi.marks import brings
-from ui.tables.chifoumi.throw import shown_signs
-from ui.tables.contract import Look
+from ui.tables.chifoumi.pieces import PawnKey
+from ui.tables.chifoumi.places import Reserve, Square
+from ui.tables.chifoumi.throw import SignKey, shown_signs
+from ui.tables.contract import Look, Plate
 from ui.tables.registry import TABLES
 
 TABLE = TABLES["chifoumi"]
@@ -26,10 +28,6 @@ TABLE = TABLES["chifoumi"]
 
 def movable(at: Look) -> set[str]:
     return {target.name for target in TABLE.setting.targets(at) if target.piece}
-
-
-def key(at: Look, square: str) -> str:
-    return f"pawn/{at.view.board[square][-1].number}"
 
 
 def test_only_own_tops_that_can_move_are_picked_up() -> None:
@@ -46,7 +44,7 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
     """A pawn of one's own beside it is stacked on, not picked up instead (CH-5)."""
     at = look("a1:wR a2:wS f6:wP g7:bR", 2, lifted="a1")
     assert movable(at) == {"square/a1", "square/f6"}
-    assert TABLE.hand.moves(at, Gesture(at.lifted, "square/a2")) == [Go("a1", "a2")]
+    assert TABLE.hand.moves(at, Gesture(at.lifted, Square("a2"))) == [Go("a1", "a2")]
 
 
 @pytest.mark.parametrize(
@@ -55,22 +53,22 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
 )
 def test_stacking_or_taking_is_asked(text: str, players: int, options: dict[str, object]) -> None:
     at = look(text, players, lifted="a1", **options)
-    assert set(TABLE.hand.moves(at, Gesture(at.lifted, "square/a2"))) == {Go("a1", "a2"), Capture("a1", "a2")}
+    assert set(TABLE.hand.moves(at, Gesture(at.lifted, Square("a2")))) == {Go("a1", "a2"), Capture("a1", "a2")}
 
 
 def test_what_cannot_be_is_still_meant() -> None:
     """So that the rules can say why."""
     at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
-    assert list(TABLE.hand.moves(at, Gesture(at.lifted, "square/a2"))) == [Capture("a1", "a2")]
-    assert list(TABLE.hand.moves(at, Gesture(at.lifted, "square/d5"))) == [Go("a1", "d5")]
-    assert not TABLE.hand.moves(at, Gesture(None, "square/a2"))
-    assert not TABLE.hand.moves(at, Gesture(at.lifted, "seat/1"))
+    assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("a2")))) == [Capture("a1", "a2")]
+    assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("d5")))) == [Go("a1", "d5")]
+    assert not TABLE.hand.moves(at, Gesture(None, Square("a2")))
+    assert not TABLE.hand.moves(at, Gesture(at.lifted, Plate(1)))
 
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
     """CH-7."""
     at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
-    assert list(TABLE.hand.moves(at, Gesture(None, "square/d4"))) == [Go("c3", "d4")]
+    assert list(TABLE.hand.moves(at, Gesture(None, Square("d4")))) == [Go("c3", "d4")]
     action = TABLE.hand.keys(at).action
     assert action is not None
     assert list(TABLE.hand.moves(at, action.gesture)) == [Stop()]
@@ -92,8 +90,8 @@ def test_a_reserve_is_picked_up_and_placed() -> None:
     match = table_of(2, free_placement=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert movable(at) == {f"reserve/0/{kind}" for kind in "RSPW"}
-    source = next(target.piece for target in TABLE.setting.targets(at) if target.name == "reserve/0/S")
-    assert list(TABLE.hand.moves(at, Gesture(source, "square/b2"))) == [Place(Kind.SCISSORS, "b2")]
+    source = next(target.piece for target in TABLE.setting.targets(at) if target.at == Reserve(0, Kind.SCISSORS))
+    assert list(TABLE.hand.moves(at, Gesture(source, Square("b2")))) == [Place(Kind.SCISSORS, "b2")]
 
 
 def test_the_throw_offers_three_signs() -> None:
@@ -101,7 +99,7 @@ def test_the_throw_offers_three_signs() -> None:
     match = table_of(2, throw_for_start=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert [target.name for target in TABLE.setting.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
-    assert list(TABLE.hand.moves(at, Gesture(None, "sign/paper"))) == [Throw(Sign.PAPER)]
+    assert list(TABLE.hand.moves(at, Gesture(None, SignKey(Sign.PAPER)))) == [Throw(Sign.PAPER)]
     assert match.view(0).from_hand
     assert GAMES["chifoumi"].rules.hides({"throw_for_start": True})
     assert not GAMES["chifoumi"].rules.hides({})
@@ -111,8 +109,8 @@ def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
     """CH-9."""
     for peek in (True, False):
         at = look("c3:wRwS e5:bR", 2, peek=peek)
-        fanned = {target.name for target in TABLE.setting.targets(at) if target.name.startswith("square/") and target.fans}
-        assert fanned == ({"square/c3"} if peek else set())
+        fanned = [target.at for target in TABLE.setting.targets(at) if isinstance(target.at, Square) and target.fans]
+        assert fanned == ([Square("c3")] if peek else [])
 
 
 @pytest.mark.parametrize(
@@ -128,7 +126,7 @@ def test_a_tag_tells_what_is_known_of_a_capture(square: str, players: int, peek:
 def test_a_taken_stack_tips_off_after_the_blow() -> None:
     at, pawns = look("a1:wR b2:bS", 2), (Pawn(1, Kind.ROCK, 4), Pawn(1, Kind.SCISSORS, 9))
     timing = TABLE.drawing.motion(at, [Captured(0, Kind.PAPER, "c3", "c4", pawns, 2)]).timing
-    assert timing.slow == {"pawn/4", "pawn/9"}
+    assert timing.slow == {PawnKey(4), PawnKey(9)}
     assert timing.delay > 0
     assert TABLE.drawing.motion(at, [Stopped(0)]).timing.quiet
 
@@ -150,10 +148,10 @@ def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int
 
 
 def test_marks_are_the_signs_until_a_pawn_moves() -> None:
-    at, shown, moved = look("a1:wR b2:bS", 2), SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), Moved(0, Kind.ROCK, "a1", "a2", 1)
-    assert shown_signs(replace(at, last=(shown,))) == {0: Sign.ROCK, 1: Sign.SCISSORS}
+    at, signs, moved = look("a1:wR b2:bS", 2), SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), Moved(0, Kind.ROCK, "a1", "a2", 1)
+    assert shown_signs(replace(at, last=(signs,))) == {0: Sign.ROCK, 1: Sign.SCISSORS}
     assert not shown_signs(replace(at, last=(moved,)))
-    assert Stopped(0).quiet and not shown.quiet and not moved.quiet
+    assert Stopped(0).quiet and not signs.quiet and not moved.quiet
 
 
 def test_what_plays_itself() -> None:

@@ -18,9 +18,7 @@ from game.chifoumi.rules import Chifoumi
 from game.kernel import Event, Json, Options, Refusal
 from game.record import Seat
 from tests.ui.telling import NAMES, look, match_of, said_whole
-from ui.tables.chifoumi import names as naming
-from ui.tables.chifoumi import narration, reasons
-from ui.tables.chifoumi import words as wording
+from ui.tables.chifoumi import names, narration, reasons, words
 
 ROOT = Path(__file__).resolve().parents[2] / "game" / "chifoumi"
 REFUSALS = (ROOT / "refusals.py").read_text(encoding="utf-8")
@@ -74,10 +72,10 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         moves = list(match.legal(seat))
         captures = [move for move in moves if isinstance(move, Capture)]
         table, seen = look(match), look(match, seat)
-        assert said_whole(wording.situation(table.view).line) and said_whole(wording.situation(table.view).short)
-        assert said_whole(wording.prompt(seen)) and said_whole(wording.prompt(table))
+        assert said_whole(words.situation(table.view).line) and said_whole(words.situation(table.view).short)
+        assert said_whole(words.prompt(seen)) and said_whole(words.prompt(table))
         origin = rng.choice(captures).origin if captures else ""
-        assert all(said_whole(wording.square_says(seen, square, origin)) for square in SQUARES[ply % 5 :: 5])
+        assert all(said_whole(words.square_says(seen, square, origin)) for square in SQUARES[ply % 5 :: 5])
         move = rng.choice(captures if captures and rng.random() < 0.7 else moves)
         assert said_whole(reasons.reason(match.game.reasons(match.view(seat), move)))
         for event in match.play(seat, move):
@@ -161,38 +159,38 @@ def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
     refused = Chifoumi().hint_refusal([seat.human for seat in people], 0)
     assert refused is not None and said_whole(reasons.refusal(refused))
     assert Chifoumi().hint_refusal([seat.human for seat in robots], 0) is Chifoumi().hint_refusal([True] * 3, 0) is None
-    assert said_whole(wording.greeting(look(new_match(4)))) and not wording.greeting(look(new_match(3)))
+    assert said_whole(words.greeting(look(new_match(4)))) and not words.greeting(look(new_match(3)))
 
 
 def test_options_and_seats_have_their_words() -> None:
     known = new_match(2).rules.options
-    told = wording.offers().words
+    told = words.offers().words
     assert set(told) == set(known)
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     for players in (2, 3, 4):
-        assert len({wording.seat_words(seat, players, {}) for seat in range(players)}) == players
-    assert wording.seat_words(0, 2, {"throw_for_start": True}) != wording.seat_words(0, 2, {})  # CH-10
+        assert len({words.seat_words(seat, players, {}) for seat in range(players)}) == players
+    assert words.seat_words(0, 2, {"throw_for_start": True}) != words.seat_words(0, 2, {})  # CH-10
 
 
 def test_every_thing_has_its_own_name(language: str) -> None:
-    pawns = {naming.pawn_name(colour, kind) for colour in Colour for kind in Kind}
+    pawns = {names.pawn_name(colour, kind) for colour in Colour for kind in Kind}
     assert len(pawns) == len(Colour) * len(Kind)
-    for names in (
-        [naming.kind_name(kind) for kind in Kind],
-        [naming.a_kind(kind) for kind in Kind],
-        [naming.colour_name(c) for c in Colour],
+    for phrases in (
+        [names.kind_name(kind) for kind in Kind],
+        [names.a_kind(kind) for kind in Kind],
+        [names.colour_name(c) for c in Colour],
     ):
-        assert len(set(names)) == len(Kind)
-    assert (naming.a_kind(Kind.SCISSORS) == "a pair of scissors") == (language == "en")
+        assert len(set(phrases)) == len(Kind)
+    assert (names.a_kind(Kind.SCISSORS) == "a pair of scissors") == (language == "en")
 
 
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
     """CH-5, CH-15, CH-17: go, take, or the reason why not."""
     match = new_match(2)
-    plain, going = (wording.square_says(look(match, seat), "c3", "c2") for seat in (None, 0))
+    plain, going = (words.square_says(look(match, seat), "c3", "c2") for seat in (None, 0))
     assert going.startswith(plain) and going != plain
     placing = new_match(2, {"free_placement": True})
-    centre, corner = (wording.square_says(look(placing, 0), square) for square in ("d4", "a1"))
+    centre, corner = (words.square_says(look(placing, 0), square) for square in ("d4", "a1"))
     assert "·" in centre and "·" not in corner
 
 
@@ -201,9 +199,9 @@ def test_hidden_pawns_are_only_counted() -> None:
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
         match.play(seat, read(text))
-    said = wording.square_says(look(match), "a1")
-    assert naming.pawn_name(Colour.WHITE, Kind.WELL) in said and naming.pawns(2) in said
-    assert naming.pawn_name(Colour.WHITE, Kind.ROCK) not in said
+    said = words.square_says(look(match), "a1")
+    assert names.pawn_name(Colour.WHITE, Kind.WELL) in said and names.pawns(2) in said
+    assert names.pawn_name(Colour.WHITE, Kind.ROCK) not in said
 
 
 def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
@@ -215,5 +213,5 @@ def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
     for seat, text in ((0, "a1-b1"), (1, "c1-d1"), (0, "b1xc1"), (0, "c1xd1")):
         match.play(seat, read(text))
     _end, biggest, longest = narration.remarks(match)
-    assert naming.pawns(7) in biggest and "c1" in biggest
+    assert names.pawns(7) in biggest and "c1" in biggest
     assert "2" in longest and NAMES[0] in longest

@@ -15,6 +15,7 @@ from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
 from ui.assets import words
 from ui.replay.room import Replay
 from ui.scene.routes import Back, ToSave, ToTable
+from ui.tables.contract import Plate
 
 CARD = re.compile(r"\b[RPS]-?\d+\b")
 FINISHED = played(None, None, "easy")
@@ -242,9 +243,9 @@ def test_the_open_seat_shows_what_it_has_taken(tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.jump(20)
     widget(scene, "seat/0").activate()
-    assert scene.opened == "seat/0"
+    assert scene.opened == Plate(0)
     scene.type("escape")
-    assert scene.opened == "" and scene.route is None
+    assert scene.opened is None and scene.route is None
     scene.type("escape")
     assert scene.route == Back()
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.nin_jan.moves import Choose, SignsShown, Suit
+from game.nin_jan.moves import PILES, Choose, SignsShown, Suit
 from game.record import Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import TIE
 from ui.match.table import TableScene
 from ui.rooms.results import Results
 from ui.scene.routes import ToTable
+from ui.tables.contract import Plate
+from ui.tables.nin_jan.places import Pile
 
 Open = Callable[..., tuple[Driver, TableScene]]
 
@@ -100,9 +103,8 @@ def test_a_card_dropped_off_the_table_goes_home(table: Open) -> None:
     driver.wait(1)
     assert [seat for seat, _ in scene.sitting.match.moves[ply:] if seat == 0] == []
     assert scene.tabletop.held is None
-    assert sorted(piece.key for piece in scene.table.setting.layout(scene.look())) == sorted(
-        {s.piece.key for s in scene.tabletop.animator.sprites()}
-    )
+    seen = [sprite.piece.key for sprite in scene.tabletop.animator.sprites()]
+    assert Counter(piece.key for piece in scene.table.setting.layout(scene.look())) == Counter(seen)
 
 
 def test_a_short_press_is_a_click_and_a_few_pixels_are_a_drag(table: Open) -> None:
@@ -121,10 +123,10 @@ def test_a_wrong_pile_is_refused_with_its_reason_and_nothing_changes(table: Open
         driver, scene = table(new_match(None, "easy", seed=seed))
         to_a_pile(driver, scene)
         legal = {scene.table.hand.gesture(move).target for move in scene.sitting.match.legal(0)}
-        wrong = sorted({"pile/0", "pile/1", "pile/2"} - legal)
+        wrong = [pile for pile in map(Pile, range(PILES)) if pile not in legal]
         if wrong:
             before = scene.sitting.match.state_json()
-            driver.tap(wrong[0])
+            driver.tap(str(wrong[0]))
             assert scene.sitting.match.state_json() == before
             assert "does not beat" in driver.app.notice.sentence
             return
@@ -310,7 +312,7 @@ def test_a_finished_record_goes_to_its_result(table: Open) -> None:
 def test_a_plate_opens_the_taken_cards_of_its_seat(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"))
     driver.tap("seat/1")
-    assert scene.selection.opened == "seat/1"
+    assert scene.selection.opened == Plate(1)
     driver.tap("pile/0")
     assert not scene.selection.opened
 

@@ -13,6 +13,7 @@ from tests.ui.driver import Driver
 from ui.match.table import TableScene
 from ui.match.table_keys import no_hint
 from ui.store.files import Files
+from ui.tables.chifoumi.places import Square
 
 Open = Callable[..., tuple[Driver, TableScene]]
 STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (CH-8)
@@ -110,23 +111,23 @@ def test_a_long_press_fans_a_stack_and_is_no_click(board: Open) -> None:
     driver.wait(0.4)
     assert not scene.selection.opened
     driver.wait(0.1)
-    assert scene.selection.opened == "square/c4"
+    assert scene.selection.opened == Square("c4")
     driver.release(*at)
     driver.step()
-    assert (scene.selection.opened, scene.selection.lifted) == ("square/c4", "")
+    assert (scene.selection.opened, scene.selection.lifted) == (Square("c4"), None)
     driver.key("escape")
     assert not scene.selection.opened and driver.app.scene is scene
 
 
 def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
-    for wanted in ("square/c4", ""):
+    for wanted in (Square("c4"), None):
         post(driver, pygame.MOUSEBUTTONDOWN, "square/c4", 3)
         assert scene.selection.opened == wanted
     scene.focus.name, scene.focus.visible = "square/c4", True
     for keys in ("f", "shift+return"):
         driver.key(keys)
-        assert scene.selection.opened == "square/c4"
+        assert scene.selection.opened == Square("c4")
         driver.key(keys)
         assert not scene.selection.opened
 

@@ -8,12 +8,14 @@ from functools import cache
 
 from pygame import FRect
 
-from game.chifoumi.moves import Capture, ChifoumiMove, Pass, Place, Stop
+from game.chifoumi.moves import Capture, ChifoumiMove, Kind, Pass, Place, Stop
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move
 from game.match import Match
 from game.record import Record, Seat
 from tests.window.playing import Person
+from ui.canvas.pieces import Key, Thing
+from ui.tables.chifoumi.places import Reserve
 
 BOARD = FRect(262, 92, 750, 620)  # without the notice below it
 SEEDS = 40  # of random games; twice in a row is not so rare
@@ -31,7 +33,7 @@ class BoardPerson(Person):
             self.window.click(self.twin.at("lay"))
             return
         gesture = scene.table.hand.gesture(move)
-        source, target = self.twin.target(self._source(gesture.source)), self.twin.target(gesture.target)
+        source, target = self.twin.target(str(self._source(gesture.source))), self.twin.target(str(gesture.target))
         if drag:
             self.window.drag(source, target)
         else:
@@ -62,9 +64,9 @@ class BoardPerson(Person):
         steps = [move for move in moves if not isinstance(move, Capture | Stop)]
         self.play(match, rng.choice(takes or [move for move in moves if isinstance(move, Stop)] or steps or moves), drag)
 
-    def _source(self, name: str) -> str:
+    def _source(self, source: Key | None) -> Thing | None:
         """The target to begin at: a square, or a kind of the reserve."""
-        return name.replace("kind/", f"reserve/{self.seat}/")
+        return Reserve(self.seat, source) if isinstance(source, Kind) else source
 
     def _chained(self, match: Match) -> bool:
         return seen(match).mover is not None

@@ -11,6 +11,7 @@ from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.gestures.drag import numbered
 from ui.match.table_keys import accounts
+from ui.tables.contract import InHand
 from ui.tables.registry import TABLES
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
@@ -71,7 +72,7 @@ class Person:
     def _gesture(self, match: Match, move: Move) -> tuple[str, str]:
         """Names of the targets to begin and to end at; "" for no beginning."""
         gesture = self.twin.table(match.record(), self.seat).table.hand.gesture(move)
-        return f"card/{gesture.source}" if gesture.source else "", gesture.target
+        return str(InHand(gesture.source)) if gesture.source else "", str(gesture.target)
 
 
 class Reader(Person):

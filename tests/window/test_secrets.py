@@ -139,7 +139,7 @@ def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
         double.table(match.record())
         window.wait(lambda: window.sees(double.picture(PILES), PILES), "cards at rest")
         assert not any(hand.shown(window.picture()) for hand in hands)
-        window.click(double.target(double.scene.table.hand.gesture(next(iter(match.legal(seat)))).target))  # type: ignore[attr-defined]
+        window.click(double.target(str(double.scene.table.hand.gesture(next(iter(match.legal(seat)))).target)))  # type: ignore[attr-defined]
         window.park()
     window.wait(lambda: Match(saved(window)).to_move == (0, 1), "a second round")
 

@@ -9,6 +9,7 @@ import pygame
 from PIL import Image
 from pygame import FRect
 
+from game.kernel import Event
 from game.match import Match
 from game.record import Record
 from tests.ui.driver import Driver
@@ -17,6 +18,7 @@ from ui.canvas.page import Page
 from ui.match.table import TableScene
 from ui.scene.routes import Route, ToAccount, ToTable
 from ui.scene.screen import Scene
+from ui.tables.contract import marking
 
 
 class Twin:
@@ -61,7 +63,7 @@ class Twin:
         self.go(ToTable(record))
         scene = self.scene
         assert isinstance(scene, TableScene), "a table was asked for"
-        scene.live.last = last_marked(scene)
+        scene.live.last = last_marked(scene.sitting.match)
         if seat is not None:
             scene.sitting.show(seat)
             scene.tabletop.settle(scene.look())
@@ -82,7 +84,7 @@ class Twin:
         """Where the cards of the open hand are: what can be seen of each."""
         scene = self.scene
         assert isinstance(scene, TableScene), "a table is open"
-        return {target.piece: target.rect for target in scene.table.setting.targets(scene.look()) if target.name.startswith("card/")}
+        return {str(target.piece): target.rect for target in scene.table.setting.targets(scene.look()) if target.name.startswith("card/")}
 
     def picture(self, rect: FRect | None = None) -> Image.Image:
         """What the window shows while nothing is hovered or focused."""
@@ -98,13 +100,6 @@ class Twin:
         self._driver.close()
 
 
-def last_marked(scene: TableScene) -> tuple[str, ...]:
-    """The pile of the last move, as long as nothing has been turned up since."""
-    match = scene.sitting.match
-    for ply in range(match.ply - 1, -1, -1):
-        target = scene.table.hand.gesture(match.moves[ply][1]).target
-        if target.startswith("pile/"):
-            return (target,)
-        if any(event.shows for event in match.events(ply)):
-            return ()
-    return ()
+def last_marked(match: Match) -> tuple[Event, ...]:
+    """The events of the last move that left something to be seen."""
+    return next(filter(None, (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))), ())

@@ -38,7 +38,8 @@ class Diagram:
     def ground(self) -> None:
         at, edge = self.rect, max(3.0, FRAME * self.k * 2)
         self.brush.box(at.inflate(2 * edge, 2 * edge), edge * 1.5, ("#8A5730", "#5A3319"), "#2A160A", 1.5, level=1)
-        squares = self.brush.skin.kept(("diagram", *self._key()), lambda: self._squares(self.brush.skin))
+        key = ("diagram", self.file, self.rank, self.columns, self.rows, self.brush.skin.px(BOARD_W * self.k))
+        squares = self.brush.skin.kept(key, lambda: self._squares(self.brush.skin))
         self.brush.put(squares, at.x, at.y)
 
     def pawns(self, setup: Setup, board: Board) -> None:
@@ -53,12 +54,6 @@ class Diagram:
         column, row = FILES.index(square[0]) - self.file, self.rows - 1 - RANKS.index(square[1]) + self.rank
         return self.rect.x + (column + 0.5) * CELL_W * self.k, self.rect.y + (row + 0.5) * CELL_H * self.k
 
-    def top(self, board: Board, square: str) -> tuple[float, float]:
-        """The middle of the pawn on top of a stack, on the page; of a free square its own middle."""
-        x, y = self.middle(square)
-        height = len(board.get(square, ())) - 1
-        return x, y - max(0, height) * STEP * self.k
-
     def cell(self, square: str) -> FRect:
         x, y = self.middle(square)
         w, h = (CELL_W - 2) * self.k, (CELL_H - 2) * self.k
@@ -70,13 +65,11 @@ class Diagram:
         k = max(self.k, 0.45)
         self.brush.vec(x - 20 * k, y - 17 * k, 40 * k, 34 * k, f'<g transform="scale({k})">{BEAD}</g>')
 
-    def ring(self, board: Board, square: str, color: str = ink.TEAL) -> FRect:
-        """Around a square and the stack on it; returns where."""
+    def ring(self, board: Board, square: str, color: str = ink.TEAL) -> None:
+        """Around a square and the stack on it."""
         at = self.cell(square)
-        high = self.middle(square)[1] - self.top(board, square)[1] + (10 * self.k if square in board else 0)
-        around = FRect(at.x, at.y - high, at.w, at.h + high)
-        self.brush.ring(around, color, 12 * self.k, max(3.0, 6 * self.k))
-        return around
+        high = ((len(board[square]) - 1) * STEP + 10) * self.k if square in board else 0.0
+        self.brush.ring(FRect(at.x, at.y - high, at.w, at.h + high), color, 12 * self.k, max(3.0, 6 * self.k))
 
     def veils(self, squares: Iterable[str]) -> None:
         """Where nothing may be placed; a lock on the centre."""
@@ -91,9 +84,6 @@ class Diagram:
     def way(self, squares: Sequence[str]) -> None:
         """The track of a pawn, honey beads and an arrow head."""
         draw_track(self.brush, [self.middle(square) for square in squares], max(self.k, 0.5))
-
-    def _key(self) -> tuple[int, int, int, int, int]:
-        return self.file, self.rank, self.columns, self.rows, self.brush.skin.px(BOARD_W * self.k)
 
     def _squares(self, skin: Skin) -> pygame.Surface:
         """Cut out of the picture of the whole board."""

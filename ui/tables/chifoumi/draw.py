@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.chifoumi.state import ChifoumiView
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import marks, panels, places
-from ui.tables.chifoumi.settled import shown
+from ui.tables.chifoumi.pieces import with_ended_game
 from ui.tables.chifoumi.throw import draw_throw
 from ui.tables.contract import Look
 
@@ -14,7 +13,7 @@ FRAME_INK = "#F3DDB4"  # of the coordinates
 
 def draw_under(brush: Brush, look: Look) -> None:
     """What lies under the pawns."""
-    look = shown(look)
+    look = with_ended_game(look)
     _draw_board(brush, look)
     marks.draw_last(brush, look)
     marks.draw_veils(brush, look)
@@ -26,8 +25,7 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 def draw_over(brush: Brush, look: Look) -> None:
     """What lies over them."""
-    look = shown(look)
-    view: ChifoumiView = look.view
+    look = with_ended_game(look)
     if not look.moving:
         marks.draw_chain(brush, look)
     marks.draw_legal(brush, look)
@@ -39,7 +37,7 @@ def draw_over(brush: Brush, look: Look) -> None:
         panels.draw_reserve_counts(brush, look)
     marks.draw_legal_over(brush, look)
     marks.draw_hint(brush, look)
-    if not view.why:
+    if not look.view.why:
         draw_throw(brush, look)
 
 

@@ -25,12 +25,9 @@ PRIZES = (("white", "red/S red/R black/W"), ("red", "black/P white/S"), ("black"
 def in_two_words(brush: Brush, rect: FRect) -> None:
     """Stack, take, move again."""
     easel = Easel(brush, rect, W, H)
-    first = _shown(easel, positions.CLIMB, 0, 130, 102, 70, "b2")
-    first.way(("b2", "c3"))
-    take = _shown(easel, positions.WHOLE_STACK, 0, 406, 102, 70, "b2")
-    take.way(("b2", "c3"))
-    again = _shown(easel, positions.WHOLE_STACK, 1, 682, 102, 70, "b2")
-    again.way(("c3", "b3"))
+    _corner(easel, positions.CLIMB, 0, 130, 102, 70, "b2").way(("b2", "c3"))
+    _corner(easel, positions.WHOLE_STACK, 0, 406, 102, 70, "b2").way(("b2", "c3"))
+    _corner(easel, positions.WHOLE_STACK, 1, 682, 102, 70, "b2").way(("c3", "b3"))
     for text, x in ((_("stack"), 130), (_("take"), 406), (_("move again"), 682)):
         easel.tag(text, x, 222, 250)
 
@@ -62,14 +59,14 @@ def moving(brush: Brush, rect: FRect) -> None:
     """The top pawn of a stack: where it may go; then it stacks."""
     easel = Easel(brush, rect, W, H)
     example = positions.STACKING
-    left = _shown(easel, example, 0, 200, 125, 88, "b1")
+    left = _corner(easel, example, 0, 200, 125, 88, "b1")
     for square in ("b1", "c1", "d1", "b2", "d2", "c3"):
         left.bead(square)
     left.ring(example.board(0), "c2", ink.HONEY)
     for square in ("b3", "d3"):
         left.ring(example.board(0), square)
     easel.arrow(406, 125)
-    right = _shown(easel, example, 1, 612, 125, 88, "b1")
+    right = _corner(easel, example, 1, 612, 125, 88, "b1")
     right.ring(example.board(1), "d3", ink.CREAM)
 
 
@@ -79,20 +76,18 @@ def going_on(brush: Brush, rect: FRect) -> None:
     ways = (("b2", "c3"), ("c3", "c4"), ("c4", "b3"))
     for index, way in enumerate(ways):
         x = 130 + index * 276
-        diagram = _shown(easel, positions.CHAIN, index, x, 125, 82, "b2")
+        diagram = _corner(easel, positions.CHAIN, index, x, 125, 82, "b2")
         diagram.way(way)
-        taken = len(positions.CHAIN.board(index).get(way[1], ()))
+        taken, (cx, cy) = len(positions.CHAIN.board(index).get(way[1], ())), diagram.middle(way[1])
         if taken:
-            brush.badge(
-                f"+{taken}", diagram.middle(way[1])[0] + 44 * diagram.k, diagram.middle(way[1])[1] + 30 * diagram.k, ink.BRICK, "#FFFFFF"
-            )
+            brush.badge(f"+{taken}", cx + 44 * diagram.k, cy + 30 * diagram.k, ink.BRICK, "#FFFFFF")
         brush.badge(figure(index + 1), diagram.rect.x + 8, diagram.rect.y + 4)
 
 
 def counting(brush: Brush, rect: FRect) -> None:
     """A game that is over, and what it counts (CH-11, CH-13)."""
     easel = Easel(brush, rect, W, H)
-    _shown(easel, positions.COUNTED, 0, 170, 125, 84, "b1")
+    _corner(easel, positions.COUNTED, 0, 170, 125, 84, "b1")
     for colour, count, sum_, y in (("white", 2, figure(2), 66), ("black", 1, f"{figure(1)} + {figure(0.5)} = {figure(1.5)}", 184)):
         _plate(easel, 340, 800, y, 104, colour == "white")
         for index in range(count):
@@ -105,13 +100,12 @@ def placing(brush: Brush, rect: FRect) -> None:
     """What is closed to white while pawns are placed; then, in the same game, an own pawn that is taken (CH-15, CH-17)."""
     easel = Easel(brush, rect, W, H)
     setup, board = positions.PLACEMENT.setup, positions.PLACEMENT.board(0)
-    left = _shown(easel, positions.PLACEMENT, 0, 166, 125, 63, "b3", 5)
+    left = _corner(easel, positions.PLACEMENT, 0, 166, 125, 63, "b3", 5)
     left.veils(veiled(setup, board, 0))
     left.pawns(setup, board)
-    before = _shown(easel, positions.OWN_CAPTURE, 0, 456, 125, 66, "b1")
-    before.way(("b2", "c2", "d3"))
+    _corner(easel, positions.OWN_CAPTURE, 0, 456, 125, 66, "b1").way(("b2", "c2", "d3"))
     easel.arrow(580, 125, 40)
-    _shown(easel, positions.OWN_CAPTURE, 2, 704, 125, 66, "b1")
+    _corner(easel, positions.OWN_CAPTURE, 2, 704, 125, 66, "b1")
 
 
 def for_three(brush: Brush, rect: FRect) -> None:
@@ -122,10 +116,9 @@ def for_three(brush: Brush, rect: FRect) -> None:
         y = 44 + index * 81
         _plate(easel, 350, 806, y, 72, index == 0)
         _pawn(easel, f"{colour}/?", 396, y, 62)
-        taken = names.split()
-        for place, face in enumerate(taken):
+        for place, face in enumerate(names.split()):
             _pawn(easel, face, 500 + place * 70, y, 56)
-        easel.word(figure(len(taken)), 724, y, 36, ink.GOLD, "s")
+        easel.word(figure(len(names.split())), 724, y, 36, ink.GOLD, "s")
     easel.put(brush.skin.icon("trophy", easel.size(30), ink.GOLD), 774, 44, 0)
 
 
@@ -133,13 +126,12 @@ def for_four(brush: Brush, rect: FRect) -> None:
     """The start of a game of four, and a pawn that stacks on the partner's (CH-21, CH-22)."""
     easel = Easel(brush, rect, W, H)
     _start(easel, 4)
-    before = _shown(easel, positions.PARTNERS, 0, 452, 125, 66, "b1")
-    before.way(("c2", "d3"))
+    _corner(easel, positions.PARTNERS, 0, 452, 125, 66, "b1").way(("c2", "d3"))
     easel.arrow(580, 125, 40)
-    _shown(easel, positions.PARTNERS, 1, 704, 125, 66, "b1")
+    _corner(easel, positions.PARTNERS, 1, 704, 125, 66, "b1")
 
 
-def _shown(easel: Easel, example: Example, index: int, x: float, y: float, cell: float, corner: str, columns: int = 3) -> Diagram:
+def _corner(easel: Easel, example: Example, index: int, x: float, y: float, cell: float, corner: str, columns: int = 3) -> Diagram:
     """Three rows of the board after `index` moves of an example."""
     diagram = Diagram(easel, x, y, cell, corner, columns, 3)
     diagram.draw(example.setup, example.board(index))

@@ -10,13 +10,15 @@ from itertools import pairwise
 from pygame import FRect
 
 from game.chifoumi.board import CENTRE, veiled
-from game.chifoumi.moves import Capture, Go, Kind, Pawn
+from game.chifoumi.moves import Capture, Go, Kind, Pawn, Stop
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.pieces import Gesture, Key
 from ui.tables.chifoumi import pieces, places
 from ui.tables.chifoumi.pawns import put_pawn
+from ui.tables.chifoumi.places import Square
 from ui.tables.contract import Look
 
 HIDES = 26.0  # a stack that is so much higher hides the middle of the square behind it
@@ -32,8 +34,7 @@ BEAD = (
 
 def draw_last(brush: Brush, look: Look) -> None:
     """Cream dots and a violet veil where the last turn went (ART 7)."""
-    view: ChifoumiView = look.view
-    for square in dict.fromkeys(square for step in view.trail for square in (step.origin, step.square) if square):
+    for square in dict.fromkeys(square for step in look.view.trail for square in (step.origin, step.square) if square):
         brush.ring(places.square_rect(look, square), ink.CREAM, 8, 3, "0.1 8", ink.VIOLET)
 
 
@@ -74,7 +75,7 @@ def _hatching(w: float, h: float) -> str:
 def draw_counts(brush: Brush, look: Look) -> None:
     """How many pawns stand on a square, from two on."""
     view: ChifoumiView = look.view
-    k = places.scale(look) / places.WIDE
+    k = places.zoom(look)
     for square in places.from_behind(look):
         count = len(view.board.get(square, ()))
         if count > 1 and not (look.moving and view.trail and square == view.trail[-1].square):
@@ -84,26 +85,25 @@ def draw_counts(brush: Brush, look: Look) -> None:
 
 def draw_chain(brush: Brush, look: Look) -> None:
     """The way of the captures of the last turn, and where it began."""
-    view: ChifoumiView = look.view
-    steps = view.trail
+    steps = look.view.trail
     if not any(step.taken for step in steps):
         return
-    k = places.scale(look) / places.WIDE
-    origin = steps[0].origin
-    if origin not in view.board:
-        _draw_ghost(brush, look, origin)
-    squares = [origin, *(step.square for step in steps)]
-    draw_track(brush, [places.middle(look, square) for square in squares], k)
+    if steps[0].origin not in look.view.board:
+        _draw_ghost(brush, look, steps[0].origin)
+    squares = [steps[0].origin, *(step.square for step in steps)]
+    draw_track(brush, [places.middle(look, square) for square in squares], places.zoom(look))
 
 
 def draw_spoils(brush: Brush, look: Look) -> None:
     """Over the pawns: how many each capture of the last turn took."""
-    steps = look.view.trail
-    k = places.scale(look) / places.WIDE
-    for step in steps:
+    k, d = places.zoom(look), max(44.0, brush.leading(20, 1.5))
+    disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{ink.BRICK}" stroke="{ink.CREAM}" stroke-width="3"/>'
+    for step in look.view.trail:
         if step.taken:
             x, y = places.middle(look, step.square)
-            _draw_taken(brush, f"+{step.taken}", x - 34 * k, y - 32 * k)  # counts stand at the right
+            x, y = x - 34 * k, y - 32 * k  # counts stand at the right
+            brush.vec(x - d / 2, y - d / 2, d, d, disc, 1)
+            brush.text(f"+{step.taken}", x, y, 20, "#FFFFFF", "b", "c")
 
 
 def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:
@@ -112,13 +112,6 @@ def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:
     stack = view.board.get(view.trail[-1].square, ())
     if stack and isinstance(stack[-1], Pawn):
         put_pawn(brush, pieces.shown_face(view, stack, stack[-1]), places.stack_spots(look, origin, 1)[0], 0, 100)
-
-
-def _draw_taken(brush: Brush, text: str, x: float, y: float) -> None:
-    d = max(44.0, brush.leading(20, 1.5))
-    disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{ink.BRICK}" stroke="{ink.CREAM}" stroke-width="3"/>'
-    brush.vec(x - d / 2, y - d / 2, d, d, disc, 1)
-    brush.text(text, x, y, 20, "#FFFFFF", "b", "c")
 
 
 def draw_track(brush: Brush, points: Sequence[tuple[float, float]], k: float) -> None:
@@ -158,17 +151,15 @@ def draw_legal(brush: Brush, look: Look) -> None:
 
 def draw_legal_over(brush: Brush, look: Look) -> None:
     """Over the counts: beads on free squares, tags on rings."""
-    question: ChifoumiView | None = look.question
     rings, free = _rings(look), _free(look)
     for square in free:
         _draw_bead(brush, look, square, rings)
     for square, (takes, stacks) in rings.items():
-        assert question is not None, "only what the person asked may do is ringed"
         x, y = tag_spot(look, square, free)
         if takes:
             brush.tag(brings(look, square), x, y, icon="check")
         else:
-            brush.tag(str(len(question.board[square]) + 1), x, y, icon="stack")
+            brush.tag(str(len(look.view.board[square]) + 1), x, y, icon="stack")
         if takes and stacks:
             _draw_stack_sign(brush, _ring(look, square))
 
@@ -223,8 +214,7 @@ def _draw_stack_sign(brush: Brush, at: FRect) -> None:
 def _draw_bead(brush: Brush, look: Look, square: str, rings: Mapping[str, object]) -> None:
     """On the middle of a free square; in its corner where a stack before it, or its tag, hides the middle."""
     x, y = places.middle(look, square)
-    k = places.scale(look) / places.WIDE
-    before = places.beside(look, square, 1)
+    k, before = places.zoom(look), places.beside(look, square, 1)
     high = places.rise(look, before) if before else 0.0
     hidden = high > HIDES * k or (before in rings and high > 0)
     dx, dy = (-33 * k, -27 * k) if hidden else (0.0, 0.0)
@@ -233,30 +223,32 @@ def _draw_bead(brush: Brush, look: Look, square: str, rings: Mapping[str, object
 
 def brings(look: Look, square: str) -> str:
     """What taking this stack comes to: "+3" opposing pawns, "–1" of one's own, or "?" where it is hidden who they are."""
-    view: ChifoumiView = look.view
-    stack = view.board[square]
-    me = look.question.seat
-    if view.setup.teams and not all(isinstance(pawn, Pawn) for pawn in stack):
+    setup, stack = look.view.setup, look.view.board[square]
+    top = stack[-1]
+    assert isinstance(top, Pawn), "the top of a stack is seen"
+    if setup.teams and not all(isinstance(pawn, Pawn) for pawn in stack):
         return f"{len(stack)}?"
-    seats = [pawn.seat if isinstance(pawn, Pawn) else stack[-1].seat for pawn in stack]  # type: ignore[union-attr]
-    opposing = sum(view.setup.opposed(me, seat) for seat in seats)
+    seats = [pawn.seat if isinstance(pawn, Pawn) else top.seat for pawn in stack]
+    opposing = sum(setup.opposed(look.question.seat, seat) for seat in seats)
     return f"+{opposing}" if opposing else f"–{len(stack)}"
 
 
 def draw_hint(brush: Brush, look: Look) -> None:
     """A honey ring with the bulb, and the way to it from the pawn."""
-    if look.hint is None:
-        return
-    source, target = look.hint.source.removeprefix("square/"), look.hint.target.removeprefix("square/")
-    if look.hint.target == "stop" and look.aside:
-        brush.ring(places.ACTION.inflate(14, 14), ink.HONEY, 20, 5)
-    if not look.hint.target.startswith("square/"):
-        return
-    brush.ring(_ring(look, target), ink.HONEY, 14, 6)
-    if look.hint.source.startswith("square/"):
-        brush.ring(places.square_rect(look, source), ink.HONEY, 8, 5)
-        draw_track(brush, [places.middle(look, source), places.middle(look, target)], places.scale(look) / places.WIDE)
-    if source.startswith("kind/") and look.question is not None:
-        brush.ring(places.reserve_touch(look, look.question.turn, Kind(source.removeprefix("kind/"))), ink.HONEY, 14, 5)
-    if look.aside:  # in the replay it would lie over the arrow
-        brush.tag(_("hint"), *tag_spot(look, target), ink.HONEY, ink.INK, 17, "hint")
+    match look.hint:
+        case Gesture(target=Stop()) if look.aside:
+            brush.ring(places.ACTION.inflate(14, 14), ink.HONEY, 20, 5)
+        case Gesture(source=source, target=Square(target)):
+            brush.ring(_ring(look, target), ink.HONEY, 14, 6)
+            _draw_hint_source(brush, look, source, target)
+            if look.aside:  # in the replay it would lie over the arrow
+                brush.tag(_("hint"), *tag_spot(look, target), ink.HONEY, ink.INK, 17, "hint")
+
+
+def _draw_hint_source(brush: Brush, look: Look, source: Key | None, target: str) -> None:
+    match source:
+        case Square(origin):
+            brush.ring(places.square_rect(look, origin), ink.HONEY, 8, 5)
+            draw_track(brush, [places.middle(look, origin), places.middle(look, target)], places.zoom(look))
+        case Kind() if look.question is not None:
+            brush.ring(places.reserve_touch(look, look.question.turn, source), ink.HONEY, 14, 5)

@@ -13,12 +13,8 @@ def kind_name(kind: Kind) -> str:
 
 def a_kind(kind: Kind) -> str:
     """In a sentence: "a rock"."""
-    return {
-        Kind.ROCK: _("a rock"),
-        Kind.SCISSORS: _("a pair of scissors"),
-        Kind.PAPER: _("a sheet of paper"),
-        Kind.WELL: _("a well"),
-    }[kind]
+    phrases = {Kind.ROCK: _("a rock"), Kind.SCISSORS: _("a pair of scissors"), Kind.PAPER: _("a sheet of paper"), Kind.WELL: _("a well")}
+    return phrases[kind]
 
 
 def sign_name(sign: Sign) -> str:
@@ -28,30 +24,29 @@ def sign_name(sign: Sign) -> str:
 
 def signed_by(sign: Sign, name: str) -> str:
     """What a hand has shown: "Léa: rock"."""
-    said = {Sign.ROCK: _("{name}: rock"), Sign.PAPER: _("{name}: paper"), Sign.SCISSORS: _("{name}: scissors")}[sign]
-    return said.format(name=name)
+    phrases = {Sign.ROCK: _("{name}: rock"), Sign.PAPER: _("{name}: paper"), Sign.SCISSORS: _("{name}: scissors")}
+    return phrases[sign].format(name=name)
+
+
+def by_colour(colour: Colour, white: str, red: str, black: str, orange: str) -> str:
+    """The one of these phrases that is about this colour."""
+    return {Colour.WHITE: white, Colour.RED: red, Colour.BLACK: black, Colour.ORANGE: orange}[colour]
 
 
 def colour_name(colour: Colour) -> str:
     """The side, as on its plate: "white"."""
-    return {Colour.WHITE: _("white"), Colour.RED: _("red"), Colour.BLACK: _("black"), Colour.ORANGE: _("orange")}[colour]
+    return by_colour(colour, _("white"), _("red"), _("black"), _("orange"))
 
 
 def pawn_name(colour: Colour, kind: Kind) -> str:
     """One pawn: "white rock"."""
-    return _in_colours(kind)[tuple(Colour).index(colour)]
-
-
-def _in_colours(kind: Kind) -> tuple[str, ...]:
-    match kind:
-        case Kind.ROCK:
-            return _("white rock"), _("red rock"), _("black rock"), _("orange rock")
-        case Kind.SCISSORS:
-            return _("white scissors"), _("red scissors"), _("black scissors"), _("orange scissors")
-        case Kind.PAPER:
-            return _("white paper"), _("red paper"), _("black paper"), _("orange paper")
-        case Kind.WELL:
-            return _("white well"), _("red well"), _("black well"), _("orange well")
+    phrases = {
+        Kind.ROCK: (_("white rock"), _("red rock"), _("black rock"), _("orange rock")),
+        Kind.SCISSORS: (_("white scissors"), _("red scissors"), _("black scissors"), _("orange scissors")),
+        Kind.PAPER: (_("white paper"), _("red paper"), _("black paper"), _("orange paper")),
+        Kind.WELL: (_("white well"), _("red well"), _("black well"), _("orange well")),
+    }
+    return by_colour(colour, *phrases[kind])
 
 
 def pawns(count: int) -> str:

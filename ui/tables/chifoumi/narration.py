@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from game.chifoumi.moves import (
@@ -26,7 +26,7 @@ from game.chifoumi.moves import (
 )
 from game.kernel import Event, Move
 from game.match import Match
-from ui.assets.words import _, _n, figure
+from ui.assets.words import _, _n, figure, listed
 from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
 
 ALOUD = 3  # pawns of a capture that is said aloud
@@ -36,34 +36,26 @@ TEAMS = 4  # players that play in two teams (CH-21)
 def says(event: Event, names: Sequence[str]) -> str:
     """One line of the move list; "" when there is nothing to say."""
     who = names[event.seat] if event.seat is not None else ""
+    sentences = {
+        Threw: _("{name} has made a sign."),
+        Stopped: _("{name} stops there."),
+        Passed: _("{name} cannot move any pawn and passes."),
+        AllPlaced: _("All pawns are placed: {name} moves first."),
+    }
     match event:
         case Placed() | Moved() | Captured():
             return _went(event, who)
-        case Threw():
-            return _("{name} has made a sign.").format(name=who)
         case SignsShown():
-            return _shown(event, names)
+            return _signs(event, names)
         case Uncovered(square=square):
             return _("What lay hidden on {square} comes to light.").format(square=square)
-        case Stopped():
-            return _("{name} stops there.").format(name=who)
-        case Passed():
-            return _("{name} cannot move any pawn and passes.").format(name=who)
-    return _course(event, who, names)
-
-
-def _course(event: Event, who: str, names: Sequence[str]) -> str:
-    """What begins and what ends."""
-    match event:
         case GameBegan(game=number) if number > 1:  # of the first one the throw has told
             return _("Game {n}: {name} starts.").format(n=number, name=who)
-        case AllPlaced():
-            return _("All pawns are placed: {name} moves first.").format(name=who)
         case GameEnded():
             return _game_ended(event, names)
         case Ended(winners=winners):
             return _ended(winners, names)
-    return ""
+    return sentences.get(type(event), "").format(name=who)
 
 
 def announces(event: Event, names: Sequence[str]) -> str:
@@ -79,20 +71,20 @@ def announces(event: Event, names: Sequence[str]) -> str:
 def _went(event: Placed | Moved | Captured, who: str) -> str:
     match event:
         case Placed(height=1):
-            said = _("{name} places {pawn} on {square}.")
+            sentence = _("{name} places {pawn} on {square}.")
         case Moved(height=1):
-            said = _("{name} moves {pawn} to {square}.")
+            sentence = _("{name} moves {pawn} to {square}.")
         case Placed() | Moved():
-            said = _("{name} stacks {pawn} on {square}, now {pawns} high.")
+            sentence = _("{name} stacks {pawn} on {square}, now {pawns} high.")
         case Captured(points=0):
-            said = _("{name} takes {pawns} from their own side on {square} with {pawn}.")
+            sentence = _("{name} takes {pawns} from their own side on {square} with {pawn}.")
         case Captured():
-            said = _("{name} takes {pawns} on {square} with {pawn}.")
+            sentence = _("{name} takes {pawns} on {square} with {pawn}.")
     count = len(event.pawns) if isinstance(event, Captured) else event.height
-    return said.format(name=who, pawn=a_kind(event.kind), square=event.square, pawns=pawns(count))
+    return sentence.format(name=who, pawn=a_kind(event.kind), square=event.square, pawns=pawns(count))
 
 
-def _shown(event: SignsShown, names: Sequence[str]) -> str:
+def _signs(event: SignsShown, names: Sequence[str]) -> str:
     signs = ", ".join(signed_by(sign, name) for sign, name in zip(event.signs, names, strict=True) if sign is not None)
     if event.seat is None:
         return _("{signs}. Again!").format(signs=signs)
@@ -101,27 +93,21 @@ def _shown(event: SignsShown, names: Sequence[str]) -> str:
 
 def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
     """Why it is over, and the score; of a match or set also how it stands."""
-    told = how_it_ended(event.why).format(scores=_scores(event.scores, names))
-    if not any(event.totals) or event.totals == event.scores:
-        return told
-    return " ".join((told, _("In all: {scores}.").format(scores=_scores(event.totals, names))))
-
-
-def how_it_ended(why: str) -> str:
-    """A sentence with {scores} (CH-11, CH-12)."""
-    return {
+    why = {  # CH-11, CH-12
         "no_pawns": _("One side has no pawn left. {scores}."),
         "no_capture": _("No capture is possible any more. {scores}."),
         "quiet": _("Forty turns each without a capture: the game is over. {scores}."),
         "repetition": _("The same position for the third time: the game is over. {scores}."),
-    }[why]
+    }[event.why].format(scores=_scores(event.scores, names))
+    if not any(event.totals) or event.totals == event.scores:
+        return why
+    return " ".join((why, _("In all: {scores}.").format(scores=_scores(event.totals, names))))
 
 
 def _scores(scores: Sequence[int | float], names: Sequence[str]) -> str:
     """ "Léa 9.5, Marco 6"; partners share theirs (CH-24)."""
     if len(names) == TEAMS:
-        sides = [_("{one} and {other}").format(one=names[seat], other=names[seat + 2]) for seat in (0, 1)]
-        return ", ".join(f"{side} {figure(score)}" for side, score in zip(sides, scores, strict=False))
+        names, scores = [listed((names[seat], names[seat + 2])) for seat in (0, 1)], scores[:2]
     return ", ".join(f"{name} {figure(score)}" for name, score in zip(names, scores, strict=True))
 
 
@@ -148,52 +134,49 @@ def line(moves: Sequence[Move], going_on: bool) -> str | None:
     if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
         return None
     first = moves[0]
-    said = kind_name(Kind[first.sign.name]) if isinstance(first, Throw) else str(first)
+    text = kind_name(Kind[first.sign.name]) if isinstance(first, Throw) else str(first)
     for move in moves[1:]:
         match move:
             case Go(square=square):
-                said += f"-{square}"
+                text += f"-{square}"
             case Capture(square=square):
-                said += f"x{square}"
-    return f"{said}…" if going_on and isinstance(moves[-1], Capture) else said
+                text += f"x{square}"
+    return f"{text}…" if going_on and isinstance(moves[-1], Capture) else text
 
 
 def remarks(match: Match) -> list[str]:
     """How it ended, the biggest capture, the longest chain."""
-    return [*_last_words(match), *_biggest(match), *_longest(match)]
+    events = [event for ply in range(match.ply) for event in match.events(ply)]
+    names = [seat.name for seat in match.seats]
+    return [*_last_words(events), *_biggest(events, names), *_longest(events, names)]
 
 
-def _events(match: Match) -> Iterator[Event]:
-    return (event for ply in range(match.ply) for event in match.events(ply))
-
-
-def _last_words(match: Match) -> list[str]:
-    ends = [event for event in _events(match) if isinstance(event, GameEnded)]
+def _last_words(events: Sequence[Event]) -> list[str]:
+    ends = [event for event in events if isinstance(event, GameEnded)]
     if not ends:
         return []
-    said = {
+    why = {
         "no_pawns": _("The game ended because one side had no pawn left."),
         "no_capture": _("The game ended because no capture was possible any more."),
         "quiet": _("The game ended after forty turns each without a capture."),
         "repetition": _("The game ended because a position came up for the third time."),
     }[ends[-1].why]
-    return [said] if len(ends) == 1 else [_n("{n} game was played.", "{n} games were played.", len(ends)), said]
+    return [why] if len(ends) == 1 else [_n("{n} game was played.", "{n} games were played.", len(ends)), why]
 
 
-def _biggest(match: Match) -> list[str]:
+def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Who took the highest stack of an opponent."""
-    captures = [event for event in _events(match) if isinstance(event, Captured) and event.seat is not None]
-    best = max(captures, key=lambda event: event.points, default=None)
+    best = max((event for event in events if isinstance(event, Captured)), key=lambda event: event.points, default=None)
     if best is None or best.seat is None or best.points < 2:
         return []
-    name = match.seats[best.seat].name
-    return [_("{name} made the biggest capture: {pawns} on {square}.").format(name=name, pawns=pawns(best.points), square=best.square)]
+    sentence = _("{name} made the biggest capture: {pawns} on {square}.")
+    return [sentence.format(name=names[best.seat], pawns=pawns(best.points), square=best.square)]
 
 
-def _longest(match: Match) -> list[str]:
+def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Who took the most often in one turn."""
     best, who, run, at = 1, -1, 0, ""
-    for event in _events(match):
+    for event in events:
         if isinstance(event, Captured) and event.seat is not None:
             run, at = run + 1 if event.origin == at else 1, event.square
             if run > best:
@@ -203,4 +186,4 @@ def _longest(match: Match) -> list[str]:
     if who < 0:
         return []
     captures = _n("{n} capture", "{n} captures", best)
-    return [_("{name} made the longest chain: {captures} in one turn.").format(name=match.seats[who].name, captures=captures)]
+    return [_("{name} made the longest chain: {captures} in one turn.").format(name=names[who], captures=captures)]

@@ -11,12 +11,12 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.tables.chifoumi import pieces, places
 from ui.tables.chifoumi.marks import draw_veil
-from ui.tables.chifoumi.names import colour_name, kind_name
+from ui.tables.chifoumi.names import colour_name, kind_name, pawns
 from ui.tables.chifoumi.pawns import NAMES, put_pawn
-from ui.tables.contract import Look
+from ui.tables.chifoumi.pieces import ReserveKey
+from ui.tables.contract import Look, Plate
 from ui.tables.plates import short
 
-PREY = {kind: tuple(other for other in Kind if kind.takes(other)) for kind in Kind}
 CLIP = (
     '<defs><linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#F3D58F"/><stop offset="1" stop-color="#A8741E"/></linearGradient></defs>'
     '<rect x="4" y="4" width="32" height="36" rx="9" fill="url(#g)" stroke="#3A2108" stroke-width="2.5"/>'
@@ -31,14 +31,13 @@ TRAY = (
 
 def draw_left(brush: Brush, look: Look) -> None:
     view: ChifoumiView = look.view
-    if view.setup.teams:
-        for index in range(2):
-            _draw_team(brush, look, index)
+    frames = [places.team_frame(index) for index in range(2)] if view.setup.teams else []
+    for index, frame in enumerate(frames):
+        _draw_team(brush, look, index, frame)
     for seat in range(len(look.seats)):
         _draw_plate(brush, look, seat)
-    if view.setup.teams:
-        for index in range(2):
-            brush.vec(110, places.team_frame(index).y + 104, 40, 44, CLIP, 1)
+    for frame in frames:
+        brush.vec(110, frame.y + 104, 40, 44, CLIP, 1)
     if view.placing:
         for seat in range(len(look.seats)):
             _draw_reserve(brush, look, seat)
@@ -47,12 +46,6 @@ def draw_left(brush: Brush, look: Look) -> None:
     _draw_helper(brush, look)
     for seat, at in places.taken_panels(look).items():
         _draw_taken(brush, look, seat, at)
-
-
-def pawns_left(view: ChifoumiView, seat: int) -> int:
-    """Pawns of this seat that nobody has taken."""
-    whole = 6 if view.setup.teams else 8
-    return whole - sum(pawn.seat == seat for pawns in view.prizes for pawn in pawns)
 
 
 def points(look: Look, seat: int) -> float:
@@ -79,41 +72,39 @@ def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
         taken = brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r")
     left = at.x + 74
     room = at.right - 26 - taken - left
-    said = _status(brush, look, seat, room if not view.setup.teams else at.right - 22 - left)
-    brush.fit(short(who.name), left, at.centery - (12 if said else 0), room, 19, ink.CREAM, "b")
-    if said:
-        brush.text(said, left, at.centery + 14, 16, ink.SAND)
+    status = _status(brush, look, seat, room if not view.setup.teams else at.right - 22 - left)
+    brush.fit(short(who.name), left, at.centery - (12 if status else 0), room, 19, ink.CREAM, "b")
+    brush.text(status, left, at.centery + 14, 16, ink.SAND)
 
 
 def _status(brush: Brush, look: Look, seat: int, room: float) -> str:
     """The second line of a plate: the total of a match or set, else colour and turn, as much of it as there is room for."""
     view: ChifoumiView = look.view
-    if view.setup.match or view.setup.rotate:
-        said: tuple[str, ...] = (_("total {n}").format(n=figure(view.totals[seat])),)
+    colour = colour_name(view.setup.colour(seat, view.game))
+    if view.setup.several:
+        texts = [_("total {n}").format(n=figure(view.totals[seat]))]
+    elif brush.page.compact:
+        texts = []
+    elif seat in look.active and not view.why:
+        turn = _("your turn") if look.seats[seat].human else _("thinking…")
+        texts = [f"{colour} · {turn}", turn, colour]
     else:
-        colour = colour_name(view.setup.colour(seat, view.game))
-        said = (colour,)
-        if seat in look.active and not view.why:
-            turn = _("your turn") if look.seats[seat].human else _("thinking…")
-            said = (f"{colour} · {turn}", turn, colour)
-    if brush.page.compact and not (view.setup.match or view.setup.rotate):
-        return ""
-    return next((text for text in said if brush.skin.width(text, 16) <= room), "")
+        texts = [colour]
+    return next((text for text in texts if brush.skin.width(text, 16) <= room), "")
 
 
-def _draw_team(brush: Brush, look: Look, index: int) -> None:
-    at, pair = places.team_frame(index), places.teams(look)[index]
+def _draw_team(brush: Brush, look: Look, index: int, at: FRect) -> None:
+    seat = (look.south + index) % len(look.seats)
     brush.smoke(at, 20, 0.55)
-    mine = look.seats[look.south].human
-    if mine:
+    if look.seats[look.south].human:
         title = (_("Your team"), _("Opposite"))[index]
     else:
-        title = (_("White and black"), _("Red and orange"))[pair[0] % 2]
-    pawns = round(points(look, pair[0]))
-    said = _n("{n} pawn", "{n} pawns", pawns)
-    if brush.skin.width(title, 18, "b") + brush.skin.width(said, 20, "s") > at.w - 44:
-        said = str(pawns)
-    taken = brush.text(said, at.right - 16, at.y + 24, 20, ink.GOLD, "s", "r")
+        title = (_("White and black"), _("Red and orange"))[seat % 2]
+    score = round(points(look, seat))
+    count = pawns(score)
+    if brush.skin.width(title, 18, "b") + brush.skin.width(count, 20, "s") > at.w - 44:
+        count = str(score)
+    taken = brush.text(count, at.right - 16, at.y + 24, 20, ink.GOLD, "s", "r")
     brush.fit(title, at.x + 16, at.y + 24, at.w - 38 - taken, 18, ink.CREAM, "b")
 
 
@@ -135,11 +126,11 @@ def _draw_helper(brush: Brush, look: Look) -> None:
     if look.view.setup.teams:
         _draw_helper_line(brush, at)
         return
-    for index, kind in enumerate((Kind.ROCK, Kind.SCISSORS, Kind.PAPER, Kind.WELL)):
+    for index, kind in enumerate(Kind):
         y = at.y + 46 + index * 56
         brush.svg(f"signs/{NAMES[kind]}", at.x + 18, y, 46)
         brush.icon("next", at.x + 76, y + 12, 22, ink.HONEY)
-        for place, prey in enumerate(PREY[kind]):
+        for place, prey in enumerate(filter(kind.takes, Kind)):
             brush.svg(f"signs/{NAMES[prey]}", at.x + 108 + place * 54, y, 46)
 
 
@@ -162,8 +153,8 @@ def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
         return
     brush.smoke(at, 18)
     if titled:
-        said = _("Taken by {name}").format(name=short(look.seats[seat].name))
-        brush.fit(said, at.centerx, at.y + 22, at.w - 20, 17, ink.CREAM, "b", "c")
+        title = _("Taken by {name}").format(name=short(look.seats[seat].name))
+        brush.fit(title, at.centerx, at.y + 22, at.w - 20, 17, ink.CREAM, "b", "c")
 
 
 # ------------------------------------------------------------ free placement
@@ -186,11 +177,9 @@ def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
 
 def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
     """The reserve at hand, a row a kind."""
-    view: ChifoumiView = look.view
-    at, kinds = places.RIGHT, view.reserve[seat]
+    at, kinds = places.RIGHT, look.view.reserve[seat]
     brush.vec(at.x, at.y, at.w, at.h, TRAY, 2)
-    mine = look.seats[seat].human
-    title = _("Your reserve") if mine else _("Left to {name}").format(name=short(look.seats[seat].name))
+    title = _("Your reserve") if look.seats[seat].human else _("Left to {name}").format(name=short(look.seats[seat].name))
     taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, ink.GOLD, "s", "r")
     brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, ink.CREAM, "s")
     for kind in places.KINDS:
@@ -205,13 +194,13 @@ def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _chosen(look: Look, seat: int, kind: Kind) -> bool:
-    return look.lifted.startswith(f"reserve/{seat}/{kind}/")
+    """Whether a pawn of this kind is picked up."""
+    return isinstance(look.lifted, ReserveKey) and (look.lifted.seat, look.lifted.kind) == (seat, kind)
 
 
 def draw_reserve_counts(brush: Brush, look: Look) -> None:
     """How many of each kind the other seats have left to place."""
-    view: ChifoumiView = look.view
-    for seat, kinds in enumerate(view.reserve):
+    for seat, kinds in enumerate(look.view.reserve):
         if places.reserve_panel(look, seat).h > 300:
             continue
         for kind in dict.fromkeys(kinds):
@@ -225,16 +214,15 @@ def _draw_veils_panel(brush: Brush, look: Look) -> None:
     at = places.veils_panel(look)
     brush.smoke(at, 18)
     brush.fit(_("Veiled squares"), at.centerx, at.y + 26, at.w - 20, 19, ink.CREAM, "s", "c")
-    tall = at.h > 250
     y = at.y + 58
-    if tall:
+    if at.h > 250:
         sample = FRect(at.centerx - 51, at.y + 46, 102, 82)
         brush.box(sample, 6, "#D9B27A")
         draw_veil(brush, sample)
         brush.icon("lock", sample.centerx - 14, sample.centery - 14, 28, ink.CREAM)
         y = at.y + 156
-    said = _("The centre, and whatever touches a pawn of somebody else.")
-    y = brush.paragraph(said, at.centerx, y, at.w - 28, 17, ink.CREAM, align="c")
+    why = _("The centre, and whatever touches a pawn of somebody else.")
+    y = brush.paragraph(why, at.centerx, y, at.w - 28, 17, ink.CREAM, align="c")
     if not brush.page.compact:
         brush.paragraph(_("You may stack on your own pawns."), at.centerx, y + 8, at.w - 28, 16, ink.SAND, align="c")
 
@@ -244,34 +232,34 @@ def _draw_veils_panel(brush: Brush, look: Look) -> None:
 
 def draw_spread(brush: Brush, look: Look) -> None:
     """The panel of a stack that is spread out, or of the pawns that a seat has taken."""
-    view: ChifoumiView = look.view
     square = places.fanned(look)
     if square:
         _draw_fan(brush, look, square)
-    elif look.aside and look.opened.startswith("seat/"):
-        _draw_prizes(brush, look, int(look.opened[5:]), view)
+    elif isinstance(look.opened, Plate):
+        _draw_prizes(brush, look, look.opened.seat)
+
+
+def _draw_spread_panel(brush: Brush, title: str) -> FRect:
+    at = places.FAN
+    brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
+    brush.fit(title, at.x + 20, at.y + 29, at.w - 40, 20, ink.CREAM, "s")
+    return at
 
 
 def _draw_fan(brush: Brush, look: Look, square: str) -> None:
-    view: ChifoumiView = look.view
-    at, stack = places.FAN, view.board[square]
-    brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
-    brush.fit(_("The stack on {square}").format(square=square), at.x + 20, at.y + 29, at.w - 40, 20, ink.CREAM, "s")
-    spots = places.fan_spots(len(stack))
-    named = len(stack) <= places.FAN_COLUMN
-    for index, (pawn, spot) in enumerate(zip(reversed(stack), spots, strict=True)):
+    at, stack = _draw_spread_panel(brush, _("The stack on {square}").format(square=square)), look.view.board[square]
+    loose, named = places.fan_loose(len(stack)), len(stack) <= places.FAN_COLUMN
+    for index, (pawn, spot) in enumerate(zip(reversed(stack), places.fan_spots(len(stack)), strict=True)):
         if not named or not isinstance(pawn, Pawn):
             continue
-        y = spot.y - 2
+        y, room, top = spot.y - 2, at.right - spot.x - 62, loose and index == 0
         brush.vec(at.x + 8, y - 6, 12, 12, f'<circle cx="6" cy="6" r="4" fill="{ink.HONEY}"/>')
-        room = at.right - spot.x - 62
-        twice = index == 0 and places.fan_loose(len(stack))
-        brush.fit(kind_name(pawn.kind), spot.x + 52, y - (12 if twice else 0), room, 18, ink.CREAM, "r" if index else "b")
-        if twice:
+        brush.fit(kind_name(pawn.kind), spot.x + 52, y - (12 if top else 0), room, 18, ink.CREAM, "r" if index else "b")
+        if top:
             brush.fit(_("on top"), spot.x + 52, y + 13, room, 16, ink.GOLD, "b")
     if not brush.page.compact:
         brush.fit(_("from top to bottom"), at.centerx, at.bottom - 22, at.w - 20, 16, ink.SAND, align="c")
-    if not places.fan_loose(len(stack)):
+    if not loose:
         _draw_top(brush, look, square)
 
 
@@ -298,16 +286,14 @@ def draw_fan_over(brush: Brush, look: Look) -> None:
     brush.vec(at.right + 2, y - 6, far + 4, 12, track + dots)
 
 
-def _draw_prizes(brush: Brush, look: Look, seat: int, view: ChifoumiView) -> None:
-    at, pawns = places.FAN, view.prizes[seat]
-    brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
-    said = _("Taken by {name}").format(name=short(look.seats[seat].name))
-    brush.fit(said, at.x + 20, at.y + 29, at.w - 40, 20, ink.CREAM, "s")
-    if not pawns:
+def _draw_prizes(brush: Brush, look: Look, seat: int) -> None:
+    view: ChifoumiView = look.view
+    at, prizes = _draw_spread_panel(brush, _("Taken by {name}").format(name=short(look.seats[seat].name))), view.prizes[seat]
+    if not prizes:
         brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 74, at.w - 40, 18, ink.SAND)
-    columns = 3 if len(pawns) <= 18 else 4
-    pitch, rows = 204 / columns, -(-len(pawns) // columns)
+    columns = 3 if len(prizes) <= 18 else 4
+    pitch, rows = 204 / columns, -(-len(prizes) // columns)
     step = min(74.0, 420 / max(1, rows - 1))
-    for index, pawn in enumerate(pawns):
+    for index, pawn in enumerate(prizes):
         x, y = at.x + 16 + (index % columns + 0.5) * pitch, at.y + 92 + index // columns * step
         put_pawn(brush, pieces.face(view, pawn.seat, pawn.kind), places.standing(x, y, min(62.0, pitch - 4)))

@@ -14,12 +14,12 @@ NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind
 MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.19  # of the pawn's width: the mark, its height as seen from above, its upper edge
 OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
 LID = (  # of the box: colour, kind, and where
-    ("black", "well", -56, 170),
-    ("white", "rock", 52, 176),
-    ("white", "scissors", 52, 156),
-    ("orange", "paper", -52, 214),
-    ("red", "scissors", 44, 226),
-    ("red", "rock", 44, 206),
+    ("black", Kind.WELL, -56, 170),
+    ("white", Kind.ROCK, 52, 176),
+    ("white", Kind.SCISSORS, 52, 156),
+    ("orange", Kind.PAPER, -52, 214),
+    ("red", Kind.SCISSORS, 44, 226),
+    ("red", Kind.ROCK, 44, 206),
 )
 
 
@@ -72,5 +72,4 @@ def paint_lid(brush: Brush, cx: float, y: float) -> None:
     """The picture on the lid of the box, its middle at cx, its upper edge at y."""
     for color, kind, dx, dy in LID:
         brush.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
-        mark = f"signs/mark_{kind}_{'light' if color in ('black', 'red') else 'dark'}"
-        brush.svg(mark, cx + dx - 23, y + dy - 36, 46, 38)
+        brush.svg(mark_picture(color, kind), cx + dx - 23, y + dy - 36, 46, 38)

@@ -2,35 +2,72 @@
 
 from __future__ import annotations
 
-from game.chifoumi.board import SeenStack
-from game.chifoumi.moves import Kind, Pawn, Unseen
-from game.chifoumi.state import ChifoumiView
-from ui.canvas.pieces import Piece
+from dataclasses import dataclass, replace
+
+from game.chifoumi.board import SeenBoard, SeenStack
+from game.chifoumi.moves import Captured, GameEnded, Kind, Moved, Pawn, Unseen
+from game.chifoumi.state import ChifoumiView, Hop
+from game.kernel import Event
+from ui.canvas.pieces import Key, Piece
 from ui.tables.chifoumi import places
-from ui.tables.chifoumi.settled import shown
 from ui.tables.contract import Look
+
+
+@dataclass(frozen=True, slots=True)
+class PawnKey:
+    """Of a pawn on the board or taken, hidden or not."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveKey:
+    """Of a pawn in a reserve; `index`: how many of its kind lie below it."""
+
+    seat: int
+    kind: Kind
+    index: int
 
 
 def layout(look: Look) -> list[Piece]:
     """Every pawn there is, back to front: what is put away, then the board from its far side."""
-    look = shown(look)
+    look = with_ended_game(look)
     return _reserves(look) + _taken(look) + _standing(look)
 
 
-def pawn_key(pawn: Pawn | Unseen) -> str:
-    return f"pawn/{pawn.number}"
+def with_ended_game(look: Look) -> Look:
+    """The look as it is drawn: while the end of a game is looked at, with that game's last position (`Look.settled`)."""
+    ended = next((event for event in look.settled if isinstance(event, GameEnded)), None)
+    if ended is None:
+        return look
+    view: ChifoumiView = look.view
+    for event in look.settled:
+        view = _after(view, event)
+    view = replace(view, board=ended.board, mover=None, scores=ended.scores, why=ended.why)
+    return replace(look, view=view, settled=(), scores=ended.scores)
 
 
-def reserve_key(seat: int, kind: Kind, index: int) -> str:
-    return f"reserve/{seat}/{kind}/{index}"
+def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
+    """With the way of the last move, and what it took."""
+    trail = view.trail if view.mover else ()
+    match event:
+        case Moved(seat=int(seat), origin=origin, square=square):
+            return replace(view, trail=(*trail, Hop(seat, origin, square)))
+        case Captured(seat=int(seat), origin=origin, square=square, pawns=pawns):
+            prizes = tuple((*won, *pawns) if taker == seat else won for taker, won in enumerate(view.prizes))
+            return replace(view, trail=(*trail, Hop(seat, origin, square, len(pawns))), prizes=prizes)
+    return view
+
+
+def topped_by(board: SeenBoard, key: Key | None) -> str:
+    """The square of the stack that has this piece on top, "" for none."""
+    return next((square for square, stack in board.items() if PawnKey(stack[-1].number) == key), "")
 
 
 def lifted_square(look: Look) -> str:
     """The square of the pawn that is picked up, or of the one that may go on (CH-7); "" for none."""
     view: ChifoumiView | None = look.question
-    if view is None:
-        return ""
-    return next((square for square, stack in view.board.items() if pawn_key(stack[-1]) == look.lifted), view.mover or "")
+    return "" if view is None else topped_by(view.board, look.lifted) or view.mover or ""
 
 
 def _reserves(look: Look) -> list[Piece]:
@@ -40,35 +77,32 @@ def _reserves(look: Look) -> list[Piece]:
         for kind in places.KINDS:
             for index in range(kinds.count(kind)):
                 spot = places.reserve_spot(look, seat, kind, index) if look.aside else places.home(look, seat)
-                key = reserve_key(seat, kind, index)
-                level = 2 if key == look.lifted else 1
-                pieces.append(Piece(key, face(view, seat, kind), spot, level=level, hidden=not look.aside))
+                key = ReserveKey(seat, kind, index)
+                pieces.append(Piece(key, face(view, seat, kind), spot, level=2 if key == look.lifted else 1, hidden=not look.aside))
     return pieces
 
 
 def _taken(look: Look) -> list[Piece]:
     view: ChifoumiView = look.view
-    panels = places.taken_panels(look)
-    pieces = []
+    panels, pieces = places.taken_panels(look), []
     for seat, pawns in enumerate(view.prizes):
-        shown = seat in panels
-        spots = places.taken_spots(panels[seat], len(pawns)) if shown else [places.home(look, seat)] * len(pawns)
-        faces = [face(view, pawn.seat, pawn.kind) for pawn in pawns]
-        keys = [pawn_key(pawn) for pawn in pawns]
-        pieces += [Piece(key, shows, spot, hidden=not shown) for key, shows, spot in zip(keys, faces, spots, strict=True)]
+        hidden = seat not in panels
+        spots = [places.home(look, seat)] * len(pawns) if hidden else places.taken_spots(panels[seat], len(pawns))
+        for pawn, spot in zip(pawns, spots, strict=True):
+            pieces.append(Piece(PawnKey(pawn.number), face(view, pawn.seat, pawn.kind), spot, hidden=hidden))
     return pieces
 
 
 def _standing(look: Look) -> list[Piece]:
     view: ChifoumiView = look.view
-    fan, pieces = places.fanned(look), []
+    fanned, pieces = places.fanned(look), []
     for square in places.from_behind(look):
         stack = view.board.get(square, ())
-        if square == fan:
+        if square == fanned:
             pieces += _fan(look, square)
             continue
         for pawn, spot in zip(stack, places.stack_spots(look, square, len(stack)), strict=True):
-            pieces.append(Piece(pawn_key(pawn), shown_face(view, stack, pawn), spot, _was(view, square, pawn, stack)))
+            pieces.append(Piece(PawnKey(pawn.number), shown_face(view, stack, pawn), spot, _was(view, square, pawn, stack)))
     return pieces
 
 
@@ -76,20 +110,19 @@ def _fan(look: Look, square: str) -> list[Piece]:
     """The pawns below the top one beside the board, the top one on it; a loose pile shows its upper pawns whole."""
     view: ChifoumiView = look.view
     stack = view.board[square]
-    top, *below = reversed(stack)
-    spots = places.fan_spots(len(stack))[1:]
-    pieces = [Piece(pawn_key(pawn), shown_face(view, stack, pawn), spot) for pawn, spot in zip(below, spots, strict=True)]
-    if places.fan_loose(len(stack)):
-        pieces.reverse()
-    return [*pieces, Piece(pawn_key(top), shown_face(view, stack, top), places.stack_spots(look, square, 1)[0])]
+    spots = [places.stack_spots(look, square, 1)[0], *places.fan_spots(len(stack))[1:]]
+    top, *below = (
+        Piece(PawnKey(pawn.number), shown_face(view, stack, pawn), spot) for pawn, spot in zip(reversed(stack), spots, strict=True)
+    )
+    return [*(reversed(below) if places.fan_loose(len(stack)) else below), top]
 
 
-def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> str:
+def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> ReserveKey | None:
     """The piece of the reserve that the pawn placed last was (CH-15)."""
     step = view.trail[-1] if view.trail else None
     if step is None or step.origin or step.square != square or pawn != stack[-1] or not isinstance(pawn, Pawn):
-        return ""
-    return reserve_key(pawn.seat, pawn.kind, view.reserve[pawn.seat].count(pawn.kind))
+        return None
+    return ReserveKey(pawn.seat, pawn.kind, view.reserve[pawn.seat].count(pawn.kind))
 
 
 def face(view: ChifoumiView, seat: int, kind: Kind | None) -> str:

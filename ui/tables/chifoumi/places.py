@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
 from pygame import FRect
@@ -16,7 +17,8 @@ from ui.tables.contract import Furniture, Look
 BOARD_W, BOARD_H = 780.0, 672.0  # of its picture
 EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # in its picture
 WIDE, NARROW = 0.98, 0.72  # scale of the board: among its columns, and alone in a replay
-WIDE_CORNER, NARROW_CORNER = (255.0, 86.0), (24.0, 86.0)
+BOARD = FRect(255, 86, BOARD_W * WIDE, BOARD_H * WIDE)
+REPLAY = FRect(24, 86, BOARD_W * NARROW, BOARD_H * NARROW)
 PAWN_W = 0.864  # of a cell's width
 FOOT = 4.0  # below the middle of the cell
 RISE = 0.06  # of a pawn's width: from its foot up to the middle of its picture
@@ -41,25 +43,46 @@ PROMPT, ACTION, LOG = FRect(1036, 536, 228, 128), FRect(1036, 680, 228, 68), FRe
 PROMPT_FAN, ACTION_FAN = FRect(1036, 660, 228, 68), FRect(1036, 736, 228, 56)
 NOTICE_Y = 794.0
 FAN_ROOM, FAN_STEP, FAN_COLUMN = 396.0, 61.0, 12  # of a stack that is spread out; pawns in one column
+LOG_SHEET = FRect(920, 84, 344, 440)  # where something else stands in the move list's column
 KINDS = tuple(Kind)
 
 
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square of the board, and the stack on it."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"square/{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """The pawns of one kind that a seat has left to place (CH-15)."""
+
+    seat: int
+    kind: Kind
+
+    def __str__(self) -> str:
+        return f"reserve/{self.seat}/{self.kind}"
+
+
 # ------------------------------------------------------------ the board
-LOG_SHEET = FRect(920, 84, 344, 440)  # where something else stands in the move list's column
 
 
 def scale(look: Look) -> float:
     return WIDE if look.aside else NARROW
 
 
+def zoom(look: Look) -> float:
+    """The scale of what is measured for the board among its columns."""
+    return scale(look) / WIDE
+
+
 def board(look: Look) -> FRect:
     """The whole board with its frame."""
-    return _board(look.aside)
-
-
-def _board(aside: bool) -> FRect:
-    k = WIDE if aside else NARROW
-    return FRect(*(WIDE_CORNER if aside else NARROW_CORNER), BOARD_W * k, BOARD_H * k)
+    return BOARD if look.aside else REPLAY
 
 
 def cell(look: Look, square: str) -> tuple[int, int]:
@@ -73,15 +96,12 @@ def _cells(south: Colour) -> Mapping[str, tuple[int, int]]:
     found = {}
     for square in SQUARES:
         file, rank = FILES.index(square[0]), RANKS.index(square[1])
-        match south:
-            case Colour.WHITE:
-                found[square] = file, 6 - rank
-            case Colour.RED:  # at home in the west
-                found[square] = 6 - rank, 6 - file
-            case Colour.BLACK:
-                found[square] = 6 - file, rank
-            case Colour.ORANGE:
-                found[square] = rank, file
+        found[square] = {
+            Colour.WHITE: (file, 6 - rank),
+            Colour.RED: (6 - rank, 6 - file),  # at home in the west
+            Colour.BLACK: (6 - file, rank),
+            Colour.ORANGE: (rank, file),
+        }[south]
     return found
 
 
@@ -125,10 +145,6 @@ def coordinates(look: Look) -> tuple[str, str]:
     return "".join(square[letter] for square in rows), "".join(square[1 - letter] for square in columns)
 
 
-def pawn_w(look: Look) -> float:
-    return CELL_W * scale(look) * PAWN_W
-
-
 def standing(x: float, foot: float, w: float) -> Spot:
     """A pawn whose foot stands at x, foot."""
     return Spot(x, foot - w * RISE, w)
@@ -150,16 +166,15 @@ def rise(look: Look, square: str) -> float:
 
 def standing_count(look: Look, square: str) -> int:
     """Pawns that stand on this square on the screen: of a stack that is spread out, the top one."""
-    view: ChifoumiView = look.view
-    count = len(view.board.get(square, ()))
+    count = len(look.view.board.get(square, ()))
     return min(count, 1) if square == fanned(look) else count
 
 
 def stack_spots(look: Look, square: str, count: int) -> list[Spot]:
     """A stack from bottom to top."""
     x, y = middle(look, square)
-    high, foot = step(look, square, count), y + FOOT * scale(look) / WIDE
-    return [standing(x, foot - index * high, pawn_w(look)) for index in range(count)]
+    high, foot, w = step(look, square, count), y + FOOT * scale(look) / WIDE, CELL_W * scale(look) * PAWN_W
+    return [standing(x, foot - index * high, w) for index in range(count)]
 
 
 def enclosing(look: Look, square: str) -> FRect:
@@ -179,12 +194,9 @@ def hit(look: Look, square: str) -> FRect:
 
 def _reach(look: Look, square: str) -> float:
     """How far the top of a stack reaches into the square behind; less where a stack before it takes as much of its own."""
-    k, before = scale(look) / WIDE, beside(look, square, 1)
+    k, before = zoom(look), beside(look, square, 1)
     high = min(REACH * k, rise(look, square))
     return min(high, SHIFT * k - _reach(look, before)) if high and before else high
-
-
-REPLAY = _board(False)
 
 
 # ------------------------------------------------------------ the seats
@@ -196,21 +208,15 @@ def from_top(look: Look) -> list[int]:
     return [(look.south + n - by) % n for by in range(1, n)]
 
 
-def teams(look: Look) -> list[tuple[int, int]]:
-    """The south seat and its partner, then the two opposite."""
-    south, n = look.south, len(look.seats)
-    return [(south, (south + 2) % n), ((south + 1) % n, (south + 3) % n)]
-
-
 def team_frame(index: int) -> FRect:
+    """The south seat's team, or the other one."""
     return FRect(12, TEAM_Y + index * TEAM_STEP, TEAM_W, TEAM_H)
 
 
 def plate(look: Look, seat: int) -> FRect:
     """The plate of a seat; the south seat's stands lowest, teams stand in their frames."""
-    view: ChifoumiView = look.view
-    if view.setup.teams:
-        team, place = next((index, pair.index(seat)) for index, pair in enumerate(teams(look)) if seat in pair)
+    if look.view.setup.teams:
+        place, team = divmod((seat - look.south) % len(look.seats), 2)
         return FRect(20, team_frame(team).y + 46 + place * 92, 220, 68)
     if seat == look.south:
         return FRect(LEFT_X, SOUTH_Y, LEFT_W, PLATE_H)
@@ -219,10 +225,9 @@ def plate(look: Look, seat: int) -> FRect:
 
 def helper(look: Look) -> FRect | None:
     """The panel of who takes what; folded it is a key. None where the reserves stand in its place."""
-    view: ChifoumiView = look.view
-    if view.placing:
+    if look.view.placing:
         return None
-    at = HELPER_TEAMS if view.setup.teams else HELPER
+    at = HELPER_TEAMS if look.view.setup.teams else HELPER
     return at if look.helper else FRect(at.x, at.y, at.w, FOLDED_H)
 
 
@@ -243,18 +248,12 @@ def taken_panels(look: Look) -> dict[int, FRect]:
 def taken_spots(at: FRect, count: int) -> list[Spot]:
     """The pawns in a panel of taken ones: a row, or two of smaller ones where there are many."""
     titled = at.h > TAKEN_OPPOSITE.h
-    if count <= 5:
-        w, rows = (58.0 if titled else 52.0), 1
-    else:
-        w, rows = 40.0, 2
+    rows, w = (1, 58.0 if titled else 52.0) if count <= 5 else (2, 40.0)
     a_row = -(-count // rows)
     pitch = min(w + 8, (at.w - 24 - w) / max(1, a_row - 1))
     lowest = at.bottom - (32 if rows == 1 else 21) - (0 if titled else 8)
-    spots = []
-    for index in range(count):
-        row, place = divmod(index, a_row)
-        spots.append(standing(at.x + 12 + w / 2 + place * pitch, lowest - (rows - 1 - row) * 31, w))
-    return spots
+    in_rows = (divmod(index, a_row) for index in range(count))
+    return [standing(at.x + 12 + w / 2 + place * pitch, lowest - (rows - 1 - row) * 31, w) for row, place in in_rows]
 
 
 def home(look: Look, seat: int) -> Spot:
@@ -316,22 +315,19 @@ def reserve_touch(look: Look, seat: int, kind: Kind) -> FRect:
 
 def fanned(look: Look) -> str:
     """The square whose stack is spread out, "" for none."""
-    view: ChifoumiView = look.view
-    square = look.opened.removeprefix("square/")
-    shown = look.aside and look.opened.startswith("square/") and len(view.board.get(square, ())) > 1
-    return square if shown else ""
+    match look.opened:
+        case Square(name) if look.aside and len(look.view.board.get(name, ())) > 1:
+            return name
+    return ""
 
 
 def fan_spots(count: int) -> list[Spot]:
     """A stack that is spread out, from the top pawn down; more than a column holds stand in two."""
-    at = FAN
-    if count > FAN_COLUMN:
-        a_column = -(-count // 2)
-        pitch = min(FAN_STEP, FAN_ROOM / (a_column - 1))
-        return [standing(at.x + 68 + index // a_column * 100, at.y + 98 + index % a_column * pitch, 60) for index in range(count)]
-    pitch = min(FAN_STEP, FAN_ROOM / max(1, count - 1))
-    w = 76 if pitch > 50 else 60
-    return [standing(at.x + 66, at.y + 98 + index * pitch, w) for index in range(count)]
+    columns = 1 if count <= FAN_COLUMN else 2
+    a_column = -(-count // columns)
+    pitch = min(FAN_STEP, FAN_ROOM / max(1, a_column - 1))
+    x, w = (FAN.x + 68, 60) if columns == 2 else (FAN.x + 66, 76 if pitch > 50 else 60)
+    return [standing(x + index // a_column * 100, FAN.y + 98 + index % a_column * pitch, w) for index in range(count)]
 
 
 def fan_loose(count: int) -> bool:

@@ -13,7 +13,6 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Timing
 from ui.tables import contract
 from ui.tables.chifoumi import draw, gestures, narration, pieces, places, reasons, words
-from ui.tables.chifoumi.panels import pawns_left
 from ui.tables.chifoumi.pawns import draw_pawn, paint_lid, pawn, put_pawn
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
 from ui.tables.rules_page import RuleBook
@@ -26,7 +25,7 @@ AFTER = 140  # ms: the stack tips off when it is hit
 def motion(look: Look, events: Sequence[Event]) -> Motion:
     taken = next((event for event in events if isinstance(event, Captured)), None)
     if taken is not None:
-        slow = frozenset(pieces.pawn_key(pawn) for pawn in taken.pawns)
+        slow = frozenset(pieces.PawnKey(pawn.number) for pawn in taken.pawns)
         return Motion(Timing(travel=TIP, arc=HOP, slow=slow, delay=AFTER))
     quiet = all(isinstance(event, Threw | Stopped) for event in events)
     return Motion(Timing(travel=STEP if events else 160, arc=HOP if events else 0, quiet=quiet))
@@ -49,10 +48,6 @@ def sign(view: ChifoumiView, seat: int) -> str:
     return f"pawns/{view.setup.colour(seat, view.game)}"
 
 
-def scores(view: ChifoumiView) -> tuple[float, ...]:
-    return view.scores
-
-
 def count() -> Count:
     """Pawns on the board beside one of that colour; opposing pawns taken."""
     return Count(_("points"), (Column(_("on the board"), _draw_left), Column(_("captured"), _draw_taken)), taken)
@@ -60,7 +55,8 @@ def count() -> Count:
 
 def _draw_left(brush: Brush, view: ChifoumiView, seat: int, x: float, y: float) -> None:
     put_pawn(brush, pieces.face(view, seat, None), places.standing(x - 16, y + 6, 34))
-    brush.text(str(pawns_left(view, seat)), x + 18, y, 20, align="c")
+    left = len(view.setup.kinds) - sum(pawn.seat == seat for prizes in view.prizes for pawn in prizes)
+    brush.text(str(left), x + 18, y, 20, align="c")
 
 
 def _draw_taken(brush: Brush, view: ChifoumiView, seat: int, x: float, y: float) -> None:
@@ -72,16 +68,16 @@ def taken(view: ChifoumiView, seat: int) -> Sequence[str]:
 
 
 TABLE = Table(
-    Box("chifoumi", "Chifoumi", 20, "white/P", paint_lid, ("pawns/red", 40), usual=2),
+    Box("chifoumi", "Chifoumi", minutes=20, emblem="white/P", paint=paint_lid, icon=("pawns/red", 40), usual=2),
     contract.Words(
         RuleBook("chifoumi.json", "ui.tables.chifoumi.examples"),
-        words.prompt,
-        reasons.refusal,
-        reasons.reason,
-        words.situation,
-        words.greeting,
-        words.seat_words,
-        words.offers,
+        prompt=words.prompt,
+        refusal=reasons.refusal,
+        reason=reasons.reason,
+        situation=words.situation,
+        greeting=words.greeting,
+        seat=words.seat_words,
+        options=words.offers,
     ),
     contract.Setting(
         pieces.layout,
@@ -91,6 +87,6 @@ TABLE = Table(
     ),
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys, words.choice),
     contract.Drawing(pawn, draw.draw_under, draw.draw_over, draw_pawn, motion, sound, sign),
-    contract.Score(scores, count, narration.remarks),
+    contract.Score(lambda view: view.scores, count, narration.remarks),
     contract.Speech(narration.says, narration.announces, narration.line),
 )

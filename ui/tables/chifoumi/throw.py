@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pygame import FRect
 
 from game.chifoumi.moves import Captured, Moved, Placed, Sign, SignsShown
@@ -12,19 +14,28 @@ from ui.canvas.brush import Brush
 from ui.tables.chifoumi import places
 from ui.tables.contract import Look
 
-SIGNS = tuple(Sign)
 W, H = 560.0, 372.0
 
 
+@dataclass(frozen=True, slots=True)
+class SignKey:
+    """A sign to choose."""
+
+    sign: Sign
+
+    def __str__(self) -> str:
+        return f"sign/{self.sign}"
+
+
 def sheet(look: Look) -> FRect:
-    at, k = places.board(look), places.scale(look) / places.WIDE
+    at, k = places.board(look), places.zoom(look)
     return FRect(at.centerx - W * k / 2, at.centery - 20 - H * k / 2, W * k, H * k)
 
 
-def sign_rect(look: Look, index: int) -> FRect:
-    """A sign to choose."""
+def sign_rect(look: Look, sign: Sign) -> FRect:
+    """Where a sign to choose is."""
     at = sheet(look)
-    return FRect(at.centerx - 190 + index * 130, at.bottom - 148, 120, 120)
+    return FRect(at.centerx - 190 + tuple(Sign).index(sign) * 130, at.bottom - 148, 120, 120)
 
 
 def shown_signs(look: Look) -> dict[int, Sign]:
@@ -38,25 +49,23 @@ def draw_throw(brush: Brush, look: Look) -> None:
     if view.throwing:
         _draw_sheet(brush, look)
     elif shown_signs(look) and not view.trail and not look.lifted and look.hint is None:
-        _draw_shown(brush, look)
+        _draw_outcome(brush, look)
 
 
 def _draw_sheet(brush: Brush, look: Look) -> None:
-    at, view, k = sheet(look), look.view, places.scale(look) / places.WIDE
-    shown = shown_signs(look)
+    at, view, k = sheet(look), look.view, places.zoom(look)
+    signs = shown_signs(look)
     brush.sheet(at, 3)
-    title = _("The same sign: again!") if shown else _("Who starts?")
+    title = _("The same sign: again!") if signs else _("Who starts?")
     brush.fit(title, at.centerx, at.y + 44 * k, at.w - 48, 30 * k, ink.INK, "s", "c")
     for seat in range(len(look.seats)):
         x = at.centerx + (seat - 0.5) * 250 * k
-        _draw_hand(brush, look, seat, x, at.y + 116 * k, k, shown.get(seat))
-        ready = view.throws[seat] not in (None, False)
-        said = _("ready") if ready else ""
-        if said and not brush.page.compact:
-            brush.fit(said, x, at.y + 188 * k, 200 * k, 16, ink.SOFT, align="c")
+        _draw_hand(brush, look, seat, x, at.y + 116 * k, k, signs.get(seat))
+        if view.throws[seat] not in (None, False) and not brush.page.compact:
+            brush.fit(_("ready"), x, at.y + 188 * k, 200 * k, 16, ink.SOFT, align="c")
     if look.question is not None and look.question.legal():
-        for index, sign in enumerate(SIGNS):
-            _draw_key(brush, look, sign, sign_rect(look, index))
+        for sign in Sign:
+            _draw_key(brush, look, sign)
 
 
 def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float, sign: Sign | None) -> None:
@@ -68,18 +77,19 @@ def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float
     brush.fit(look.seats[seat].name, x, y + d / 2 + 14, 230 * k, 20 * k, ink.INK, "b", "c")
 
 
-def _draw_key(brush: Brush, look: Look, sign: Sign, at: FRect) -> None:
+def _draw_key(brush: Brush, look: Look, sign: Sign) -> None:
+    at = sign_rect(look, sign)
     brush.box(at, 16, ("#FFFAEC", "#EFE0BF"), "#A98F66", 1.5, level=1)
     brush.svg(f"signs/{sign}", at.x + 22, at.y + 22, 76)
-    if look.hint is not None and look.hint.target == f"sign/{sign}":
+    if look.hint is not None and look.hint.target == SignKey(sign):
         brush.ring(at, ink.HONEY, 16, 6)
         brush.tag(_("hint"), at.centerx, at.y, ink.HONEY, ink.INK, 17, "hint")
 
 
-def _draw_shown(brush: Brush, look: Look) -> None:
+def _draw_outcome(brush: Brush, look: Look) -> None:
     """What was shown, on the free row in the middle of the board, until the first pawn moves."""
     view: ChifoumiView = look.view
-    board, k = places.board(look), places.scale(look) / places.WIDE
+    board, k = places.board(look), places.zoom(look)
     _x, y = places.middle(look, "d4")
     at = FRect(board.centerx - 200 * k, y - 39 * k, 400 * k, 78 * k)
     brush.sheet(at, 2)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.chifoumi.board import CENTRE, Setup, top_of, veiled
-from game.chifoumi.moves import Capture, ChifoumiMove, Colour, Go, Pass, Pawn
+from game.chifoumi.moves import Capture, Colour, Go, Pass
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move, Options
 from ui.assets.words import _, _n, figure
-from ui.tables.chifoumi.names import colour_name, pawn_name, pawns
+from ui.tables.chifoumi.names import by_colour, colour_name, pawn_name, pawns
 from ui.tables.contract import Look, Situation
 from ui.tables.offers import Offers, OptionWords
 
@@ -34,23 +32,16 @@ def prompt(look: Look) -> str:
 
 
 def situation(view: ChifoumiView) -> Situation:
-    """Where the match stands."""
-    return Situation(_short(view), _headline(view))
-
-
-def _headline(view: ChifoumiView) -> str:
-    """No names are known here, so colours are told."""
-    setup = view.setup
+    """Where the match stands. No names are known here, so it is told by colours."""
+    setup, count = view.setup, pawns(sum(len(stack) for stack in view.board.values()))
+    table = {2: _("Two players"), 3: _("Three players"), 4: _("Two against two")}[setup.players]
     if view.throwing:
-        return " · ".join((table_of(setup), _("the throw decides who starts")))
-    if setup.match or setup.rotate:
-        return " · ".join((_count_of_games(view), _now(view)))
-    return " · ".join((_("Free placement") if view.placing else table_of(setup), _now(view)))
-
-
-def table_of(setup: Setup) -> str:
-    """ "Three players"."""
-    return {2: _("Two players"), 3: _("Three players"), 4: _("Two against two")}[setup.players]
+        return Situation(_("before the first move"), f"{table} · {_('the throw decides who starts')}")
+    if setup.several:
+        short = _("game {n}, {pawns} on the board").format(n=view.game, pawns=count)
+        return Situation(short, f"{_count_of_games(view)} · {_now(view)}")
+    line = f"{_('Free placement') if view.placing else table} · {_now(view)}"
+    return Situation(_("{pawns} on the board").format(pawns=count), line)
 
 
 def _count_of_games(view: ChifoumiView) -> str:
@@ -68,52 +59,23 @@ def _now(view: ChifoumiView) -> str:
     if view.why:
         return _("the game is over")
     if view.placing:
-        standing = sum(len(stack) for stack in view.board.values())
-        number, every = standing + 1, standing + sum(len(kinds) for kinds in view.reserve)
-        return _("pawn {n} of {all}, {turn}").format(n=number, all=every, turn=_to_place(colour))
-    captures = sum(step.taken > 0 for step in view.trail)
+        placed = sum(len(stack) for stack in view.board.values())
+        number, every = placed + 1, placed + sum(len(kinds) for kinds in view.reserve)
+        turn = by_colour(colour, _("white to place"), _("red to place"), _("black to place"), _("orange to place"))
+        return _("pawn {n} of {all}, {turn}").format(n=number, all=every, turn=turn)
     if view.mover is not None:
-        return _goes_on(colour, captures)
-    return _to_move(colour)
-
-
-def _to_move(colour: Colour) -> str:
-    return {
-        Colour.WHITE: _("white to move"),
-        Colour.RED: _("red to move"),
-        Colour.BLACK: _("black to move"),
-        Colour.ORANGE: _("orange to move"),
-    }[colour]
-
-
-def _to_place(colour: Colour) -> str:
-    return {
-        Colour.WHITE: _("white to place"),
-        Colour.RED: _("red to place"),
-        Colour.BLACK: _("black to place"),
-        Colour.ORANGE: _("orange to place"),
-    }[colour]
+        return _goes_on(colour, sum(step.taken > 0 for step in view.trail))
+    return by_colour(colour, _("white to move"), _("red to move"), _("black to move"), _("orange to move"))
 
 
 def _goes_on(colour: Colour, times: int) -> str:
-    match colour:
-        case Colour.WHITE:
-            return _n("white has taken and may go on", "white has taken {n} times and may go on", times)
-        case Colour.RED:
-            return _n("red has taken and may go on", "red has taken {n} times and may go on", times)
-        case Colour.BLACK:
-            return _n("black has taken and may go on", "black has taken {n} times and may go on", times)
-        case Colour.ORANGE:
-            return _n("orange has taken and may go on", "orange has taken {n} times and may go on", times)
-
-
-def _short(view: ChifoumiView) -> str:
-    if view.throwing:
-        return _("before the first move")
-    count = pawns(sum(len(stack) for stack in view.board.values()))
-    if view.setup.match or view.setup.rotate:
-        return _("game {n}, {pawns} on the board").format(n=view.game, pawns=count)
-    return _("{pawns} on the board").format(pawns=count)
+    return by_colour(
+        colour,
+        _n("white has taken and may go on", "white has taken {n} times and may go on", times),
+        _n("red has taken and may go on", "red has taken {n} times and may go on", times),
+        _n("black has taken and may go on", "black has taken {n} times and may go on", times),
+        _n("orange has taken and may go on", "orange has taken {n} times and may go on", times),
+    )
 
 
 def offers() -> Offers:
@@ -133,15 +95,8 @@ def seat_words(seat: int, players: int, options: Options) -> str:
     setup = Setup(max(2, players), **{name: bool(value) for name, value in options.items()})
     colour = setup.colour(seat, 1)
     if setup.teams:
-        return {
-            Colour.WHITE: _("white, with black"),
-            Colour.RED: _("red, with orange"),
-            Colour.BLACK: _("black, with white"),
-            Colour.ORANGE: _("orange, with red"),
-        }[colour]
-    if colour is Colour.WHITE and not setup.throw_for_start:
-        return _("white, starts")
-    return colour_name(colour)
+        return by_colour(colour, _("white, with black"), _("red, with orange"), _("black, with white"), _("orange, with red"))
+    return _("white, starts") if colour is Colour.WHITE and not setup.throw_for_start else colour_name(colour)
 
 
 def choice(move: Move) -> tuple[str, str]:
@@ -151,31 +106,23 @@ def choice(move: Move) -> tuple[str, str]:
 
 def square_says(look: Look, square: str, origin: str = "") -> str:
     """What stands on a square, and what the pawn lifted on `origin` would do there."""
-    view: ChifoumiView = look.view
     question: ChifoumiView | None = look.question
-    said = _standing(view, square)
+    standing = _standing(look.view, square)
     if question is None or not question.legal():
-        return said
+        return standing
     if question.placing and question.seat is not None:
         deed = _closed(veiled(question.setup, question.board, question.seat).get(square, ""))
     else:
-        deed = _deeds(view, square, [move for move in question.legal() if _leads(move, origin or question.mover, square)])
-    return _("{square} · {deed}").format(square=said, deed=deed) if deed else said
+        deed = _deed(question, square, origin or question.mover)
+    return _("{square} · {deed}").format(square=standing, deed=deed) if deed else standing
 
 
 def _standing(view: ChifoumiView, square: str) -> str:
-    stack, top = view.board.get(square, ()), top_of(view.board, square)
+    count, top = len(view.board.get(square, ())), top_of(view.board, square)
     if top is None:
-        said = _("{square}: free, the centre") if square == CENTRE else _("{square}: free")
-        return said.format(square=square)
-    pawn = _called(view, top)
-    if len(stack) == 1:
-        return _("{square}: {pawn}").format(square=square, pawn=pawn)
-    return _("{square}: {pawn} on top, {pawns}").format(square=square, pawn=pawn, pawns=pawns(len(stack)))
-
-
-def _called(view: ChifoumiView, pawn: Pawn) -> str:
-    return pawn_name(view.setup.colour(pawn.seat, view.game), pawn.kind)
+        return (_("{square}: free, the centre") if square == CENTRE else _("{square}: free")).format(square=square)
+    sentence = _("{square}: {pawn}") if count == 1 else _("{square}: {pawn} on top, {pawns}")
+    return sentence.format(square=square, pawn=pawn_name(view.setup.colour(top.seat, view.game), top.kind), pawns=pawns(count))
 
 
 def _closed(why: str) -> str:
@@ -187,20 +134,15 @@ def _closed(why: str) -> str:
     }[why]
 
 
-def _leads(move: ChifoumiMove, origin: str | None, square: str) -> bool:
-    return isinstance(move, Go | Capture) and (move.origin, move.square) == (origin, square)
-
-
-def _deeds(view: ChifoumiView, square: str, moves: Sequence[ChifoumiMove]) -> str:
-    count = pawns(len(view.board.get(square, ())))
-    takes = any(isinstance(move, Capture) for move in moves)
-    if len(moves) > 1:
+def _deed(question: ChifoumiView, square: str, origin: str | None) -> str:
+    """What the pawn on `origin` may do on this square."""
+    moves = {type(move) for move in question.legal() if isinstance(move, Go | Capture) and (move.origin, move.square) == (origin, square)}
+    count = pawns(len(question.board.get(square, ())))
+    if moves == {Go, Capture}:
         return _("stack here, or take {pawns}").format(pawns=count)
-    if takes:
+    if Capture in moves:
         return _("take {pawns}").format(pawns=count)
-    if moves:
-        return _("stack here") if square in view.board else _("go here")
-    return ""
+    return "" if not moves else _("stack here") if square in question.board else _("go here")
 
 
 def greeting(look: Look) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import FRect
 
 from game.kernel import Event
-from game.nin_jan.moves import PILES, Added, Card, Revealed, SignsShown, Suit, Took, card
+from game.nin_jan.moves import PILES, Added, Card, Revealed, SignsShown, Suit, Took
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, _n, signed
 from ui.assets.words import cards as count_cards
@@ -13,10 +15,11 @@ from ui.assets.words import points as count_points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, token_picture
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Spot
-from ui.tables.contract import Look
+from ui.canvas.pieces import Gesture, Spot
+from ui.tables.contract import Look, Plate
 from ui.tables.nin_jan import places
 from ui.tables.nin_jan.cards import emblem, face
+from ui.tables.nin_jan.places import Pile, SignKey
 from ui.tables.nin_jan.words import with_article
 from ui.tables.plates import draw_plate, draw_spread_head
 
@@ -27,6 +30,7 @@ ARROWS = (
 
 
 def draw_under(brush: Brush, look: Look) -> None:
+    view: NinJanView = look.view
     _draw_order(brush, look)
     for seat in range(len(look.seats)):
         draw_plate(brush, places.plate(look, seat), look, seat, status(look, seat))
@@ -36,20 +40,21 @@ def draw_under(brush: Brush, look: Look) -> None:
         _draw_prize(brush, look)
     for index in range(PILES):
         _draw_frame(brush, look, index)
-    _draw_last(brush, look)
-    _draw_backs(brush, look)
+    last = _marked(look)
+    if isinstance(last, Took | Added):
+        brush.ring(places.frame(last.pile, view).inflate(-10, -10), ink.CREAM, 16, 3, "0.1 9", ink.VIOLET)
+    if view.seat != look.south and look.aside:
+        _draw_backs(brush, view.hands[look.south])
 
 
 def draw_over(brush: Brush, look: Look) -> None:
-    view: NinJanView = look.view
-    if view.tied or shown_signs(look):
+    if look.view.tied or shown_signs(look):
         _draw_duel(brush, look)
         return
-    if look.hint is not None:
-        _draw_hint(brush, look)
+    _draw_hint(brush, look)
     _draw_legal(brush, look)
-    if look.opened.startswith("seat/"):
-        _draw_spread(brush, look, int(look.opened.removeprefix("seat/")))
+    if isinstance(look.opened, Plate):
+        _draw_spread(brush, look, look.opened.seat)
 
 
 def status(look: Look, seat: int) -> str:
@@ -73,39 +78,33 @@ def _draw_order(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     brush.smoke(places.ORDER, 18)
     brush.fit(_("Order"), 44, 114, 196, 22, ink.CREAM, "s")
-    if view.queue:
-        for index, (seat, _card) in enumerate(view.queue):
-            _draw_row(brush, look, index, seat, index == 0)
-    elif not view.tied and view.winner is None:
-        for seat in range(len(look.seats)):
-            _draw_row(brush, look, seat, seat, False)
+    choosing = range(len(look.seats)) if not view.tied and view.winner is None else ()
+    for index, seat in enumerate([seat for seat, _card in view.queue] or choosing):
+        _draw_row(brush, look, index, seat)
 
 
-def _draw_row(brush: Brush, look: Look, index: int, seat: int, now: bool) -> None:
-    view: NinJanView = look.view
-    at, place = places.row(look, index), places.slot(look, index)
+def _draw_row(brush: Brush, look: Look, index: int, seat: int) -> None:
+    acting, compact = bool(look.view.queue), brush.page.compact
+    at, place, now = places.row(look, index), places.slot(look, index), acting and index == 0
     if now:
         brush.box(at, 14, ink.HONEY, op=0.28)
         brush.ring(at, ink.HONEY, 14, 4)
-    elif not view.queue:
+    elif not acting:
         _draw_slot(brush, place, seat in look.active and look.question is not None and seat == look.question.seat)
     x = place.x + place.w / 2 + 14
-    room = at.right - x - 48
-    brush.token(look.tokens[seat], x, at.centery - (38 if not brush.page.compact else 20), 40, not look.seats[seat].human)
-    name_y = at.centery - (18 if not brush.page.compact else 0)
-    brush.fit(look.seats[seat].name, x + 46, name_y, room, 19, ink.CREAM, "b")
-    if not brush.page.compact:
-        said = status(look, seat) if now or not view.queue else _("no. {n}").format(n=index + 1)
-        brush.fit(said, x + 2, at.centery + 24, at.right - x - 6, 17, ink.GOLD if now else ink.SAND, "b" if now else "r")
+    brush.token(look.tokens[seat], x, at.centery - (20 if compact else 38), 40, not look.seats[seat].human)
+    brush.fit(look.seats[seat].name, x + 46, at.centery - (0 if compact else 18), at.right - x - 48, 19, ink.CREAM, "b")
+    if not compact:
+        text = status(look, seat) if now or not acting else _("no. {n}").format(n=index + 1)
+        brush.fit(text, x + 2, at.centery + 24, at.right - x - 6, 17, ink.GOLD if now else ink.SAND, "b" if now else "r")
 
 
 def _draw_slot(brush: Brush, place: Spot, mine: bool) -> None:
     """Where a chosen card will lie: dashes, teal for the person asked."""
-    w, h = place.w, place.w * RATIO
-    color = ink.TEAL if mine else "#D8A56C"
-    path = dashed(2, 2, w - 4, h - 4, 7, "7 6")
+    at, color = place.rect(RATIO), ink.TEAL if mine else "#D8A56C"
+    path = dashed(2, 2, at.w - 4, at.h - 4, 7, "7 6")
     body = f'<path {path} fill="{color}" fill-opacity="0.12" stroke="{color}" stroke-opacity="0.8" stroke-width="2.5"/>'
-    brush.vec(place.x - w / 2, place.y - h / 2, w, h, body)
+    brush.vec(at.x, at.y, at.w, at.h, body)
 
 
 def _draw_cycle(brush: Brush) -> None:
@@ -121,8 +120,7 @@ def _draw_prize(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     at, cards = places.prize(look), view.taken[look.south]
     brush.smoke(at, 18)
-    mine = view.seat == look.south
-    title = _("Your catch") if mine else _("{name}’s catch").format(name=look.seats[look.south].name)
+    title = _("Your catch") if view.seat == look.south else _("{name}’s catch").format(name=look.seats[look.south].name)
     brush.fit(title, at.centerx, at.y + 28, at.w - 24, 18, ink.CREAM, "b", "c")
     score = round(look.scores[look.south]) if look.scores else points(cards)
     brush.fit(count_points(score), at.centerx, at.y + 208, at.w - 24, 30, ink.GOLD, "s", "c")
@@ -135,77 +133,57 @@ def _draw_frame(brush: Brush, look: Look, index: int) -> None:
     body = f'<rect x="3" y="3" width="{at.w - 6}" height="{at.h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
     brush.vec(at.x, at.y, at.w, at.h, body)
     acting = _acting(look)
-    if acting is None or brush.page.compact or len(pile) > 1 or index in beaten(acting, view.piles) or not beaten(acting, view.piles):
-        return
-    said = _("your card does not beat {suit}").format(suit=with_article(pile[-1].suit))
-    brush.paragraph(said, at.centerx, places.PILE_Y + 234, 156, 16, ink.SAND, align="c")
+    takes = beaten(acting, view.piles) if acting else ()
+    if takes and index not in takes and len(pile) == 1 and not brush.page.compact:
+        text = _("your card does not beat {suit}").format(suit=with_article(pile[-1].suit))
+        brush.paragraph(text, at.centerx, places.PILE_Y + 234, 156, 16, ink.SAND, align="c")
 
 
 def _acting(look: Look) -> Card | None:
     """The card that the person asked has to settle now."""
-    view = look.question
-    if view is None or not view.queue or view.queue[0][0] != view.seat:
-        return None
-    acting: Card = view.queue[0][1]
-    return acting
+    view: NinJanView | None = look.question
+    return view.queue[0][1] if view is not None and view.queue and view.queue[0][0] == view.seat else None
 
 
-def _draw_backs(brush: Brush, look: Look) -> None:
-    """The south seat's hand while it is closed: backs."""
-    view: NinJanView = look.view
-    hand = view.hands[look.south]
-    if view.seat == look.south or not isinstance(hand, int) or not look.aside:
-        return
-    for index in range(hand):
-        k = index - (hand - 1) / 2
-        brush.put(brush.skin.svg("backs/nin_jan", 84, 84 * RATIO), 592 + k * 40, 716 + k * k * 0.8, 1, -k * 2, center=True)
+def _draw_backs(brush: Brush, hand: tuple[Card, ...] | int) -> None:
+    """The south seat's hand while it is closed."""
+    if isinstance(hand, int):
+        for index in range(hand):
+            k = index - (hand - 1) / 2
+            brush.put(brush.skin.svg("backs/nin_jan", 84, 84 * RATIO), 592 + k * 40, 716 + k * k * 0.8, 1, -k * 2, center=True)
 
 
 def _draw_legal(brush: Brush, look: Look) -> None:
     """Teal rings on the piles that the acting card may go to, with what they bring."""
-    acting = _acting(look)
+    acting, view = _acting(look), look.view
     if acting is None or not look.show_legal:
         return
-    view: NinJanView = look.view
     takes = beaten(acting, view.piles)
     for index in takes or range(PILES):
         at = places.frame(index, view)
-        if look.hint is None or look.hint.target != f"pile/{index}":
+        if look.hint is None or look.hint.target != Pile(index):
             brush.ring(at.inflate(-6, -6), ink.TEAL, 18, 6)
-        if takes:
-            said = _("Take {points}").format(points=signed(points(view.piles[index])))
-        else:
-            said = _("Add here")
-        brush.tag(said, at.centerx, at.bottom, icon="check")
-
-
-def _draw_last(brush: Brush, look: Look) -> None:
-    """The pile of the last card."""
-    last = _marked(look)
-    if isinstance(last, Took | Added):
-        at = places.frame(last.pile, look.view)
-        brush.ring(at.inflate(-10, -10), ink.CREAM, 16, 3, "0.1 9", ink.VIOLET)
+        text = _("Take {points}").format(points=signed(points(view.piles[index]))) if takes else _("Add here")
+        brush.tag(text, at.centerx, at.bottom, icon="check")
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
-    assert look.hint is not None, "only with a hint"
-    at = hint_rect(look, look.hint.target) or hint_rect(look, f"card/{look.hint.source}")
+    at = _hinted(look)
     if at is not None:
         brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
         brush.tag(_("hint"), at.centerx, at.y, ink.HONEY, ink.INK, 17, "hint")
 
 
-def hint_rect(look: Look, name: str) -> FRect | None:
-    """Where a hint's pile, sign or card is; None for the open table."""
-    kind, _slash, rest = name.partition("/")
-    if kind == "pile":
-        return places.frame(int(rest), look.view).inflate(-6, -6)
-    if kind == "sign":
-        return places.sign(places.SUITS.index(Suit(rest)))
-    cards = places.open_hand(look)
-    if kind == "card" and card(rest) in cards:
-        spot = places.hand_spots(len(cards), None)[cards.index(card(rest))]
-        return spot.rect(RATIO)
+def _hinted(look: Look) -> FRect | None:
+    """Where the pile, sign or card of the hint is; None for a card that is not seen."""
+    hand = places.open_hand(look)
+    match look.hint:
+        case Gesture(target=Pile(index)):
+            return places.frame(index, look.view).inflate(-6, -6)
+        case Gesture(target=SignKey(sign)):
+            return places.sign(sign)
+        case Gesture(source=Card() as card) if card in hand:
+            return places.hand_spots(replace(look, lifted=None), hand)[hand.index(card)].rect(RATIO)
     return None
 
 
@@ -213,39 +191,32 @@ def _draw_spread(brush: Brush, look: Look, seat: int) -> None:
     """The taken cards of a seat, spread out (NJ-11)."""
     view: NinJanView = look.view
     cards, at = places.sorted_hand(view.taken[seat]), places.SPREAD
-    said = f"{count_cards(len(cards))} · {count_points(points(cards))}"
-    draw_spread_head(brush, at, look, seat, said, (256, 310), 88)
+    draw_spread_head(brush, at, look, seat, f"{count_cards(len(cards))} · {count_points(points(cards))}", (256, 310), 88)
     columns = 8 if len(cards) <= 16 else 12
     w = 78.0 if columns == 8 else 52.0
     if not cards:
         brush.text(_("Nothing taken yet."), at.centerx, at.centery, 20, ink.SOFT, align="c")
-    for index, found in enumerate(cards):
+    for index, card in enumerate(cards):
         x = at.x + 26 + index % columns * (700 / columns) + 700 / columns / 2
         y = at.y + 90 + index // columns * (w * RATIO + 12) + w * RATIO / 2
-        brush.put(face(brush.skin, found, w), x, y, 1, center=True)
+        brush.put(face(brush.skin, card, w), x, y, 1, center=True)
 
 
 def _draw_duel(brush: Brush, look: Look) -> None:
     """The play-off (NJ-13): who throws, what was shown last, and the signs to choose from."""
     view: NinJanView = look.view
-    at, shown = places.DUEL, shown_signs(look)
+    at, signs = places.DUEL, shown_signs(look)
     brush.sheet(at, 3)
     brush.fit(_("A tie: rock, paper, scissors!"), at.centerx, at.y + 46, at.w - 60, 30, ink.INK, "s", "c")
-    seats = sorted({*view.tied, *shown})
+    seats = sorted({*view.tied, *signs})
     pitch = 620 / len(seats)
     for index, seat in enumerate(seats):
         x = at.centerx + (index - (len(seats) - 1) / 2) * pitch
-        out = seat not in view.tied and seat != view.winner
-        brush.put(
-            brush.skin.svg(token_picture(look.tokens[seat], not look.seats[seat].human), 64),
-            x - 32,
-            at.y + 78,
-            1,
-            alpha=110 if out else 255,
-        )
+        alpha = 255 if seat in view.tied or seat == view.winner else 110
+        brush.put(brush.skin.svg(token_picture(look.tokens[seat], not look.seats[seat].human), 64), x - 32, at.y + 78, 1, alpha=alpha)
         brush.fit(look.seats[seat].name, x, at.y + 160, pitch - 10, 20, ink.INK, "b", "c")
-        if seat in shown:
-            brush.svg(f"signs/{shown[seat]}", x + 22, at.y + 98, 48, level=1, alpha=110 if out else 255)
+        if seat in signs:
+            brush.svg(f"signs/{signs[seat]}", x + 22, at.y + 98, 48, level=1, alpha=alpha)
         if not brush.page.compact and seat in view.tied:
             brush.fit(status(look, seat), x, at.y + 188, pitch - 10, 16, ink.SOFT, align="c")
     _draw_signs(brush, look)
@@ -256,12 +227,11 @@ def _draw_signs(brush: Brush, look: Look) -> None:
     if look.question is None or not look.question.legal():
         brush.fit(_("The losing sign is out; otherwise they throw again."), at.centerx, 480, at.w - 60, 18, ink.SOFT, align="c")
         return
-    for index, suit in enumerate(places.SUITS):
-        sign = places.sign(index)
+    for suit in places.SUITS:
+        sign = places.sign(suit)
         brush.box(sign, 16, ("#FFFAEC", "#EFE0BF"), "#A98F66", 1.5, level=1)
         brush.svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
-    if look.hint is not None:
-        _draw_hint(brush, look)
+    _draw_hint(brush, look)
 
 
 def shown_signs(look: Look) -> dict[int, Suit]:

@@ -116,13 +116,7 @@ def order(brush: Brush, rect: FRect) -> None:
         _face(easel, name, x, 106, 92)
         _order(easel, index, x, 30, 92)
         easel.token(seat, x, 212, 48)
-    brush.vec(
-        easel.x(532),
-        easel.y(8),
-        4,
-        rect.h - 16,
-        f'<path d="M2 2V{rect.h - 18}" stroke="#D8A56C" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>',
-    )
+    _divider(easel, 532)
     equals = resolution({seat: card(name) for seat, name in enumerate(("P6", "R6", "S6"))})  # the rules know the order (NJ-7)
     for index, (_seat, found) in enumerate(equals):
         x = 594 + index * 88
@@ -158,17 +152,18 @@ def a_tie(brush: Brush, rect: FRect) -> None:
         _sign(easel, sign, x, 132, 124, won=seat == LEA)
     easel.arrow(218, 132, 62)
     easel.tag(_("wins"), 104, 222, 190, icon="trophy")
-    brush.vec(
-        easel.x(448),
-        easel.y(8),
-        4,
-        rect.h - 16,
-        f'<path d="M2 2V{rect.h - 18}" stroke="#D8A56C" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>',
-    )
+    _divider(easel, 448)
     for seat, sign, x in ((LEA, "paper", 530), (MIA, "rock", 644), (UGO, "scissors", 758)):
         easel.token(seat, x, 48, 48)
         _sign(easel, sign, x, 132, 98)
     easel.tag(_("again"), 644, 222, 300, ink.PAPER, ink.INK, "replay")
+
+
+def _divider(easel: Easel, x: float) -> None:
+    """A dotted line between two examples."""
+    h = easel.rect.h - 16
+    dots = f'<path d="M2 2V{h - 2}" stroke="#D8A56C" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>'
+    easel.brush.vec(easel.x(x), easel.y(8), 4, h, dots)
 
 
 def _face(easel: Easel, name: str, x: float, y: float, w: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:

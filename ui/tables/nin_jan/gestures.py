@@ -5,82 +5,74 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel import Move
-from game.nin_jan.moves import Add, Choose, NinJanMove, Suit, Take, Throw, card
+from game.nin_jan.moves import Add, Card, Choose, NinJanMove, Take, Throw
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, signed
+from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import InHand, Look, Plate, Target
+from ui.tables.contract import ZONE, InHand, Look, Part, Plate, Target
+from ui.tables.hands import touched
 from ui.tables.nin_jan import places
+from ui.tables.nin_jan.places import SUITS, Pile, SignKey
 from ui.tables.nin_jan.words import card_name, pile_name, suit_name
 from ui.tables.table_key import Action, Keys
 
 
 def targets(look: Look) -> list[Target]:
     """The signs of a play-off, else cards and piles; and the plates."""
+    says = _("Look at the taken cards")
+    plates = [Target(Plate(seat), places.plate(look, seat), says, r=32, fans=True) for seat in (*places.others(look), look.south)]
+    question: NinJanView | None = look.question if look.question is not None and look.question.legal() else None
     if look.view.tied:
-        return [*_signs(look), *_plates(look)]
-    return [*_cards(look), *_piles(look), *_plates(look)]
+        return plates if question is None else [*_signs(), *plates]
+    return [*(_cards(look, question) if question else ()), *_piles(look.view, question is None or bool(question.queue)), *plates]
 
 
-def _cards(look: Look) -> list[Target]:
+def _cards(look: Look, question: NinJanView) -> list[Target]:
     """The open hand, or the card that has to be settled."""
-    question: NinJanView | None = look.question
-    if question is None or not question.legal():
-        return []
     if question.queue:
-        acting, spot = question.queue[0][1], places.slot(look, 0)
-        return [Target(InHand(acting), spot.rect(1.4), card_name(acting), str(acting), 8)]
-    cards = places.open_hand(look)
-    lifted = next((index for index, held in enumerate(cards) if str(held) == look.lifted), None)
-    rects = places.hand_targets(len(cards), lifted)
-    found = [Target(InHand(held), rect, card_name(held), str(held), 10, numbered=True) for held, rect in zip(cards, rects, strict=True)]
+        acting = question.queue[0][1]
+        return [Target(InHand(acting), places.slot(look, 0).rect(RATIO), card_name(acting), acting, 8)]
+    hand = places.open_hand(look)
+    rects = touched(places.hand_spots(look, hand))
+    found = [Target(InHand(card), rect, card_name(card), card, 10, numbered=True) for card, rect in zip(hand, rects, strict=True)]
     return [*found, Target(ZONE, places.ZONE, _("Lay it here"))]
 
 
-def _piles(look: Look) -> list[Target]:
-    view: NinJanView = look.view
-    choosing = look.question is not None and not look.question.queue and bool(look.question.legal())
-    found = []
-    for index, pile in enumerate(view.piles):
-        says = _("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile)))
-        found.append(Target(f"pile/{index}", places.frame(index, view), says, r=18, numbered=not choosing))
-    return found
+def _piles(view: NinJanView, numbered: bool) -> list[Target]:
+    says = [_("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(view.piles)]
+    return [Target(Pile(index), places.frame(index, view), text, r=18, numbered=numbered) for index, text in enumerate(says)]
 
 
-def _plates(look: Look) -> list[Target]:
-    says = _("Look at the taken cards")
-    return [Target(Plate(seat), places.plate(look, seat), says, r=32, fans=True) for seat in (*places.others(look), look.south)]
-
-
-def _signs(look: Look) -> list[Target]:
-    if look.question is None or not look.question.legal():
-        return []
-    return [Target(f"sign/{suit}", places.sign(index), suit_name(suit), r=16, numbered=True) for index, suit in enumerate(places.SUITS)]
+def _signs() -> list[Target]:
+    return [Target(SignKey(suit), places.sign(suit), suit_name(suit), r=16, numbered=True) for suit in SUITS]
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[NinJanMove]:
     """The one move that the gesture means."""
     question: NinJanView | None = look.question
-    kind, _slash, rest = gesture.target.partition("/")
     if question is None:
         return ()
-    if kind == "sign":
-        return (Throw(Suit(rest)),)
-    if question.queue and kind == "pile":
-        return (Take(int(rest)) if beaten(question.queue[0][1], question.piles) else Add(int(rest)),)
-    if kind == "pile" and not gesture.source:
-        return (Take(int(rest)),)  # a pile before a card: refused, and said why
-    return (Choose(card(gesture.source)),) if gesture.source and kind in ("table", "pile") and not (question.queue or question.tied) else ()
+    match gesture.source, gesture.target:
+        case _, SignKey(sign):
+            return (Throw(sign),)
+        case _, Pile(index) if question.queue:
+            return (Take(index) if beaten(question.queue[0][1], question.piles) else Add(index),)
+        case None, Pile(index):
+            return (Take(index),)  # a pile before a card: refused, with the reason
+        case Card() as card, Pile() | Part.ZONE if not question.queue and not question.tied:
+            return (Choose(card),)
+    return ()
 
 
 def gesture(move: Move) -> Gesture:
     match move:
         case Choose():
-            return Gesture(str(move.card), ZONE)
+            return Gesture(move.card, ZONE)
         case Throw():
-            return Gesture(None, f"sign/{move.sign}")
+            return Gesture(None, SignKey(move.sign))
         case Take() | Add():
-            return Gesture(None, f"pile/{move.pile}")
+            return Gesture(None, Pile(move.pile))
     raise AssertionError(f"{move} is no move of Nin Jan")
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from game.nin_jan.moves import PILES, Card, Suit
+from game.nin_jan.moves import Card, Suit
 from game.nin_jan.state import NinJanView
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.tables.contract import Look
-from ui.tables.hands import fan, touched
+from ui.tables.hands import fan
 
 ORDER = FRect(20, 88, 236, 506)
 CYCLE = FRect(1036, 88, 224, 236)
@@ -32,6 +32,33 @@ STACK = Spot(640, 560, 90)  # where the cards are dealt from
 DUEL = FRect(300, 190, 700, 380)
 SPREAD = FRect(274, 176, 752, 430)
 SUITS = tuple(Suit)
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """One of the three piles, from the left."""
+
+    index: int
+
+    def __str__(self) -> str:
+        return f"pile/{self.index}"
+
+
+@dataclass(frozen=True, slots=True)
+class SignKey:
+    """A sign to choose in the play-off."""
+
+    sign: Suit
+
+    def __str__(self) -> str:
+        return f"sign/{self.sign}"
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """Key of the card that a seat lays face down in a round."""
+
+    seat: int
 
 
 def others(look: Look) -> list[int]:
@@ -64,7 +91,8 @@ def slot(look: Look, index: int) -> Spot:
 
 def frame(index: int, view: NinJanView) -> FRect:
     """The frame of a pile; it grows with the tallest shape there is."""
-    return FRect(PILE_X + index * PILE_STEP - FRAME_W / 2, PILE_Y - 16, FRAME_W, max(FRAME_H, pile_height(len(view.piles[index])) + 32))
+    top = pile_spots(index, len(view.piles[index]))[-1]
+    return FRect(top.x - FRAME_W / 2, PILE_Y - 16, FRAME_W, max(FRAME_H, top.y + top.w * RATIO / 2 - PILE_Y + 32))
 
 
 def pile_spots(index: int, count: int) -> list[Spot]:
@@ -74,46 +102,22 @@ def pile_spots(index: int, count: int) -> list[Spot]:
     """
     x = PILE_X + index * PILE_STEP
     if count <= ONE_COLUMN:
-        w, step = _column(count)
+        w = PILE_W if count <= 4 else 120.0
+        step = min(64.0, (PILE_ROOM - w * RATIO) / max(1, count - 1))
         return [Spot(x, PILE_Y + place * step + w * RATIO / 2, w) for place in range(count)]
-    columns, w, rows, step = _strips(count)
-    pitch = (FRAME_W - w) / (columns - 1)
+    columns, w = (2, 84.0) if count <= TWO_COLUMNS else (3, 56.0)
+    rows = -(-(count - 1) // columns)
+    step, pitch = min(30.0, (PILE_ROOM - TOP_W * RATIO) / rows), (FRAME_W - w) / (columns - 1)
     left = x - FRAME_W / 2 + w / 2
     below = [Spot(left + place % columns * pitch, PILE_Y + place // columns * step + w * RATIO / 2, w) for place in range(count - 1)]
     return [*below, Spot(x, PILE_Y + rows * step + TOP_W * RATIO / 2, TOP_W)]
 
 
-def pile_height(count: int) -> float:
-    if count <= ONE_COLUMN:
-        w, step = _column(count)
-        return w * RATIO + (count - 1) * step
-    _columns, _w, rows, step = _strips(count)
-    return rows * step + TOP_W * RATIO
-
-
-def _column(count: int) -> tuple[float, float]:
-    """Width of the cards, and how far each shows of the one below."""
-    w = PILE_W if count <= 4 else 120.0
-    return w, min(64.0, (PILE_ROOM - w * RATIO) / max(1, count - 1))
-
-
-def _strips(count: int) -> tuple[int, float, int, float]:
-    """Columns, width of the cards in them, rows, and how far each row shows."""
-    columns, w = (2, 84.0) if count <= TWO_COLUMNS else (3, 56.0)
-    rows = -(-(count - 1) // columns)
-    return columns, w, rows, min(30.0, (PILE_ROOM - TOP_W * RATIO) / rows)
-
-
-def hand_spots(count: int, lifted: int | None) -> list[Spot]:
+def hand_spots(look: Look, hand: Sequence[Card]) -> list[Spot]:
     """The open hand, a fan at the lower edge; the lifted card stands 20 higher."""
-    step = min(112.0, (HAND_ROOM - HAND_W) / max(1, count - 1))
-    wide = count > 5
-    spots = fan(count, (592.0, 614.0) if wide else (640.0, 622.0), HAND_W, step, 1.6 if wide else 2.2, 2.2 if wide else 5.0)
-    return [replace(spot, y=spot.y - 20) if index == lifted else spot for index, spot in enumerate(spots)]
-
-
-def hand_targets(count: int, lifted: int | None) -> list[FRect]:
-    return touched(hand_spots(count, lifted))
+    wide, step = len(hand) > 5, min(112.0, (HAND_ROOM - HAND_W) / max(1, len(hand) - 1))
+    spots = fan(len(hand), (592.0, 614.0) if wide else (640.0, 622.0), HAND_W, step, 1.6 if wide else 2.2, 2.2 if wide else 5.0)
+    return [replace(spot, y=spot.y - 20) if card == look.lifted else spot for card, spot in zip(hand, spots, strict=True)]
 
 
 def sorted_hand(cards: Sequence[Card]) -> list[Card]:
@@ -126,71 +130,59 @@ def prize(look: Look) -> FRect:
     return PRIZE_TALL if look.compact else PRIZE
 
 
-def sign(index: int) -> FRect:
+def sign(suit: Suit) -> FRect:
     """A sign to throw in the play-off."""
-    return FRect(640 - 190 + index * 130, SIGNS_Y, 120, 120)
+    return FRect(640 - 190 + SUITS.index(suit) * 130, SIGNS_Y, 120, 120)
 
 
 def layout(look: Look) -> list[Piece]:
     """Every card that is not in the box or in a closed hand, back to front."""
     view: NinJanView = look.view
-    pieces = _taken(look, view) + _piles(view) + _secret(look, view)
-    for index, (_, card) in enumerate(view.queue):
-        pieces.append(Piece(str(card), str(card), slot(look, index), was=f"choice/{view.queue[index][0]}", level=2 if index == 0 else 1))
-    return pieces + _hand(look, view)
+    piles = [
+        _card(card, spot) for index, pile in enumerate(view.piles) for card, spot in zip(pile, pile_spots(index, len(pile)), strict=True)
+    ]
+    queue = [
+        Piece(card, str(card), slot(look, index), FaceDown(seat), level=1 if index else 2) for index, (seat, card) in enumerate(view.queue)
+    ]
+    hand = open_hand(look)
+    held = [_card(card, spot, 2 if card == look.lifted else 1) for card, spot in zip(hand, hand_spots(look, hand), strict=True)]
+    return [*_taken(look, view), *piles, *_laid(look, view), *queue, *held]
+
+
+def _card(card: Card, spot: Spot, level: int = 1, hidden: bool = False) -> Piece:
+    return Piece(card, str(card), spot, level=level, hidden=hidden)
 
 
 def _taken(look: Look, view: NinJanView) -> list[Piece]:
+    """In the panel the south seat's, put away at their plates the others'."""
     pieces = []
     for seat, cards in enumerate(view.taken):
-        if seat == look.south and look.aside:
-            spots = prize_spots(look, len(cards))
-            pieces += [Piece(str(card), str(card), spot) for card, spot in zip(cards, spots, strict=True)]
-        else:
-            home = _home(look, seat)
-            pieces += [Piece(str(card), str(card), home, hidden=True) for card in cards]
+        seen = seat == look.south and look.aside
+        spots = prize_spots(look, len(cards)) if seen else [_home(look, seat)] * len(cards)
+        pieces += [_card(card, spot, hidden=not seen) for card, spot in zip(cards, spots, strict=True)]
     return pieces
 
 
 def prize_spots(look: Look, count: int) -> list[Spot]:
-    """A row in the panel of taken cards; in the tall panel two."""
+    """A row in the panel of taken cards."""
     area, w = prize(look), 84.0
     step = min(34.0, (area.w - 34 - w) / max(1, count - 1))
     return [Spot(area.x + 18 + w / 2 + index * step, area.y + 50 + w * RATIO / 2, w) for index in range(count)]
 
 
-def _piles(view: NinJanView) -> list[Piece]:
-    pieces = []
-    for index in range(PILES):
-        cards = view.piles[index]
-        for card, spot in zip(cards, pile_spots(index, len(cards)), strict=True):
-            pieces.append(Piece(str(card), str(card), spot))
-    return pieces
-
-
-def _secret(look: Look, view: NinJanView) -> list[Piece]:
+def _laid(look: Look, view: NinJanView) -> list[Piece]:
     """Cards laid face down in this round; one's own lies open for oneself. Before that they are at their seat's plate."""
     if view.queue or view.tied or view.winner is not None:
         return []
     pieces = []
     for seat, choice in enumerate(view.chosen):
         if isinstance(choice, Card):
-            pieces.append(Piece(str(choice), str(choice), slot(look, seat)))
+            pieces.append(_card(choice, slot(look, seat)))
         elif choice:
-            pieces.append(Piece(f"choice/{seat}", "back", slot(look, seat)))
+            pieces.append(Piece(FaceDown(seat), "back", slot(look, seat)))
         elif seat != view.seat:
-            pieces.append(Piece(f"choice/{seat}", "back", _home(look, seat), hidden=True))
+            pieces.append(Piece(FaceDown(seat), "back", _home(look, seat), hidden=True))
     return pieces
-
-
-def _hand(look: Look, view: NinJanView) -> list[Piece]:
-    cards = open_hand(look)
-    lifted = next((index for index, card in enumerate(cards) if str(card) == look.lifted), None)
-    spots = hand_spots(len(cards), lifted)
-    return [
-        Piece(str(card), str(card), spot, level=2 if index == lifted else 1)
-        for index, (card, spot) in enumerate(zip(cards, spots, strict=True))
-    ]
 
 
 def open_hand(look: Look) -> list[Card]:

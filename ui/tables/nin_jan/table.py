@@ -33,7 +33,7 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
         return Motion(Timing(travel=350, arc=0, flip=240))
     took = next((event for event in events if isinstance(event, Took)), None)
     if took is not None:
-        return Motion(Timing(travel=280, slow=frozenset({str(took.card)}), delay=140))
+        return Motion(Timing(travel=280, slow=frozenset({took.card}), delay=140))
     quiet = all(isinstance(event, Chosen | Threw) for event in events)
     return Motion(Timing(travel=280 if events else 200, quiet=quiet))
 
@@ -53,16 +53,16 @@ def _draw_taken(brush: Brush, view: NinJanView, seat: int, x: float, y: float) -
 
 def _draw_best(brush: Brush, view: NinJanView, seat: int, x: float, y: float) -> None:
     if view.taken[seat]:
-        best = max(view.taken[seat], key=lambda found: found.value)
+        best = max(view.taken[seat], key=lambda one: one.value)
         brush.put(face(brush.skin, best, 54), x, y, 1, center=True)
 
 
 def taken(view: NinJanView, seat: int) -> Sequence[str]:
-    return [str(found) for found in places.sorted_hand(view.taken[seat])]
+    return [str(one) for one in places.sorted_hand(view.taken[seat])]
 
 
 TABLE = Table(
-    Box("nin_jan", "Nin Jan", 15, "P7", paint_lid, ("ninjan/ninja_paper", 42)),
+    Box("nin_jan", "Nin Jan", minutes=15, emblem="P7", paint=paint_lid, icon=("ninjan/ninja_paper", 42)),
     contract.Words(RuleBook("nin_jan.json", "ui.tables.nin_jan.examples"), words.prompt, words.refusal, words.reason, words.situation),
     contract.Setting(
         places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(30, 44), stack=Piece("stack", "back", places.STACK))
