@@ -82,7 +82,7 @@ class Twin:
         """Where the cards of the open hand are: what can be seen of each."""
         scene = self.scene
         assert isinstance(scene, TableScene), "a table is open"
-        return {target.piece: target.rect for target in scene.table.setting.targets(scene.look()) if target.name.startswith("card/")}
+        return {str(target.piece): target.rect for target in scene.table.setting.targets(scene.look()) if target.name.startswith("card/")}
 
     def picture(self, rect: FRect | None = None) -> Image.Image:
         """What the window shows while nothing is hovered or focused."""
