@@ -1,4 +1,4 @@
-"""Coins on their way, and how an amount is shown in coins (JA-3, JA-5). Amounts are what counts."""
+"""Coins on their way, and amounts as coins (JA-3, JA-5). Which coins somebody has means nothing: amounts count."""
 
 from __future__ import annotations
 

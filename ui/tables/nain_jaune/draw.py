@@ -90,7 +90,7 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
 
 
 def _draw_arrow(brush: Brush, look: Look) -> None:
-    """Which way round it goes, at the edge of who is to move (JA-7)."""
+    """The direction of play, at the plate of who is to move (JA-7)."""
     for seat in look.active:
         x, y, angle = places.arrow(look, seat)
         lines = f'<path d="{ARROW}" stroke="#2A160A" stroke-width="10"/><path d="{ARROW}" stroke="#E8B84A" stroke-width="5.5"/>'

@@ -29,8 +29,6 @@ from ui.assets.words import _, _n, cards, figure
 from ui.tables.contract import Bubble
 from ui.tables.nain_jaune.names import coins, the_card, without
 
-CALL = "announce"  # the sound of what is called out
-
 
 def says(event: Event, names: Sequence[str]) -> str:
     """One line of the move list; "" when there is nothing to say."""
@@ -48,11 +46,9 @@ def announces(event: Event, names: Sequence[str]) -> str:
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
-    """What seats call out because of these events, in order; who forgot the words sighs (JA-10, JA-13, JA-14, JA-16)."""
-    called = [(event, _called(event)) for event in events]
-    return [
-        Bubble(event.seat, text, "" if isinstance(event, Forgot) else CALL) for event, text in called if text and event.seat is not None
-    ]
+    """What seats call out because of these events, in order; whoever forgot the words sighs (JA-10, JA-13, JA-14, JA-16)."""
+    called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
+    return [Bubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
 
 
 def _called(event: Event) -> str:
@@ -72,7 +68,7 @@ def _called(event: Event) -> str:
 
 
 def _at_cards(event: Event, names: Sequence[str]) -> str:
-    """JA-7 to JA-12, JA-14."""
+    """What happens to cards: JA-7 to JA-12, JA-14."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Dealt(deal=number, starter=starter):
@@ -93,7 +89,7 @@ def _at_cards(event: Event, names: Sequence[str]) -> str:
 
 
 def _at_coins(event: Event, names: Sequence[str]) -> str:
-    """JA-4, JA-13 to JA-20."""
+    """What happens to coins, and the end: JA-4, JA-13 to JA-20."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Staked(paid=paid):
@@ -183,9 +179,8 @@ def remarks(match: Match) -> list[str]:
 def _best_catch(events: Sequence[Event], match: Match) -> list[str]:
     """A grand opera, else the fullest box."""
     catches: list[GrandOpera | Won] = [event for event in events if isinstance(event, GrandOpera)]
-    best = max(
-        catches or [event for event in events if isinstance(event, Won) and event.coins], key=lambda event: event.coins, default=None
-    )
+    catches = catches or [event for event in events if isinstance(event, Won) and event.coins]
+    best = max(catches, key=lambda event: event.coins, default=None)
     if best is None or best.seat is None:
         return []
     name, amount = match.seats[best.seat].name, coins(best.coins)

@@ -33,7 +33,7 @@ def draw_bubbles(brush: Brush, look: Look) -> None:
 
 
 def draw_spread(brush: Brush, look: Look, state: TableState) -> None:
-    """What is opened: a seat, or the sequences laid before."""
+    """What is spread out: a seat, or the sequences laid before."""
     match look.opened:
         case Plate(seat):
             _draw_seat(brush, look, state, seat)
@@ -74,7 +74,7 @@ def _draw_before(brush: Brush, laid: Sequence[Card]) -> None:
 
 
 def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
-    """Sequences side by side, as many as go in a row; and the steps of the longest row."""
+    """Sequences side by side, as many as a row holds, and the steps of the longest row."""
     rows: list[list[Sequence[Card]]] = [[]]
     longest = used = 0.0
     for run in runs:

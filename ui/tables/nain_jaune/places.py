@@ -25,10 +25,10 @@ SOUTH = FRect(20, 714, PLATE_W, PLATE_H)
 PURSE = FRect(28, 662, 200, 44)
 ASIDE = FRect(20, 502, 306, 152)  # the talon, what was laid before, and the reminder
 ASIDE_W = 42.0
-RUNS = (4, 8, 13)  # cards of a sequence that lie as close as the last of them needs
+RUNS = (4, 8, 13)  # a sequence is spaced as if it had so many cards
 BEFORE_SEEN, BEFORE_STEP = 8, 15.0  # cards of earlier sequences that can be seen
 HAND_W, HAND_STEP = 104.0, 92.0
-TWO_ROWS, BACK_W, BACK_UP = 17, 88.0, 48.0  # from so many cards on; their width; how much higher the back row lies
+TWO_ROWS, BACK_W, BACK_UP = 17, 88.0, 48.0  # from so many cards on; their width; how far the back row lies above the front row
 LIFT, RISE, WIN_RISE = 26.0, 12.0, 22.0
 BACK, OPEN = 34.0, 38.0  # width of somebody else's cards, closed, and open at the end of a deal
 SPREAD = FRect(274, 150, 732, 400)
@@ -67,7 +67,7 @@ def _plan(top: bool, aside: bool) -> Plan:
 
 
 def step_of(look: Look, seat: int) -> int:
-    """How many seats after the south one it is in the order of play: play runs to the right (JA-7)."""
+    """How many seats after the south one, in the order of play, which runs to the right (JA-7)."""
     return (seat - look.south) % len(look.seats)
 
 
@@ -79,7 +79,7 @@ def side(look: Look, seat: int) -> str:
 
 
 def plate(look: Look, seat: int) -> FRect:
-    """The right column from below, the middle of the top, the left column from above: anticlockwise."""
+    """The south seat lies at the lower edge; the others follow anticlockwise: up the right column, the top, down the left column."""
     step, n = step_of(look, seat), len(look.seats)
     right, top, left = SIDES[n - 1]
     match side(look, seat):
@@ -109,7 +109,7 @@ def purse(look: Look, seat: int) -> FRect | None:
 
 
 def purse_spot(look: Look, seat: int) -> Spot:
-    """Where coins fly from and to."""
+    """Where the coins of a seat fly from and to."""
     shown, at = purse(look, seat), plate(look, seat)
     return Spot(at.right - 36, at.centery, 28) if shown is None else Spot(shown.centerx, shown.centery, 28)
 
@@ -126,7 +126,7 @@ def open_cards(look: Look, seat: int, number: int) -> list[Spot]:
 
 
 def _row(look: Look, seat: int, number: int, w: float, indent: float, step: float) -> list[Spot]:
-    """Cards beside a plate at the top, and below the others. `indent`: of those below."""
+    """Cards beside the plate at the top, or below a plate, so far to the right of its edge (`indent`)."""
     at = plate(look, seat)
     beside = side(look, seat) == "top"
     x, y = (at.right + 10, at.centery) if beside else (at.x + indent, at.bottom + 6 + w * RATIO / 2)
@@ -147,7 +147,7 @@ def bubble(look: Look, seat: int) -> tuple[FRect, str]:
 
 
 def word(look: Look, seat: int) -> tuple[float, float]:
-    """Where a word beside a plate begins, in the room of cards and purse that are no more."""
+    """Where a word at a plate begins, in the room that cards and purse have left."""
     at = plate(look, seat)
     match side(look, seat):
         case "south":
@@ -158,7 +158,7 @@ def word(look: Look, seat: int) -> tuple[float, float]:
 
 
 def arrow(look: Look, seat: int) -> tuple[float, float, float]:
-    """The middle of the arrow that says which way round it goes, beside a plate, and where it points, in degrees from the right."""
+    """The arrow at a plate, along the direction of play: its middle, and where it points, in degrees from the right."""
     at = plate(look, seat)
     match side(look, seat):
         case "right":
@@ -210,7 +210,7 @@ def box_spot(look: Look, belle: Card) -> Spot:
 
 
 def run_spots(look: Look, number: int) -> list[Spot]:
-    """The cards of the running sequence, overlapping; they move closer only now and then, for then all of them move."""
+    """The cards of the running sequence, overlapping. Their spacing changes at few lengths only (`RUNS`), because it moves all of them."""
     bar, w = plan(look).bar, plan(look).card
     lead = 16.0 if look.compact else 126.0
     many = next(many for many in RUNS if number <= many)
@@ -237,7 +237,7 @@ def talon(number: int) -> FRect:
 
 
 def before_spots(number: int) -> list[Spot]:
-    """What was laid before the running sequence: the last few as a fan, the others below its first card."""
+    """What was laid before the running sequence: the last few as a fan, all others below the first card of the fan."""
     x, y = ASIDE.x + 128 + ASIDE_W / 2, ASIDE.y + 7 + ASIDE_W * RATIO / 2
     covered = max(0, number - BEFORE_SEEN)
     return [Spot(x + max(0, index - covered) * BEFORE_STEP, y, ASIDE_W) for index in range(number)]
@@ -256,7 +256,7 @@ def _around(spots: list[Spot]) -> FRect:
 
 
 def hand_spots(look: Look, number: int) -> list[Spot]:
-    """The hand from the lowest rank: a fan, or two rows where a finger would not find its card any more."""
+    """The hand from the lowest rank: a fan, or two rows where the cards of a fan would be too narrow for a finger."""
     measures = plan(look)
     left, right = measures.hand
     if number >= TWO_ROWS:

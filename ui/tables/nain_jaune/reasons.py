@@ -22,8 +22,8 @@ def refusal(found: Refusal) -> str:
         "no_box": _("{card} has no box to win: lay it without the words."),
     }
     sentence = sentences.get(found.key, _("Not now: somebody else is to move."))
-    refused, needed = found.facts.get("card"), found.facts.get("needed")
-    return sentence.format(card=capital(_the_card(refused)) if refused else "", rank=the_rank(str(needed)))
+    refused, needed = found.facts.get("card"), str(found.facts.get("needed", ""))
+    return sentence.format(card=capital(_the_card(refused)) if refused else "", rank=the_rank(needed))
 
 
 def reason(found: Reason) -> str:
