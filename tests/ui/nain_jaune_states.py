@@ -12,10 +12,12 @@ from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_deals import TABLE, belle, found, king, mine, played, record, view_of
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
+from ui.canvas.pieces import Thing
 from ui.match.table import TableScene
 from ui.scene.routes import ToReplay, ToTable
-from ui.tables.contract import Bubble
+from ui.tables.contract import Bubble, Plate
 from ui.tables.nain_jaune.names import without
+from ui.tables.nain_jaune.pieces import Heap
 
 ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita")
@@ -26,13 +28,13 @@ def start(players: int, **options: object) -> Record:
     return record(players, levels=ALONE, **options)  # type: ignore[arg-type]
 
 
-def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: str = "", lifted: str = "") -> Open:
+def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: Thing | None = None) -> Open:
     """The table with this match; `names`: for the seats, in their order."""
 
     def set_up(stage: Stage) -> TableScene:
         scene = stage.go(ToTable(alone(match(), names)))
         assert isinstance(scene, TableScene), "a table was asked for"
-        scene.selection.opened, scene.selection.lifted = opened, lifted
+        scene.selection.opened = opened
         stage.settle(scene)
         return scene
 
@@ -169,8 +171,8 @@ NAIN_JAUNE_STATES: Mapping[str, SetUp] = {
     "nain_jaune_calling_8": calling(8),
     "nain_jaune_rich_3": at(reached(3, rich, purse=100)),
     "nain_jaune_rich_8": at(reached(8, rich, purse=100)),
-    "nain_jaune_before": at(reached(5, late), opened="before"),
-    "nain_jaune_seat": at(reached(5, mine), opened="seat/2"),
+    "nain_jaune_before": at(reached(5, late), opened=Heap.BEFORE),
+    "nain_jaune_seat": at(reached(5, mine), opened=Plate(2)),
     "nain_jaune_ended_3": ended(3),
     "nain_jaune_ended_8": ended(8),
     "nain_jaune_two_left": at(two_left),

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, STAKES, card
-from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Played, Settled, Staked, Won
+from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Play, Played, Settled, Staked, Won
 from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
 from ui.canvas.page import HEIGHT, WIDTH
@@ -18,9 +18,11 @@ from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import coins, pieces, places
 from ui.tables.nain_jaune.panels import sequences
-from ui.tables.nain_jaune.settled import shown
+from ui.tables.nain_jaune.pieces import Back, Heap, Stake
+from ui.tables.nain_jaune.table_state import table_state
 
 SIZES = range(3, 9)
+INLAID = (Stake, Heap)  # what is no card
 
 
 def around(spot: Spot) -> FRect:
@@ -35,7 +37,7 @@ def test_every_card_lies_once_and_inside_the_page(players: int, aside: bool) -> 
             continue
         for south in (0, players - 1):
             laid = pieces.layout(look(match, south, aside=aside))
-            cards = [piece for piece in laid if not piece.key.startswith(("box/", pieces.STOCK))]
+            cards = [piece for piece in laid if not isinstance(piece.key, INLAID)]
             assert len({piece.key for piece in laid}) == len(laid) and len(cards) == len(DECK)
             for piece in cards:
                 inside = FRect(0, 72, WIDTH, HEIGHT - 72 + 12)  # the foot of a fan may be cut
@@ -67,7 +69,7 @@ def test_nothing_lies_over_anything_else(players: int, compact: bool) -> None:
 
 def furnished(seen: Look) -> dict[str, FRect]:
     """What stands on the table, by name."""
-    state, furniture = shown(seen), places.furniture(seen)
+    state, furniture = table_state(seen), places.furniture(seen)
     table = {f"plate {seat}": places.plate(seen, seat) for seat in range(len(seen.seats))}
     for seat in range(1, len(seen.seats)):
         hand = state.hands[seat]
@@ -79,7 +81,7 @@ def furnished(seen: Look) -> dict[str, FRect]:
         if purse is not None:
             table[f"purse {seat}"] = purse
     table |= {f"box {box}": places.box(seen, box) for box in BOXES[:4]}
-    table |= {"bar": places.plan(seen).bar, "stock": places.STOCK, "prompt": furniture.prompt, "action": furniture.action}
+    table |= {"bar": places.plan(seen).bar, "stock": places.ASIDE, "prompt": furniture.prompt, "action": furniture.action}
     assert furniture.claim is not None
     return table | {"claim": furniture.claim}
 
@@ -125,7 +127,7 @@ def test_what_was_not_touched_rests() -> None:
     after = {piece.key: piece for piece in pieces.layout(look(match))}
     hand = view_of(match).hands[0]
     assert not isinstance(hand, int)
-    for key in [*(f"talon/{index}" for index in range(7)), *map(str, hand)]:
+    for key in [*(Back(None, index) for index in range(7)), *hand]:
         assert before[key].spot == after[key].spot
 
 
@@ -134,11 +136,12 @@ def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
     match = found(5, lambda match: match.to_move == (2,) and match.ply > 3)
     before = {piece.key for piece in pieces.layout(look(match))}
     move = next(iter(match.legal(2)))
+    assert isinstance(move, Play)
     match.play(2, move)
     after = {piece.key: piece for piece in pieces.layout(look(match))}
     hand = view_of(match).hands[2]
-    laid = after[str(move).removeprefix("play ").rstrip("!")]
-    assert laid.was == f"back/2/{hand}" and laid.was in before and laid.was not in after
+    laid = after[move.card]
+    assert laid.was == Back(2, hand) and laid.was in before and laid.was not in after
 
 
 def test_a_sequence_ends_where_a_rank_is_missing() -> None:
@@ -150,7 +153,7 @@ def test_a_sequence_ends_where_a_rank_is_missing() -> None:
 def test_a_king_stays_until_the_next_sequence() -> None:
     """JA-11."""
     seen = look(found(4, king))
-    assert shown(seen).run >= 1
+    assert table_state(seen).run >= 1
     cut = len(seen.view.laid) - seen.view.run
     assert sum(map(len, sequences([card for _seat, card in seen.view.laid[:cut]]))) == cut
 
@@ -167,13 +170,13 @@ def test_change_is_made_by_itself(amount: int) -> None:
 def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
     """JA-14, JA-15: open hands, the last card in the sequence, what lies in purses and boxes."""
     match, events = settled(players)
-    state = shown(look(match, settled=events))
+    state = table_state(look(match, settled=events))
     event = next(event for event in events if isinstance(event, Settled))
     last = next(event for event in events if isinstance(event, Played))
     assert (state.purses, dict(state.boxes)) == (event.purses, dict(event.boxes))
     assert state.open and state.laid[-1] == (last.seat, last.card)
     laid = [piece.key for piece in pieces.layout(look(match, settled=events))]
-    assert not any(key.startswith("back/") for key in laid) and len(set(laid)) == len(laid)
+    assert not any(isinstance(key, Back) and key.seat is not None for key in laid) and len(set(laid)) == len(laid)
 
 
 def test_the_hands_lie_open_when_all_is_over() -> None:
@@ -182,8 +185,8 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
     events = match.events(match.ply - 1)
     seen = look(match, view=view_of(match, None), last=events)
     laid = pieces.layout(seen)
-    assert not any(piece.key.startswith("back/") for piece in laid)
-    assert len([piece for piece in laid if not piece.key.startswith(("box/", pieces.STOCK))]) == len(DECK)
+    assert not any(isinstance(piece.key, Back) and piece.key.seat is not None for piece in laid)
+    assert len([piece for piece in laid if not isinstance(piece.key, INLAID)]) == len(DECK)
 
 
 @pytest.mark.parametrize("players", [3, 8])

@@ -15,8 +15,9 @@ from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
 from game.record import Record, Seat
 from ui.tables.nain_jaune import example_positions as positions
+from ui.tables.nain_jaune.coins import METALS
 from ui.tables.nain_jaune.example_positions import Example
-from ui.tables.nain_jaune.examples import FIRST_STAKE, WORTH
+from ui.tables.nain_jaune.examples import FIRST_STAKE
 
 GAME = NainJaune()
 EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
@@ -124,6 +125,5 @@ def test_too_little_for_a_stake_goes_into_the_boxes() -> None:
 
 def test_the_first_stakes_are_in_the_coins_of_the_rules() -> None:
     """JA-3, JA-4: 64 coins in the box are the stakes of eight."""
-    worth = dict(WORTH)
-    assert [worth[metal] * count for metal, count in FIRST_STAKE] == list(STAKES.values())
+    assert [METALS[metal] * count for metal, count in FIRST_STAKE] == list(STAKES.values())
     assert sum(count for _metal, count in FIRST_STAKE) * 8 == 64

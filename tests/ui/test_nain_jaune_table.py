@@ -18,10 +18,11 @@ from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, l
 from ui.canvas.pieces import Gesture, Toss
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.contract import Bubble
+from ui.tables.contract import ZONE, Bubble
 from ui.tables.nain_jaune import coins, gestures, places
 from ui.tables.nain_jaune.cards import sign
 from ui.tables.nain_jaune.names import without
+from ui.tables.nain_jaune.pieces import Back, Stake
 
 RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, then it has queen and king
 SPOKEN = {"announce": True}
@@ -75,9 +76,9 @@ def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
     """JA-9: any card may start, so that the first click only lifts it."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.tap("card/3H")
-    assert scene.selection.lifted == "3H" and not laid(scene)
+    assert scene.selection.lifted == card("3H") and not laid(scene)
     driven.tap("card/10S")
-    assert scene.selection.lifted == "10S"
+    assert scene.selection.lifted == card("10S")
     driven.tap("lay")
     assert laid(scene)[0] == "10S"
 
@@ -86,7 +87,7 @@ def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
     """JA-13: without the words armed the first click lifts it, the second lays it and forfeits."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.tap("card/QS")
-    assert scene.selection.lifted == "QS" and len(laid(scene)) == 2
+    assert scene.selection.lifted == card("QS") and len(laid(scene)) == 2
     driven.tap("card/QS")
     assert laid(scene)[2] == "QS" and "QS" in boxed(scene.sitting.match)
 
@@ -153,9 +154,9 @@ def test_a_person_goes_on_without_a_curtain(tmp_path: Path) -> None:
 
 def test_a_card_that_fits_is_ringed_and_rises() -> None:
     seen = look(found(5, mine))
-    fits = {str(move.card) for move in seen.question.legal()}
+    fits = {move.card for move in seen.question.legal()}
     for piece in TABLE.setting.layout(seen):
-        if piece.key in {str(one) for one in seen.view.hands[0]}:
+        if piece.key in seen.view.hands[0]:
             assert piece.face.endswith("!") == (piece.key in fits) == (piece.level == 2)
 
 
@@ -174,9 +175,9 @@ def test_a_closed_hand_is_backs() -> None:
     """Nobody sees a hand that is not theirs to see."""
     match = found(5, mine)
     seen = replace(look(match), view=view_of(match, None), question=None)
-    faces = {piece.face.partition("/")[0] for piece in TABLE.setting.layout(seen) if piece.key.startswith("back/")}
-    shown = {piece.key for piece in TABLE.setting.layout(seen)}
-    assert faces == {"back"} and not shown & {str(one) for one in view_of(match).hands[0]}  # type: ignore[union-attr]
+    faces = {piece.face.partition("/")[0] for piece in TABLE.setting.layout(seen) if isinstance(piece.key, Back)}
+    keys = {piece.key for piece in TABLE.setting.layout(seen)}
+    assert faces == {"back"} and not keys & set(view_of(match).hands[0])  # type: ignore[union-attr]
 
 
 def test_the_corner_letters_follow_the_language(tmp_path: Path) -> None:
@@ -208,7 +209,7 @@ def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
     assert scene.tabletop.busy
     driven.wait(2)
     resting = {sprite.piece.key for sprite in scene.tabletop.animator.sprites()}
-    assert not any(key.startswith("toss") for key in resting)
+    assert not any(str(key).startswith("toss") for key in resting)
 
 
 def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
@@ -216,7 +217,7 @@ def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
     events = (Played(1, card("3H"), False, 0), Doubled(2, card("KH"), 4, 4))
     at = look(Match(record(4)))
     timing, flying = TABLE.drawing.motion(at, events).timing, coins.tosses(at, events)
-    assert timing.slow == {"box/KH"} and timing.delay >= max(toss.wait + toss.travel for toss in flying)
+    assert timing.slow == {Stake(card("KH"))} and timing.delay >= max(toss.wait + toss.travel for toss in flying)
 
 
 def test_the_deal_breaks_after_the_last_card() -> None:
@@ -236,7 +237,8 @@ def test_a_purse_is_counted_in_the_results() -> None:
 def test_a_hint_is_shown_on_its_card() -> None:
     match = found(5, mine)
     move = next(iter(match.legal(0)))
-    assert TABLE.hand.gesture(move) == Gesture(str(move).removeprefix("play ").rstrip("!"), "table")
+    assert isinstance(move, Play)
+    assert TABLE.hand.gesture(move) == Gesture(move.card, ZONE)
 
 
 def test_every_box_says_what_lies_in_it() -> None:
@@ -262,7 +264,7 @@ def test_all_words_fit(tmp_path: Path, players: int, size: tuple[int, int], lang
 def test_the_place_of_the_next_card_can_be_hit() -> None:
     seen = look(found(5, mine))
     drop = gestures.drop(seen)
-    assert drop.contains(places.missing(seen, gestures.run_length(seen))) and FRect(0, 0, 1280, 800).contains(drop)
+    assert drop.contains(places.missing(seen, seen.view.run)) and FRect(0, 0, 1280, 800).contains(drop)
 
 
 @pytest.mark.parametrize("settings", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
@@ -284,7 +286,7 @@ def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
     assert len(stakes) == len(BOXES) and not any(sprite.flying for sprite in stakes)
     assert any(sprite.face.startswith("coin/") for sprite in sprites)
     dealer = places.plate(scene.look(), view_of(scene.sitting.match).dealer)
-    waiting = [sprite for sprite in sprites if sprite.flying and sprite.piece.key.startswith("back/")]
+    waiting = [sprite for sprite in sprites if sprite.flying and isinstance(sprite.piece.key, Back)]
     assert any(dealer.collidepoint(sprite.spot.x, sprite.spot.y) for sprite in waiting)
 
 
@@ -297,4 +299,4 @@ def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> 
     driven.wait(12)
     assert view_of(scene.sitting.match).needed == "9" and scene.live.moment.free
     faces = {sprite.piece.key: sprite.face for sprite in scene.tabletop.animator.sprites()}
-    assert [faces[name] for name in ("9C", "9D", "9H", "9S")] == ["9C!", "9D!", "9H!", "9S!"]
+    assert [faces[card(name)] for name in ("9C", "9D", "9H", "9S")] == ["9C!", "9D!", "9H!", "9S!"]

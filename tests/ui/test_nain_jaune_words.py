@@ -31,9 +31,7 @@ from game.nain_jaune.moves import (
 from game.nain_jaune.rules import NainJaune
 from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
 from ui.assets.words import listed
-from ui.tables.nain_jaune import names as naming
-from ui.tables.nain_jaune import narration, reasons
-from ui.tables.nain_jaune import words as wording
+from ui.tables.nain_jaune import names, narration, reasons, words
 
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
 TEN = card("10D")
@@ -51,9 +49,9 @@ pytestmark = pytest.mark.usefixtures("language")
 
 
 def test_every_card_and_rank_has_its_own_name(language: str) -> None:
-    for named in (naming.card_name, naming.the_card):
+    for named in (names.card_name, names.the_card):
         assert len({named(found) for found in DECK}) == len(DECK)
-    for called in (naming.rank_name, naming.the_rank, naming.without, naming.rank_asked):
+    for called in (names.rank_name, names.the_rank, names.without, names.rank_asked):
         assert len({called(rank) for rank in RANKS}) == len(RANKS)
         assert all(said_whole(called(rank)) for rank in RANKS)
     queen = {
@@ -61,10 +59,10 @@ def test_every_card_and_rank_has_its_own_name(language: str) -> None:
         "it": ("Senza donna", "la donna di picche"),
         "en": ("No queen", "the queen of spades"),
     }
-    assert (naming.without("Q"), naming.the_card(card("QS"))) == queen[language]
+    assert (names.without("Q"), names.the_card(card("QS"))) == queen[language]
     ace = {"fr": "l’as de trèfle", "it": "l’asso di fiori", "en": "the ace of clubs"}
     eight = {"fr": "le 8 de cœur", "it": "l’8 di cuori", "en": "the 8 of hearts"}
-    assert (naming.the_card(card("AC")), naming.the_card(card("8H"))) == (ace[language], eight[language])
+    assert (names.the_card(card("AC")), names.the_card(card("8H"))) == (ace[language], eight[language])
 
 
 def test_lists_of_names() -> None:
@@ -83,7 +81,7 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
     said = {key: reasons.refusal(Refusal(key, facts)) for key in keys - {"not_your_turn"}}
     assert all(said_whole(sentence) and sentence != default for sentence in said.values())
     assert len(set(said.values())) == len(said)
-    assert naming.the_rank("J") in said["not_next"]
+    assert names.the_rank("J") in said["not_next"]
 
 
 FACTS: dict[str, Json] = {
@@ -114,7 +112,7 @@ def test_reasons_count_in_coins(key: str) -> None:
     facts = FACTS | {"boxes": [["10D", 4]], "coins": 4}
     plain, rich = (reasons.reason(Reason(key, each)) for each in (FACTS, facts))
     assert said_whole(rich) and rich != plain
-    assert "+4" in rich and naming.the_card(TEN) in rich
+    assert "+4" in rich and names.the_card(TEN) in rich
 
 
 def test_reasons_tell_what_follows_a_start() -> None:
@@ -130,24 +128,21 @@ def test_reasons_tell_what_follows_a_start() -> None:
 @pytest.mark.parametrize(("players", "options"), TABLES_OF)
 def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> None:
     match, rng = new_match(players, options, f"words/{players}"), random.Random(players)
-    names = NAMES[:players]
     for _ply in range(400):
         if match.over:
             break
         (seat,) = match.to_move
         view = match.view(seat)
-        assert said_whole(wording.situation(view).line) and said_whole(wording.situation(view).short)
-        assert said_whole(wording.prompt(look(match, seat))) and said_whole(wording.prompt(look(match)))
-        assert said_whole(wording.prompt(look(match, seat, claim=True)))
-        winning = wording.to_win(view)
-        assert winning is None or said_whole(winning[1])
+        assert said_whole(words.situation(view).line) and said_whole(words.situation(view).short)
+        assert said_whole(words.prompt(look(match, seat))) and said_whole(words.prompt(look(match)))
+        assert said_whole(words.prompt(look(match, seat, claim=True)))
         move = rng.choice(list(match.legal(seat)))
         assert said_whole(reasons.reason(match.game.reasons(view, move)))
         events = match.play(seat, move)
         for event in events:
-            assert said_whole(narration.says(event, names)), event
-            assert "{" not in narration.announces(event, names)
-        assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.speech(events))
+            assert said_whole(narration.says(event, NAMES[:players])), event
+            assert "{" not in narration.announces(event, NAMES[:players])
+        assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.bubbles(events))
     assert all(said_whole(remark) for remark in narration.remarks(match))
 
 
@@ -198,17 +193,17 @@ def test_what_is_called_out(language: str) -> None:
         "it": ["Senza fante", "Prendo!", "Chiudo", "Grande opera"],
         "en": ["No jack", "I take it!", "I’m done", "Grand opera"],
     }
-    assert [said.text for said in narration.speech(events)] == called[language]
-    assert [said.seat for said in narration.speech(events)] == [1, 0, 0, 0]
+    assert [said.text for said in narration.bubbles(events)] == called[language]
+    assert [said.seat for said in narration.bubbles(events)] == [1, 0, 0, 0]
 
 
 def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
     """JA-13."""
     forgotten = [Forgot(2, box, 4) for box in BOXES]
-    assert len({said.text for said in narration.speech(forgotten)}) == len(BOXES)
+    assert len({said.text for said in narration.bubbles(forgotten)}) == len(BOXES)
     assert all(NAMES[2] in narration.announces(event, NAMES) for event in forgotten)
-    assert not narration.speech([Forgot(2, TEN, 0)]) and not narration.announces(Forgot(2, TEN, 0), NAMES)
-    assert not narration.speech([Won(2, TEN, 0)])
+    assert not narration.bubbles([Forgot(2, TEN, 0)]) and not narration.announces(Forgot(2, TEN, 0), NAMES)
+    assert not narration.bubbles([Won(2, TEN, 0)])
 
 
 # ------------------------------------------------------------ the words, options, agreements
@@ -216,29 +211,29 @@ def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
 
 def test_the_key_that_arms_the_words() -> None:
     """JA-13: none where they say themselves; of use for a belle carte whose box holds coins."""
-    assert wording.claim(look(new_match(3, {"announce": False}))) is None
+    assert words.claim(look(new_match(3, {"announce": False}))) is None
     seen = set()
     match, rng = new_match(3, {"deals": 3}), random.Random(1)
     while not match.over:
         (seat,) = match.to_move
         view = match.view(seat)
-        key = wording.claim(look(match, seat))
+        key = words.claim(look(match, seat))
         assert key is not None
         could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
-        assert key == (wording.claim(look(match))[0], could_win)  # type: ignore[index]
-        assert (wording.to_win(view) is not None) == could_win
+        assert key == (words.claim(look(match))[0], could_win)  # type: ignore[index]
+        assert (words.best_prize(view) is not None) == could_win
         seen.add(could_win)
         play_on(match, rng)
     assert seen == {True, False}
-    assert not wording.claim(look(match))[1]  # type: ignore[index]
+    assert not words.claim(look(match))[1]  # type: ignore[index]
 
 
 def test_options_and_presets_have_their_words() -> None:
-    told = wording.offers().words
+    told = words.offers().words
     assert set(told) == set(NainJaune.options)
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     assert said_whole(told["deals"].null) and said_whole(told["deals"].values[0]) and told["dealer"].seats
-    presets = wording.offers().presets
+    presets = words.offers().presets
     assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 3
     for preset in presets:
         assert not new_match(3, preset.options).over
@@ -250,24 +245,23 @@ def test_options_and_presets_have_their_words() -> None:
 
 def test_who_deals_first_is_told() -> None:
     """JA-7: the last seat, unless somebody else is chosen."""
-    plain = [wording.seat_words(seat, 3, {}) for seat in range(3)]
+    plain = [words.seat_words(seat, 3, {}) for seat in range(3)]
     assert plain[1] == "" and len(set(plain)) == 3
-    assert [wording.seat_words(seat, 3, {"dealer": 0}) for seat in range(3)] == [plain[2], plain[0], ""]
+    assert [words.seat_words(seat, 3, {"dealer": 0}) for seat in range(3)] == [plain[2], plain[0], ""]
 
 
 def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
     """JA-19."""
     match = new_match(3, {"deals": 2})
-    (agreement,) = wording.agreements(match.view(None))
+    (agreement,) = words.agreements(match.view(None))
     assert agreement.move == Stop() and said_whole(agreement.says) and said_whole(agreement.asks)
     assert match.refusal(match.to_move[0], agreement.move) is None
     play_on(match, random.Random(1))
-    assert not wording.agreements(match.view(None))
+    assert not words.agreements(match.view(None))
     match.undo()
     match.play(match.to_move[0], agreement.move)
-    assert not wording.agreements(match.view(None))
+    assert not words.agreements(match.view(None))
 
 
-def test_the_reminder_and_the_greeting() -> None:
-    assert said_whole(wording.reminder())
-    assert said_whole(wording.greeting(look(new_match(3)))) and not wording.greeting(look(new_match(3, {"announce": False})))
+def test_the_greeting() -> None:
+    assert said_whole(words.greeting(look(new_match(3)))) and not words.greeting(look(new_match(3, {"announce": False})))

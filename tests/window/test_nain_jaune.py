@@ -181,7 +181,7 @@ def page(double: Twin, match: Match, number: int) -> Image.Image:
 def figure(double: Twin, match: Match, name: str) -> int:
     """The key that picks this card."""
     scene = double.table(match.record(), 0)
-    return [target.piece for target in numbered(scene.table.setting.targets(scene.look()))].index(name) + 1
+    return [target.piece for target in numbered(scene.table.setting.targets(scene.look()))].index(card(name)) + 1
 
 
 def curtain(double: Twin, match: Record, seat: int) -> Image.Image:

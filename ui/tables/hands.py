@@ -20,16 +20,16 @@ def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: fl
 
 
 def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: float, margin: float, widest: float) -> list[Spot]:
-    """The back row first, which lies `up` higher than the front one at y. `widest`: the largest step from card to card."""
+    """The back row first, `up` units above the front row at y. `widest`: the largest step from card to card."""
     (left, right), back, spots = sides, count // 2, []
-    for many, height in ((back, y - up), (count - back, y)):
-        step = min(widest, (right - left - w - 2 * margin) / max(1, many - 1))
-        spots += [Spot(left + margin + w / 2 + index * step, height, w) for index in range(many)]
+    for number, middle in ((back, y - up), (count - back, y)):
+        step = min(widest, (right - left - w - 2 * margin) / max(1, number - 1))
+        spots += [Spot(left + margin + w / 2 + index * step, middle, w) for index in range(number)]
     return spots
 
 
 def touched(spots: Sequence[Spot], back: int = 0, up: float = 0) -> list[FRect]:
-    """What can be tapped of each card: to where the next one covers it; of the first `back` cards, a back row, the upper `up` units."""
+    """What can be tapped of each card: up to the next one, which covers it; of the first `back` cards, the back row, the upper `up` units."""
     rects = []
     for index, spot in enumerate(spots):
         at = spot.rect(RATIO)

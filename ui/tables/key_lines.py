@@ -1,4 +1,4 @@
-"""Keys of the keyboard with what they do, for the sheet of keys."""
+"""The keyboard's keys and what they do, for the sheet of keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TO = "–"  # between the first and the last of several keys; no key itself
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """One or more keys, each of which does it, and what it does."""
+    """What a key does; of several keys each does it."""
 
     caps: tuple[str, ...]
     says: str

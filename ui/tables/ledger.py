@@ -1,4 +1,4 @@
-"""What a deal or a round came to, as values: what the account of any game shows."""
+"""What a deal or a round came to, as values: the account of any game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ui.canvas.brush import Brush
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one deal brought a seat, as on paper. `place` from 1 and the `mark` for it ("1st"), 0 and "" without one; `points` for it;
-    `extra` points; `counts`: whether they are in the total; `played`: whether the seat was in that deal."""
+    """What one deal brought a seat, as on paper. `place` from 1 and its `mark` ("1st"), 0 and "" for none; `points` for the place;
+    `extra` points; `counts`: whether both are in the total; `played`: whether the seat was in that deal."""
 
     place: int = 0
     mark: str = ""
@@ -27,7 +27,7 @@ class Cell:
 class AccountRow:
     """A seat's line. `lines`: (sign, sentence), the sign "+", "–" or ""; `change` in this deal, `total` after it; `first`: stands out.
 
-    On paper instead of `lines`: `cells`, one for each deal up to this one, and a `note` under the name (its team).
+    On paper `cells` stand for `lines`, one for each deal up to this one, and a `note` under the name (its team).
     """
 
     seat: int
@@ -45,9 +45,9 @@ class Account:
 
     `title`: the line in the top bar: which deal, and how it ended; `heading` of the rows ("Who pays what"); `columns`: headings of
     change and total; `totals_by_deal`: by seat, first before the first deal, then after each up to this one; `curve`: the heading of
-    their curve ("The purses"), `unit`: what its axis counts ("deals"); `foot`: a sentence under all, or ""; `next_says`: the key that
-    plays on ("Deal 6"). On paper: `deals`, the headings of all of them, those to come included; `legend`: what a star means.
-    `remainder`: draws what the deal left on the table, in a rect.
+    their curve ("The purses"); `unit`: what its axis counts ("deals"); `foot`: a sentence under all, or ""; `next_says`: the key that
+    plays on ("Deal 6"); `remainder`: draws what the deal left on the table, in a rect. On paper: `deals`, the headings of all of them,
+    those to come included; `legend`: what a star means.
     """
 
     title: str

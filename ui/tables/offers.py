@@ -19,11 +19,11 @@ class About:
 @dataclass(frozen=True, slots=True)
 class OptionWords:
     """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none;
-    `icons`: pictures of `assets/svg/ui` that stand for the words of single characters.
+    `icons`: pictures of `assets/svg/ui` that stand for words of a single character.
 
-    For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` says what it
-    comes to where nothing is chosen ("one for each player"); `seats`: the number is that of a seat, and is shown by its name.
-    `unhinted`: the choice with which people get no hints unless they agree to have them; "" for none.
+    For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` is what holds
+    where nothing is chosen ("one for each player"); `seats`: the number is a seat, and the name of the seat is shown.
+    `unhinted`: the choice with which people get no hints unless they agree to have them, "" for none.
     """
 
     label: str

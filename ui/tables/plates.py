@@ -1,4 +1,4 @@
-"""The plate of a seat: token, name, what it is about, and its score."""
+"""The plate of a seat: token, name, what it is doing, and its score."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NARROW = 200.0  # a plate with less room has no status
 
 
 def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> None:
-    """Honey border for who is to move; the second line folds away on small screens, and the score takes its place on narrow plates."""
+    """A honey border says who is to move. The status folds away on small screens; on narrow plates the score takes its place."""
     active, who = seat in look.active, look.seats[seat]
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
     brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
@@ -27,25 +27,24 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
         brush.fit(who.name, at.x + 68, at.centery - 14, at.w - 84, 19, ink.CREAM, "b")
         brush.text(score, at.x + 68, at.centery + 14, 24, ink.GOLD, "s")
         return
-    taken = brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0
-    room = at.w - 70 - 26 - taken
-    low = brush.page.compact or not status
-    brush.fit(short(who.name), at.x + 70, at.centery - (0 if low else 12), room, 19, ink.CREAM, "b")
-    if not low:
+    room = at.w - 70 - 26 - (brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0)
+    name_only = brush.page.compact or not status
+    brush.fit(short(who.name), at.x + 70, at.centery - (0 if name_only else 12), room, 19, ink.CREAM, "b")
+    if not name_only:
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
 
 
 def short(name: str, letters: int = LETTERS) -> str:
-    """A name as it stands on a plate, or where there is room for so many letters."""
+    """A name cut to so many letters, as on a plate."""
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 
-def draw_spread_head(brush: Brush, at: FRect, look: Look, seat: int, said: str, rooms: tuple[float, float], end: float = 30) -> None:
-    """The sheet on which a seat's pieces are spread out: token, name, and what there is of them at the right.
+def draw_spread_head(brush: Brush, at: FRect, look: Look, seat: int, amount: str, rooms: tuple[float, float], end: float = 30) -> None:
+    """The sheet on which a seat's pieces are spread out: token, name, and how many pieces there are, at the right.
 
-    `rooms`: for the name and for what is said; `end`: units between that and the edge.
+    `rooms`: for the name and the amount; `end`: units between the amount and the edge.
     """
     brush.sheet(at, 3)
     brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
     brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, rooms[0], 28, ink.INK, "s")
-    brush.fit(said, at.right - end, at.y + 44, rooms[1], 20, ink.SOFT, "b", "r")
+    brush.fit(amount, at.right - end, at.y + 44, rooms[1], 20, ink.SOFT, "b", "r")

@@ -8,24 +8,22 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 TAIL = 13.0  # how far its point reaches
-SIZE, SMALL, PAD = 19.0, 16.5, 12.0
+SIZE, SMALL, PAD, LEAD = 19.0, 16.5, 12.0, 1.04
 
 
 def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
-    """As small as its words, at the end of its room where the point is: "up", "left" or "right"."""
-    size = max(SMALL, brush.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # rather two lines than smaller letters
+    """As small as its words allow, at that end of its room where the point is: "up", "left" or "right"."""
+    size = max(SMALL, brush.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # two lines are better than smaller letters
     lines = brush.wrapped(text, room.w - 2 * PAD, size, "b")
-    step = brush.leading(size, 1.04)
     w = min(room.w, max(100.0, max(brush.skin.width(line, size, "b") for line in lines) + 2 * PAD))
-    h = max(44.0, step * len(lines) + 10)
+    h = max(44.0, brush.leading(size, LEAD) * len(lines) + 10)
     at = FRect(room.x, room.y, w, h)
     if point == "right":
         at.right = room.right
     if point != "up":
         at.centery = room.centery
     brush.vec(at.x - TAIL, at.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
-    for index, line in enumerate(lines):
-        brush.text(line, at.centerx, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.INK, "b", "c")
+    brush.block(lines, at.centerx, at.centery, size, ink.INK, "b", "c", LEAD)
 
 
 def _outline(w: float, h: float, point: str) -> str:

@@ -1,4 +1,4 @@
-"""The keys of a game's own on its table."""
+"""A table's own keys."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from ui.canvas.pieces import Gesture
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """`gesture`: what a press does; `chords`: its keys on the keyboard; `style`: as `ui.widgets.controls.Key` has it; `bare`: the icon alone.
-
-    `why`: where it cannot be pressed now, the sentence that says why.
+    """`gesture`: what a press does; `chords`: its keys on the keyboard; `style`: as in `ui.widgets.controls.Key`; `bare`: the icon alone;
+    `why`: the sentence that says why it cannot be pressed now, "" where it can.
     """
 
     name: str
@@ -30,7 +29,7 @@ class TableKey:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The one key that stands out: what a press on it does, its label and its icon."""
+    """The one key that stands out: what a press does, its label and its icon."""
 
     gesture: Gesture
     says: str
@@ -39,7 +38,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """`claim`: the key that arms the words of the next move: its label, and whether it can be of use now; None: there is none."""
+    """`claim`: the key that arms the words of the next move: its label, and whether it is of use now; None for no such key."""
 
     action: Action | None = None
     claim: tuple[str, bool] | None = None

@@ -1,4 +1,4 @@
-"""A tray between a hand and a pile: what lies in it is not played yet. Values, and the ways to edit them; no game is known here."""
+"""A tray between a hand and a pile: what lies in it is not played yet. A value, and the ways to change it; it knows no game."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """`pieces`: their names, in order; `signs`: one between two pieces each, and one more where the next piece has its sign already.
+    """`pieces`: their names, in order; `signs`: one between any two pieces, and one more if the sign of the next piece is chosen already.
 
-    `order`: how what the pieces come from is sorted, a name that the table knows; "" for its usual one; `own`: of each owner, the names
-    in the order in which it has put them itself.
+    `order`: how the hand is sorted, by a name that the table knows, "" for its usual order; `own`: (owner, names), a hand in the order
+    that its owner has made.
     """
 
     pieces: tuple[str, ...] = ()
@@ -20,7 +20,7 @@ class Tray:
 
     @property
     def pending(self) -> str:
-        """The sign that waits for its piece; "" for none."""
+        """The sign that waits for its piece, "" for none."""
         return self.signs[len(self.pieces) - 1 :] if self.pieces else ""
 
     @property
@@ -38,17 +38,17 @@ def emptied(tray: Tray) -> Tray:
 
 
 def arrangement(tray: Tray, owner: int) -> tuple[str, ...]:
-    """The names in the order in which this owner has put them; () where it has not."""
+    """The names in the order that this owner has made, () for none."""
     return dict(tray.own).get(owner, ())
 
 
 def arranged(tray: Tray, owner: int, order: str, names: tuple[str, ...]) -> Tray:
-    """This owner has put them in this order, which is called `order`."""
+    """With these names in the owner's own order, which is called `order`."""
     return replace(tray, order=order, own=tuple({**dict(tray.own), owner: names}.items()))
 
 
 def added(tray: Tray, piece: str, sign: str) -> Tray:
-    """One more piece at the end; `sign`: before it, where none waits."""
+    """One more piece at the end, with this sign before it where none waits."""
     before = tray.signs if tray.pending or not tray.pieces else tray.signs + sign
     return replace(tray, pieces=(*tray.pieces, piece), signs=before)
 
@@ -60,7 +60,7 @@ def taken(tray: Tray, place: int) -> Tray:
 
 
 def exchanged(tray: Tray, place: int, other: int) -> Tray:
-    """Two pieces change places, as far as both places are taken; the signs stay."""
+    """Two pieces change places, if both places are taken; the signs stay."""
     last = len(tray.pieces) - 1
     if not (0 <= place <= last and 0 <= other <= last):
         return tray

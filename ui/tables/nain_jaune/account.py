@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.kernel import Event
 from game.match import Match
-from game.nain_jaune.cards import FULL_STAKE
+from game.nain_jaune.cards import FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, Paid, Settled, Staked, WentOut, Won
-from game.nain_jaune.state import NainJauneView, Setup
+from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, capital, cards, listed
 from ui.tables.ledger import Account, AccountRow
 from ui.tables.nain_jaune.names import card_name, coins
 from ui.tables.nain_jaune.narration import how_it_ended
+from ui.tables.nain_jaune.panels import draw_remainder
 
 Line = tuple[str, str]  # sign, text
 Entry = tuple[int, int, Line]  # seat, change of its purse, what is said about it
@@ -53,33 +55,32 @@ def account(match: Match, number: int) -> Account | None:
     deals = settled_deals(match)
     if not 1 <= number <= len(deals):
         return None
+    view = match.view(None)
+    assert isinstance(view, NainJauneView), f"{match.rules.name} is another game"
     deal, names = deals[number - 1], [seat.name for seat in match.seats]
-    setup = _setup(match)
-    totals = ((setup.purse,) * len(names), *(deal.settled.purses for deal in deals[:number]))
-    last = number == len(deals) and match.over
+    ending = _("End of {deal}").format(deal=deal_of(number, view.setup.deals))
+    last_card = _("{name} laid the last card").format(name=names[deal.winner])
+    over = number == len(deals) and match.over
     return Account(
-        title=_title(match, number, names[deal.winner]),
+        title=f"{ending} · {last_card}",
         heading=_("Who pays what"),
         rows=tuple(_rows(deal, names)),
         columns=(_("deal"), _("purse")),
-        totals_by_deal=totals,
+        totals_by_deal=((view.setup.purse,) * len(names), *(deal.settled.purses for deal in deals[:number])),
         curve=_("The purses"),
         unit=_("deals"),
-        foot=_foot(match, deal, names),
-        next_says=_("The result") if last else _("Deal {n}").format(n=number + 1),
+        foot=_foot(deal, names),
+        next_says=_("The result") if over else _("Deal {n}").format(n=number + 1),
+        remainder=partial(draw_remainder, _boxes_before(deals[:number], len(names)), deal.settled.boxes),
     )
 
 
-def _setup(match: Match) -> Setup:
-    view = match.view(None)
-    assert isinstance(view, NainJauneView), f"{match.rules.name} is another game"
-    return view.setup
-
-
-def _title(match: Match, number: int, winner: str) -> str:
-    """Which deal, and who ended it."""
-    ending = _("End of {deal}").format(deal=deal_of(number, _setup(match).deals))
-    return f"{ending} · " + _("{name} laid the last card").format(name=winner)
+def _boxes_before(deals: Sequence[Deal], players: int) -> Mapping[Card, int]:
+    """What lay in the boxes before the first card of the last of these deals."""
+    if len(deals) == 1:
+        return {box: stake * players for box, stake in STAKES.items()}
+    staked = next((event.boxes for event in deals[-1].events if isinstance(event, Staked)), None)
+    return deals[-2].settled.boxes if staked is None else staked
 
 
 def deal_of(number: int, deals: int) -> str:
@@ -90,9 +91,9 @@ def deal_of(number: int, deals: int) -> str:
 def _rows(deal: Deal, names: Sequence[str]) -> Iterator[AccountRow]:
     """The winner of the deal first, then the others in the order of play; who was out before has no row."""
     entries = [entry for event in deal.events for entry in _entries(event, names)]
-    entries += _received(deal)
-    seats = [(deal.winner + step) % len(names) for step in range(len(names))]
-    for seat in seats:
+    received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # by the winner of the deal (JA-14)
+    entries.append((deal.winner, received, ("+", _("no card left: {n} received").format(n=received))))
+    for seat in [(deal.winner + step) % len(names) for step in range(len(names))]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
         if mine:
             change = sum(change for change, _line in mine)
@@ -103,7 +104,8 @@ def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
     """What an event changes in a purse."""
     match event:
         case Staked(paid=paid):
-            return [(seat, -amount, _stake(amount)) for seat, amount in enumerate(paid) if amount]
+            full, rest = _("stake: {n}"), _("too little for the stake: the last {n}")
+            return [(seat, -n, ("–", (full if n == FULL_STAKE else rest).format(n=n))) for seat, n in enumerate(paid) if n]
         case GrandOpera(seat=int(seat), coins=amount):
             return [(seat, amount, ("+", _("grand opera, all the stakes: {n}").format(n=amount)))]
         case Won(seat=int(seat), box=box, coins=amount) if amount:
@@ -117,42 +119,31 @@ def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
     return []
 
 
-def _stake(amount: int) -> Line:
-    said = _("stake: {n}") if amount == FULL_STAKE else _("too little for the stake: the last {n}")
-    return "–", said.format(n=amount)
-
-
 def _for_cards(event: Paid, to: str) -> str:
-    said = _("{cards} in hand: {n} to {name}") if event.coins == event.due else _("{cards} in hand: only {n} to {name}")
-    return said.format(cards=cards(event.due), n=event.coins, name=to)
+    sentence = _("{cards} in hand: {n} to {name}") if event.coins == event.due else _("{cards} in hand: only {n} to {name}")
+    return sentence.format(cards=cards(event.due), n=event.coins, name=to)
 
 
 def _kept(event: Doubled) -> str:
-    said = _("{card} kept: {n} to its box") if event.coins == event.due else _("{card} kept: only {n} to its box")
-    return said.format(card=capital(card_name(event.box)), n=event.coins)
+    sentence = _("{card} kept: {n} to its box") if event.coins == event.due else _("{card} kept: only {n} to its box")
+    return sentence.format(card=capital(card_name(event.box)), n=event.coins)
 
 
-def _received(deal: Deal) -> list[Entry]:
-    """What the others paid to the winner of the deal, as one line (JA-14)."""
-    amount = sum(event.coins for event in deal.events if isinstance(event, Paid))
-    return [(deal.winner, amount, ("+", _("no card left: {n} received").format(n=amount)))]
-
-
-def _foot(match: Match, deal: Deal, names: Sequence[str]) -> str:
+def _foot(deal: Deal, names: Sequence[str]) -> str:
     """Who is out, who leads, and what comes: the next stake or the end."""
     out = [names[event.seat] for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
-    said = [_("Out of the game: {names}.").format(names=listed(out))] if out else []
+    sentences = [_("Out of the game: {names}.").format(names=listed(out))] if out else []
     ended = next((event for event in deal.after if isinstance(event, Ended)), None)
     if ended is not None:
-        return " ".join((*said, how_it_ended(ended.why, ended.winners, names)))
-    said.append(_ahead(deal.settled.purses, names))
+        return " ".join((*sentences, how_it_ended(ended.why, ended.winners, names)))
+    sentences.append(_leaders(deal.settled.purses, names))
     if any(isinstance(event, Staked) for event in deal.after):
-        said.append(_("The next stake: {n} each.").format(n=FULL_STAKE))
-    return " ".join(said)
+        sentences.append(_("The next stake: {n} each.").format(n=FULL_STAKE))
+    return " ".join(sentences)
 
 
-def _ahead(purses: Sequence[int], names: Sequence[str]) -> str:
+def _leaders(purses: Sequence[int], names: Sequence[str]) -> str:
     best = max(purses)
-    ahead = [name for name, purse in zip(names, purses, strict=True) if purse == best]
-    said = _("{name} leads with {coins}.") if len(ahead) == 1 else _("{name} lead with {coins} each.")
-    return said.format(name=listed(ahead), coins=coins(best))
+    leaders = [name for name, purse in zip(names, purses, strict=True) if purse == best]
+    sentence = _("{name} leads with {coins}.") if len(leaders) == 1 else _("{name} lead with {coins} each.")
+    return sentence.format(name=listed(leaders), coins=coins(best))

@@ -15,12 +15,12 @@ from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO, back, draw_card, paste, playing_card
 from ui.canvas.pieces import Spot, Sprite
 from ui.tables.nain_jaune.coins import METALS, change
-from ui.tables.nain_jaune.places import STOCK_W
+from ui.tables.nain_jaune.places import ASIDE_W
 
 SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 RINGED = "!"  # at the end of a face: a card that can be laid now
 HEAP_W, HEAP_H = 72.0, 92.0  # a stake as it is drawn: coins above, the amount below
-ROW = 5  # coins that lie side by side; more stand in columns
+ROW, STEP = 5, 10.0  # coins that lie side by side, and how close; more stand in columns
 COLUMNS, TALL = 3, 6  # ART 13
 COIN, STACKED = 30.0, 25.0
 SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # ART 4
@@ -31,10 +31,10 @@ CAULDRON = (
 )
 
 
-def face(skin: Skin, found: Card, w: float) -> pygame.Surface:
+def face(skin: Skin, shown: Card, w: float) -> pygame.Surface:
     """The face of a card, w logical units wide, with the letters of the language."""
-    rank = RANKS[found.rank - 1]
-    return playing_card(skin, rank, SUITS[found.suit], sign(rank), w)
+    rank = RANKS[shown.rank - 1]
+    return playing_card(skin, rank, SUITS[shown.suit], sign(rank), w)
 
 
 def sign(rank: str) -> str:
@@ -42,12 +42,8 @@ def sign(rank: str) -> str:
     return {"J": _("J"), "Q": _("Q"), "K": _("K")}.get(rank, rank)
 
 
-def stake_face(box: Card, coins: int) -> str:
-    return f"stake/{box}/{coins}"
-
-
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
-    """A card by its notation, "back", "coin/gold", or a stake by its box and amount.
+    """A card by its notation, "back", "coin/gold", or a stake by its amount, "stake/25".
 
     "back/6" is the top one of so many; the figure is drawn by `draw_piece`.
     """
@@ -55,24 +51,22 @@ def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
     if kind == "coin":
         return skin.svg(f"coins/{rest}", w)
     if kind == "stake":
-        amount = int(rest.rpartition("/")[2])
-        return skin.kept((kind, amount, skin.px(w)), lambda: _stake(skin, amount, w))
+        return skin.kept((kind, rest, skin.px(w)), lambda: _stake(skin, int(rest), w))
     return back(skin, "nain_jaune", w) if kind == "back" else face(skin, card(name.rstrip(RINGED)), w)
 
 
 def draw_piece(brush: Brush, sprite: Sprite) -> None:
     """A card, a coin or a stake where it is now."""
     drawn, spot = picture(brush.skin, sprite.face, sprite.base), sprite.spot
-    kind = sprite.face.partition("/")[0]
+    kind, _slash, number = sprite.face.partition("/")
     if kind == "stake":
         brush.put(drawn, spot.x, spot.y, center=True, alpha=sprite.alpha)
     elif kind == "coin":
         brush.put(drawn, spot.x, spot.y, 1, center=True, alpha=sprite.alpha, shape="coin")
     else:
         if sprite.face.endswith(RINGED) and not sprite.flying:
-            _ring(brush, sprite)
+            _ring(brush, spot, 13, 6, (ink.TEAL, ink.SMOKE, 2, 1))  # it can be laid now
         _draw_card(brush, drawn, sprite)
-        number = sprite.face.removeprefix("back").removeprefix("/") if kind == "back" else ""
         if number:
             brush.badge(number, spot.x + spot.w / 2 - 4, spot.y + spot.w * RATIO / 2 - 6)
 
@@ -84,22 +78,19 @@ def _draw_card(brush: Brush, drawn: pygame.Surface, sprite: Sprite) -> None:
         brush.put(picture(brush.skin, sprite.face, spot.w), spot.x, spot.y, 0, spot.angle, center=True)
         return
     end = sprite.piece.spot.w
-    slides = sprite.flying and (end == STOCK_W or end == spot.w == sprite.base)
+    slides = sprite.flying and (end == ASIDE_W or end == spot.w == sprite.base)
     draw_card(brush, drawn, replace(sprite, level=sprite.piece.level) if slides else sprite)
-
-
-def _ring(brush: Brush, sprite: Sprite) -> None:
-    """Teal round a card that may be laid; it is tilted as the card is."""
-    spot = sprite.spot
-    w, h = spot.w + 13, spot.w * RATIO + 13
-    body = rounded(w, h, spot.w * 0.09 + 6, ink.TEAL, ink.SMOKE, 2)
-    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
 
 
 def draw_ring(brush: Brush, spot: Spot) -> None:
     """Honey round a card of the hand: the hint."""
-    w, h = spot.w + 16, spot.w * RATIO + 16
-    body = rounded(w, h, spot.w * 0.09 + 7, "none", ink.SMOKE, 9, 0) + rounded(w, h, spot.w * 0.09 + 7, "none", ink.HONEY, 6, 0)
+    _ring(brush, spot, 16, 7, ("none", ink.SMOKE, 9, 0), ("none", ink.HONEY, 6, 0))
+
+
+def _ring(brush: Brush, spot: Spot, wider: float, r: float, *layers: tuple[str, str, float, float]) -> None:
+    """Round a card, tilted as it is. `layers`: fill, stroke, its width and the opacity of the fill, from below."""
+    w, h = spot.w + wider, spot.w * RATIO + wider
+    body = "".join(rounded(w, h, spot.w * 0.09 + r, *layer) for layer in layers)
     brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
 
 
@@ -108,19 +99,15 @@ def _stake(skin: Skin, amount: int, w: float) -> pygame.Surface:
     k = w / HEAP_W
     drawn = pygame.Surface((skin.px(w), skin.px(HEAP_H * k)), pygame.SRCALPHA)
     coins = change(amount)
-    if len(coins) <= ROW:
-        _row(drawn, skin, coins, k)
-    else:
-        _columns(drawn, skin, coins, k)
+    (_row if len(coins) <= ROW else _columns)(drawn, skin, coins, k)
     _pill(drawn, skin, amount, k)
     return drawn
 
 
 def _row(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
-    step = 10.0
-    left = HEAP_W / 2 - (len(coins) - 1) * step / 2
+    left = HEAP_W / 2 - (len(coins) - 1) * STEP / 2
     for index, metal in enumerate(coins):
-        paste(drawn, skin.svg(f"coins/{metal}", COIN * SIZES[metal] * k), skin, (left + index * step) * k, 30 * k)
+        paste(drawn, skin.svg(f"coins/{metal}", COIN * SIZES[metal] * k), skin, (left + index * STEP) * k, 30 * k)
 
 
 def _columns(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:

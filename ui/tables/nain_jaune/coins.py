@@ -1,4 +1,4 @@
-"""Coins on their way, and how an amount is shown in coins (JA-3, JA-5). Amounts are what counts."""
+"""Coins on their way, and amounts as coins (JA-3, JA-5). Which coins somebody has means nothing: amounts count."""
 
 from __future__ import annotations
 
@@ -28,11 +28,6 @@ def change(amount: int) -> list[str]:
     return coins
 
 
-def largest(amount: int) -> str:
-    """The metal of the first coin of an amount, for its sound."""
-    return change(amount)[0]
-
-
 def tosses(look: Look, events: Sequence[Event]) -> list[Toss]:
     """The coins that these events moved; without events, the stakes of a deal that begins (JA-4)."""
     if not events:
@@ -43,7 +38,7 @@ def tosses(look: Look, events: Sequence[Event]) -> list[Toss]:
 
 
 def _moved(look: Look, event: Event, fresh: bool) -> Iterator[Toss]:
-    """`fresh`: the next deal lies there already; what settled the last one has been seen."""
+    """`fresh`: the next deal lies there already, and what settled the last one has been seen."""
     match event:
         case Won(seat=int(seat), box=box, coins=coins):
             yield from _flight(coins, places.box_spot(look, box), places.purse_spot(look, seat))

@@ -6,19 +6,19 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.nain_jaune.cards import BOXES, Card, card
+from game.nain_jaune.cards import BOXES
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Key
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face
 from ui.tables.nain_jaune.names import rank_asked
 from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
-from ui.tables.nain_jaune.settled import Shown, count, held, shown, winnable
-from ui.tables.nain_jaune.words import reminder
+from ui.tables.nain_jaune.table_state import TableState, by_rank, size, table_state, winnable
 from ui.tables.plates import draw_plate
 
 ARROW = "M8 20H34M24 9L36 20L24 31"
@@ -30,7 +30,7 @@ DEALER = (
 
 
 def draw_under(brush: Brush, look: Look) -> None:
-    state = shown(look)
+    state = table_state(look)
     if look.settled:
         look = replace(look, scores=state.purses)
     at = places.board(look)
@@ -38,7 +38,7 @@ def draw_under(brush: Brush, look: Look) -> None:
     for box in state.boxes:
         spot = places.box_card(look, box)
         brush.put(face(brush.skin, box, spot.w), spot.x, spot.y, 1, spot.angle, center=True)
-    _draw_stock(brush, look, state)
+    _draw_aside(brush)
     _draw_bar(brush, look, state)
     for seat in range(len(look.seats)):
         _draw_seat(brush, look, state, seat)
@@ -46,10 +46,12 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 
 def draw_over(brush: Brush, look: Look) -> None:
-    state = shown(look)
-    _draw_counts_aside(brush, look, state)
+    state = table_state(look)
+    if state.laid or not look.moving:  # else they are being dealt
+        _draw_counts_aside(brush, look, state)
     for box in winnable(look) if look.show_legal else ():
-        _draw_prize(brush, look, box)
+        at = places.box(look, box)
+        brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:
         _draw_hint(brush, look, look.hint.source)
     draw_bubbles(brush, look)
@@ -71,29 +73,24 @@ def status(look: Look, seat: int) -> str:
 # --- seats ------------------------------------------------------------------------------------------------------------
 
 
-def _draw_seat(brush: Brush, look: Look, state: Shown, seat: int) -> None:
+def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     view: NainJauneView = look.view
     at = places.plate(look, seat)
     draw_plate(brush, at, look, seat, status(look, seat))
     if seat in view.out:
         brush.box(at, at.h / 2, ink.SMOKE, op=0.5)
-        if brush.page.compact and not count(state.hands[seat]) and all(seat != other for other, _text in look.said):
+        if brush.page.compact and not size(state.hands[seat]) and all(seat != other for other, _text in look.said):
             brush.fit(status(look, seat), *places.word(look, seat), at.w - 28, 16, ink.CREAM)
         return
-    coins = places.purse(look, seat)
-    if coins is not None and not (state.open and count(state.hands[seat]) and seat != look.south):
-        draw_purse(brush, _purse(look, state, seat), coins)
+    purse = places.purse(look, seat)
+    if purse is not None and not (state.open and size(state.hands[seat]) and seat != look.south):
+        draw_purse(brush, round(look.scores[seat]) if look.scores else state.purses[seat], purse)
     if seat == view.dealer:
         brush.vec(at.x + 40, at.y - 9, 30, 30, DEALER, 1)
 
 
-def _purse(look: Look, state: Shown, seat: int) -> int:
-    """As the plate counts it."""
-    return round(look.scores[seat]) if look.scores else state.purses[seat]
-
-
 def _draw_arrow(brush: Brush, look: Look) -> None:
-    """Which way round it goes, at the edge of who is to move (JA-7)."""
+    """The direction of play, at the plate of who is to move (JA-7)."""
     for seat in look.active:
         x, y, angle = places.arrow(look, seat)
         lines = f'<path d="{ARROW}" stroke="#2A160A" stroke-width="10"/><path d="{ARROW}" stroke="#E8B84A" stroke-width="5.5"/>'
@@ -104,10 +101,11 @@ def _draw_arrow(brush: Brush, look: Look) -> None:
 # --- what lies aside --------------------------------------------------------------------------------------------------
 
 
-def _draw_stock(brush: Brush, look: Look, state: Shown) -> None:
-    at = places.STOCK
+def _draw_aside(brush: Brush) -> None:
+    """The plate under the talon, with the two rules that are misunderstood most (JA-1)."""
+    at = places.ASIDE
     brush.smoke(at, 16, 0.72)
-    lines = brush.wrapped(reminder(), at.w - 28, 16)
+    lines = brush.wrapped(_("Suits don’t matter here, and cards are worth nothing."), at.w - 28, 16)
     top = places.talon(1).bottom
     step = min(brush.leading(16, 1.2), (at.bottom - top - 14) / len(lines))
     middle = (top + at.bottom) / 2
@@ -115,11 +113,8 @@ def _draw_stock(brush: Brush, look: Look, state: Shown) -> None:
         brush.fit(line, at.centerx, middle + step * (index - (len(lines) - 1) / 2), at.w - 20, 16, ink.SAND, align="c")
 
 
-def _draw_counts_aside(brush: Brush, look: Look, state: Shown) -> None:
-    before = len(state.laid) - state.run
-    if look.moving and not state.laid:
-        return  # they are being dealt
-    for number, at in ((look.view.talon, places.talon(look.view.talon)), (before, places.before(before))):
+def _draw_counts_aside(brush: Brush, look: Look, state: TableState) -> None:
+    for number, at in ((look.view.talon, places.talon(look.view.talon)), (state.before, places.before(state.before))):
         if number:
             brush.badge(str(number), at.right + 8, at.bottom - 12)
 
@@ -127,59 +122,36 @@ def _draw_counts_aside(brush: Brush, look: Look, state: Shown) -> None:
 # --- the sequence -----------------------------------------------------------------------------------------------------
 
 
-def _draw_bar(brush: Brush, look: Look, state: Shown) -> None:
+def _draw_bar(brush: Brush, look: Look, state: TableState) -> None:
+    view: NainJauneView = look.view
     at = places.plan(look).bar
     brush.smoke(at, 18)
     if not look.compact:
         brush.fit(_("Sequence"), at.x + 16, at.centery, 108, 20, ink.CREAM, "s")
-    if look.settled or look.view.why:
+    if look.settled or view.why:
         return
     place = places.missing(look, state.run)
-    _draw_missing(brush, place, _wanted(look, state))
+    _draw_missing(brush, place, rank_asked(view.needed) if view.needed is not None else _("Any card"))
     room = at.right - place.right - 20
-    said = _whose(look)
-    if room > 60 and said:
-        brush.fit(said, place.right + 10 + room / 2, at.centery, room, 20, ink.GOLD, "b", "c")
+    if room > 60 and look.active:
+        turn = _("your turn") if look.question is not None else _("to {name}").format(name=look.seats[look.active[0]].name)
+        brush.fit(turn, place.right + 10 + room / 2, at.centery, room, 20, ink.GOLD, "b", "c")
 
 
-def _wanted(look: Look, state: Shown) -> str:
-    """What the place of the next card says: "Queen?", or that any card may start."""
-    view: NainJauneView = look.view
-    return rank_asked(view.needed) if view.needed is not None else _("Any card")
-
-
-def _whose(look: Look) -> str:
-    """Who lays the next card."""
-    if look.question is not None:
-        return _("your turn")
-    return _("to {name}").format(name=look.seats[look.active[0]].name) if look.active else ""
-
-
-def _draw_missing(brush: Brush, at: FRect, said: str) -> None:
+def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
+    """The place of the next card."""
     path = dashed(3, 3, at.w - 6, at.h - 6, 9, "8 7")
     brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="{ink.TEAL}" fill-opacity="0.22" stroke="{ink.TEAL}" stroke-width="4"/>')
-    lines = brush.wrapped(said, at.w - 8, 17, "b")
-    step = brush.leading(17, 1.15)
-    for index, line in enumerate(lines):
-        brush.fit(line, at.centerx, at.centery + step * (index - (len(lines) - 1) / 2), at.w - 6, 17, ink.CREAM, "b", "c")
+    lines = brush.wrapped(wanted, at.w - 8, 17, "b")
+    for line, y in zip(lines, brush.middles(len(lines), at.centery, 17, 1.15), strict=True):
+        brush.fit(line, at.centerx, y, at.w - 6, 17, ink.CREAM, "b", "c")
 
 
-# --- rings ------------------------------------------------------------------------------------------------------------
-
-
-def _draw_prize(brush: Brush, look: Look, box: Card) -> None:
-    """Honey on the box that can be won now; what it brings stands in it."""
-    at = places.box(look, box)
-    brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
-
-
-def _draw_hint(brush: Brush, look: Look, name: str) -> None:
-    hand = held(look.view.hands[look.south])
-    found = next((index for index, one in enumerate(hand) if str(one) == name), None)
-    if found is None:
+def _draw_hint(brush: Brush, look: Look, card: Key | None) -> None:
+    hand = by_rank(look.view.hands[look.south])
+    if card not in hand:
         return
-    spot = places.hand_spots(look, len(hand))[found]
-    lift = places.LIFT if name == look.lifted else places.WIN_RISE if card(name) in winnable(look) else places.RISE
-    up = replace(spot, y=spot.y - lift)
-    draw_ring(brush, up)
-    brush.tag(_("hint"), up.x, up.y - up.w * RATIO / 2 - 14, ink.HONEY, ink.INK, 17, "hint")
+    spot = places.hand_spots(look, len(hand))[hand.index(card)]
+    up = places.LIFT if card == look.lifted else places.WIN_RISE if card in winnable(look) else places.RISE
+    draw_ring(brush, replace(spot, y=spot.y - up))
+    brush.tag(_("hint"), spot.x, spot.y - up - spot.w * RATIO / 2 - 14, ink.HONEY, ink.INK, 17, "hint")

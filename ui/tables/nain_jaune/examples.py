@@ -12,13 +12,13 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.nain_jaune import example_positions as positions
 from ui.tables.nain_jaune.cards import picture
+from ui.tables.nain_jaune.coins import METALS
 from ui.tables.nain_jaune.names import without
 from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # their tokens
 FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # JA-4, in the order of the boxes
-WORTH = (("gold", 5), ("silver", 2), ("bronze", 1))  # JA-3
 BAR = 2.2  # length of a purse of 1
 LOSS = (ink.BRICK_SOFT, ink.BRICK_INK)  # a tag's colours
 
@@ -29,7 +29,7 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
     _run(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
     easel.arrow(264, 96)
     _card(easel, card("7D"), 366, 96, 92, 2)
-    easel.put(picture(brush.skin, "stake/7D/25", easel.size(96)), 470, 104, 0)
+    easel.put(picture(brush.skin, "stake/25", easel.size(96)), 470, 104, 0)
     easel.arrow(560, 96)
     easel.token(LEA, 690, 64, 64)
     _says(easel, _("I’m done"), 690, 138, 220)
@@ -47,7 +47,7 @@ def the_material(brush: Brush, rect: FRect) -> None:
         for place in range(count):
             easel.svg(f"coins/{metal}", x + (place - (count - 1) / 2) * step, 186, 36)
         easel.word(figure(STAKES[box]), x, 232, 24, ink.GOLD, "s")
-    for index, (metal, worth) in enumerate(WORTH):
+    for index, (metal, worth) in enumerate(METALS.items()):
         y = 46 + index * 78
         easel.svg(f"coins/{metal}", 688, y, 62)
         easel.word(f"= {figure(worth)}", 760, y, 30, ink.GOLD, "s")
@@ -70,11 +70,9 @@ def the_deal(brush: Brush, rect: FRect) -> None:
 def the_sequence(brush: Brush, rect: FRect) -> None:
     """Three players lay one sequence; who breaks off says what is missing (JA-9, JA-10)."""
     easel = Easel(brush, rect, W, H)
-    step = 76 * easel.scale / easel.wide
     laid = positions.SEQUENCE.played()
-    for seat, found, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
-        for index, each in enumerate(found):
-            _card(easel, each, x + (index - (len(found) - 1) / 2) * step, 84, 112)
+    for seat, cards, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
+        _run(easel, cards, x, 84, 112, 76)
         easel.token(seat, x - (70 if missing else 0), 210, 50)
         if missing:
             _says(easel, without(missing), x + 50, 210, 200)
@@ -110,7 +108,7 @@ def the_words(brush: Brush, rect: FRect) -> None:
         easel.token(LEA, x + 88, 56, 60)
         _says(easel, _("I take it!") if said else "(…)", x + 88, 128, 160)
         _card(easel, card("10D"), x + 232, 92, 104, 2)
-        easel.put(picture(brush.skin, f"stake/10D/{coins}", easel.size(96)), x + 336, 92, 0)
+        easel.put(picture(brush.skin, f"stake/{coins}", easel.size(96)), x + 336, 92, 0)
         if said:
             _gain(easel, coins, x + 252, 212)
         else:
@@ -120,19 +118,18 @@ def the_words(brush: Brush, rect: FRect) -> None:
 def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
     """Who has laid the last card is paid, and a belle carte that was kept doubles its box (JA-14, JA-15)."""
     easel = Easel(brush, rect, W, H)
-    example = positions.ENDING
     _panel(easel, 0, 200, 0, 250)
     easel.token(LEA, 44, 50, 52)
-    _card(easel, example.played()[0], 124, 104, 96, 2)
+    _card(easel, positions.ENDING.played()[0], 124, 104, 96, 2)
     _says(easel, _("I’m done"), 100, 214, 180)
     for seat, left, right in ((MARCO, 216, 434), (NORI, 450, 812)):
-        hand = example.hand(seat)
+        hand = positions.ENDING.hand(seat)
         _panel(easel, left, right, 0, 250, True)
         easel.token(seat, left + 40, 50, 52)
         _run(easel, hand, left + 126 + 10 * len(hand), 100, 96, 46)
         easel.tag(figure(-len(hand)), left + 60, 214, 96, *LOSS)
-    ((_box, coins),) = example.boxes
-    easel.put(picture(brush.skin, f"stake/KH/{2 * coins}", easel.size(104)), 744, 104, 0)
+    ((_box, coins),) = positions.ENDING.boxes
+    easel.put(picture(brush.skin, f"stake/{2 * coins}", easel.size(104)), 744, 104, 0)
     easel.tag(_("{n} to the box").format(n=figure(-coins)), 664, 214, 250, *LOSS)
 
 
@@ -141,11 +138,11 @@ def grand_opera(brush: Brush, rect: FRect) -> None:
     easel = Easel(brush, rect, W, H)
     easel.token(LEA, 40, 78, 60)
     stakes = dict(positions.OPERA.boxes)
-    for index, found in enumerate(positions.OPERA.played()):
+    for index, laid in enumerate(positions.OPERA.played()):
         x = 140 + index * 108 + (24 if index > 1 else 0)
-        _card(easel, found, x, 78, 94, 2 if found in BOXES else 1)
-        if found in BOXES:
-            _gain(easel, stakes.pop(str(found)), x, 164)
+        _card(easel, laid, x, 78, 94, 2 if laid in BOXES else 1)
+        if laid in BOXES:
+            _gain(easel, stakes.pop(str(laid)), x, 164)
     _says(easel, _("Grand opera"), 150, 220, 280)
     for index, (name, coins) in enumerate(stakes.items()):
         x = 396 + index * 290
@@ -161,8 +158,7 @@ def the_end(brush: Brush, rect: FRect) -> None:
         _panel(easel, 0, 330, y - 28, y + 28, index > 0)
         easel.token(index, 40, y, 44)
         easel.word(figure(purse), 100, y, 28, ink.GOLD, "s")
-        width = purse * BAR
-        brush.box(FRect(easel.x(136), easel.y(y - 9), easel.x(136 + width) - easel.x(136), easel.y(y + 9) - easel.y(y - 9)), 6, ink.HONEY)
+        brush.box(_field(easel, 136, 136 + purse * BAR, y - 9, y + 9), 6, ink.HONEY)
     easel.put(brush.skin.icon("trophy", easel.size(32), ink.GOLD), 304, 34, 0)
     _panel(easel, 360, 812, 6, 246)
     easel.token(ZUKI, 400, 60, 52)
@@ -174,15 +170,15 @@ def the_end(brush: Brush, rect: FRect) -> None:
         easel.badge(figure(coins), x + 22 * easel.scale / easel.wide, 196)
 
 
-def _card(easel: Easel, found: Card, x: float, y: float, w: float, level: int = 1, angle: float = 0) -> None:
+def _card(easel: Easel, shown: Card, x: float, y: float, w: float, level: int = 1) -> None:
     """A face, its middle at x, y."""
-    easel.put(picture(easel.brush.skin, str(found), easel.size(w)), x, y, level, angle)
+    easel.put(picture(easel.brush.skin, str(shown), easel.size(w)), x, y, level)
 
 
-def _run(easel: Easel, found: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
+def _run(easel: Easel, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
     """Cards that overlap as on the table, the middle of them at x, y."""
-    for index, each in enumerate(found):
-        _card(easel, each, x + (index - (len(found) - 1) / 2) * step * easel.scale / easel.wide, y, w)
+    for index, shown in enumerate(cards):
+        _card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.wide, y, w)
 
 
 def _gain(easel: Easel, coins: int, x: float, y: float) -> None:
@@ -197,5 +193,9 @@ def _says(easel: Easel, text: str, x: float, y: float, room: float) -> None:
 
 def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
     """A smoked field; `quiet`: of the ones that matter less here."""
-    rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
-    easel.brush.smoke(rect, easel.size(18), 0.42 if quiet else 0.72)
+    easel.brush.smoke(_field(easel, left, right, top, bottom), easel.size(18), 0.42 if quiet else 0.72)
+
+
+def _field(easel: Easel, left: float, right: float, top: float, bottom: float) -> FRect:
+    """A part of the frame, on the page."""
+    return FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))

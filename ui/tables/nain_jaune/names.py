@@ -13,8 +13,8 @@ def rank_name(rank: str) -> str:
 
 def the_rank(rank: str) -> str:
     """In a sentence: "the jack"."""
-    known = {"A": _("the ace"), "8": _("the 8"), "J": _("the jack"), "Q": _("the queen"), "K": _("the king")}
-    return known.get(rank) or _("the {n}").format(n=rank)
+    names = {"A": _("the ace"), "8": _("the 8"), "J": _("the jack"), "Q": _("the queen"), "K": _("the king")}
+    return names.get(rank, _("the {n}").format(n=rank))
 
 
 def without(rank: str) -> str:
@@ -29,20 +29,17 @@ def rank_asked(rank: str) -> str:
 
 def card_name(card: Card) -> str:
     """ "queen of spades"."""
-    named = {1: _("ace of {suit}"), 11: _("jack of {suit}"), 12: _("queen of {suit}"), 13: _("king of {suit}")}
-    return (named.get(card.rank) or _("{n} of {suit}")).format(n=RANKS[card.rank - 1], suit=_suit(card))
+    names = {"A": _("ace of {suit}"), "J": _("jack of {suit}"), "Q": _("queen of {suit}"), "K": _("king of {suit}")}
+    rank = RANKS[card.rank - 1]
+    return names.get(rank, _("{n} of {suit}")).format(n=rank, suit=_suit(card))
 
 
 def the_card(card: Card) -> str:
     """In a sentence: "the queen of spades"."""
-    named = {
-        1: _("the ace of {suit}"),
-        8: _("the 8 of {suit}"),
-        11: _("the jack of {suit}"),
-        12: _("the queen of {suit}"),
-        13: _("the king of {suit}"),
-    }
-    return (named.get(card.rank) or _("the {n} of {suit}")).format(n=RANKS[card.rank - 1], suit=_suit(card))
+    names = {"A": _("the ace of {suit}"), "J": _("the jack of {suit}"), "Q": _("the queen of {suit}"), "K": _("the king of {suit}")}
+    names["8"] = _("the 8 of {suit}")  # l’8 in Italian
+    rank = RANKS[card.rank - 1]
+    return names.get(rank, _("the {n} of {suit}")).format(n=rank, suit=_suit(card))
 
 
 def _suit(card: Card) -> str:

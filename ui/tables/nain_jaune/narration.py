@@ -1,12 +1,12 @@
-"""What Nain Jaune tells: events as sentences, what seats call out, and what was remarkable about a match."""
+"""Nain Jaune in sentences: events, what seats call out, and what was remarkable about a match."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.kernel import Event
 from game.match import Match
-from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
+from game.nain_jaune.cards import BOXES, FULL_STAKE
 from game.nain_jaune.moves import (
     Dealt,
     Doubled,
@@ -29,8 +29,6 @@ from ui.assets.words import _, _n, cards, figure
 from ui.tables.contract import Bubble
 from ui.tables.nain_jaune.names import coins, the_card, without
 
-CALL = "announce"  # the sound of what is called out
-
 
 def says(event: Event, names: Sequence[str]) -> str:
     """One line of the move list; "" when there is nothing to say."""
@@ -47,37 +45,30 @@ def announces(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def speech(events: Sequence[Event]) -> list[Bubble]:
-    """What seats call out because of these events, in order (JA-10, JA-13, JA-14, JA-16)."""
-    return [said for event in events if (said := _called(event)) is not None]
+def bubbles(events: Sequence[Event]) -> list[Bubble]:
+    """What seats call out because of these events, in order; whoever forgot the words sighs (JA-10, JA-13, JA-14, JA-16)."""
+    called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
+    return [Bubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
 
 
-def _called(event: Event) -> Bubble | None:
-    seat = event.seat
-    if seat is None:
-        return None
+def _called(event: Event) -> str:
     match event:
         case Without(rank=rank):
-            return Bubble(seat, without(rank), CALL)
+            return without(rank)
         case Won(coins=amount) if amount:
-            return Bubble(seat, _("I take it!"), CALL)
-        case Forgot(box=box, coins=amount) if amount:
-            return Bubble(seat, _sighed(box))
+            return _("I take it!")
+        case Forgot(box=box, coins=amount) if amount:  # another sigh for another box
+            sighs = (_("Oops… the words!"), _("I was dreaming!"), _("My tongue slipped!"), _("Too late, drat!"), _("I said it… inside!"))
+            return sighs[BOXES.index(box)]
         case WentOut():
-            return Bubble(seat, _("I’m done"), CALL)
+            return _("I’m done")
         case GrandOpera():
-            return Bubble(seat, _("Grand opera"), CALL)
-    return None
-
-
-def _sighed(box: Card) -> str:
-    """Who forgot the words, to themselves: another sigh for another box."""
-    sighs = (_("Oops… the words!"), _("I was dreaming!"), _("My tongue slipped!"), _("Too late, drat!"), _("I said it… inside!"))
-    return sighs[BOXES.index(box)]
+            return _("Grand opera")
+    return ""
 
 
 def _at_cards(event: Event, names: Sequence[str]) -> str:
-    """JA-7 to JA-12, JA-14."""
+    """What happens to cards: JA-7 to JA-12, JA-14."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Dealt(deal=number, starter=starter):
@@ -98,7 +89,7 @@ def _at_cards(event: Event, names: Sequence[str]) -> str:
 
 
 def _at_coins(event: Event, names: Sequence[str]) -> str:
-    """JA-4, JA-13 to JA-20."""
+    """What happens to coins, and the end: JA-4, JA-13 to JA-20."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Staked(paid=paid):
@@ -116,8 +107,8 @@ def _at_coins(event: Event, names: Sequence[str]) -> str:
         case Returned():
             return _("The stakes of this deal go back.")
         case Settled(deal=number, purses=purses):
-            told = ", ".join(f"{name} {figure(purse)}" for name, purse in zip(names, purses, strict=True))
-            return _("Deal {n} is settled. The purses: {purses}.").format(n=number, purses=told)
+            each = ", ".join(f"{name} {figure(purse)}" for name, purse in zip(names, purses, strict=True))
+            return _("Deal {n} is settled. The purses: {purses}.").format(n=number, purses=each)
         case Ended(winners=winners, why=why):
             return how_it_ended(why, winners, names)
     return ""
@@ -125,94 +116,74 @@ def _at_coins(event: Event, names: Sequence[str]) -> str:
 
 def _staked(paid: Sequence[int], names: Sequence[str]) -> str:
     """The full stakes, and the last coins of those who are out now (JA-20)."""
-    said = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
-    for name, amount in zip(names, paid, strict=True):
-        if 0 < amount < FULL_STAKE:
-            last = coins(amount)
-            said.append(_("{name} cannot place a full stake and puts in the rest: {coins}.").format(name=name, coins=last))
-    return " ".join(said)
+    full = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
+    rest = _("{name} cannot place a full stake and puts in the rest: {coins}.")
+    short = [(name, amount) for name, amount in zip(names, paid, strict=True) if 0 < amount < FULL_STAKE]
+    return " ".join((*full, *(rest.format(name=name, coins=coins(amount)) for name, amount in short)))
 
 
 def _about_box(event: Won | Forgot, who: str) -> str:
     if not event.coins:
         return _("The box of {card} is empty.").format(card=the_card(event.box))
     if isinstance(event, Won):
-        said = _("{name} wins {coins} with {card}.")
+        sentence = _("{name} wins {coins} with {card}.")
     else:
-        said = _("{name} forgot to say “I take it!”: {card} keeps {coins} in its box.")
-    return said.format(name=who, coins=coins(event.coins), card=the_card(event.box))
+        sentence = _("{name} forgot to say “I take it!”: {card} keeps {coins} in its box.")
+    return sentence.format(name=who, coins=coins(event.coins), card=the_card(event.box))
 
 
 def _paid(event: Paid, who: str, to: str) -> str:
     if not event.coins:
-        return _("{name} has nothing left to pay to {to}.").format(name=who, to=to)
-    said = _("{name} pays {coins} to {to} for {cards}.")
-    if event.coins < event.due:
-        said = _("{name} pays what is left for {cards}: {coins} to {to}.")
-    return said.format(name=who, to=to, coins=coins(event.coins), cards=cards(event.due))
+        sentence = _("{name} has nothing left to pay to {to}.")
+    elif event.coins < event.due:
+        sentence = _("{name} pays what is left for {cards}: {coins} to {to}.")
+    else:
+        sentence = _("{name} pays {coins} to {to} for {cards}.")
+    return sentence.format(name=who, to=to, coins=coins(event.coins), cards=cards(event.due))
 
 
 def _doubled(event: Doubled, who: str) -> str:
     if not event.coins:
-        return _("{name} kept {card}, and has nothing left for its box.").format(name=who, card=the_card(event.box))
-    said = _("{name} kept {card} and doubles its box: {coins}.")
-    if event.coins < event.due:
-        said = _("{name} kept {card} and pays what is left into its box: {coins}.")
-    return said.format(name=who, card=the_card(event.box), coins=coins(event.coins))
+        sentence = _("{name} kept {card}, and has nothing left for its box.")
+    elif event.coins < event.due:
+        sentence = _("{name} kept {card} and pays what is left into its box: {coins}.")
+    else:
+        sentence = _("{name} kept {card} and doubles its box: {coins}.")
+    return sentence.format(name=who, card=the_card(event.box), coins=coins(event.coins))
 
 
 def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
     """Two sentences: why, and who has won (JA-18 to JA-20)."""
-    told = {
+    reasons = {
         "deals": _("That was the last deal."),
         "last_left": _("Only one player still has coins enough."),
         "all_broke": _("All purses are empty at once."),
         "no_stakes": _("Nobody can place a full stake any more."),
         "stopped": _("The table stops here."),
-    }[why]
-    return f"{told} {_won([names[seat] for seat in winners])}"
-
-
-def _won(winners: Sequence[str]) -> str:
-    if len(winners) == 1:
-        return _("{name} wins!").format(name=winners[0])
-    return _("{names} and {last} share the victory!").format(names=", ".join(winners[:-1]), last=winners[-1])
+    }
+    *others, last = [names[seat] for seat in winners]
+    one, several = _("{name} wins!"), _("{names} and {last} share the victory!")
+    return f"{reasons[why]} " + (several.format(names=", ".join(others), last=last) if others else one.format(name=last))
 
 
 def remarks(match: Match) -> list[str]:
-    """How it ended, and the best catch: a grand opera, else the fullest box; then what was forgotten."""
-    events = list(_events(match))
-    return [*_last_words(events), *(_operas(events, match) or _best_box(events, match)), *_forgotten(events)]
-
-
-def _events(match: Match) -> Iterator[Event]:
-    return (event for ply in range(match.ply) for event in match.events(ply))
-
-
-def _last_words(events: Sequence[Event]) -> list[str]:
+    """How many deals were played, the best catch, and how often the words were forgotten."""
+    events = [event for ply in range(match.ply) for event in match.events(ply)]
     deals = sum(isinstance(event, Settled) for event in events)
-    return [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
+    forgotten = sum(isinstance(event, Forgot) and event.coins > 0 for event in events)
+    found = [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
+    found += _best_catch(events, match)
+    return found + ([_n("The words were forgotten once.", "The words were forgotten {n} times.", forgotten)] if forgotten else [])
 
 
-def _operas(events: Sequence[Event], match: Match) -> list[str]:
-    found = [event for event in events if isinstance(event, GrandOpera) and event.seat is not None]
-    best = max(found, key=lambda event: event.coins, default=None)
+def _best_catch(events: Sequence[Event], match: Match) -> list[str]:
+    """A grand opera, else the fullest box."""
+    catches: list[GrandOpera | Won] = [event for event in events if isinstance(event, GrandOpera)]
+    catches = catches or [event for event in events if isinstance(event, Won) and event.coins]
+    best = max(catches, key=lambda event: event.coins, default=None)
     if best is None or best.seat is None:
         return []
-    return [_("{name} sang a grand opera: {coins} at once.").format(name=match.seats[best.seat].name, coins=coins(best.coins))]
-
-
-def _best_box(events: Sequence[Event], match: Match) -> list[str]:
-    found = [event for event in events if isinstance(event, Won) and event.coins]
-    best = max(found, key=lambda event: event.coins, default=None)
-    if best is None or best.seat is None:
-        return []
-    said = _("{name} made the best catch: {coins} with {card}.")
-    return [said.format(name=match.seats[best.seat].name, coins=coins(best.coins), card=the_card(best.box))]
-
-
-def _forgotten(events: Sequence[Event]) -> list[str]:
-    lost = [event for event in events if isinstance(event, Forgot) and event.coins]
-    if not lost:
-        return []
-    return [_n("The words were forgotten once.", "The words were forgotten {n} times.", len(lost))]
+    name, amount = match.seats[best.seat].name, coins(best.coins)
+    if isinstance(best, GrandOpera):
+        return [_("{name} sang a grand opera: {coins} at once.").format(name=name, coins=amount)]
+    return [_("{name} made the best catch: {coins} with {card}.").format(name=name, coins=amount, card=the_card(best.box))]

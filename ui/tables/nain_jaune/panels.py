@@ -1,4 +1,4 @@
-"""Speech bubbles, what is spread out over Nain Jaune's table, and what lies in the boxes beside an account."""
+"""Speech bubbles, what is spread out over Nain Jaune's table, and the boxes beside an account."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
-from game.match import Match
-from game.nain_jaune.cards import BOXES, RANKS, STAKES, Card
-from game.nain_jaune.moves import Staked
+from game.nain_jaune.cards import BOXES, RANKS, Card
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
-from ui.tables.contract import Look
+from ui.tables.contract import Look, Plate
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.account import settled_deals
 from ui.tables.nain_jaune.cards import draw_purse, face
 from ui.tables.nain_jaune.names import coins, without
-from ui.tables.nain_jaune.settled import Shown
+from ui.tables.nain_jaune.pieces import Heap
+from ui.tables.nain_jaune.table_state import TableState
 from ui.tables.plates import draw_spread_head
 from ui.tables.speech_bubble import draw_said
+
+GAP = 1.2  # between two sequences, in steps
+ROW_CARDS = 20.0  # steps in a row
 
 
 def draw_bubbles(brush: Brush, look: Look) -> None:
@@ -31,16 +32,16 @@ def draw_bubbles(brush: Brush, look: Look) -> None:
         draw_said(brush, text, room, point)
 
 
-def draw_spread(brush: Brush, look: Look, state: Shown) -> None:
-    """What is opened: a seat, or the sequences laid before."""
-    kind, _slash, rest = look.opened.partition("/")
-    if kind == "seat":
-        _draw_seat(brush, look, state, int(rest))
-    elif kind == "before" and len(state.laid) > state.run:
-        _draw_before(brush, look, state)
+def draw_spread(brush: Brush, look: Look, state: TableState) -> None:
+    """What is spread out: a seat, or the sequences laid before."""
+    match look.opened:
+        case Plate(seat):
+            _draw_seat(brush, look, state, seat)
+        case Heap.BEFORE if state.before:
+            _draw_before(brush, [card for _seat, card in state.laid[: state.before]])
 
 
-def _draw_seat(brush: Brush, look: Look, state: Shown, seat: int) -> None:
+def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     """A purse in coins, and the ranks that this seat said to lack in this deal (JA-10)."""
     view: NainJauneView = look.view
     at, amount = _spread(300), state.purses[seat]
@@ -51,14 +52,12 @@ def _draw_seat(brush: Brush, look: Look, state: Shown, seat: int) -> None:
         brush.fit(_("Has not been without a card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, ink.SOFT)
         return
     brush.fit(_("Said in this deal:"), at.x + 24, at.y + 178, at.w - 48, 18, ink.SOFT)
-    said = ", ".join(without(RANKS[rank - 1]) for rank in lacks)
-    brush.paragraph(said, at.x + 24, at.y + 212, at.w - 48, 20, ink.INK, "b")
+    brush.paragraph(", ".join(without(RANKS[rank - 1]) for rank in lacks), at.x + 24, at.y + 212, at.w - 48, 20, ink.INK, "b")
 
 
-def _draw_before(brush: Brush, look: Look, state: Shown) -> None:
+def _draw_before(brush: Brush, laid: Sequence[Card]) -> None:
     """Every card laid before the running sequence, by sequences."""
-    runs = sequences([card for _seat, card in state.laid[: len(state.laid) - state.run]])
-    rows, columns = _rows(runs)
+    rows, columns = _rows(sequences(laid))
     w = 64.0 if len(rows) < 4 else 50.0
     pitch = w * RATIO + 10
     at = _spread(84 + pitch * len(rows))
@@ -74,12 +73,8 @@ def _draw_before(brush: Brush, look: Look, state: Shown) -> None:
             x += step * GAP
 
 
-GAP = 1.2  # between two sequences, in steps
-ROW_CARDS = 20.0  # steps in a row
-
-
 def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
-    """Sequences side by side, as many as go in a row; and the steps of the longest row."""
+    """Sequences side by side, as many as a row holds, and the steps of the longest row."""
     rows: list[list[Sequence[Card]]] = [[]]
     longest = used = 0.0
     for run in runs:
@@ -106,9 +101,8 @@ def _spread(h: float) -> FRect:
     return FRect(*places.SPREAD.topleft, places.SPREAD.w, h)
 
 
-def draw_remainder(brush: Brush, match: Match, number: int, rect: FRect) -> None:
+def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush: Brush, rect: FRect) -> None:
     """What a deal left in the boxes, and what lay there before its first card (JA-13, JA-15)."""
-    before, after = _boxes(match, number)
     brush.fit(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
     w, pitch = 58.0, (rect.w - 32) / len(BOXES)
     for index, box in enumerate(BOXES):
@@ -119,13 +113,3 @@ def draw_remainder(brush: Brush, match: Match, number: int, rect: FRect) -> None
         brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")
         if after[box] != before[box] and not brush.page.compact:
             brush.fit(_("from {n}").format(n=before[box]), x, pill.bottom + 12, pitch - 4, 16, ink.SOFT, align="c")
-
-
-def _boxes(match: Match, number: int) -> tuple[Mapping[Card, int], Mapping[Card, int]]:
-    """What lay in the boxes when deal `number` began, and when it was settled."""
-    deals = settled_deals(match)
-    deal, players = deals[number - 1], len(match.seats)
-    staked = next((event.boxes for event in deal.events if isinstance(event, Staked)), None)
-    if number == 1:
-        return {box: stake * players for box, stake in STAKES.items()}, deal.settled.boxes
-    return deals[number - 2].settled.boxes if staked is None else staked, deal.settled.boxes

@@ -1,74 +1,85 @@
-"""The pieces on Nain Jaune's table: their keys, what they show, and the layout of them all."""
+"""The pieces on Nain Jaune's table: their keys, and the layout of them all."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import Enum
 
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.state import NainJauneView
 from ui.canvas.pieces import Piece, Spot
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.cards import RINGED, stake_face
-from ui.tables.nain_jaune.settled import Shown, count, held, playable, shown, winnable
+from ui.tables.nain_jaune.cards import RINGED
+from ui.tables.nain_jaune.table_state import TableState, by_rank, playable, size, table_state, winnable
 
-STOCK = "stock"  # where cards are dealt from: the dealer
+
+class Heap(Enum):
+    """Cards that lie aside: the talon, what was laid before the running sequence, and those the dealer still has to deal."""
+
+    TALON = "talon"
+    BEFORE = "before"
+    UNDEALT = "undealt"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The coins in the box of a belle carte; as a target, the box."""
+
+    box: Card
+
+    def __str__(self) -> str:
+        return f"box/{self.box}"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The card of a closed hand that is laid when `index` others are left; `seat` None: of the talon."""
+
+    seat: int | None
+    index: int
 
 
 def layout(look: Look) -> list[Piece]:
     """Stakes, what was laid, the hands as they are dealt, and what is left then: the talon."""
-    state = shown(look)
-    return [*_stakes(look, state), *_dealer(look), *_laid(look, state), *_hands(look, state), *_talon(look)]
-
-
-def box_key(box: Card) -> str:
-    return f"box/{box}"
-
-
-def back_key(seat: int, index: int) -> str:
-    """The card of a closed hand that is laid when `index` others are left."""
-    return f"back/{seat}/{index}"
-
-
-def _stakes(look: Look, state: Shown) -> list[Piece]:
-    """Inlaid: they are not dealt. Their face says how much it is."""
-    return [Piece(box_key(box), stake_face(box, state.boxes[box]), places.box_spot(look, box), level=0) for box in BOXES]
-
-
-def _dealer(look: Look) -> list[Piece]:
+    state = table_state(look)
     view: NainJauneView = look.view
     at = places.plate(look, view.dealer)
-    return [Piece(STOCK, "back", Spot(at.centerx, at.centery, 40), hidden=True)]
+    dealer = Piece(Heap.UNDEALT, "back", Spot(at.centerx, at.centery, 40), hidden=True)
+    talon = [Piece(Back(None, index), "back", spot) for index, spot in enumerate(places.talon_spots(view.talon))]
+    return [*_stakes(look, state), dealer, *_laid(look, state), *_hands(look, state), *talon]
 
 
-def _talon(look: Look) -> list[Piece]:
-    view: NainJauneView = look.view
-    return [Piece(f"talon/{index}", "back", spot) for index, spot in enumerate(places.talon_spots(view.talon))]
+def _stakes(look: Look, state: TableState) -> list[Piece]:
+    """Inlaid: they are not dealt. Their face says how much it is."""
+    return [Piece(Stake(box), f"stake/{state.boxes[box]}", places.box_spot(look, box), level=0) for box in BOXES]
 
 
-def _laid(look: Look, state: Shown) -> list[Piece]:
+def _laid(look: Look, state: TableState) -> list[Piece]:
     """The running sequence in its bar, all before it beside the talon."""
-    cut = len(state.laid) - state.run
-    spots = [*places.before_spots(cut), *places.run_spots(look, state.run)]
-    lay_on = _laid_from(state)
+    spots = [*places.before_spots(state.before), *places.run_spots(look, state.run)]
+    backs = _backs_of_laid(state)
     return [
-        Piece(str(card), str(card), spot, lay_on[card], hidden=index < cut - places.BEFORE_SEEN)
+        Piece(card, str(card), spot, backs[card], hidden=index < state.before - places.BEFORE_SEEN)
         for index, ((_seat, card), spot) in enumerate(zip(state.laid, spots, strict=True))
     ]
 
 
-def _laid_from(state: Shown) -> Mapping[Card, str]:
+def _backs_of_laid(state: TableState) -> Mapping[Card, Back]:
     """The closed cards that the laid ones were: the last of a hand first."""
-    left = [count(hand) for hand in state.hands]
+    left = [size(hand) for hand in state.hands]
     found = {}
     for seat, card in reversed(state.laid):
-        found[card] = back_key(seat, left[seat])
+        found[card] = Back(seat, left[seat])
         left[seat] += 1
     return found
 
 
-def _hands(look: Look, state: Shown) -> list[Piece]:
+def _hands(look: Look, state: TableState) -> list[Piece]:
     """Every hand's n-th card before every hand's next one, from the dealer's right (JA-7)."""
     view: NainJauneView = look.view
     seats = [(view.dealer + step) % len(look.seats) for step in range(1, len(look.seats) + 1)]
@@ -77,36 +88,28 @@ def _hands(look: Look, state: Shown) -> list[Piece]:
     return [hand[index] for index in range(longest) for hand in by_seat if index < len(hand)]
 
 
-def _other(look: Look, state: Shown, seat: int) -> list[Piece]:
+def _other(look: Look, state: TableState, seat: int) -> list[Piece]:
+    """Of closed cards the top one says how many there are."""
     hand = state.hands[seat]
     if isinstance(hand, int):
-        return [Piece(back_key(seat, index), _back(index, hand), spot) for index, spot in enumerate(places.backs(look, seat, hand))]
-    cards = held(hand)
+        faces = ["back"] * (hand - 1) + [f"back/{hand}"]
+        return [Piece(Back(seat, index), faces[index], spot) for index, spot in enumerate(places.backs(look, seat, hand))]
+    cards = by_rank(hand)
     spots = places.open_cards(look, seat, len(cards))
-    return [Piece(str(card), str(card), spot, back_key(seat, index)) for index, (card, spot) in enumerate(zip(cards, spots, strict=True))]
+    return [Piece(card, str(card), spot, Back(seat, index)) for index, (card, spot) in enumerate(zip(cards, spots, strict=True))]
 
 
-def _back(index: int, number: int) -> str:
-    """The top one says how many there are."""
-    return f"back/{number}" if index == number - 1 else "back"
-
-
-def _south(look: Look, state: Shown) -> list[Piece]:
+def _south(look: Look, state: TableState) -> list[Piece]:
+    """Cards that continue the sequence stand out, but not where any card may be laid."""
     hand = state.hands[look.south]
+    spots = places.hand_spots(look, size(hand))
     if isinstance(hand, int):
-        spots = places.hand_spots(look, hand)
-        return [Piece(back_key(look.south, index), "back", spot) for index, spot in enumerate(spots)]
-    cards = held(hand)
-    wins, fits = winnable(look), _fitting(look)
-    pieces = []
-    for index, (card, spot) in enumerate(zip(cards, places.hand_spots(look, len(cards)), strict=True)):
-        up = places.LIFT if str(card) == look.lifted else places.WIN_RISE if card in wins else places.RISE if card in fits else 0.0
-        face = f"{card}{RINGED * (card in fits and look.show_legal)}"
-        pieces.append(Piece(str(card), face, replace(spot, y=spot.y - up), back_key(look.south, index), 2 if up else 1))
-    return pieces
-
-
-def _fitting(look: Look) -> frozenset[Card]:
-    """The cards that continue the sequence; where any card may be laid, none stands out."""
+        return [Piece(Back(look.south, index), "back", spot) for index, spot in enumerate(spots)]
     question: NainJauneView | None = look.question
-    return playable(look) if question is not None and question.needed is not None else frozenset()
+    fits = playable(look) if question is not None and question.needed is not None else frozenset()
+    wins, pieces = winnable(look), []
+    for index, (card, spot) in enumerate(zip(by_rank(hand), spots, strict=True)):
+        up = places.LIFT if card == look.lifted else places.WIN_RISE if card in wins else places.RISE if card in fits else 0.0
+        face = f"{card}{RINGED * (card in fits and look.show_legal)}"
+        pieces.append(Piece(card, face, replace(spot, y=spot.y - up), Back(look.south, index), 2 if up else 1))
+    return pieces

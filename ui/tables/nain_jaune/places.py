@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from pygame import FRect
@@ -10,7 +10,7 @@ from pygame import FRect
 from game.nain_jaune.cards import BOXES, Card
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.tables.contract import Furniture, Look
+from ui.tables.contract import USUAL, Furniture, Look
 from ui.tables.hands import fan, touched, two_rows
 
 SIDES = {2: (1, 0, 1), 3: (1, 1, 1), 4: (2, 0, 2), 5: (2, 1, 2), 6: (3, 0, 3), 7: (3, 1, 3)}  # the others: right, top, left
@@ -23,14 +23,14 @@ CAULDRON = (500.0, 294.0)
 BOARD_W, BOARD_H = 1000.0, 620.0
 SOUTH = FRect(20, 714, PLATE_W, PLATE_H)
 PURSE = FRect(28, 662, 200, 44)
-STOCK = FRect(20, 502, 306, 152)  # the talon, what was laid before, and the reminder
-STOCK_W = 42.0
-RUNS = (4, 8, 13)  # cards of a sequence that lie as close as the last of them needs
+ASIDE = FRect(20, 502, 306, 152)  # the talon, what was laid before, and the reminder
+ASIDE_W = 42.0
+RUNS = (4, 8, 13)  # a sequence is spaced as if it had so many cards
 BEFORE_SEEN, BEFORE_STEP = 8, 15.0  # cards of earlier sequences that can be seen
 HAND_W, HAND_STEP = 104.0, 92.0
-TWO_ROWS, BACK_W, BACK_UP = 17, 88.0, 48.0  # from so many cards on; their width; how much higher the back row lies
+TWO_ROWS, BACK_W, BACK_UP = 17, 88.0, 48.0  # from so many cards on; their width; how far the back row lies above the front row
 LIFT, RISE, WIN_RISE = 26.0, 12.0, 22.0
-BACK = 34.0  # a card of somebody else
+BACK, OPEN = 34.0, 38.0  # width of somebody else's cards, closed, and open at the end of a deal
 SPREAD = FRect(274, 150, 732, 400)
 
 
@@ -67,7 +67,7 @@ def _plan(top: bool, aside: bool) -> Plan:
 
 
 def step_of(look: Look, seat: int) -> int:
-    """How many seats after the south one it is in the order of play: play runs to the right (JA-7)."""
+    """How many seats after the south one, in the order of play, which runs to the right (JA-7)."""
     return (seat - look.south) % len(look.seats)
 
 
@@ -79,7 +79,7 @@ def side(look: Look, seat: int) -> str:
 
 
 def plate(look: Look, seat: int) -> FRect:
-    """The right column from below, the middle of the top, the left column from above: anticlockwise."""
+    """The south seat lies at the lower edge; the others follow anticlockwise: up the right column, the top, down the left column."""
     step, n = step_of(look, seat), len(look.seats)
     right, top, left = SIDES[n - 1]
     match side(look, seat):
@@ -102,39 +102,35 @@ def purse(look: Look, seat: int) -> FRect | None:
     """Where a purse is shown in coins; None where it is folded."""
     if side(look, seat) == "south":
         return FRect(PURSE)
-    at = plate(look, seat)
     if folded(look):
         return None
+    at = plate(look, seat)
     return FRect(at.right + 104, at.y + 10, 146, 44) if side(look, seat) == "top" else FRect(at.x + 8, at.bottom + 6, 158, 44)
 
 
 def purse_spot(look: Look, seat: int) -> Spot:
-    """Where coins fly from and to."""
-    at = purse(look, seat)
-    if at is not None:
-        return Spot(at.centerx, at.centery, 28)
-    at = plate(look, seat)
-    return Spot(at.right - 36, at.centery, 28)
+    """Where the coins of a seat fly from and to."""
+    shown, at = purse(look, seat), plate(look, seat)
+    return Spot(at.right - 36, at.centery, 28) if shown is None else Spot(shown.centerx, shown.centery, 28)
 
 
 def backs(look: Look, seat: int, number: int) -> list[Spot]:
     """The cards of another seat, a narrow fan."""
-    at = plate(look, seat)
-    if side(look, seat) == "top":
-        x, y, room = at.right + 10 + BACK / 2, at.centery, 40.0
-    else:
-        x, y, room = at.x + 172 + BACK / 2, at.bottom + 6 + BACK * RATIO / 2, 30.0
-    step = min(6.0, room / max(1, number - 1))
-    return [Spot(x + index * step, y, BACK) for index in range(number)]
+    step = min(6.0, (40.0 if side(look, seat) == "top" else 30.0) / max(1, number - 1))
+    return _row(look, seat, number, BACK, 172, step)
 
 
 def open_cards(look: Look, seat: int, number: int) -> list[Spot]:
     """The cards of another seat, laid open at the end of a deal (JA-14)."""
-    at, w = plate(look, seat), 38.0
-    top = side(look, seat) == "top"
-    x, y = (at.right + 10 + w / 2, at.centery) if top else (at.x + 8 + w / 2, at.bottom + 6 + w * RATIO / 2)
-    step = min(30.0, (PLATE_W - 16 - w) / max(1, number - 1))
-    return [Spot(x + index * step, y, w) for index in range(number)]
+    return _row(look, seat, number, OPEN, 8, min(30.0, (PLATE_W - 16 - OPEN) / max(1, number - 1)))
+
+
+def _row(look: Look, seat: int, number: int, w: float, indent: float, step: float) -> list[Spot]:
+    """Cards beside the plate at the top, or below a plate, so far to the right of its edge (`indent`)."""
+    at = plate(look, seat)
+    beside = side(look, seat) == "top"
+    x, y = (at.right + 10, at.centery) if beside else (at.x + indent, at.bottom + 6 + w * RATIO / 2)
+    return [Spot(x + w / 2 + index * step, y, w) for index in range(number)]
 
 
 def bubble(look: Look, seat: int) -> tuple[FRect, str]:
@@ -151,7 +147,7 @@ def bubble(look: Look, seat: int) -> tuple[FRect, str]:
 
 
 def word(look: Look, seat: int) -> tuple[float, float]:
-    """Where a word beside a plate begins, in the room of cards and purse that are no more."""
+    """Where a word at a plate begins, in the room that cards and purse have left."""
     at = plate(look, seat)
     match side(look, seat):
         case "south":
@@ -162,7 +158,7 @@ def word(look: Look, seat: int) -> tuple[float, float]:
 
 
 def arrow(look: Look, seat: int) -> tuple[float, float, float]:
-    """The middle of the arrow that says which way round it goes, beside a plate, and where it points, in degrees from the right."""
+    """The arrow at a plate, along the direction of play: its middle, and where it points, in degrees from the right."""
     at = plate(look, seat)
     match side(look, seat):
         case "right":
@@ -214,15 +210,12 @@ def box_spot(look: Look, belle: Card) -> Spot:
 
 
 def run_spots(look: Look, number: int) -> list[Spot]:
-    """The cards of the running sequence, overlapping; they move closer only now and then, for then all of them move."""
-    measures = plan(look)
+    """The cards of the running sequence, overlapping. Their spacing changes at few lengths only (`RUNS`), because it moves all of them."""
+    bar, w = plan(look).bar, plan(look).card
     lead = 16.0 if look.compact else 126.0
-    w, left = measures.card, measures.bar.x + lead
-    room = measures.bar.w * 0.58 - lead - w
     many = next(many for many in RUNS if number <= many)
-    step = min(46.0, room / (many - 1))
-    y = measures.bar.centery
-    return [Spot(left + w / 2 + index * step, y, w) for index in range(number)]
+    step = min(46.0, (bar.w * 0.58 - lead - w) / (many - 1))
+    return [Spot(bar.x + lead + w / 2 + index * step, bar.centery, w) for index in range(number)]
 
 
 def missing(look: Look, number: int) -> FRect:
@@ -235,8 +228,8 @@ def missing(look: Look, number: int) -> FRect:
 
 
 def talon_spots(number: int) -> list[Spot]:
-    x, y = STOCK.x + 18 + STOCK_W / 2, STOCK.y + 7 + STOCK_W * RATIO / 2
-    return [Spot(x + index * 1.5, y - index * 0.7, STOCK_W) for index in range(number)]
+    x, y = ASIDE.x + 18 + ASIDE_W / 2, ASIDE.y + 7 + ASIDE_W * RATIO / 2
+    return [Spot(x + index * 1.5, y - index * 0.7, ASIDE_W) for index in range(number)]
 
 
 def talon(number: int) -> FRect:
@@ -244,10 +237,10 @@ def talon(number: int) -> FRect:
 
 
 def before_spots(number: int) -> list[Spot]:
-    """What was laid before the running sequence: the last few as a fan, the others below its first card."""
-    x, y = STOCK.x + 128 + STOCK_W / 2, STOCK.y + 7 + STOCK_W * RATIO / 2
+    """What was laid before the running sequence: the last few as a fan, all others below the first card of the fan."""
+    x, y = ASIDE.x + 128 + ASIDE_W / 2, ASIDE.y + 7 + ASIDE_W * RATIO / 2
     covered = max(0, number - BEFORE_SEEN)
-    return [Spot(x + max(0, index - covered) * BEFORE_STEP, y, STOCK_W) for index in range(number)]
+    return [Spot(x + max(0, index - covered) * BEFORE_STEP, y, ASIDE_W) for index in range(number)]
 
 
 def before(number: int) -> FRect:
@@ -255,19 +248,19 @@ def before(number: int) -> FRect:
 
 
 def _around(spots: list[Spot]) -> FRect:
-    first, last, h = spots[0], spots[-1], STOCK_W * RATIO
-    return FRect(first.x - STOCK_W / 2, last.y - h / 2, last.x - first.x + STOCK_W, h)
+    at = spots[-1].rect(RATIO)
+    return FRect(spots[0].x - ASIDE_W / 2, at.y, spots[-1].x - spots[0].x + ASIDE_W, at.h)
 
 
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
 def hand_spots(look: Look, number: int) -> list[Spot]:
-    """The hand from the lowest rank: a fan, or two rows where a finger would not find its card any more."""
+    """The hand from the lowest rank: a fan, or two rows where the cards of a fan would be too narrow for a finger."""
     measures = plan(look)
     left, right = measures.hand
     if number >= TWO_ROWS:
-        return two_rows(number, (STOCK.right + 6, right), 800 - BACK_W * RATIO / 2 - 4, BACK_UP, BACK_W, 5, BACK_W)
+        return two_rows(number, (ASIDE.right + 6, right), 800 - BACK_W * RATIO / 2 - 4, BACK_UP, BACK_W, 5, BACK_W)
     step = min(HAND_STEP, (right - left - HAND_W - 20) / max(1, number - 1))
     tilt, bow = (1.8, 2.0) if number <= 8 else (0.8, 0.6)
     return fan(number, ((left + right) / 2, measures.hand_y), HAND_W, step, tilt, bow)
@@ -282,12 +275,10 @@ def hand_targets(look: Look, number: int) -> list[FRect]:
 
 def furniture(look: Look) -> Furniture:
     spoken = look.view.setup.announce
-    prompt = FRect(1024, 532, 236, 80) if spoken else FRect(1024, 620, 236, 80)
-    return Furniture(
-        prompt=prompt,
+    return replace(
+        USUAL,
+        prompt=FRect(1024, 532 if spoken else 620, 236, 80),
         action=FRect(1024, 712, 236, 64),
-        log=FRect(920, 84, 344, 520),
-        log_kind="sheet",
         notice_y=plan(look).bar.y - 20,  # cards are higher than their bar
         claim=FRect(1024, 624, 236, 72) if spoken else None,
     )

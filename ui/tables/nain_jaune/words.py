@@ -19,9 +19,9 @@ from ui.tables.plates import short
 def prompt(look: Look) -> str:
     """What can be won comes first, then what the person asked can do now, or who is waited for; names are as short as on their plates."""
     question: NainJauneView | None = look.question
-    prize = None if look.claim else to_win(question)
-    if prize is not None:
-        return prize[1]
+    prize = None if look.claim else best_prize(question)
+    if question is not None and prize is not None:
+        return _("{card}: {n} to win!").format(card=capital(card_name(prize)), n=question.boxes[prize])
     if question is None or not question.legal():
         waited = [short(look.seats[seat].name) for seat in look.active]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
@@ -37,44 +37,30 @@ def prompt(look: Look) -> str:
     return _("Nobody has {rank}: start again with any card.").format(rank=the_rank(RANKS[last]))
 
 
-def to_win(question: NainJauneView | None) -> tuple[Card, str] | None:
-    """A belle carte that could be laid now and has coins in its box, and what to say of it: "Queen of spades: 15 to win!"."""
+def best_prize(question: NainJauneView | None) -> Card | None:
+    """Of the belles cartes that could be laid now and have coins in their boxes the one whose box holds most."""
     if question is None:
         return None
-    card = _winning(question)
-    if card is None:
-        return None
-    return card, _("{card}: {n} to win!").format(card=capital(card_name(card)), n=question.boxes[card])
-
-
-def _winning(view: NainJauneView) -> Card | None:
-    """Of the belles cartes that could be laid now the one whose box holds most."""
-    found = {move.card for move in view.legal() if isinstance(move, Play) and view.boxes.get(move.card)}
-    return max((box for box in BOXES if box in found), key=lambda box: view.boxes[box], default=None)
+    laid = {move.card for move in question.legal() if isinstance(move, Play) and question.boxes.get(move.card)}
+    return max((box for box in BOXES if box in laid), key=lambda box: question.boxes[box], default=None)
 
 
 def claim(look: Look) -> tuple[str, bool] | None:
-    """The key that arms the words, and whether a belle carte could win with them now (JA-13); None where they say themselves.
+    """The key that arms the words, and whether a belle carte could win with them now (JA-13).
 
-    None as well where no person is left to say them.
+    None where they say themselves, and where no person is left to say them.
     """
     view: NainJauneView = look.view
     if not view.setup.announce or not any(who.human and seat not in view.out for seat, who in enumerate(look.seats)):
         return None
-    question: NainJauneView | None = look.question
-    return _("I take it!"), question is not None and _winning(question) is not None
+    return _("I take it!"), best_prize(look.question) is not None
 
 
 def situation(view: NainJauneView) -> Situation:
-    """Where the match stands."""
+    """Which deal, how long the match goes on, and which way round."""
     deal = deal_of(view.deal, view.setup.deals)
-    told = [capital(deal), *([] if view.setup.deals else [_("to the last player")])]
-    return Situation(deal, " · ".join((*told, _("the game is over") if view.why else _("anticlockwise"))))
-
-
-def reminder() -> str:
-    """The two rules that are misunderstood most (JA-1)."""
-    return _("Suits don’t matter here, and cards are worth nothing.")
+    length = [] if view.setup.deals else [_("to the last player")]
+    return Situation(deal, " · ".join((capital(deal), *length, _("the game is over") if view.why else _("anticlockwise"))))
 
 
 def greeting(look: Look) -> str:
@@ -101,12 +87,11 @@ def offers() -> Offers:
 
 def _option_words() -> Mapping[str, OptionWords]:
     once = _("Else only at the first one: to the last player, that takes hundreds of deals.")
+    to_the_last = _("To the last one: without coins you are out.")
     return {
         "purse": OptionWords(_("Coins to start with"), help=(_("Each player’s purse, before the first stake."),)),
         "stake_every_deal": OptionWords(_("Stakes at every deal"), help=(once,)),
-        "deals": OptionWords(
-            _("How many deals"), (_("to the last player"),), (_("To the last one: without coins you are out."),), _("one each")
-        ),
+        "deals": OptionWords(_("How many deals"), (_("to the last player"),), (to_the_last,), null=_("one each")),
         "announce": OptionWords(_("Say “I take it!” yourself"), help=(_("Else the words say themselves."),)),
         "dealer": OptionWords(_("Who deals first"), help=(_("The youngest, say the rules."),), null=_("the last seat"), seats=True),
     }
@@ -114,22 +99,13 @@ def _option_words() -> Mapping[str, OptionWords]:
 
 def _presets() -> tuple[Preset, ...]:
     """JA-5, JA-8, JA-13, JA-18, JA-19: the sets of the rules."""
+    evening = {"stake_every_deal": True, "deals": None, "announce": True}
+    children = {"stake_every_deal": True, "deals": None, "announce": False}
+    book = {"stake_every_deal": False, "deals": 0, "announce": True}
     return (
-        Preset(
-            _("An evening"),
-            {"stake_every_deal": True, "deals": None, "announce": True},
-            _("Each of you deals once, then the richest wins."),
-        ),
-        Preset(
-            _("With small children"),
-            {"stake_every_deal": True, "deals": None, "announce": False},
-            _("Each of you deals once, and the words say themselves."),
-        ),
-        Preset(
-            _("By the book"),
-            {"stake_every_deal": False, "deals": 0, "announce": True},
-            _("One stake for all, and on to the last player: a very long game."),
-        ),
+        Preset(_("An evening"), evening, _("Each of you deals once, then the richest wins.")),
+        Preset(_("With small children"), children, _("Each of you deals once, and the words say themselves.")),
+        Preset(_("By the book"), book, _("One stake for all, and on to the last player: a very long game.")),
     )
 
 
@@ -137,10 +113,6 @@ def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
     """What the whole table may agree on before the first card of a deal (JA-19)."""
     if view.why or view.laid:
         return ()
-    back = any(view.staked)
-    asks = (
-        _("Stop the game here? The stakes of this deal go back, and the richest wins.")
-        if back
-        else _("Stop the game here? The richest wins.")
-    )
-    return (Agreement(Stop(), _("Stop here"), asks),)
+    plain = _("Stop the game here? The richest wins.")
+    with_stakes = _("Stop the game here? The stakes of this deal go back, and the richest wins.")
+    return (Agreement(Stop(), says=_("Stop here"), asks=with_stakes if any(view.staked) else plain),)

@@ -1,4 +1,4 @@
-"""What Nain Jaune's table shows: the view, and while a deal's end is looked at, what its events did (`Look.settled`)."""
+"""What lies on Nain Jaune's table: what the view says, and while the end of a deal is looked at, what its events did (`Look.settled`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.kernel import Event
-from game.nain_jaune.cards import BOXES, KING, Card
+from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.moves import Doubled, GrandOpera, LaidOpen, Paid, Play, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
 from ui.tables.contract import Look
@@ -16,7 +16,7 @@ Hand: TypeAlias = tuple[Card, ...] | int
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableState:
     """By seat: `hands` (cards where they lie open, else their number) and `purses`. `boxes`: coins on each belle carte.
 
     `laid`: (seat, card) in order, the last `run` of them are the running sequence; `open`: all hands lie open (JA-14).
@@ -29,11 +29,15 @@ class Shown:
     run: int
     open: bool = False
 
+    @property
+    def before(self) -> int:
+        """Cards that were laid before the running sequence."""
+        return len(self.laid) - self.run
 
-def shown(look: Look) -> Shown:
-    """Everything on the table."""
+
+def table_state(look: Look) -> TableState:
     view: NainJauneView = look.view
-    state = Shown(view.hands, view.purses, view.boxes, view.laid, view.run)
+    state = TableState(view.hands, view.purses, view.boxes, view.laid, view.run)
     opened = next((event for event in look.last if isinstance(event, LaidOpen)), None)
     if opened is not None and view.why:
         state = replace(state, hands=opened.hands, open=True)
@@ -42,12 +46,12 @@ def shown(look: Look) -> Shown:
     return state
 
 
-def count(hand: Hand) -> int:
+def size(hand: Hand) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def held(hand: Hand) -> list[Card]:
-    """An open hand as it is held, by rank; empty where it is closed."""
+def by_rank(hand: Hand) -> list[Card]:
+    """The cards of an open hand, as people hold them; none of a closed one."""
     return [] if isinstance(hand, int) else sorted(hand)
 
 
@@ -63,7 +67,7 @@ def winnable(look: Look) -> list[Card]:
     return [box for box in BOXES if box in cards and look.view.boxes[box]]
 
 
-def _after(state: Shown, event: Event) -> Shown:
+def _after(state: TableState, event: Event) -> TableState:
     match event:
         case Played(seat=int(seat)):
             return _laid(state, seat, event.card)
@@ -82,12 +86,12 @@ def _after(state: Shown, event: Event) -> Shown:
     return state
 
 
-def _laid(state: Shown, seat: int, last: Card) -> Shown:
+def _laid(state: TableState, seat: int, card: Card) -> TableState:
     hand = state.hands[seat]
-    left: Hand = hand - 1 if isinstance(hand, int) else tuple(other for other in hand if other != last)
-    goes_on = state.run and state.laid[-1][1].rank == last.rank - 1 and state.laid[-1][1].rank != KING
-    laid, hands = (*state.laid, (seat, last)), (*state.hands[:seat], left, *state.hands[seat + 1 :])
-    return replace(state, hands=hands, laid=laid, run=state.run + 1 if goes_on else 1)
+    left: Hand = hand - 1 if isinstance(hand, int) else tuple(other for other in hand if other != card)
+    goes_on = state.run and state.laid[-1][1].rank == card.rank - 1
+    hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
+    return replace(state, hands=hands, laid=(*state.laid, (seat, card)), run=state.run + 1 if goes_on else 1)
 
 
 def _paid(purses: tuple[int, ...], seat: int, coins: int) -> tuple[int, ...]:
