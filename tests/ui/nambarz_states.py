@@ -17,9 +17,10 @@ from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToAccount, ToReplay, ToTable
-from ui.tables.contract import Bubble
+from ui.tables.contract import Bubble, Plate
 from ui.tables.nambarz.account import ended_rounds
 from ui.tables.nambarz.settled import count
+from ui.tables.nambarz.things import Aim
 from ui.tables.tray import Tray
 
 HAND = "10 4 2 5 9 4-hen J@"  # mock-up 5
@@ -32,7 +33,7 @@ LONG_NAMES = (*LONG, "Paul", "Inès", "Rita", "Hugo", "Zoé", "Tom", "Marco")
 Open = Callable[[Stage], TableScene]
 
 
-def at(match: Callable[[], Record], tray: Tray | None = None, opened: str = "", names: tuple[str, ...] = ()) -> Open:
+def at(match: Callable[[], Record], tray: Tray | None = None, opened: Plate | None = None, names: tuple[str, ...] = ()) -> Open:
     """The table with this match and this tray; `names`: for the seats, in their order."""
 
     def set_up(stage: Stage) -> TableScene:
@@ -74,7 +75,7 @@ def start(players: int, **options: Any) -> Callable[[], Record]:
 
 def hint(stage: Stage) -> None:
     scene = at(start(4))(stage)
-    scene.selection.hint = Gesture("10 4 2", "tray")
+    scene.selection.hint = Gesture(tuple(map(card, ("10", "4", "2"))), Aim.TRAY)
 
 
 def dragging(stage: Stage) -> None:
@@ -87,7 +88,7 @@ def dragging(stage: Stage) -> None:
 
 def refused(stage: Stage) -> None:
     scene = at(start(4), Tray(("10", "5"), "-"))(stage)
-    scene.handling.do(Gesture(None, "lay"))
+    scene.handling.do(Gesture(None, Aim.PILE))
 
 
 def speaking(players: int, *seats: int) -> SetUp:
@@ -207,7 +208,7 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_six_teams": at(start(12, teams=[team // 2 for team in range(12)])),
     "nambarz_two_teams": at(start(12, teams=SIXES)),
     "nambarz_two_teams_fault": laying(lambda: record(12, ("6 5 2-fish 10 7 7 J@",), "3", **STRICT, teams=SIXES), "calc 6 - 5 + 2-fish"),
-    "nambarz_two_teams_mate": at(start(12, teams=SIXES), opened="seat/3"),
+    "nambarz_two_teams_mate": at(start(12, teams=SIXES), opened=Plate(3)),
     "nambarz_two_teams_long": at(lambda: found(12, mine, teams=SIXES).record(), names=LONG_NAMES),
     "nambarz_two_teams_account": account(12, teams=SIXES),
     "nambarz_long": at(start(6), names=LONG_NAMES),
@@ -247,7 +248,7 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_hand_25_12": at(drawing(2, 25), THREE),
     "nambarz_middle": at(lambda: found(5, mine).record()),
     "nambarz_middle_12": at(lambda: found(12, mine).record()),
-    "nambarz_mate": at(start(6, teams=TEAMS[6]), opened="seat/1"),
+    "nambarz_mate": at(start(6, teams=TEAMS[6]), opened=Plate(1)),
     "nambarz_speaking_4": speaking(4, 0, 1, 3),
     "nambarz_speaking_6": speaking(6, 5),
     "nambarz_speaking_12": speaking(12, 0, 11),

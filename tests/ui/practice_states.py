@@ -16,6 +16,8 @@ from ui.canvas.pieces import Gesture
 from ui.practice.exercise.layout import Stone
 from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises
+from ui.tables.contract import ZONE, InHand
+from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -43,6 +45,8 @@ EXERCISES: Mapping[str, Exercise] = {
     "longest": Longest(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
 }
 Open = Callable[[Stage], ExerciseRoom]
+PLACES = range(10)
+THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACES), *map(Gap, PLACES), *map(Sign, "+-*/"), *Aim, ZONE)}
 
 
 def asked(name: str, *doings: str) -> Open:
@@ -81,7 +85,7 @@ def do(scene: ExerciseRoom, doing: str) -> None:
         case _ if doing.startswith("choose/"):
             scene.choose(doing.removeprefix("choose/"))
         case _:
-            assert scene.do(Gesture(None, doing)), doing
+            assert scene.do(Gesture(None, THINGS[doing])), doing
 
 
 def hinted(stage: Stage) -> None:

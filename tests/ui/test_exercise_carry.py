@@ -12,6 +12,7 @@ from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
 from ui.practice.exercise import moving_cards
 from ui.practice.exercise.layout import targets
+from ui.tables.contract import InHand
 
 ON_SHEET, BESIDE = (640, 304), (64, 304)
 
@@ -25,14 +26,14 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = room(driver, EXERCISES["make"])
-    drawn: list[tuple[str, float, float]] = []
+    drawn: list[tuple[object, float, float]] = []
     monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
-    home = next(target.rect.center for target in targets(scene.sight) if target.name == "card/3")
+    home = next(target.rect.center for target in targets(scene.sight) if target.at == InHand(3))
     driver.drag(home, ON_SHEET, drop=False)
     drawn.clear()
     driver.shot(tmp_path / "carried.png")
-    assert drawn[-1] == ("card/3", *ON_SHEET)
-    assert sorted(key for key, _x, _y in drawn) == [f"card/{place}" for place in range(6)], "each is drawn once"
+    assert drawn[-1] == (InHand(3), *ON_SHEET)
+    assert len(drawn) == 6 and {key for key, _x, _y in drawn} == {InHand(place) for place in range(6)}, "each is drawn once"
     driver.release(*ON_SHEET)
     driver.step()
     assert scene.cards.held is None and scene.sight.tray.pieces == ("3",)
@@ -41,12 +42,12 @@ def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, m
 @pytest.mark.parametrize("end", [ON_SHEET, BESIDE])
 def test_a_card_flies_on_from_where_it_was_let_go(driver: Driver, end: tuple[int, int]) -> None:
     scene = room(driver, EXERCISES["make"])
-    home = next(target.rect.center for target in targets(scene.sight) if target.name == "card/3")
+    home = next(target.rect.center for target in targets(scene.sight) if target.at == InHand(3))
     driver.drag(home, end, drop=False)
     driver.release(*end)
-    card = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == "card/3")
+    card = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == InHand(3))
     assert (card.spot.x, card.spot.y) == pytest.approx(end, abs=2)
     driver.wait(0.5)
-    rests = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == "card/3").spot
+    rests = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == InHand(3)).spot
     slot = scene.sight.row.slots[0]
     assert (rests.x, rests.y) == pytest.approx(home if end == BESIDE else (slot.x, slot.y))

@@ -7,12 +7,14 @@ import pytest
 from game.nambarz.cards import card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Make, MissingNumber, Simplest
-from tests.ui.practice_states import EXERCISES
+from tests.ui.practice_states import EXERCISES, THINGS
 from ui.canvas.pieces import Gesture
 from ui.practice.exercise.answering import answer, asked, complete, edited, hand, running, sign_wanted
+from ui.tables.contract import Nudge
 from ui.tables.tray import EMPTY, Tray
 
 MAKE, SIGNS, FREE, NUMBER = (EXERCISES[name] for name in ("make", "make_signs", "simplest", "number"))
+ENDS = {**THINGS, "right": Nudge.RIGHT}
 
 
 def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
@@ -20,7 +22,7 @@ def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
     tray = EMPTY
     for target in targets:
         source, _drag, end = target.rpartition(">")
-        tray = edited(exercise, tray, Gesture(source, end)) or tray
+        tray = edited(exercise, tray, Gesture(ENDS.get(source), ENDS[end])) or tray
     return tray
 
 

@@ -115,13 +115,13 @@ def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, mo
 
 def test_after_a_fault_what_stays_is_told() -> None:
     """NB-19: the simpler calculation; of another fault nothing, and never a wrong sum."""
-    for hand, cover, move, told in (
+    for hand, cover, move, calculated in (
         ("6 5 2 10 7 7 J@", "3", "calc 6 + 5 + 2 - 10", (0, "6 ÷ 2 = 3")),
         ("8-bee 5-cat 2 10 7 7 J@", "3-bee", "calc 8-bee - 5-cat", None),
         ("6 5 2 10 7 7 J@", "3", "calc 10 - 5 - 6", None),
     ):
         match = begun(record(4, (hand,), cover, referee="strict"), move)
-        assert marks(match.events(0)).told == told
+        assert marks(match.events(0)).calculated == calculated
 
 
 def test_places_of_an_extra_round_are_none_of_the_match() -> None:

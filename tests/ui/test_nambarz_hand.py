@@ -8,22 +8,24 @@ import pytest
 
 from game.nambarz.cards import card
 from game.nambarz.events import AllPassed
-from game.nambarz.moves import read
+from game.nambarz.moves import Draw, read
 from tests.ui.nambarz_hands import TABLE, begun, look, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
 from ui.canvas.pieces import Gesture
+from ui.tables.contract import InHand, Nudge, Plate
 from ui.tables.nambarz import places
 from ui.tables.nambarz.pieces import in_hand
-from ui.tables.nambarz.settled import held
+from ui.tables.nambarz.settled import sorted_hand
+from ui.tables.nambarz.things import Aim
 from ui.tables.tray import Tray, arrangement, emptied
 
 
 def test_the_hand_is_sorted(tmp_path: Path) -> None:
     """Three orders; equal cards always lie side by side."""
     hand = tuple(card(name) for name in ["10", "4-hen", "2", "J+", "10", "1"])
-    assert [str(one) for one in held(hand, "type")] == ["1", "2", "10", "10", "4-hen", "J+"]
-    assert [str(one) for one in held(hand, "number")] == ["1", "2", "4-hen", "10", "10", "J+"]
-    assert [str(one) for one in held(hand, "own")] == ["10", "10", "4-hen", "2", "J+", "1"]
+    assert [str(one) for one in sorted_hand(hand, "type")] == ["1", "2", "10", "10", "4-hen", "J+"]
+    assert [str(one) for one in sorted_hand(hand, "number")] == ["1", "2", "4-hen", "10", "10", "J+"]
+    assert [str(one) for one in sorted_hand(hand, "own")] == ["10", "10", "4-hen", "2", "J+", "1"]
     driven, scene = driver(tmp_path, first())
     driven.key("s", "s")
     assert scene.look().tray.order == "own" and [str(one) for one in in_hand(scene.look())] == HAND.split()
@@ -68,10 +70,10 @@ def test_an_order_of_ones_own_is_kept_with_nothing_in_the_tray() -> None:
     """Cards that are new lie behind it; it is the owner's alone."""
     tray = emptied(Tray(("2",), own=((0, ("9", "2")),), order="own"))
     assert tray == Tray(own=((0, ("9", "2")),), order="own") and arrangement(tray, 0) == ("9", "2") and not arrangement(tray, 1)
-    assert held((card("2"), card("5"), card("9"), card("2")), "own", ("9", "2")) == [card(name) for name in ("9", "2", "2", "5")]
+    assert sorted_hand((card("2"), card("5"), card("9"), card("2")), "own", ("9", "2")) == [card(name) for name in ("9", "2", "2", "5")]
 
 
-@pytest.mark.parametrize("gesture", [Gesture("draw", "left"), Gesture("seat/1", "right"), Gesture("pile", "left")])
+@pytest.mark.parametrize("gesture", [Gesture(Draw(), Nudge.LEFT), Gesture(Plate(1), Nudge.RIGHT), Gesture(Aim.PILE, Nudge.LEFT)])
 def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
     assert TABLE.hand.tray(look(begun(first())), gesture) is None
 
@@ -111,4 +113,4 @@ def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
 
 def test_a_closed_hand_is_not_handled() -> None:
     closed = look(begun(first()), view=view_of(begun(first()), None), question=None)
-    assert not [target for target in TABLE.setting.targets(closed) if target.name.startswith("card/")]
+    assert not [target for target in TABLE.setting.targets(closed) if isinstance(target.at, InHand)]

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
 from ui.canvas.cards import RATIO
-from ui.tables.contract import Look
+from ui.tables.contract import InHand, Look
 from ui.tables.nambarz import places
 from ui.tables.tray import Tray
 
@@ -33,7 +33,7 @@ TABLES.append((12, {"teams": SIX_TEAMS}))
 def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any]) -> None:
     seen = start(players, **options)
     plates = [places.plate(seen, seat) for seat in range(players)]
-    things = [*plates, places.draw_rect(seen), places.cover_rect(seen), places.tray(seen), places.hand_area(), places.sort_key()]
+    things = [*plates, places.draw_rect(seen), places.cover_rect(seen), places.tray(seen), places.HAND_AREA, places.SORT_KEY]
     assert all(PAGE.contains(rect) for rect in things)
     touching = [(one, other) for one, other in combinations(things, 2) if one.inflate(-2, -2).colliderect(other.inflate(-2, -2))]
     assert not touching
@@ -59,11 +59,11 @@ def test_a_hand_of_any_size_is_legible(number: int) -> None:
 
 def test_the_card_under_the_pointer_rises_and_others_make_room() -> None:
     seen = start(4)
-    over = look(begun(record(4, (HAND,), "3-bee")), hovered="card/5")
+    over = look(begun(record(4, (HAND,), "3-bee")), hovered=InHand(5))
     calm, parted = places.hand_spots(seen, 18), places.hand_spots(over, 18)
     assert parted[5].y == calm[5].y - places.RISE and parted[6].x == calm[6].x + places.PART and parted[4] == calm[4]
     assert places.hand_rects(seen, 18) == places.hand_rects(over, 18)
-    assert places.hand_spots(look(begun(record(4, (HAND,), "3-bee")), hovered="card/30"), 18) == calm
+    assert places.hand_spots(look(begun(record(4, (HAND,), "3-bee")), hovered=InHand(30)), 18) == calm
 
 
 @pytest.mark.parametrize("number", range(1, 13))
@@ -84,7 +84,7 @@ def test_keys_do_not_cover_each_other(players: int) -> None:
     rects = [key.rect for key in TABLE.hand.keys(seen).others]
     assert len(rects) > 6 and all(PAGE.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    hand = [target.rect for target in TABLE.setting.targets(seen) if target.name.startswith("card/")]
+    hand = [target.rect for target in TABLE.setting.targets(seen) if isinstance(target.at, InHand)]
     assert not any(rect.colliderect(card) for rect in rects for card in hand)
 
 

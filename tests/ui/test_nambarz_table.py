@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.bot import Reason
 from game.nambarz.cards import card
 from game.nambarz.decision import Phase
-from game.nambarz.events import Drew
+from game.nambarz.events import Drew, Stroke
 from game.nambarz.moves import Calculate, Calculation, Draw, read
 from game.record import Record
 from tests.ui.driver import Driver
@@ -18,10 +18,12 @@ from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
+from ui.tables.contract import Plate
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import SIGNS
 from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.settled import marks
+from ui.tables.nambarz.things import Aim, ClosedCard, OwnCard
 from ui.tables.nambarz.tray import move_of, results
 from ui.tables.tray import Tray
 
@@ -92,7 +94,7 @@ def test_cards_are_dragged_in_and_out(tmp_path: Path) -> None:
     driven.release(*places.draw_rect(scene.look()).center)
     driven.step()
     assert scene.look().tray.pieces == ("4", "2")
-    driven.drag(driven.widget("slot/0").rect.center, places.hand_area().center)
+    driven.drag(driven.widget("slot/0").rect.center, places.HAND_AREA.center)
     assert scene.look().tray.pieces == ("2",) and not scene.sitting.match.ply
 
 
@@ -174,7 +176,7 @@ def test_honey_where_the_helpful_referee_agrees() -> None:
 
 
 def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
-    free, covered = ({key.name for key in TABLE.hand.keys(look(begun(first()), opened=opened)).others} for opened in ("", "seat/1"))
+    free, covered = ({key.name for key in TABLE.hand.keys(look(begun(first()), opened=opened)).others} for opened in (None, Plate(1)))
     assert covered < free and not any(name.startswith("sign/") for name in covered) and "sort" in covered
 
 
@@ -188,17 +190,18 @@ def test_a_hint_in_three_steps() -> None:
     move = Calculate(Calculation((card("10"), card("4"), card("2")), "-/"))
     why = Reason("any", {"move": str(move)})
     steps = TABLE.hints(move, why)
-    assert [step[0].source for step in steps] == ["", "10 4 2", "10 4 2"]
+    assert [step[0].source for step in steps] == [None, *[move.calculation.cards] * 2]
     assert "3" in steps[0][1] and "÷" not in steps[1][1] and steps[2][1] == TABLE.words.reason(why)
 
 
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
-    scene.selection.more = ((Gesture(None, ""), "one"), (Gesture("10 4", "tray"), "two"))
+    first_step, second_step = Gesture(None, None), Gesture((card("10"), card("4")), Aim.TRAY)
+    scene.selection.more = ((first_step, "one"), (second_step, "two"))
     driven.key("h")
-    assert scene.selection.hint == Gesture(None, "")
+    assert scene.selection.hint == first_step
     driven.key("h")
-    assert scene.selection.hint == Gesture("10 4", "tray") and not scene.selection.more
+    assert scene.selection.hint == second_step and not scene.selection.more
 
 
 # --- jokers, drawing, passing -----------------------------------------------------------------------------------------
@@ -237,7 +240,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
         elif number == 1:
             driven.tap("draw")
         else:
-            driven.drag(places.draw_rect(scene.look()).center, places.hand_area().center)
+            driven.drag(places.draw_rect(scene.look()).center, places.HAND_AREA.center)
         assert moves(scene) == ["draw"]
         driven.key("n")
         assert moves(scene)[1] == "pass"
@@ -246,7 +249,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
 def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
     """With nothing left to play the turn ends after a moment."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen 6"))
-    scene.handling.do(Gesture(None, "sort"))
+    scene.handling.do(Gesture(None, Aim.SORT))
     scene.play(0, read("match 3"))
     driven.wait(2)
     assert moves(scene)[1] == "pass"
@@ -309,26 +312,26 @@ def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
     """NB-31; nobody else's."""
     driven, scene = driver(tmp_path, first(players=6, teams=TEAMS[6]))
     driven.tap("seat/1")
-    assert scene.selection.opened == "seat/1"
+    assert scene.selection.opened == Plate(1)
     driven.tap("seat/1")
     driven.tap("seat/4")
-    assert scene.selection.opened == ""
+    assert scene.selection.opened is None
 
 
 def test_nothing_of_a_closed_hand_is_shown() -> None:
     match = begun(first())
     for piece in TABLE.setting.layout(look(match, south=0)):
-        if piece.key.startswith("back/"):
+        if isinstance(piece.key, ClosedCard):
             assert piece.face.partition("/")[0] == "back"
     closed = TABLE.setting.layout(look(match, view=view_of(match, None), question=None))
-    assert not any(piece.key.startswith("hand/") for piece in closed)
+    assert not any(isinstance(piece.key, OwnCard) for piece in closed)
 
 
 def test_marks_tell_what_was_done() -> None:
     """Everything that the last move left to be seen, there and back."""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
     found = marks(match.events(0))
-    assert found.laid == (0, 5) and found.stroke == (0, 5, 14) and found.told == (0, "8 + 8 – 1 – 1 – 9 = 5")
+    assert found.laid == (0, 5) and found.stroke == Stroke(0, 5, 14) and found.calculated == (0, "8 + 8 – 1 – 1 – 9 = 5")
 
 
 def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
@@ -353,5 +356,5 @@ def test_stars_fly_for_a_stroke() -> None:
 
 
 def test_draw_is_offered_by_its_gesture() -> None:
-    assert TABLE.hand.gesture(Draw()) == Gesture(None, "draw")
-    assert list(TABLE.hand.moves(look(begun(first())), Gesture(None, "draw"))) == [Draw()]
+    assert TABLE.hand.gesture(Draw()) == Gesture(None, Draw())
+    assert list(TABLE.hand.moves(look(begun(first())), Gesture(None, Draw()))) == [Draw()]

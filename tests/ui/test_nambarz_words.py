@@ -240,7 +240,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
             quiet = isinstance(event, Passed) and event.played
             assert quiet == (narration.says(event, names) == "") and "{" not in narration.says(event, names), event
             assert "{" not in narration.announces(event, names)
-        assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.speech(events))
+        assert all(said_whole(said.text) and 0 <= said.seat < players for said in narration.bubbles(events))
     assert all(said_whole(remark) for remark in narration.remarks(match))
 
 
@@ -317,10 +317,10 @@ def test_the_end_says_who_has_won(places: tuple[int, ...]) -> None:
 def test_what_is_called_out(language: str) -> None:
     """NB-7, NB-15, NB-26: a turn in which something was played ends silently."""
     events = (Passed(1, True), Passed(2, False), LeftOpen(0, card("J@")), WentOut(0, 1, 40))
-    called = narration.speech(events)
+    called = narration.bubbles(events)
     passing = {"fr": "Je passe", "it": "Passo", "en": "I pass"}[language]
     assert [said.seat for said in called] == [2, 0, 0] and called[0].text == passing
-    assert len({said.text for joker in ("J#", "J@", "J*") for said in narration.speech([LeftOpen(0, card(joker))])}) == 3
+    assert len({said.text for joker in ("J#", "J@", "J*") for said in narration.bubbles([LeftOpen(0, card(joker))])}) == 3
 
 
 # ------------------------------------------------------------ options, seats, greeting

@@ -16,6 +16,7 @@ from ui.match.table import TableScene
 from ui.match.table_keys import no_undo
 from ui.rooms.pause import Pause
 from ui.scene.routes import ToTable
+from ui.tables.nambarz.things import Aim
 from ui.widgets.notice import Notice
 
 Open = Callable[..., tuple[Driver, TableScene]]
@@ -94,8 +95,8 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     driver.key("tab", "tab", "tab")
     driver.key("h", "l")
     cards = [target for target in scene.table.setting.targets(scene.look()) if target.piece]
-    scene.handling.do(Gesture(None, "sort"))
-    scene.handling.do(Gesture(cards[0].piece, "pile"))
+    scene.handling.do(Gesture(None, Aim.SORT))
+    scene.handling.do(Gesture(cards[0].piece, Aim.PILE))
     scene.handling.tap(cards[1])
     assert scene.look().tray.pieces or scene.selection.anything
     assert driver.app.notice.sentence and scene.focus.visible

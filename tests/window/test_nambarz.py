@@ -19,6 +19,7 @@ from tests.window.window import Window
 from ui.canvas.pieces import Gesture
 from ui.scene.routes import ToResults
 from ui.store.files import read_record
+from ui.tables.nambarz.things import Gap
 
 pytestmark = pytest.mark.window
 
@@ -180,7 +181,7 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
     if again.endswith("/ 2"):
         for _sign in "*/":
             person.click("gap/1")
-            person.scene.handling.edit(Gesture(None, "gap/1"))
+            person.scene.handling.edit(Gesture(None, Gap(1)))
         person.at_rest(TRAY)
     person.click("lay" if again else "give_up")
     after = person.made_moves(start, "calc 10 - 4 - 2", move)

@@ -21,9 +21,10 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
 from ui.match.gestures.drag import numbered
 from ui.match.table import TableScene
-from ui.tables.contract import marking
+from ui.tables.contract import InHand, marking
 from ui.tables.nambarz import places
-from ui.tables.nambarz.pieces import card_of, in_hand
+from ui.tables.nambarz.pieces import in_hand
+from ui.tables.nambarz.things import OwnCard, Sign
 
 TRAY = FRect(330, 172, 940, 290)  # with the piles' right half, wherever it begins
 HAND = FRect(24, 556, 1250, 240)  # with the keys beside it; what is noticed stands over its upper part
@@ -76,7 +77,7 @@ class TrayPerson(Reader):
     def figure(self, name: str) -> str:
         """The key that picks this card."""
         targets = numbered(self.scene.table.setting.targets(self.scene.look()))
-        return str([card_of(target.piece) for target in targets].index(name) + 1)
+        return str([str(target.piece.card) for target in targets if isinstance(target.piece, OwnCard)].index(name) + 1)
 
     def at_rest(self, *rects: FRect) -> None:
         """Waits until the window shows what the twin shows."""
@@ -140,12 +141,12 @@ class TrayPerson(Reader):
         self._take(name)
 
     def _take(self, name: str) -> None:
-        self.scene.handling.edit(Gesture(None, f"card/{self._place(name)}"))
+        self.scene.handling.edit(Gesture(None, InHand(self._place(name))))
 
     def _sign(self, sign: str, seen: bool = False) -> None:
         if not seen:
             self.click(f"sign/{sign}")
-        self.scene.handling.edit(Gesture(None, f"sign/{sign}"))
+        self.scene.handling.edit(Gesture(None, Sign(sign)))
 
     def _place(self, name: str) -> int:
         return [str(one) for one in in_hand(self.scene.look())].index(name)

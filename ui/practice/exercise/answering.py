@@ -10,8 +10,10 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
 from game.practice.judging import Verdict
-from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Gesture, Thing
+from ui.tables.contract import ZONE, InHand, Nudge
 from ui.tables.nambarz.names import SIGNS, calculation, value
+from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
 from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
 
 OPEN = "?"  # a sign that is not chosen yet
@@ -111,30 +113,38 @@ def stuck_at(cards: Sequence[Card], signs: str) -> int:
 
 
 def edited(exercise: Exercise, tray: Tray, gesture: Gesture) -> Tray | None:
-    """What a gesture makes of the tray: "card/2" of the hand, "slot/0" and "gap/0" of the tray, "sign/+", "back", "clear".
+    """What a gesture makes of the tray; None where it changes nothing. A card of the hand is `InHand` by its place."""
+    match gesture.source, gesture.target:
+        case None, thing:
+            return _tapped(exercise, tray, thing)
+        case InHand(int(card)), Slot(place):
+            return _into(exercise, tray, str(card), place)
+        case InHand(int(card)), Gap() | Aim.TRAY:
+            return _into(exercise, tray, str(card), -1)
+        case Slot(place), Slot(other):
+            return exchanged(tray, place, other)
+        case Slot(place), Nudge() as way:
+            return exchanged(tray, place, place + way.value)
+        case Slot(place), thing if thing is ZONE or isinstance(thing, InHand):
+            return _back(exercise, tray, place)
+    return None
 
-    None where it changes nothing.
-    """
-    kind, _slash, rest = gesture.target.partition("/")
-    source, _slash, moved = gesture.source.partition("/")
-    if source == "card":
-        return _into(exercise, tray, moved, int(rest) if kind == "slot" else -1) if kind in ("slot", "gap", "tray") else None
-    if source == "slot":
-        return _moved(exercise, tray, int(moved), kind, rest)
-    match kind:
-        case "card":
-            return _into(exercise, tray, rest, -1)
-        case "slot" if int(rest) < len(tray.pieces):
-            return _back(exercise, tray, int(rest))
-        case "gap" if int(rest) < len(tray.signs):
-            return signed(tray, int(rest), next_sign(operations(exercise), tray.signs[int(rest)]))
-        case "sign":
-            return _signed(exercise, tray, rest)
-        case "back" if tray.pending:
+
+def _tapped(exercise: Exercise, tray: Tray, thing: Thing | None) -> Tray | None:
+    match thing:
+        case InHand(int(card)):
+            return _into(exercise, tray, str(card), -1)
+        case Slot(place) if place < len(tray.pieces):
+            return _back(exercise, tray, place)
+        case Gap(place) if place < len(tray.signs):
+            return signed(tray, place, next_sign(operations(exercise), tray.signs[place]))
+        case Sign(operation):
+            return _signed(exercise, tray, operation)
+        case Aim.BACK if tray.pending:
             return replace(tray, signs=tray.signs[:-1])
-        case "back" if tray.pieces:
+        case Aim.BACK if tray.pieces:
             return _back(exercise, tray, len(tray.pieces) - 1)
-        case "clear" if tray.pieces:
+        case Aim.CLEAR if tray.pieces:
             return EMPTY
     return None
 
@@ -152,18 +162,6 @@ def _into(exercise: Exercise, tray: Tray, piece: str, place: int) -> Tray | None
         return replace(tray, pieces=(*tray.pieces[:at], piece, *tray.pieces[at + 1 :]))
     signs = operations(exercise)
     return added(tray, piece, signs if len(signs) == 1 else OPEN)
-
-
-def _moved(exercise: Exercise, tray: Tray, place: int, kind: str, rest: str) -> Tray | None:
-    """A card of the tray: dragged onto another, out of the tray, or nudged."""
-    match kind:
-        case "slot":
-            return exchanged(tray, place, int(rest))
-        case "left" | "right":
-            return exchanged(tray, place, place + (1 if kind == "right" else -1))
-        case "table" | "card":
-            return _back(exercise, tray, place)
-    return None
 
 
 def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:

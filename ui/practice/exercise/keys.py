@@ -12,18 +12,19 @@ from game.practice.exercises import IsItRight, IsItTrue, MissingSign
 from ui.assets.words import _, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Gesture, Thing
+from ui.match.gestures.handling import NUDGES
 from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand, operations
 from ui.practice.exercise.cards_and_signs import draw_tag
 from ui.practice.exercise.layout import Sight, ringed, targets
 from ui.practice.words import sign_name
-from ui.tables.contract import Target
+from ui.tables.contract import InHand, Target
 from ui.tables.nambarz.gestures import CHORDS, ICONS
+from ui.tables.nambarz.things import Sign, Slot
 from ui.widgets.controls import STYLES, Command, Key, Region, draw_face
 
 ENTER = ("return", "enter", "space")
-NUDGES = {"shift+left": "left", "shift+right": "right"}
 SIGN_W, OPINION_W, BIG_H = 132.0, 300.0, 124.0
 
 
@@ -35,7 +36,7 @@ class CardRegion(Region):
 
     def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool) -> None:
         super().__init__(Command(target.name, target.says, lambda: None), target.rect, target.r, target.says)
-        self.tap, self.hinted = tap, hinted
+        self.thing, self.tap, self.hinted = target.at, tap, hinted
 
     def draw_focus(self, brush: Brush) -> None:
         super().draw_focus(brush)
@@ -43,13 +44,13 @@ class CardRegion(Region):
             draw_tag(brush, self.rect.centerx, at.TAG_Y)
 
     def activate(self) -> None:
-        self.tap(Gesture(None, self.name))
+        self.tap(Gesture(None, self.thing))
 
     def type(self, keys: str) -> bool:
         if keys in ENTER:
             self.activate()
             return True
-        return keys in NUDGES and self.name.startswith("slot/") and self.tap(Gesture(self.name, NUDGES[keys]))
+        return keys in NUDGES and isinstance(self.thing, Slot) and self.tap(Gesture(self.thing, NUDGES[keys]))
 
 
 class BigKey(Key):
@@ -79,8 +80,8 @@ class BigKey(Key):
 
 
 def card_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Region]:
-    hinted = f"card/{ringed(sight)}"
-    return [CardRegion(target, tap, target.name == hinted) for target in targets(sight)]
+    hinted = InHand(ringed(sight))
+    return [CardRegion(target, tap, target.at == hinted) for target in targets(sight)]
 
 
 def big_keys(sight: Sight, choose: Callable[[str | bool], None]) -> list[Key]:
@@ -112,7 +113,7 @@ def _big(sight: Sight, choice: str | bool, command: Command, color: str, w: floa
 def sign_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
     """The keyboard's signs between cards."""
     signs = operations(sight.exercise) if hand(sight.exercise) else ""
-    return [_sign_command(sign, partial(_tap, tap, f"sign/{sign}")) for sign in signs]
+    return [_sign_command(sign, partial(_tap, tap, Sign(sign))) for sign in signs]
 
 
 def digit_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
@@ -121,13 +122,13 @@ def digit_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
     for place, one in enumerate(hand(sight.exercise)):
         digit = str(one.number % 10)
         if str(place) not in sight.tray.pieces and digit not in found:
-            found[digit] = Command(f"digit/{digit}", digit, partial(_tap, tap, f"card/{place}"), keys=(digit, f"[{digit}]"))
+            found[digit] = Command(f"digit/{digit}", digit, partial(_tap, tap, InHand(place)), keys=(digit, f"[{digit}]"))
     return list(found.values())
 
 
 def _sign_command(sign: str, run: Callable[[], None]) -> Command:
-    return Command(f"sign/{sign}", capital(sign_name(sign)), run, ICONS[sign], CHORDS[sign])
+    return Command(str(Sign(sign)), capital(sign_name(sign)), run, ICONS[sign], CHORDS[sign])
 
 
-def _tap(tap: Callable[[Gesture], bool], target: str) -> None:
-    tap(Gesture(None, target))
+def _tap(tap: Callable[[Gesture], bool], thing: Thing) -> None:
+    tap(Gesture(None, thing))

@@ -15,8 +15,9 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.practice.exercise.answering import complete, hand, operations, places
 from ui.practice.exercise.number_line import Steps
-from ui.tables.contract import Target
+from ui.tables.contract import ZONE, InHand, Target
 from ui.tables.nambarz.names import card_name
+from ui.tables.nambarz.things import Aim, Gap, Slot
 from ui.tables.tray import EMPTY, Tray
 
 SHEET = FRect(300, 184, 680, 404)
@@ -174,7 +175,7 @@ def pieces(sight: Sight) -> list[Piece]:
         name = str(place)
         laid = sight.tray.pieces.index(name) if name in sight.tray.pieces else -1
         spot = home(sight.exercise, place) if laid < 0 else slots[laid]
-        found.append(Piece(f"card/{place}", str(one), spot))
+        found.append(Piece(InHand(place), str(one), spot))
     return found
 
 
@@ -184,7 +185,7 @@ def targets(sight: Sight, carrying: bool = False) -> list[Target]:
         return []
     found = [*_hand(sight), *_tray(sight), *_gaps(sight)]
     if carrying:
-        found += [Target("tray", SHEET, ""), Target("table", HAND, "")]
+        found += [Target(Aim.TRAY, SHEET, ""), Target(ZONE, HAND, "")]
     return found
 
 
@@ -202,14 +203,14 @@ def _hand(sight: Sight) -> list[Target]:
         if str(place) not in sight.tray.pieces:
             rect = around(home(sight.exercise, place))
             says = capital(card_name(one)) if one.animal else ""
-            found.append(Target(f"card/{place}", rect, says, f"card/{place}", 12, numbered=True))
+            found.append(Target(InHand(place), rect, says, InHand(place), 12, numbered=True))
     return found
 
 
 def _tray(sight: Sight) -> list[Target]:
     found = []
     for place, (name, spot) in enumerate(zip(sight.tray.pieces, sight.row.slots, strict=False)):
-        found.append(Target(f"slot/{place}", around(spot), _("Back to the hand"), f"card/{name}", 12))
+        found.append(Target(Slot(place), around(spot), _("Back to the hand"), InHand(int(name)), 12))
     return found
 
 
@@ -218,4 +219,4 @@ def _gaps(sight: Sight) -> Sequence[Target]:
     if not hand(sight.exercise) or len(operations(sight.exercise)) < 2:
         return ()
     gaps = sight.row.gaps[: len(sight.tray.signs)]
-    return [Target(f"gap/{place}", square(spot), _("Another sign here"), r=spot.w / 2) for place, spot in enumerate(gaps)]
+    return [Target(Gap(place), square(spot), _("Another sign here"), r=spot.w / 2) for place, spot in enumerate(gaps)]

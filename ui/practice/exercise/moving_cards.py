@@ -13,7 +13,9 @@ from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
 from ui.match.gestures.drag import Drop, Hand, under
 from ui.practice.exercise.layout import Sight, around, pieces, targets
 from ui.scene.desk import Desk
+from ui.tables.contract import InHand
 from ui.tables.nambarz.cards import draw_piece
+from ui.tables.nambarz.things import Aim, Slot
 
 TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
 STAR_TRAVEL, STAR_ARC = 620.0, 90.0
@@ -60,7 +62,7 @@ class MovingCards:
 
     def draw(self, brush: Brush, sight: Sight, flying: bool) -> None:
         """Those that rest, or those on their way with the one that is carried."""
-        held = self.held.piece.key if self.held else ""
+        held = self.held.piece.key if self.held else None
         for sprite in self.animator.sprites():
             if sprite.flying == flying and sprite.piece.key != held:
                 draw_piece(brush, sprite)
@@ -78,7 +80,7 @@ class MovingCards:
 
     def _drop(self, sight: Sight, point: tuple[float, float]) -> None:
         """A card of the tray is named by its slot, one of the hand by its place."""
-        source = self.hand.source.name if self.hand.source is not None else ""
+        source = self.hand.source.at if self.hand.source is not None else None
         dropped = self.hand.release(targets(sight, carrying=True), *point)
         if self.held is not None:
             self.animator.carry(self.held.piece.key, self.held.spot)
@@ -91,9 +93,8 @@ class MovingCards:
         assert self.hand.source is not None, "a card is carried"
         slots, taken = sight.row.slots, len(sight.tray.pieces)
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)
-        kind, _slash, rest = target.name.partition("/") if target is not None else ("", "", "")
-        comes = self.hand.source.name.startswith("card/")
-        if kind == "slot" and (not comes or taken == len(slots)):
-            brush.ring(around(slots[int(rest)]), ink.TEAL, 12, 5, "8 7")
-        elif kind in ("tray", "slot") and comes:
+        thing, comes = target.at if target is not None else None, isinstance(self.hand.source.at, InHand)
+        if isinstance(thing, Slot) and (not comes or taken == len(slots)):
+            brush.ring(around(slots[thing.place]), ink.TEAL, 12, 5, "8 7")
+        elif comes and (isinstance(thing, Slot) or thing is Aim.TRAY):
             brush.ring(around(slots[min(taken, len(slots) - 1)]), ink.TEAL, 12, 5, "8 7", ink.TEAL)

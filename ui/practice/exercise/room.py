@@ -31,6 +31,7 @@ from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu
 from ui.scene.screen import Scene
 from ui.store.children import Child
+from ui.tables.nambarz.things import Aim
 from ui.tables.tray import EMPTY
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -80,14 +81,14 @@ class ExerciseRoom(Scene):
     def commands(self) -> list[Command]:
         if self.end is not None or not self.sight.free:
             return []
-        back = Command("back", _("Take one back"), lambda: self._edit("back"), keys=("backspace",))
+        back = Command("back", _("Take one back"), lambda: self._edit(Aim.BACK), keys=("backspace",))
         return [*digit_keys(self.sight, self.do), *sign_keys(self.sight, self.do), back]
 
     def _bar(self) -> list[Command]:
         house = [house_keys.settings(self), house_keys.sound(self), house_keys.rules(self, "nambarz")]
         if self.end is not None:
             return house
-        undo = Command("undo", _("Undo"), lambda: self._edit("back"), "undo", ("u", "ctrl+z"), self._no_way_back)
+        undo = Command("undo", _("Undo"), lambda: self._edit(Aim.BACK), "undo", ("u", "ctrl+z"), self._no_way_back)
         return [*house, Command("bar_hint", _("A hint"), self.hint, "hint", (), self._no_hint), undo]
 
     def _side(self) -> list[Widget]:
@@ -95,7 +96,7 @@ class ExerciseRoom(Scene):
         enough = self.run.open_ended and bool(self.run.found)
         skip = Command("skip", _("That’s enough") if enough else _("Skip"), self.skip, "check" if enough else "next", ("s",))
         hint = Command("hint", _("A hint"), self.hint, "hint", ("h",), self._no_hint)
-        again = Command("again", _("Start again"), lambda: self._edit("clear"), "undo", ("delete",), self._no_way_back)
+        again = Command("again", _("Start again"), lambda: self._edit(Aim.CLEAR), "undo", ("delete",), self._no_way_back)
         primary = self.sight.free and not self.sight.ready
         styles = ("primary" if primary else "paper", "paper", "wood")
         return [Key(command, at.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
@@ -149,8 +150,8 @@ class ExerciseRoom(Scene):
         self.cards.move(self.sight, star)
         self.rebuild()
 
-    def _edit(self, target: str) -> None:
-        self.do(Gesture(None, target))
+    def _edit(self, aim: Aim) -> None:
+        self.do(Gesture(None, aim))
 
     def choose(self, choice: str | bool) -> None:
         """Answers with a sign, or with yes or no."""

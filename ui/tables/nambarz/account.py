@@ -1,18 +1,26 @@
-"""The score sheet of a round in words: places, strokes, totals, made from a match's events (NB-25 to NB-32)."""
+"""The score sheet of a round: places, strokes, totals, made from a match's events (NB-25 to NB-32); beside it the stroke of the round."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+from pygame import FRect
 
 from game.kernel import Event
 from game.match import Match
-from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
+from game.nambarz.events import Calculated, Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke
 from game.nambarz.rounds import PLACES
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, listed
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.cards import RATIO
 from ui.tables.ledger import Account, AccountRow, Cell
-from ui.tables.nambarz.names import place_mark, team_names
+from ui.tables.nambarz.cards import face
+from ui.tables.nambarz.names import equation, place_mark, stroke_name, team_names
 from ui.tables.nambarz.narration import how_it_ended
 
 
@@ -48,7 +56,8 @@ def account(match: Match, number: int) -> Account | None:
     rounds = ended_rounds(match)
     if not 1 <= number <= len(rounds):
         return None
-    view, found, names = _view(match), rounds[number - 1], [seat.name for seat in match.seats]
+    view, found, names = match.view(None), rounds[number - 1], [seat.name for seat in match.seats]
+    assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
     totals = ((0,) * len(names), *(_totals(view, each) for each in rounds[:number]))
     return Account(
         title=_title(view, found),
@@ -62,6 +71,7 @@ def account(match: Match, number: int) -> Account | None:
         next_says=_next(view, found),
         deals=_headings(view, rounds[:number]),
         legend=_("master stroke: 4 cards +7, 5 cards +14"),
+        remainder=partial(_draw_remainder, found=found, names=names),
     )
 
 
@@ -70,12 +80,6 @@ def round_of(number: int, rounds: int) -> str:
     if number > rounds:
         return _("extra round")
     return _("round {n} of {all}").format(n=number, all=rounds) if rounds > 1 else _("a single round")
-
-
-def _view(match: Match) -> NambarzView:
-    view = match.view(None)
-    assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
-    return view
 
 
 def _title(view: NambarzView, found: Round) -> str:
@@ -141,3 +145,39 @@ def _next(view: NambarzView, found: Round) -> str:
         return _("The result")
     number = found.ended.round + 1
     return _("The extra round") if number > view.setup.rounds else _("Round {n}").format(n=number)
+
+
+# --- beside the sheet -------------------------------------------------------------------------------------------------
+
+
+def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str]) -> None:
+    """The stroke of the round, card by card; without one, what the places are worth (mock-up 16)."""
+    best = _stroke(found)
+    if best is None:
+        _draw_places(brush, rect)
+        return
+    many = len(best.cards)
+    brush.fit(_("The stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
+    brush.fit(f"{names[best.seat or 0]}: {stroke_name(many)}", rect.x + 28, rect.y + 58, rect.w - 56, 17, ink.SOFT)
+    w = min(62.0, (rect.w - 56) / many - 6)
+    for place, one in enumerate(best.cards):
+        x = rect.centerx + (w + 6) * (place - (many - 1) / 2)
+        brush.put(face(brush.skin, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True, shape="card")
+    brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, rect.bottom - 26, rect.w - 40, 24, ink.INK, "s", "c")
+
+
+def _stroke(found: Round) -> Calculated | None:
+    """The calculation with the most cards, if it was a master stroke."""
+    strokes = [event for event, after in pairwise(found.events) if isinstance(event, Calculated) and isinstance(after, Stroke)]
+    return max(strokes, key=lambda event: len(event.cards), default=None)
+
+
+def _draw_places(brush: Brush, rect: FRect) -> None:
+    brush.fit(_("A place is worth"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
+    pitch = (rect.w - 40) / len(PLACES)
+    for place, worth in enumerate(PLACES):
+        x, h = rect.x + 20 + pitch * (place + 0.5), 30 + 80 * worth / PLACES[0]
+        bar = FRect(x - 26, rect.bottom - 44 - h, 52, h)
+        brush.box(bar, 8, ("#F7C868", "#C98A20"), "#6B4410", 1.5)
+        brush.text(str(worth), x, bar.centery, 19, ink.INK, "b", "c")
+        brush.text(f"{place + 1}", x, rect.bottom - 22, 17, ink.SOFT, align="c")

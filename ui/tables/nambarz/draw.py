@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.nambarz.cards import Card, card
+from game.nambarz.cards import Card
 from game.nambarz.decision import Phase
 from game.nambarz.state import NambarzView
 from ui.assets.words import _
@@ -15,10 +15,12 @@ from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring
-from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_sign, draw_spread, draw_told
-from ui.tables.nambarz.pieces import in_hand, own_key
+from ui.tables.nambarz.names import by_joker
+from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_last_move, draw_sign, draw_spread
+from ui.tables.nambarz.pieces import in_hand, layout, tray_keys
 from ui.tables.nambarz.seats import draw_bubbles, draw_seats
-from ui.tables.nambarz.settled import among, marks_of, shown
+from ui.tables.nambarz.settled import among, marks_of, position
+from ui.tables.nambarz.things import OwnCard
 from ui.tables.nambarz.tray import cards_in, results, right, takes_more, tray_of
 
 MINT = "#B8F3DF"
@@ -27,28 +29,28 @@ MINT = "#B8F3DF"
 def draw_under(brush: Brush, look: Look) -> None:
     draw_seats(brush, look)
     _draw_labels(brush, look)
-    fault = shown(look).fault is not None
+    fault = position(look).fault is not None
     _draw_frame(brush, places.tray(look, fault), places.inner(look, fault))
     if fault:
         return
     if cards_in(tray_of(look)):
         _draw_results(brush, look)
-    elif not draw_told(brush, look) and look.question is not None and look.question.phase is not Phase.AFTER:
+    elif not draw_last_move(brush, look) and look.question is not None and look.question.phase is not Phase.AFTER:
         _draw_next(brush, look, 0)
 
 
 def draw_over(brush: Brush, look: Look) -> None:
-    fault = shown(look).fault
-    if shown(look).pile:
+    now = position(look)
+    if now.pile:
         draw_ring(brush, places.plan(look).cover, ink.HONEY)
     _draw_draw_count(brush, look)
-    if fault is None:
+    if now.fault is None:
         _draw_signs(brush, look)
         _draw_badges(brush, look)
     else:
-        draw_fault(brush, look, fault)
-    if look.hint is not None:
-        _draw_hint(brush, look, look.hint.source.split())
+        draw_fault(brush, look, now.fault)
+    if look.hint is not None and isinstance(look.hint.source, tuple):
+        _draw_hint(brush, look, look.hint.source)
     draw_bubbles(brush, look)
     draw_spread(brush, look)
 
@@ -60,17 +62,17 @@ def _draw_labels(brush: Brush, look: Look) -> None:
     measures = places.plan(look)
     between = measures.cover.x - measures.draw.x
     taken = brush.fit(_("Draw pile"), measures.draw.x, measures.label_y, min(between, 2 * measures.draw.x) - 12, 18, ink.CREAM, "b", "c")
-    said = _to_cover(look)
-    if said:
+    text = _to_cover(look)
+    if text:
         room = 2 * min(measures.tray.x - measures.cover.x - 4, between - taken / 2 - 8)
-        brush.fit(said, measures.cover.x, measures.label_y, room, 18, ink.CREAM, "b", "c")
+        brush.fit(text, measures.cover.x, measures.label_y, room, 18, ink.CREAM, "b", "c")
 
 
 def _to_cover(look: Look) -> str:
     """What the next play has to cover (NB-8, NB-15, NB-17)."""
     view: NambarzView = look.view
     if view.open is not None:
-        return {"#": _("then a symbol"), "@": _("then an animal"), "*": _("then any card")}[view.open.joker]
+        return by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
     return _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
 
 
@@ -155,29 +157,19 @@ def _draw_signs(brush: Brush, look: Look) -> None:
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def _spots(look: Look) -> list[tuple[str, Card, Spot]]:
-    """The hand as it lies: key, card, place."""
-    hand = in_hand(look)
-    found, so_far = [], dict.fromkeys(hand, 0)
-    for one, spot in zip(hand, places.hand_spots(look, len(hand)), strict=True):
-        found.append((own_key(look.south, one, so_far[one]), one, spot))
-        so_far[one] += 1
-    return found
-
-
 def _draw_badges(brush: Brush, look: Look) -> None:
     """Plus on what was just drawn, an arrow on what came back; they leave with the next move (ART 13)."""
     marks, hand = marks_of(look), look.view.hands[look.south]
     if isinstance(hand, int) or look.settled or look.past:
         return
-    drew = hand[len(hand) - marks.drew[1] :] if marks.drew is not None and marks.drew[0] == look.south else ()
+    drew = hand[len(hand) - marks.drew.count :] if marks.drew is not None and marks.drew.seat == look.south else ()
     question: NambarzView | None = look.question
     if question is not None and question.drawn is not None:
         drew = (question.drawn,)
-    back = map(card, marks.back[1]) if marks.back is not None and marks.back[0] == look.south else ()
-    spots = _spots(look)[::-1]
-    cards = [one for _key, one, _spot in spots]
-    for (_key, _one, spot), new, returned in zip(spots, among(cards, drew), among(cards, back), strict=True):
+    back = marks.back[1] if marks.back is not None and marks.back[0] == look.south else ()
+    cards = in_hand(look)[::-1]
+    spots = places.hand_spots(look, len(cards))[::-1]
+    for spot, new, returned in zip(spots, among(cards, drew), among(cards, back), strict=True):
         if new or returned:
             _draw_badge(brush, spot, "plus" if new else "undo", ink.HONEY if new else ink.CREAM)
 
@@ -190,13 +182,11 @@ def _draw_badge(brush: Brush, spot: Spot, icon: str, color: str) -> None:
     brush.icon(icon, x - 9, y - 9, 18, ink.INK)
 
 
-def _draw_hint(brush: Brush, look: Look, names: list[str]) -> None:
+def _draw_hint(brush: Brush, look: Look, cards: tuple[Card, ...]) -> None:
     """Honey round the cards of the hint, in the tray or in the hand."""
-    chosen = cards_in(tray_of(look))
-    laid = list(zip(chosen, places.slots(look, len(chosen) + 1).cards, strict=False))
-    for key, one, spot in _spots(look):
-        up = places.RISE if key == look.lifted and not look.hovered else 0.0
-        laid.append((one, Spot(spot.x, spot.y - up, spot.w, spot.angle)))
-    for (_one, spot), meant in zip(laid, among([one for one, _spot in laid], map(card, names)), strict=True):
+    keys = tray_keys(look)
+    own = [(piece.key, piece.spot) for piece in layout(look) if isinstance(piece.key, OwnCard)]
+    own.sort(key=lambda found: found[0] not in keys)
+    for (_key, spot), meant in zip(own, among([key.card for key, _spot in own], cards), strict=True):
         if meant:
             draw_ring(brush, spot, ink.HONEY)

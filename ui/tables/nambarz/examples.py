@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
-from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
+from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card
 from game.nambarz.judging import PENALTY
+from game.nambarz.moves import Calculation
 from game.nambarz.rounds import PLACES, STROKE_POINTS
 from ui.assets.skin import SMALLEST_TEXT
 from ui.assets.words import _, figure, signed
@@ -17,7 +16,7 @@ from ui.canvas.brush import Brush
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
 from ui.tables.nambarz.example_positions import Example
-from ui.tables.nambarz.names import SIGNS, animal_name, place_name, value
+from ui.tables.nambarz.names import SIGNS, animal_name, place_name, steps
 from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
@@ -65,20 +64,20 @@ def calculations(brush: Brush, rect: FRect) -> None:
     for example, x, room, w in ((positions.SYMBOLS, 152, 304, 82), (positions.ANIMALS, 564, 496, 82)):
         _panel(easel, x - room / 2, x + room / 2, 0, 250)
         _sum(easel, example, x, 94, w)
-        steps = _steps(example)
-        for place, text in enumerate(steps):
-            easel.tag(text, x + (place - (len(steps) - 1) / 2) * room / len(steps), 208, room / len(steps) - 4, ink.PAPER, ink.INK)
+        texts = _steps(example)
+        for place, text in enumerate(texts):
+            easel.tag(text, x + (place - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, ink.PAPER, ink.INK)
 
 
 def too_much(brush: Brush, rect: FRect) -> None:
     """Three calculations that are right in number and refused (NB-11, NB-12)."""
     easel = Easel(brush, rect, W, H)
-    told = (
+    refused = (
         (positions.TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
         (positions.WITH_NUMBER, 400, 600, _("3 goes alone")),
         (positions.WITH_ANIMAL, 612, 812, _("bee goes alone")),
     )
-    for example, left, right, text in told:
+    for example, left, right, text in refused:
         x = (left + right) / 2
         _panel(easel, left, right, 0, 250, True)
         _card(easel, example.top, x, 48, 58, 2)
@@ -89,8 +88,8 @@ def too_much(brush: Brush, rect: FRect) -> None:
 def jokers(brush: Brush, rect: FRect) -> None:
     """A joker with its further card, and one left open (NB-14, NB-15)."""
     easel = Easel(brush, rect, W, H)
-    told = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
-    for index, (example, first, second) in enumerate(told):
+    examples = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
+    for index, (example, first, second) in enumerate(examples):
         x, last = 133 + index * 273, len(example.moves) - 1
         _panel(easel, x - 131, x + 131, 0, 250)
         _card(easel, example.top, x - 86, 92, 74)
@@ -191,13 +190,8 @@ def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: i
             easel.badge(SIGNS[example.operations(number)[place - 1]], at - step / 2, y)
 
 
-def _steps(example: Example, number: int = 0) -> Sequence[str]:
-    """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"."""
-    numbers, operations = [found.number for found in example.laid(number)], example.operations(number)
-    results = Arithmetic().running(numbers, operations)
-    assert not isinstance(results, ForbiddenStep), "a right calculation"
-    told = zip(results, operations, numbers[1:], results[1:], strict=False)
-    return [f"{value(str(before))} {SIGNS[sign]} {more} = {value(str(after))}" for before, sign, more, after in told]
+def _steps(example: Example, number: int = 0) -> list[str]:
+    return steps(Arithmetic(), Calculation(example.laid(number), example.operations(number)))
 
 
 def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:

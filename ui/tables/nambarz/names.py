@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.nambarz.cards import Card, card
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
+from game.nambarz.cards import JOKERS, Card, card
 from game.nambarz.moves import Calculate, Calculation, Recombine, read
 from game.nambarz.rounds import STROKE
 from ui.assets.words import _, listed
@@ -29,49 +30,29 @@ def animal_name(animal: str) -> str:
     }[animal]
 
 
+def by_joker(joker: Card, number: str, animal: str, either: str = "", again: str = "") -> str:
+    """The text for this joker; "" for a card that is none."""
+    return dict(zip(JOKERS, (number, animal, either, again), strict=True)).get(joker.joker, "")
+
+
 def joker_label(joker: Card) -> str:
     """The word on its face: "number", "animal"."""
-    return {"#": _("number"), "@": _("animal"), "*": _("either"), "+": _("play again")}[joker.joker]
-
-
-def joker_name(joker: Card) -> str:
-    """ "number joker"."""
-    return {
-        "#": _("number joker"),
-        "@": _("animal joker"),
-        "*": _("number-or-animal joker"),
-        "+": _("play-again joker"),
-    }[joker.joker]
-
-
-def the_joker(joker: Card) -> str:
-    """In a sentence: "the number joker"."""
-    return {
-        "#": _("the number joker"),
-        "@": _("the animal joker"),
-        "*": _("the number-or-animal joker"),
-        "+": _("the play-again joker"),
-    }[joker.joker]
+    return by_joker(joker, _("number"), _("animal"), _("either"), _("play again"))
 
 
 def card_name(found: Card) -> str:
     """ "bee 8", "8", "number joker"."""
     if found.joker:
-        return joker_name(found)
+        return by_joker(found, _("number joker"), _("animal joker"), _("number-or-animal joker"), _("play-again joker"))
     return _("{animal} {n}").format(animal=animal_name(found.animal), n=found.number) if found.animal else str(found.number)
 
 
 def the_card(found: Card) -> str:
     """In a sentence: "the bee 8", "the 8", "the number joker"."""
     if found.joker:
-        return the_joker(found)
-    if found.animal:
-        return _the_animal(found.animal).format(n=found.number)
-    return {1: _("the 1"), 8: _("the 8")}.get(found.number) or _("the {n}").format(n=found.number)
-
-
-def _the_animal(animal: str) -> str:
-    return {
+        return by_joker(found, _("the number joker"), _("the animal joker"), _("the number-or-animal joker"), _("the play-again joker"))
+    numbers = {"1": _("the 1"), "8": _("the 8")}
+    animals = {
         "dragonfly": _("the dragonfly {n}"),
         "turtle": _("the turtle {n}"),
         "fish": _("the fish {n}"),
@@ -82,7 +63,8 @@ def _the_animal(animal: str) -> str:
         "duck": _("the duck {n}"),
         "cat": _("the cat {n}"),
         "bear": _("the bear {n}"),
-    }[animal]
+    }
+    return (animals.get(found.animal) or numbers.get(str(found)) or _("the {n}")).format(n=found.number)
 
 
 def the_cards(found: Sequence[Card]) -> str:
@@ -126,6 +108,15 @@ def step(text: str) -> str:
     """A single step as the rules note it, "7 / 2": "7 ÷ 2"."""
     before, operation, number = text.split(" ")
     return f"{value(before)} {SIGNS[operation]} {number}"
+
+
+def steps(arithmetic: Arithmetic, found: Calculation) -> list[str]:
+    """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"; none where one of them is not allowed (NB-10)."""
+    values = arithmetic.running(found.numbers, found.operations)
+    if isinstance(values, ForbiddenStep):
+        return []
+    each = zip(values, found.operations, found.numbers[1:], values[1:], strict=False)
+    return [f"{value(str(before))} {SIGNS[sign]} {number} = {value(str(after))}" for before, sign, number, after in each]
 
 
 def stroke_name(count: int) -> str:

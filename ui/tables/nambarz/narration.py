@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.kernel import Event
 from game.match import Match
@@ -31,7 +31,7 @@ from game.nambarz.events import (
 from game.nambarz.rounds import STROKE
 from ui.assets.words import _, _n, cards, figure, listed, points
 from ui.tables.contract import Bubble
-from ui.tables.nambarz.names import equation, noted, place_name, stroke_name, the_card, the_cards, the_joker
+from ui.tables.nambarz.names import by_joker, equation, noted, place_name, stroke_name, the_card, the_cards
 from ui.tables.nambarz.reasons import because
 
 CALL = "announce"  # the sound of what is called out
@@ -60,23 +60,19 @@ def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
     return len(set(zip(scores, places, strict=True))) > len(set(scores))
 
 
-def speech(events: Sequence[Event]) -> list[Bubble]:
+def bubbles(events: Sequence[Event]) -> list[Bubble]:
     """What seats call out because of these events, in order (NB-7, NB-15, NB-26)."""
-    return [said for event in events if (said := _called(event)) is not None]
-
-
-def _called(event: Event) -> Bubble | None:
-    if event.seat is None:
-        return None
-    match event:
-        case Passed(played=False):
-            return Bubble(event.seat, _("I pass"))
-        case LeftOpen(joker=joker):
-            wished = {"#": _("A symbol, please!"), "@": _("An animal, please!"), "*": _("Whatever you like!")}
-            return Bubble(event.seat, wished[joker.joker], CALL)
-        case WentOut():
-            return Bubble(event.seat, _("No cards left!"), CALL)
-    return None
+    found = []
+    for event in events:
+        match event:
+            case Passed(seat=int(seat), played=False):
+                found.append(Bubble(seat, _("I pass")))
+            case LeftOpen(seat=int(seat), joker=joker):
+                wish = by_joker(joker, _("A symbol, please!"), _("An animal, please!"), _("Whatever you like!"))
+                found.append(Bubble(seat, wish, CALL))
+            case WentOut(seat=int(seat)):
+                found.append(Bubble(seat, _("No cards left!"), CALL))
+    return found
 
 
 def _at_cards(event: Event, who: str) -> str:
@@ -87,32 +83,29 @@ def _at_cards(event: Event, who: str) -> str:
         case Calculated(cards=laid, operations=operations, results=results):
             return _("{name} calculates: {sum}.").format(name=who, sum=equation(laid, operations, results[-1]))
         case Stroke(cards=count, points=worth):
-            return _stroke(who, count, worth)
+            first, more = (
+                _("Master stroke! {name} lays {cards} at once: +{n}."),
+                _("Super master stroke! {name} lays {cards} at once: +{n}."),
+            )
+            return (more if count > STROKE else first).format(name=who, cards=cards(count), n=worth)
         case JokerPlayed(card=card):
-            said = _("{name} lays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} lays {card}.")
-            return said.format(name=who, card=the_joker(card))
+            text = _("{name} lays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} lays {card}.")
+            return text.format(name=who, card=the_card(card))
         case LaidOn(card=card, joker=joker):
-            return _("{name} lays {card} on {joker}.").format(name=who, card=the_card(card), joker=the_joker(joker))
+            return _("{name} lays {card} on {joker}.").format(name=who, card=the_card(card), joker=the_card(joker))
         case LeftOpen(joker=joker):
-            left = {
-                "#": _("{name} leaves the joker open: a single symbol card comes next."),
-                "@": _("{name} leaves the joker open: a single animal card comes next."),
-                "*": _("{name} leaves the joker open: a single card comes next, symbol or animal."),
-            }
-            return left[joker.joker].format(name=who)
+            text = by_joker(
+                joker,
+                _("{name} leaves the joker open: a single symbol card comes next."),
+                _("{name} leaves the joker open: a single animal card comes next."),
+                _("{name} leaves the joker open: a single card comes next, symbol or animal."),
+            )
+            return text.format(name=who)
         case Drew(count=count):
             return _("{name} draws {cards}.").format(name=who, cards=cards(count))
         case Passed(played=False):
             return _("{name} passes.").format(name=who)
     return ""
-
-
-def _stroke(who: str, count: int, worth: int) -> str:
-    """NB-27."""
-    said = _("Master stroke! {name} lays {cards} at once: +{n}.")
-    if count > STROKE:
-        said = _("Super master stroke! {name} lays {cards} at once: +{n}.")
-    return said.format(name=who, cards=cards(count), n=worth)
 
 
 def _at_faults(event: Event, who: str) -> str:
@@ -140,11 +133,11 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
         case AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
         case RoundEnded(totals=totals):
-            told = ", ".join(f"{name} {figure(total)}" for name, total in zip(names, totals, strict=True))
-            return _("The round is over. The totals: {totals}.").format(totals=told)
+            each = ", ".join(f"{name} {figure(total)}" for name, total in zip(names, totals, strict=True))
+            return _("The round is over. The totals: {totals}.").format(totals=each)
         case PlayOffBegan(seats=seats, place=place):
-            said = _("{names} are tied: an extra round decides who wins.") if place == 1 else _("{names} are tied: an extra round decides.")
-            return said.format(names=listed([names[seat] for seat in seats]))
+            text = _("{names} are tied: an extra round decides who wins.") if place == 1 else _("{names} are tied: an extra round decides.")
+            return text.format(names=listed([names[seat] for seat in seats]))
         case RoundBegan(cover=cover):
             return _("New cards: {name} starts, and {card} is to be covered.").format(name=who, card=the_card(cover))
         case Ended(places=places):
@@ -161,23 +154,13 @@ def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
 
 
 def remarks(match: Match) -> list[str]:
-    """The finest stroke, or how much was calculated, and how soon the quickest was done."""
-    events = list(_events(match))
+    """The calculation with the most cards, if it was a master stroke (NB-27), and how much was calculated."""
+    events = [event for ply in range(match.ply) for event in match.events(ply)]
     counted = sum(isinstance(event, Calculated | Recombined) for event in events)
-    told = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
-    return [*_finest(events, match), *told]
-
-
-def _events(match: Match) -> Iterator[Event]:
-    return (event for ply in range(match.ply) for event in match.events(ply))
-
-
-def _finest(events: Sequence[Event], match: Match) -> list[str]:
-    """The calculation with the most cards, if it was a master stroke (NB-27)."""
-    found = [event for event in events if isinstance(event, Calculated) and len(event.cards) >= STROKE]
-    best = max(found, key=lambda event: len(event.cards), default=None)
+    found = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
+    strokes = [event for event in events if isinstance(event, Calculated) and len(event.cards) >= STROKE]
+    best = max(strokes, key=lambda event: len(event.cards), default=None)
     if best is None or best.seat is None:
-        return []
-    said = _("{name} laid a {stroke}: {sum}.")
-    total = equation(best.cards, best.operations, best.results[-1])
-    return [said.format(name=match.seats[best.seat].name, stroke=stroke_name(len(best.cards)), sum=total)]
+        return found
+    name, total = match.seats[best.seat].name, equation(best.cards, best.operations, best.results[-1])
+    return [_("{name} laid a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *found]

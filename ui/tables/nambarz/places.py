@@ -8,8 +8,9 @@ from pygame import FRect
 
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.tables.contract import Furniture, Look
+from ui.tables.contract import Furniture, InHand, Look
 from ui.tables.hands import fan, touched, two_rows
+from ui.tables.nambarz.settled import position
 
 ROW_FROM = 7  # so many seats, or teams, stand in one row of cells
 ROW_X, ROW_Y, ROW_H = 20.0, 80.0, 120.0
@@ -24,7 +25,9 @@ FEW, TWO_ROWS = 8, 22  # so many cards lie wide; from so many on in two rows
 WIDE, NARROW, IN_ROWS = 128.0, 116.0, 104.0
 BACK_UP = 70.0  # how much higher the back row lies
 RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie close within so much of their width
-KEYS_X, KEYS_W = 1080.0, 180.0
+HAND_AREA = FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)  # where a card goes back to
+AGAIN_KEY, SORT_KEY, DRAW_KEY = FRect(1080, 500, 180, 60), FRect(1080, 644, 180, 60), FRect(1080, 716, 180, 64)
+END_KEY = FRect(1080, 572, 180, 60)  # never where the next turn has "Draw", for a turn may end by itself before its key is pressed
 TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
 SUM = 178.0  # room for the result at the tray's right end
 SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
@@ -68,19 +71,14 @@ def row(look: Look) -> FRect:
 # --- seats ------------------------------------------------------------------------------------------------------------
 
 
-def step_of(look: Look, seat: int) -> int:
-    """How many seats after the south one it is: play goes clockwise (NB-5)."""
-    return (seat - look.south) % len(look.seats)
-
-
 def plate(look: Look, seat: int) -> FRect:
     """The plate of a seat, or its cell in the row."""
     if in_row(look):
         return cell(look, seat)
     if seat == look.south:
         return FRect(SOUTH)
-    pitch = min(PITCH, row(look).w / (len(look.seats) - 1))
-    return FRect(ROW_X + pitch * (step_of(look, seat) - 1), PLATE_Y, pitch - BACKS - 8, PLATE_H)
+    pitch, after = min(PITCH, row(look).w / (len(look.seats) - 1)), (seat - look.south) % len(look.seats)  # clockwise (NB-5)
+    return FRect(ROW_X + pitch * (after - 1), PLATE_Y, pitch - BACKS - 8, PLATE_H)
 
 
 def team_plate(look: Look, team: int) -> FRect:
@@ -121,12 +119,12 @@ def backs(look: Look, seat: int, number: int) -> list[Spot]:
     return [Spot(at.right + 4 + BACK / 2 + index * step, at.centery, BACK) for index in range(number)]
 
 
-def bubble(look: Look, seat: int) -> tuple[FRect, str]:
-    """The room of a speech bubble, and the side at which its point is."""
-    at = plate(look, seat)
+def bubble(look: Look, seat: int) -> FRect:
+    """The room of a speech bubble, under the plate that its point is at."""
     if seat == look.south:
-        return FRect(SOUTH.x + 4, SOUTH.bottom + 10, 220, 56), "up"
-    return FRect(min(at.x + 4, right(look) - 190), at.bottom + 10, 186, 56), "up"
+        return FRect(SOUTH.x + 4, SOUTH.bottom + 10, 220, 56)
+    at = plate(look, seat)
+    return FRect(min(at.x + 4, right(look) - 190), at.bottom + 10, 186, 56)
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------
@@ -222,13 +220,12 @@ def back_key(look: Look) -> FRect:
 
 
 def clear_key(look: Look) -> FRect:
-    at = back_key(look)
-    return FRect(at.right + 8, at.y, 56, 60)
+    return FRect(inner(look).x + 476, key_row(look), 56, 60)
 
 
 def lay_key(look: Look) -> FRect:
     """The rest of the row."""
-    left = clear_key(look).right + 12
+    left = inner(look).x + 544
     return FRect(left, key_row(look), inner(look).right - left, 60)
 
 
@@ -238,10 +235,9 @@ def lay_key(look: Look) -> FRect:
 def hand_spots(look: Look, number: int) -> list[Spot]:
     """The hand as it lies; the card under the pointer rises, and where cards lie close those after it make room (ART 13)."""
     spots = resting_spots(look, number)
-    kind, _slash, rest = look.hovered.partition("/")
-    if kind != "card" or int(rest) >= number:
+    over = look.hovered.card if isinstance(look.hovered, InHand) else None
+    if not isinstance(over, int) or over >= number:
         return spots
-    over = int(rest)
     close = over + 1 < number and 0 < spots[over + 1].x - spots[over].x < spots[over].w * CLOSE
     row = range(over + 1, number if number < TWO_ROWS or over >= number // 2 else number // 2)
     for place in row if close else ():
@@ -265,33 +261,10 @@ def hand_rects(look: Look, number: int) -> list[FRect]:
     return touched(resting_spots(look, number), number // 2 if number >= TWO_ROWS else 0, BACK_UP)
 
 
-def hand_area() -> FRect:
-    """Where a card goes back to."""
-    return FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)
+# --- the scene's own things -------------------------------------------------------------------------------------------
 
 
-# --- keys and the scene's own things ----------------------------------------------------------------------------------
-
-
-def sort_key() -> FRect:
-    return FRect(KEYS_X, 644, KEYS_W, 60)
-
-
-def draw_key() -> FRect:
-    return FRect(KEYS_X, 716, KEYS_W, 64)
-
-
-def end_key() -> FRect:
-    """Keep, pass, stop, give up: never where the next turn has "Draw", for it may end by itself before it is pressed."""
-    return FRect(KEYS_X, 572, KEYS_W, 60)
-
-
-def again_key() -> FRect:
-    """ "Play again", above the others."""
-    return FRect(KEYS_X, 500, KEYS_W, 60)
-
-
-def furniture(look: Look, fault: bool) -> Furniture:
+def furniture(look: Look) -> Furniture:
     at = sheet(look)
-    action = FRect(at.x + 24, at.bottom - 76, at.w - 48, 60) if fault else lay_key(look)
+    action = lay_key(look) if position(look).fault is None else FRect(at.x + 24, at.bottom - 76, at.w - 48, 60)
     return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554)

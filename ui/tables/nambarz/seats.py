@@ -11,7 +11,7 @@ from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import extra_place, place_name, team_names
-from ui.tables.nambarz.settled import count, shown
+from ui.tables.nambarz.settled import count, position
 from ui.tables.plates import draw_plate
 from ui.tables.speech_bubble import draw_said
 
@@ -26,14 +26,16 @@ def draw_seats(brush: Brush, look: Look) -> None:
     if look.view.teams is not None:
         _draw_teams(brush, look)
     elif places.in_row(look):
-        brush.smoke(_whole_row(look), 18)
+        first, last = places.cell(look, 0), places.cell(look, len(look.seats) - 1)
+        brush.smoke(FRect(first.x - 2, first.y, last.right - first.x + 4, first.h), 18)
     for seat in range(len(look.seats)):
         if places.in_row(look):
             _draw_cell(brush, look, seat)
         else:
             draw_plate(brush, places.plate(look, seat), look, seat, status(look, seat))
             if place_of(look, seat):
-                _draw_place(brush, look, seat)
+                at = places.plate(look, seat)
+                _draw_medal(brush, look, place_of(look, seat), at.x + 14, at.y + 8)
     if places.in_row(look):
         draw_plate(brush, places.SOUTH, look, look.south, status(look, look.south))
 
@@ -41,8 +43,7 @@ def draw_seats(brush: Brush, look: Look) -> None:
 def draw_bubbles(brush: Brush, look: Look) -> None:
     """What seats say aloud now."""
     for seat, text in look.said:
-        room, point = places.bubble(look, seat)
-        draw_said(brush, text, room, point)
+        draw_said(brush, text, places.bubble(look, seat), "up")
 
 
 def status(look: Look, seat: int) -> str:
@@ -54,7 +55,7 @@ def status(look: Look, seat: int) -> str:
         return _("your turn") if look.seats[seat].human else _("thinking…")
     if seat not in look.view.players:
         return _("looks on")
-    return cards(count(shown(look).hands[seat]))
+    return cards(count(position(look).hands[seat]))
 
 
 def place_of(look: Look, seat: int) -> int:
@@ -77,11 +78,6 @@ def _draw_medal(brush: Brush, look: Look, place: int, x: float, y: float) -> Non
     brush.badge("" if ticked else str(place), x, y, ink.GOLD, d=30, size=17)
     if ticked:
         brush.icon("check", x - 10, y - 10, 20, ink.INK)
-
-
-def _whole_row(look: Look) -> FRect:
-    first, last = places.cell(look, 0), places.cell(look, len(look.seats) - 1)
-    return FRect(first.x - 2, first.y, last.right - first.x + 4, first.h)
 
 
 def _draw_teams(brush: Brush, look: Look) -> None:
@@ -115,7 +111,7 @@ def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
     if place:
         _draw_medal(brush, look, place, mark.right + 12, mark.centery)
     elif seat in look.view.players:
-        brush.badge(str(count(shown(look).hands[seat])), mark.right + 12, mark.centery)
+        brush.badge(str(count(position(look).hands[seat])), mark.right + 12, mark.centery)
     name = look.seats[seat].name
     y = at.bottom - 17 if teams else at.y + 72
     brush.fit(name, at.centerx, y, at.w - 8, 17, ink.CREAM, "b" if seat in look.active else "r", "c")
@@ -133,9 +129,3 @@ def next_seat(look: Look, after: int | None = None) -> int | None:
         return None
     order = [(now + step) % len(look.seats) for step in range(1, len(look.seats))]
     return next((seat for seat in order if seat in view.players and seat not in view.out), None)
-
-
-def _draw_place(brush: Brush, look: Look, seat: int) -> None:
-    """A medal over the token of a seat that has gone out."""
-    at = places.plate(look, seat)
-    _draw_medal(brush, look, place_of(look, seat), at.x + 14, at.y + 8)

@@ -28,42 +28,45 @@ from game.nambarz.state import NambarzView
 from ui.tables.contract import Look
 from ui.tables.nambarz.names import equation, noted
 
-Hand: TypeAlias = tuple[Card, ...] | int
+Cards: TypeAlias = tuple[Card, ...]
+Hand: TypeAlias = Cards | int
 Fault: TypeAlias = Penalised | TookBack
 OWN = "own"
 ORDERS = ("type", "number", OWN)  # of a hand; the first is the usual one
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Position:
     """`hands` by seat, cards where they may be seen, else their number; `pile`: bottom to top; `fault`: what is being looked at."""
 
     hands: tuple[Hand, ...]
-    pile: tuple[Card, ...]
+    pile: Cards
     fault: Fault | None = None
 
+    def with_hand(self, seat: int, hand: Hand) -> Position:
+        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
-def shown(look: Look) -> Shown:
+
+def position(look: Look) -> Position:
     """Everything on the table. After a fault all stays as it was before the move until it has been looked at (ART 13)."""
     view: NambarzView = look.view
-    state = Shown(view.hands, view.pile)
+    found = Position(view.hands, view.pile)
     fault = next((event for event in look.settled if isinstance(event, Penalised | TookBack)), None)
     if fault is not None:
-        return replace(_without_laid(state, fault), fault=fault)
+        return replace(_without_judged(found, fault), fault=fault)
     for event in look.settled:
-        state = _after(state, event)
-    return state
+        found = _after(found, event)
+    return found
 
 
-def _without_laid(state: Shown, fault: Fault) -> Shown:
+def _without_judged(found: Position, fault: Fault) -> Position:
     """A closed hand is smaller by the cards that lie in the tray; of an open one it is seen which they are."""
-    hand, seat = state.hands[fault.seat or 0], fault.seat or 0
-    if not isinstance(hand, int):
-        return state
-    return replace(state, hands=(*state.hands[:seat], hand - len(laid_wrongly(fault)), *state.hands[seat + 1 :]))
+    seat = fault.seat or 0
+    hand = found.hands[seat]
+    return found.with_hand(seat, hand - len(judged(fault))) if isinstance(hand, int) else found
 
 
-def laid_wrongly(fault: Fault) -> tuple[Card, ...]:
+def judged(fault: Fault) -> Cards:
     """The cards that were judged, in the order in which they were laid."""
     if isinstance(fault, TookBack):
         return fault.cards
@@ -73,8 +76,8 @@ def laid_wrongly(fault: Fault) -> tuple[Card, ...]:
     return (move.card,) if isinstance(move, Single | PlayJoker | Lay) else ()
 
 
-def kept(fault: Fault) -> tuple[Card, ...]:
-    """What of them stays on the pile."""
+def staying(fault: Fault) -> Cards:
+    """Those of them that stay on the pile."""
     return fault.stays if isinstance(fault, Penalised) else ()
 
 
@@ -87,27 +90,25 @@ def among(cards: Sequence[Card], meant: Iterable[Card]) -> list[bool]:
     return found
 
 
-def _after(state: Shown, event: Event) -> Shown:
+def _after(found: Position, event: Event) -> Position:
     match event:
         case Matched(seat=int(seat)) | JokerPlayed(seat=int(seat)) | LaidOn(seat=int(seat)):
-            return _laid(state, seat, (event.card,))
+            laid: Cards = (event.card,)
         case Calculated(seat=int(seat)) | Recombined(seat=int(seat)):
-            return _laid(state, seat, event.cards)
-    return state
-
-
-def _laid(state: Shown, seat: int, cards: tuple[Card, ...]) -> Shown:
-    hand = state.hands[seat]
-    left: Hand = hand - len(cards) if isinstance(hand, int) else without(hand, cards)
-    return replace(state, hands=(*state.hands[:seat], left, *state.hands[seat + 1 :]), pile=state.pile + cards)
+            laid = event.cards
+        case _:
+            return found
+    hand = found.hands[seat]
+    left = hand - len(laid) if isinstance(hand, int) else without(hand, laid)
+    return replace(found.with_hand(seat, left), pile=found.pile + laid)
 
 
 def count(hand: Hand) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def held(hand: Hand, order: str, own: Sequence[str] = ()) -> list[Card]:
-    """An open hand as it is held: by type, by number, or as its player has put it; equal cards side by side. Empty where it is closed.
+def sorted_hand(hand: Hand, order: str, own: Sequence[str] = ()) -> list[Card]:
+    """An open hand by type, by number, or as its player has put it; equal cards side by side. Empty where it is closed.
 
     `own`: cards in the player's own order; those that are not among them lie behind, as they came.
     """
@@ -122,18 +123,18 @@ def held(hand: Hand, order: str, own: Sequence[str] = ()) -> list[Card]:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What the last move left to be seen: who drew how many cards, which came back to whom, and what is told in the tray and celebrated.
+    """What the last move left to be seen.
 
-    `laid`: (seat, how many cards of whose hand lie on top of the pile); `stroke`: (seat, cards, points); `out`: (seat, place, points);
-    `wrong`: the signs of a calculation that may be mended (NB-22).
+    `back`: whose hand which cards came back to; `laid`: (seat, how many cards of its hand lie on top of the pile); `calculated`:
+    (seat, its calculation as it is written); `wrong`: the signs of a calculation that may be mended (NB-22).
     """
 
-    drew: tuple[int, int] | None = None
-    back: tuple[int, tuple[str, ...]] | None = None
+    drew: Drew | None = None
+    back: tuple[int, Cards] | None = None
     laid: tuple[int, int] | None = None
-    told: tuple[int, str] | None = None
-    stroke: tuple[int, int, int] | None = None
-    out: tuple[int, int, int] | None = None
+    calculated: tuple[int, str] | None = None
+    stroke: Stroke | None = None
+    out: WentOut | None = None
     wrong: str = ""
 
 
@@ -150,26 +151,22 @@ def _marked(found: Marks, event: Event, seat: int) -> Marks:
         case Matched() | JokerPlayed() | LaidOn():
             return replace(found, laid=(seat, 1))
         case Calculated() | Recombined():
-            told = equation(event.cards, event.operations, event.results[-1])
-            return replace(found, laid=(seat, len(event.cards)), told=(seat, told))
+            written = equation(event.cards, event.operations, event.results[-1])
+            return replace(found, laid=(seat, len(event.cards)), calculated=(seat, written))
         case Penalised() | TookBack():
             back = event.back if isinstance(event, Penalised) else event.cards
-            told = _simpler(event)
-            return replace(
-                found,
-                laid=(seat, len(kept(event))),
-                back=(seat, tuple(map(str, back))),
-                told=(seat, told) if told else found.told,
-            )
+            simpler = _simpler(event)
+            calculated = (seat, simpler) if simpler else found.calculated
+            return replace(found, laid=(seat, len(staying(event))), back=(seat, back), calculated=calculated)
         case MayRecombine():
             move = read(event.move)
             return replace(found, wrong=move.calculation.operations if isinstance(move, Calculate) else "")
         case Drew():
-            return replace(found, drew=(seat, event.count))
+            return replace(found, drew=event)
         case Stroke():
-            return replace(found, stroke=(seat, event.cards, event.points))
+            return replace(found, stroke=event)
         case WentOut():
-            return replace(found, out=(seat, event.place, event.points))
+            return replace(found, out=event)
     return found
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from game.kernel import Event, Move
-from game.match import Match
+from game.kernel import Event
 from game.nambarz.events import (
     Calculated,
     Drew,
@@ -22,53 +20,44 @@ from game.nambarz.events import (
     TookBack,
     WentOut,
 )
-from game.nambarz.state import NambarzView
 from ui.assets.words import _
-from ui.canvas.pieces import Piece, Timing
-from ui.tables import contract
-from ui.tables.contract import Box, Count, Furniture, Look, Motion, Pause, Style, Table
-from ui.tables.ledger import Account
-from ui.tables.nambarz import account as accounting
+from ui.canvas.pieces import Piece, Spot, Timing, Toss
+from ui.tables.contract import Box, Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
 from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, tray_words, words
-from ui.tables.nambarz.settled import shown
+from ui.tables.nambarz.account import account
 from ui.tables.rules_page import RuleBook
 
 LAY, LIFT, APART = 280, 160, 70  # ms: a card to the pile, a card to the tray, and between two that are laid (ART 8)
-
-
-def prompt(look: Look) -> str:
-    """What lies in the tray comes first."""
-    return tray_words.of_tray(look) or words.prompt(look)
-
-
-def furniture(look: Look) -> Furniture:
-    return places.furniture(look, shown(look).fault is not None)
+STARS, STAR_W, STAR_STEP = 6, 30.0, 90.0  # how many, how wide, and ms between two
+SOUNDS: dict[type[Event], str] = {  # ART 9: nobody is laughed at, so a fault is two muffled blocks
+    Matched: "card_place",
+    Calculated: "card_place",
+    JokerPlayed: "card_place",
+    LaidOn: "card_place",
+    Recombined: "card_place",
+    Drew: "card_slide",
+    Stroke: "star",
+    WentOut: "right",
+    Penalised: "wrong",
+    MayRecombine: "wrong",
+    TookBack: "wrong",
+    Reshuffled: "shuffle",
+}
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
-    return Motion(Timing(travel=LAY, arc=24, stagger=APART) if events else Timing(travel=LIFT, arc=0), tray_words.stars(look, events))
+    return Motion(Timing(travel=LAY, arc=24, stagger=APART) if events else Timing(travel=LIFT, arc=0), _stars(look, events))
 
 
-def sound(event: Event) -> str:
-    """ART 9: nobody is laughed at, so a fault is two muffled blocks."""
-    match event:
-        case Matched() | Calculated() | JokerPlayed() | LaidOn() | Recombined():
-            return "card_place"
-        case Drew():
-            return "card_slide"
-        case Stroke():
-            return "star"
-        case WentOut():
-            return "right"
-        case Penalised() | MayRecombine() | TookBack():
-            return "wrong"
-        case Reshuffled():
-            return "shuffle"
-    return ""
-
-
-def line(moves: Sequence[Move], going_on: bool) -> str | None:
-    return tray_words.noted_short(moves[0]) if len(moves) == 1 else None
+def _stars(look: Look, events: Sequence[Event]) -> list[Toss]:
+    """From the tray to who made a master stroke or went out (NB-26, NB-27)."""
+    seat = next((event.seat for event in events if isinstance(event, Stroke | WentOut)), None)
+    if seat is None:
+        return []
+    felt, at = places.inner(look), places.plate(look, seat)
+    end = Spot(at.centerx, at.centery, STAR_W)
+    start = [Spot(felt.x + felt.w * (place + 0.5) / STARS, felt.centery + (24 if place % 2 else -24), STAR_W) for place in range(STARS)]
+    return [Toss("star", spot, end, wait=300 + STAR_STEP * place, travel=620, arc=70) for place, spot in enumerate(start)]
 
 
 def pauses(events: Sequence[Event]) -> Pause:
@@ -78,36 +67,34 @@ def pauses(events: Sequence[Event]) -> Pause:
     return "account" if any(isinstance(event, RoundEnded) for event in events) else ""
 
 
-def account(match: Match, number: int) -> Account | None:
-    found = accounting.account(match, number)
-    return found and replace(found, remainder=lambda brush, rect: tray_words.draw_remainder(brush, match, number, rect))
-
-
-def scores(view: NambarzView) -> tuple[float, ...]:
-    return view.points
-
-
 TABLE = Table(
-    Box("nambarz", "Nambarz", 30, "3-bee", cards.paint_lid, ("animals/bee", 42)),
-    contract.Words(
-        RuleBook("nambarz.json", "ui.tables.nambarz.examples"),
-        prompt,
-        reasons.refusal,
-        reasons.reason,
-        words.situation,
-        words.greeting,
-        words.seat_words,
-        words.offers,
-        words.key_sections,
+    Box("nambarz", "Nambarz", minutes=30, emblem="3-bee", paint=cards.paint_lid, icon=("animals/bee", 42)),
+    Words(
+        rules=RuleBook("nambarz.json", "ui.tables.nambarz.examples"),
+        prompt=words.prompt,
+        refusal=reasons.refusal,
+        reason=reasons.reason,
+        situation=words.situation,
+        greeting=words.greeting,
+        seat=words.seat_words,
+        options=words.offers,
+        key_sections=words.key_sections,
     ),
-    contract.Setting(
-        pieces.layout,
-        gestures.targets,
-        furniture,
-        Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", places.WIDE_PLAN.draw)),
+    Setting(
+        layout=pieces.layout,
+        targets=gestures.targets,
+        furniture=places.furniture,
+        style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", places.WIDE_PLAN.draw)),
     ),
-    contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=tray_words.hints, tray=gestures.edited),
-    contract.Drawing(cards.picture, draw.draw_under, draw.draw_over, cards.draw_piece, motion, sound),
-    contract.Score(scores, lambda: Count(_("points")), narration.remarks, account),
-    contract.Speech(narration.says, narration.announces, line, narration.speech, pauses),
+    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=tray_words.hints, tray=gestures.edited),
+    Drawing(
+        picture=cards.picture,
+        under=draw.draw_under,
+        over=draw.draw_over,
+        sprite=cards.draw_piece,
+        motion=motion,
+        sound=lambda event: SOUNDS.get(type(event), ""),
+    ),
+    Score(scores=lambda view: view.points, count=lambda: Count(_("points")), remarks=narration.remarks, account=account),
+    Speech(says=narration.says, aloud=narration.announces, line=tray_words.line, bubbles=narration.bubbles, pauses=pauses),
 )

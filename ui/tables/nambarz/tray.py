@@ -47,11 +47,11 @@ def results(look: Look) -> list[Result]:
         return []
     found, now = [Result(str(cards[0].number), str(cards[0].number))], cards[0].number
     for sign, one in zip(tray.between, cards[1:], strict=True):
-        said = f"{value(str(now))} {SIGNS[sign]} {one.number}"
+        step = f"{value(str(now))} {SIGNS[sign]} {one.number}"
         after = view.setup.arithmetic.step(now, sign, one.number)
         if isinstance(after, ForbiddenStep):
-            return [*found, Result(said, "", stuck=True)]
-        found.append(Result(f"{said} = {value(str(after))}", value(str(after))))
+            return [*found, Result(step, "", stuck=True)]
+        found.append(Result(f"{step} = {value(str(after))}", value(str(after))))
         now = after
     return found
 
@@ -59,13 +59,12 @@ def results(look: Look) -> list[Result]:
 def move_of(look: Look) -> NambarzMove | None:
     """The move that laying it would be; None with nothing in it."""
     question: NambarzView | None = look.question
-    tray = tray_of(look)
-    cards = cards_in(tray)
+    cards = cards_in(tray_of(look))
     if question is None or not cards:
         return None
     if len(cards) == 1:
         return single(question, cards[0])
-    calculation = Calculation(cards, tray.between)
+    calculation = Calculation(cards, tray_of(look).between)
     return Recombine(calculation) if question.phase is Phase.RECOMBINE else Calculate(calculation)
 
 

@@ -11,60 +11,56 @@ from ui.assets.words import _, capital
 from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
-from ui.tables.nambarz.names import team_names, the_card
-from ui.tables.nambarz.reasons import cover_joker, recombine
+from ui.tables.nambarz.names import by_joker, team_names, the_card
+from ui.tables.nambarz.reasons import cover_joker
+from ui.tables.nambarz.tray_words import about_tray
 from ui.tables.offers import Offers, OptionWords, Preset
 
 
 def prompt(look: Look) -> str:
-    """What the person asked can do now, or who is waited for."""
+    """What the person asked can do now, what lies in the tray first; or who is waited for."""
     question: NambarzView | None = look.question
     if question is None or not question.legal():
         waited = [look.seats[seat].name for seat in look.active]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
-    match question.phase:
-        case Phase.FURTHER:
-            return _further(question)
+    return about_tray(look) or _next_play(question)
+
+
+def _next_play(view: NambarzView) -> str:
+    """NB-7 to NB-9, NB-14, NB-15, NB-17, NB-22."""
+    match view.phase:
+        case Phase.FURTHER if view.open is not None:
+            return by_joker(
+                view.open,
+                _("Lay a symbol card on your joker, or leave it open."),
+                _("Lay an animal card on your joker, or leave it open."),
+                _("Lay a symbol or an animal card on your joker, or leave it open."),
+            )
         case Phase.AFTER:
             return _("Lay a play-again joker, or end your turn.")
-        case Phase.RECOMBINE:
-            return recombine(question)
-        case Phase.DRAWN if question.drawn is not None:
-            return _("You have drawn {card}: play with it, or keep it.").format(card=the_card(question.drawn))
-    return cover_joker(str(question.open)) if question.open is not None else _cover(question)
-
-
-def _further(view: NambarzView) -> str:
-    """After one's own joker (NB-14, NB-15)."""
-    assert view.open is not None, "a joker has just been laid"
-    return {
-        "#": _("Lay a symbol card on your joker, or leave it open."),
-        "@": _("Lay an animal card on your joker, or leave it open."),
-        "*": _("Lay a symbol or an animal card on your joker, or leave it open."),
-    }[view.open.joker]
-
-
-def _cover(view: NambarzView) -> str:
-    """NB-7 to NB-9."""
+        case Phase.RECOMBINE if view.cover is not None:
+            return _("Almost! These cards can make {n} another way.").format(n=view.cover.number)
+        case Phase.DRAWN if view.drawn is not None:
+            return _("You have drawn {card}: play with it, or keep it.").format(card=the_card(view.drawn))
+    if view.open is not None:
+        return cover_joker(view.open)
     assert view.cover is not None, "without a joker a number card is to be covered"
-    said = _("Cover {card}: same number, same animal, or a calculation.")
-    if not view.cover.animal:
-        said = _("Cover {card}: same number, or a calculation.")
-    return said.format(card=the_card(view.cover))
+    with_animal, without = _("Cover {card}: same number, same animal, or a calculation."), _("Cover {card}: same number, or a calculation.")
+    return (with_animal if view.cover.animal else without).format(card=the_card(view.cover))
 
 
 def situation(view: NambarzView) -> Situation:
     """Where the match stands."""
     short = round_of(view.round, view.setup.rounds)
-    told = [capital(short)]
+    parts = [capital(short)]
     if view.phase is None:
-        told.append(_("the game is over"))
+        parts.append(_("the game is over"))
     elif view.teams is not None:
         count = len(set(view.teams))
-        told.append(_("{n} teams of {players}").format(n=count, players=len(view.teams) // count))
+        parts.append(_("{n} teams of {players}").format(n=count, players=len(view.teams) // count))
     if view.setup.strict:
-        told.append(_("strict referee"))
-    return Situation(short, " · ".join(told))
+        parts.append(_("strict referee"))
+    return Situation(short, " · ".join(parts))
 
 
 def greeting(look: Look) -> str:
@@ -72,10 +68,10 @@ def greeting(look: Look) -> str:
     view: NambarzView = look.view
     if not any(seat.human for seat in look.seats):
         return ""
-    told = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
+    parts = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
     if view.setup.strict:
-        told.append(_("The referee is strict: what is laid is laid, and a slip costs three cards."))
-    return " ".join(told)
+        parts.append(_("The referee is strict: what is laid is laid, and a slip costs three cards."))
+    return " ".join(parts)
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
@@ -88,7 +84,14 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
 def offers() -> Offers:
     """The options of the rules, and named sets of them."""
-    return Offers(_option_words(), _presets())
+    every = "+-*/"
+    presets = (  # NB-4, NB-13
+        Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
+        Preset(_("Novices"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
+        Preset(_("Medium"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
+        Preset(_("Experts"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
+    )
+    return Offers(_option_words(), presets)
 
 
 def _option_words() -> Mapping[str, OptionWords]:
@@ -113,17 +116,6 @@ def _option_words() -> Mapping[str, OptionWords]:
         "teams": OptionWords(_("Teams"), team_names(), (_("Team-mates sit side by side, and add up their points."),), _("each alone")),
         "play_off": OptionWords(_("An extra round when tied"), help=(_("Else those who are equal share the place."),)),
     }
-
-
-def _presets() -> tuple[Preset, ...]:
-    """NB-4, NB-13: the variants of the rules."""
-    every = "+-*/"
-    return (
-        Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
-        Preset(_("Novices"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
-        Preset(_("Medium"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
-        Preset(_("Experts"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
-    )
 
 
 def key_sections() -> tuple[KeySection, KeySection]:
