@@ -20,13 +20,13 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToKeys: ("ui.rooms.keys_sheet", "KeysSheet"),
     routes.ToPause: ("ui.rooms.pause", "Pause"),
     routes.ToAccount: ("ui.rooms.account.sheet", "AccountSheet"),
-    routes.ToSave: ("ui.rooms.save_sheet", "SaveSheet"),
+    routes.ToSave: ("ui.rooms.save_sheet", "save_sheet"),
     routes.ToOpen: ("ui.rooms.save_sheet", "OpenSheet"),
     routes.ToWorkshop: ("ui.practice.path.children_room", "ChildrenRoom"),
     routes.ToPath: ("ui.practice.path.room", "PathRoom"),
     routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
-    routes.ToExport: ("ui.practice.parent.export_sheet", "ExportSheet"),
+    routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 
 
