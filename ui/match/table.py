@@ -25,7 +25,7 @@ from ui.match.sitting import Sitting
 from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, no_undo, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import ToAccount, ToMenu, ToPause
+from ui.scene.routes import ToAccount, ToPause
 from ui.scene.screen import Scene
 from ui.tables.contract import Furniture, Look, marking
 from ui.widgets.controls import Command, Key, Widget
@@ -77,14 +77,13 @@ class TableScene(Scene):
         self.notice_y = furniture.notice_y
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
-        home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
         return [
             *self.handling.regions(look),
             *game_keys(self.table, look, self.handling.do),
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(home, self._bar(furniture), "hint"),
+            *bar_keys(shared_keys.menu(self), self._bar(furniture), "hint"),
             *self.handling.bubble(look),
         ]
 

@@ -307,5 +307,4 @@ def draw_tip(brush: Brush, text: str, over: pygame.FRect) -> None:
     x = min(max(over.centerx - w / 2, whole.left + 8), whole.right - w - 8)
     y = over.bottom + 10 if over.bottom + 10 + h < whole.bottom else over.top - h - 10
     brush.box(pygame.FRect(x, y, w, h), 10, ink.SMOKE, ink.BRASS, 1.5, 0.95, level=2)
-    for index, line in enumerate(lines):
-        brush.text(line, x + w / 2, y + 7 + brush.leading(16) * (index + 0.5), 16, ink.CREAM, align="c")
+    brush.block(lines, x + w / 2, y + h / 2, 16, ink.CREAM, align="c")

@@ -61,8 +61,7 @@ class ParentRoom(Scene):
             self.go(Back())  # the child is gone
 
     def build(self) -> list[Widget]:
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
-        bar = bar_keys(back, [house_keys.settings(self), house_keys.sound(self)])
+        bar = bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])
         report, signs = self.report, [sign_name(sign) for sign in SIGNS]
         self.scrolls = [self.mistakes] if report is not None and self.tab == 3 else []
         if report is None:
@@ -151,8 +150,8 @@ class ParentRoom(Scene):
         self._draw_tab(brush, self.report)
         draw_see_again(brush, AGAIN, self.sign, self.report.tables[self.sign])
         lines = brush.wrapped(_("Next session"), 166, brush.fitting(_("Next session"), 166, 18, "b"), "b")
-        for place, line in enumerate(lines):
-            brush.fit(line, NEXT.x + 28, NEXT.y + 38 + brush.leading(18, 1.1) * (place - (len(lines) - 1) / 2), 166, 18, ink.INK, "b")
+        for line, y in zip(lines, brush.middles(len(lines), NEXT.y + 38, 18, 1.1), strict=True):
+            brush.fit(line, NEXT.x + 28, y, 166, 18, ink.INK, "b")
 
     def _draw_child(self, brush: Brush, report: Report) -> None:
         draw_portrait(brush, report.child, 72, 132, 60)
