@@ -12,7 +12,6 @@ import pygame
 from game.kernel import Move
 from ui.canvas.pieces import Gesture
 from ui.match.furniture import ClaimKey, bubble_keys
-from ui.match.gestures.drag import Drop
 from ui.match.live_table import LiveTable
 from ui.tables.contract import Furniture, Look, Target
 from ui.tables.tray import emptied
@@ -94,10 +93,9 @@ class Handling:
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
     def _drop(self, x: float, y: float) -> None:
-        done = self.hand.release(self.table.setting.targets(self.look()), x, y)
+        gesture = self.hand.release(self.table.setting.targets(self.look()), x, y)
         self.tabletop.let_go()
-        if isinstance(done, Drop):
-            self.do(done.gesture)
+        self.do(gesture)
 
     def seen(self, target: Target, x: float) -> bool:
         """Whether the piece of this target, or one just like it, is under a pointer at x at this moment, even on its way."""

@@ -141,15 +141,6 @@ def home(exercise: Exercise, place: int) -> Spot:
     return Spot(640 + step * (place - (number - 1) / 2), HOME_Y, min(HOME, step - 14))
 
 
-def around(spot: Spot) -> FRect:
-    h = spot.w * RATIO
-    return FRect(spot.x - spot.w / 2, spot.y - h / 2, spot.w, h)
-
-
-def square(spot: Spot) -> FRect:
-    return FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w)
-
-
 def stone(place: int) -> tuple[float, float]:
     """The middle of a stepping stone, from 0."""
     return 150.0 + 108 * place, 128.0 + (8 if place % 2 else -8)
@@ -200,7 +191,7 @@ def _hand(sight: Sight) -> list[Target]:
     found = []
     for place, one in enumerate(hand(sight.exercise)):
         if str(place) not in sight.tray.pieces:
-            rect = around(home(sight.exercise, place))
+            rect = home(sight.exercise, place).rect(RATIO)
             says = capital(card_name(one)) if one.animal else ""
             found.append(Target(f"card/{place}", rect, says, f"card/{place}", 12, numbered=True))
     return found
@@ -209,7 +200,7 @@ def _hand(sight: Sight) -> list[Target]:
 def _tray(sight: Sight) -> list[Target]:
     found = []
     for place, (name, spot) in enumerate(zip(sight.tray.pieces, sight.row.slots, strict=False)):
-        found.append(Target(f"slot/{place}", around(spot), _("Back to the hand"), f"card/{name}", 12))
+        found.append(Target(f"slot/{place}", spot.rect(RATIO), _("Back to the hand"), f"card/{name}", 12))
     return found
 
 
@@ -218,4 +209,4 @@ def _gaps(sight: Sight) -> Sequence[Target]:
     if not hand(sight.exercise) or len(operations(sight.exercise)) < 2:
         return ()
     gaps = sight.row.gaps[: len(sight.tray.signs)]
-    return [Target(f"gap/{place}", square(spot), _("Another sign here"), r=spot.w / 2) for place, spot in enumerate(gaps)]
+    return [Target(f"gap/{place}", spot.rect(), _("Another sign here"), r=spot.w / 2) for place, spot in enumerate(gaps)]
