@@ -33,5 +33,5 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
 def open_scene(route: routes.Route, desk: Desk) -> Scene:
     """A new scene for this route, made with the fields of the route."""
     module, name = ROOMS[type(route)]
-    scene: Scene = getattr(import_module(module), name)(desk, *(getattr(route, field) for field in route.__slots__))
+    scene: Scene = getattr(import_module(module), name)(desk, *(getattr(route, field) for field in route.__struct_fields__))
     return scene
