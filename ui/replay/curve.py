@@ -12,7 +12,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.chart import Axis, Plot, apart, line, path
 from ui.replay.analysis import Analysis
 from ui.replay.match import ReplayedMatch
-from ui.replay.progress_line import Progress
+from ui.replay.moves_panel import Progress
 from ui.tables.plates import short
 
 SHEET = FRect(24, 586, 1232, 126)
@@ -74,8 +74,7 @@ class Curve(Progress):
         for place, seat in enumerate(side):
             self.film.draw_seat(brush, seat, x + 30 * place, y, TOKEN)
         lead = 30.0 * len(side)
-        size = brush.fitting(says, room - lead, 16)
-        brush.text(brush.cut(says, room - lead, size), x + lead, y, size, ink.SOFT)
+        brush.fit(says, x + lead, y, room - lead, 16, ink.SOFT)
 
     def _picture(self) -> str:
         """The area under a single line, the axis and the lines, as SVG."""

@@ -13,7 +13,7 @@ from ui.match.seating import tokens
 from ui.match.tabletop import Tabletop
 from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.match import ReplayedMatch
-from ui.replay.moves_panel import Column, MovesPanel
+from ui.replay.moves_panel import MovesPanel
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
@@ -47,7 +47,8 @@ class Replay(Scene):
         self.playing = False
         self.running = self._is_running()  # whether this match is still being played at a table
         replayed = ReplayedMatch(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
-        self.beside: MovesPanel = Column(replayed) if self.table.setting.style.replay_area is None else AnalysisPanel(replayed)
+        panel = MovesPanel if self.table.setting.style.replay_area is None else AnalysisPanel
+        self.beside: MovesPanel = panel(replayed)
         self.scrolls = [self.beside.moves]
         self._filled_for: object = None  # page and language that the list was laid out for
         self._rested = 0.0  # s since the last piece came to rest
