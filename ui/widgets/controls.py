@@ -29,7 +29,7 @@ class Command:
 
     name: str
     label: str
-    run: Callable[[], None]
+    run: Callable[[], object]
     icon: str = ""
     keys: tuple[str, ...] = ()
     why: str = ""
