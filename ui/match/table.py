@@ -112,7 +112,7 @@ class TableScene(Scene):
         return Command("pause", _("Pause"), self._pause, "pause", ("p",))
 
     def _action(self, look: Look, furniture: Furniture) -> list[Widget]:
-        """The one key that stands out: back to the game, skip what no person plays, or what the table offers."""
+        """The one key that stands out: back to the game, skip to the result when only robots play, or what the table offers."""
         offered = self.table.hand.keys(look).action
         if look.past:
             command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
@@ -158,9 +158,9 @@ class TableScene(Scene):
         super().handle(event)
 
     def _hurry(self, point: tuple[float, float]) -> bool:
-        """A press while pieces fly or somebody speaks: all is there at once. Whether the press counts beside that.
+        """A press while pieces fly or somebody speaks shows the end at once. Returns whether the press also counts.
 
-        On a key it does; on a piece that only goes to the tray, too, where that piece is seen by now. A move it never makes.
+        It does on a key, and on a piece that only goes to the tray and can be seen already. It never makes a move.
         """
         over = self._under(point)
         seen = isinstance(over, TargetRegion) and self.handling.seen(over.target, point[0])
@@ -208,7 +208,7 @@ class TableScene(Scene):
                 self.turns.go_on(dt, self._quiet)
 
     def _advance(self, dt: float) -> None:
-        """What goes on by itself: a long press, the curtain, flights, bubbles."""
+        """What moves with time: a long press, the curtain, flights, bubbles."""
         if self.live.moment.free and self.handling.rest(dt):
             self._pressed = ""
         if not self._greeted:  # as soon as somebody can read it
@@ -276,7 +276,7 @@ class TableScene(Scene):
         self.handling.forget()
 
     def close_hand(self) -> None:
-        """Nothing that a person has on the screen, caused, asked or was told outlives the closing of their hand."""
+        """Takes away everything that belongs to the open hand: what its owner lifted, asked, caused or was told."""
         self.forget_input()
         self.forget()
         self.desk.unsay(False)
@@ -307,7 +307,7 @@ class TableScene(Scene):
         self.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
 
     def _rewind(self, how: Callable[[], None]) -> None:
-        """Goes back, or forth again; what robots were asked is forgotten, and what was said."""
+        """Undoes or redoes (`how`); forgets what the robots were asked and what was said."""
         self.ask, self.live.last = None, ()
         self.robots.cancel()
         self.past.leave()
@@ -321,8 +321,8 @@ class TableScene(Scene):
         self.live.shift()  # another hand may lie in another order
 
     def show_account(self) -> None:
-        """The end has been seen: its account, or at once what follows."""
-        count = accounts(self.table, self.sitting.match) if (self.table.speech.pauses(self.past.settled) == "account") else 0
+        """After the end of a deal has been seen: opens its account, or goes on if there is none."""
+        count = accounts(self.table, self.sitting.match) if self.table.speech.pauses(self.past.settled) == "account" else 0
         self.past.release()
         self.talk.forget()
         if count:

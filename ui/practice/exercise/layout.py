@@ -159,14 +159,9 @@ def big_key(place: int, number: int, w: float, h: float) -> FRect:
 
 def pieces(sight: Sight) -> list[Piece]:
     """The cards of the hand, at home or in the tray."""
-    slots = sight.row.slots
-    found = []
-    for place, one in enumerate(hand(sight.exercise)):
-        name = str(place)
-        laid = sight.tray.pieces.index(name) if name in sight.tray.pieces else -1
-        spot = home(sight.exercise, place) if laid < 0 else slots[laid]
-        found.append(Piece(f"card/{place}", str(one), spot))
-    return found
+    laid = dict(zip(sight.tray.pieces, sight.row.slots, strict=False))
+    cards = hand(sight.exercise)
+    return [Piece(f"card/{place}", str(one), laid.get(str(place)) or home(sight.exercise, place)) for place, one in enumerate(cards)]
 
 
 def targets(sight: Sight, carrying: bool = False) -> list[Target]:
@@ -181,10 +176,8 @@ def targets(sight: Sight, carrying: bool = False) -> list[Target]:
 
 def ringed(sight: Sight) -> int:
     """The place in the hand of the card that the second hint means; -1 for none."""
-    for place, one in enumerate(hand(sight.exercise)):
-        if one == sight.ring and str(place) not in sight.tray.pieces:
-            return place
-    return -1
+    cards = enumerate(hand(sight.exercise))
+    return next((place for place, one in cards if one == sight.ring and str(place) not in sight.tray.pieces), -1)
 
 
 def _hand(sight: Sight) -> list[Target]:
@@ -198,10 +191,8 @@ def _hand(sight: Sight) -> list[Target]:
 
 
 def _tray(sight: Sight) -> list[Target]:
-    found = []
-    for place, (name, spot) in enumerate(zip(sight.tray.pieces, sight.row.slots, strict=False)):
-        found.append(Target(f"slot/{place}", spot.rect(RATIO), _("Back to the hand"), f"card/{name}", 12))
-    return found
+    laid = enumerate(zip(sight.tray.pieces, sight.row.slots, strict=False))
+    return [Target(f"slot/{place}", spot.rect(RATIO), _("Back to the hand"), f"card/{name}", 12) for place, (name, spot) in laid]
 
 
 def _gaps(sight: Sight) -> Sequence[Target]:

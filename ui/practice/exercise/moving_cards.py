@@ -25,7 +25,7 @@ class MovingCards(MovingPieces):
     """The cards, and the hand that drags them."""
 
     def __init__(self, desk: Desk, do: Callable[[Gesture], bool]) -> None:
-        """`do`: what a card that is dropped does; False where that is nothing."""
+        """`do` plays a dropped card; False when that changes nothing."""
         super().__init__(desk)
         self.do, self.hand = do, Hand()
 
@@ -40,10 +40,10 @@ class MovingCards(MovingPieces):
         self.send(pieces(sight), Timing(travel=TRAVEL, arc=ARC), tosses)
 
     def handle(self, event: pygame.Event, sight: Sight) -> bool:
-        """Whether the event was part of a drag, and nobody else's business."""
+        """Whether the event was part of a drag, and is dealt with."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                if self.held is not None:  # let go outside the window, where nobody heard of it
+                if self.held is not None:  # let go outside the window, which sends no event
                     self.held = None
                     self.move(sight)
                 self.hand.press(targets(sight), *self.desk.page.point(event.pos))

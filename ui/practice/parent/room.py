@@ -168,8 +168,7 @@ class ParentRoom(Scene):
         if self.tab == 2:
             charts.draw_days(brush, report.days)
         elif self.tab < 2:
-            draw_curves = (charts.draw_success, charts.draw_time)[self.tab]
-            draw_curves(brush, report.curves, report.weeks, self.sign)
+            (charts.draw_success, charts.draw_time)[self.tab](brush, report.curves, report.weeks, self.sign)
 
     def paint_over(self, brush: Brush) -> None:
         """The tip of the chosen cell."""
