@@ -28,7 +28,7 @@ class MoveList(ScrollArea):
     """Every move in a row, the present one violet. One stop of Tab; up and down step through the moves."""
 
     def __init__(self, label: str, seats: Sequence[Seat], tokens: Sequence[int], jump: Callable[[int], None]) -> None:
-        """`label`: its tooltip; `jump` gets how many moves are to have been played."""
+        """`label`: its tooltip; `jump` goes to the position after so many moves."""
         super().__init__("moves", label=label)
         self.seats, self.tokens, self.jump = seats, tokens, jump
         self.dark = False  # it stands on smoked wood, and has room for the notation alone

@@ -19,7 +19,7 @@ CHOSEN, REST = ("#FFF2CC", "#FCDF9A"), ("#FFFCF2", "#F6EBD2")
 
 
 class Tile(Region):
-    """A picture on a sheet of paper, drawn by `paint`. A chosen one has a honey rim and a check; `over` draws across its edge and ring."""
+    """A picture on a sheet of paper, drawn by `paint`. A chosen one has a honey rim and a check; `over` draws on top of its rim and its focus ring."""
 
     def __init__(
         self, command: Command, rect: FRect, paint: Paint, chosen: bool = False, tip: str = "", over: Paint = lambda _brush, _at: None

@@ -95,7 +95,7 @@ class Curve(Progress):
         return STROKE if len(self.shown) == 1 else ink.SEATS[self.film.tokens[seat] % len(ink.SEATS)]
 
     def _compared(self, game: Game) -> Game:
-        """Several lines are drawn by how far each is from the middle of all: everybody may have something to fear."""
+        """With several lines, each shows how far a seat is from the mean: all of them may expect to lose points."""
         if len(self.shown) == 1:
             return game
         return [(ply, tuple(value - sum(values) / len(values) for value in values)) for ply, values in game]

@@ -1,4 +1,4 @@
-"""The match that a replay shows, as all parts of the screen know it."""
+"""The match that a replay shows, as all its panels share it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.tables.contract import Table
 class ReplayedMatch:
     """A match from its first move to its last.
 
-    `open_all`: whether nothing is secret any more; `at`: the position that is shown; `jump` gets how many moves are to have been played.
+    `open_all`: whether nothing is secret any more; `at`: the position that is shown; `jump` goes to the position after so many moves.
     """
 
     desk: Desk

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel import Event
 from game.match import Match
 from game.record import Record
 from ui.assets.words import _, language
@@ -68,17 +67,13 @@ class Replay(Scene):
             south=self.south,
             active=self.at.to_move,
             scores=self.tabletop.scores(self.table.score.scores(self.at.view(None))),
-            last=self._last(),
+            last=marking(self.match.events(self.ply - 1)) if self.ply else (),
             show_legal=False,
             aside=False,
             opened=self.opened,
             hint=self.beside.hint(self.ply),
             compact=self.desk.page.compact,
         )
-
-    def _last(self) -> tuple[Event, ...]:
-        """The events of the last move, where they left something to be seen."""
-        return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     # ------------------------------------------------------------ widgets
 

@@ -45,7 +45,7 @@ class SettingsSheet(Scene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.sure = False  # the next press on "Reset all" means it
+        self.sure = False  # the next press on "Reset all" resets
         self.sliding: float | None = None  # the volume while the slider is held
         self.focus.name = "done"
 
@@ -114,7 +114,7 @@ class SettingsSheet(Scene):
         self._change("muted", not self.desk.settings.muted, "toggle")
 
     def _slide(self, volume: float) -> None:
-        """Held, the slider only sets how loud its own sound will be; let go, or by arrows, it counts."""
+        """While held, the slider only sets the volume of its own sound; let go, or moved by arrows, it changes the setting."""
         self.sliding = volume
         self.desk.sounds.set_volume(volume)
         if self._pressed != "volume":
@@ -128,7 +128,7 @@ class SettingsSheet(Scene):
             self._change("volume", volume, "card_place")
 
     def _reset(self) -> None:
-        """Asks once; who sat at which table is no setting, and stays."""
+        """Asks once. Keeps who sat at which table: that is no setting."""
         self.sure = not self.sure
         if not self.sure:
             self.desk.change(Settings(tables=self.desk.settings.tables))

@@ -162,7 +162,7 @@ class Files:
             return ""
 
     def _one_at_a_time(self, write: Callable[..., None], *what: object) -> None:
-        """Robots may be faster than the disk: one write of a match at most is under way, also at its end."""
+        """At most one write of a match waits: robots may be faster than the disk."""
         if self._saving is not None:
             self._saving.result()
         self._saving = self._scribe.submit(write, *what)

@@ -38,7 +38,7 @@ class Hand:
         return self.dragging
 
     def rest(self, dt: float) -> Target | None:
-        """`dt` seconds have gone by: the target whose press is a long one from now on, once."""
+        """After `dt` more seconds: the target whose press has just become a long one."""
         if self.source is None or self.dragging or self._held >= LONG:
             return None
         self._held += dt

@@ -225,7 +225,7 @@ class Handling:
         self.shift()
 
     def forget(self) -> None:
-        """Another position: also empties the tray and disarms the words."""
+        """After a change of position: puts everything back, empties the tray and disarms the words."""
         self.selection.forget()
         self.tabletop.let_go()
         self.hand.let_go()

@@ -38,7 +38,7 @@ BEFORE, AFTER = FRect(24, 712, 60, 64), FRect(154, 712, 60, 64)  # which of the 
 
 
 class AccountSheet(Scene):
-    """One deal at a time; the arrows page through those before. Robots wait as long as it is open."""
+    """One deal at a time; the arrows page through the others. Robots wait while it is open."""
 
     notice_y = 696.0  # the keys stay free
 
@@ -68,11 +68,11 @@ class AccountSheet(Scene):
         return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(shared_keys.menu(self), bar)]
 
     def commands(self) -> list[Command]:
-        """Enter goes on also before the keyboard has gone anywhere."""
+        """Enter also closes the sheet before the keyboard has been used."""
         return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=("return", "enter", "space"))]
 
     def _says(self) -> str:
-        """What the key says that closes this."""
+        """The label of the key that closes the sheet."""
         return self._read(self.last).next_says if self.sitting is not None else _("Back")
 
     def _pages(self) -> list[Widget]:
@@ -97,7 +97,7 @@ class AccountSheet(Scene):
         self.rebuild()
 
     def _height(self, row: AccountRow, rows: int) -> float:
-        """Of a row, which grows with its lines; on paper all are alike."""
+        """The height of a row: it grows with its lines, but all rows of a grid are alike."""
         if row.cells:
             return grid.row_height(rows)
         brush = ruler(self.desk.skin, self.desk.page)

@@ -87,7 +87,7 @@ class Setup(Scene):
         return [Command("f1", _("Rules"), self._read_rules, keys=("f1",))]
 
     def drop_question(self) -> None:
-        """Escape before the question is answered: nothing is begun."""
+        """Escape before the question is answered leaves the set-up."""
         self.leave()
 
     def close(self) -> None:
@@ -143,7 +143,7 @@ class Setup(Scene):
         return Presets(presets, self.chosen, self._take, self.desk.page.compact) if presets else None
 
     def _usual(self) -> dict[str, bool]:
-        """The agreements as they are while nobody switches them."""
+        """The agreements as they stand unless people switch them."""
         return {name: name != "hints" or hinted(TABLES[self.game], self.chosen) for name in AGREEMENTS}
 
     def _slot(self, place: int) -> float:
@@ -226,7 +226,7 @@ class Setup(Scene):
         self._count_changed()
 
     def _count_changed(self) -> None:
-        """Options that are not for so many players go back to what they are by default; teams come as near as they can."""
+        """Options not meant for this number of players return to their defaults; teams change to the nearest number."""
         self.chosen = fitting(self.game, {**self.chosen, **self.grouped}, len(self.seats))
         self.rebuild()
 
@@ -267,7 +267,7 @@ class Setup(Scene):
         self.rebuild()
 
     def _set_options(self, wished: Mapping[str, Json]) -> None:
-        """An agreement that is not usual with these options goes off by itself; people may switch it on again."""
+        """An agreement whose usual value changes with these options falls back to it, unless people have switched it off."""
         before = self._usual()
         self.chosen = fitting(self.game, {**self.chosen, **wished}, len(self.seats))
         after = self._usual()
