@@ -12,9 +12,8 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
 from ui.replay.analysis import Analysis, Remark, analysis_of
 from ui.replay.curve import Curve
-from ui.replay.match import ReplayedMatch
 from ui.replay.move_grid import MoveGrid
-from ui.replay.moves_panel import MovesPanel, Places
+from ui.replay.moves_panel import MovesPanel, Places, ReplayedMatch
 from ui.replay.remark_sheet import RemarkSheet
 from ui.widgets.controls import Command, Key, Widget
 

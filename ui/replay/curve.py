@@ -11,8 +11,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.chart import Axis, Plot, apart, line, path
 from ui.replay.analysis import Analysis
-from ui.replay.match import ReplayedMatch
-from ui.replay.moves_panel import Progress
+from ui.replay.moves_panel import Progress, ReplayedMatch
 from ui.tables.plates import short
 
 SHEET = FRect(24, 586, 1232, 126)

@@ -14,7 +14,7 @@ from ui.canvas.brush import Brush
 from ui.match.move_lines import Line
 from ui.match.move_list import MoveList
 from ui.replay.curve import ICONS
-from ui.replay.match import ReplayedMatch
+from ui.replay.moves_panel import ReplayedMatch
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 42.0, 14.0, 22.0, 22.0
 INDENT = TOKEN + 10  # from the edge of a cell to its text

@@ -1,4 +1,4 @@
-"""The moves beside the table of a replay, the line that says how far it has come, and its keys."""
+"""The match that a replay shows, and what stands beside its table: the moves, the line of progress, the keys."""
 
 from __future__ import annotations
 
@@ -7,14 +7,41 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.match import Match
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import lines
 from ui.match.move_list import MoveList
-from ui.replay.match import ReplayedMatch
+from ui.scene.desk import Desk
+from ui.tables.contract import Table
 from ui.widgets.controls import Command, Key, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedMatch:
+    """A match from its first move to its last.
+
+    `open_all`: whether nothing is secret any more; `at`: the position that is shown; `jump` goes to the position after so many moves.
+    """
+
+    desk: Desk
+    match: Match
+    table: Table
+    names: Sequence[str]
+    tokens: Sequence[int]
+    open_all: bool
+    at: Callable[[], Match]
+    jump: Callable[[int], None]
+
+    def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float) -> None:
+        """What stands for a seat, d wide, its middle at y: a piece of its colour, or its token."""
+        sign = self.table.drawing.sign(self.at().view(None), seat)
+        if sign:
+            brush.svg(sign, x, y - d / 2, d)
+        else:
+            brush.token(self.tokens[seat], x, y - d / 2, d, not self.match.seats[seat].human, 0)
 
 
 @dataclass(frozen=True, slots=True)

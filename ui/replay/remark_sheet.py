@@ -12,8 +12,8 @@ from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.replay.analysis import CLEAN, Analysis, Remark
-from ui.replay.match import ReplayedMatch
 from ui.replay.move_grid import Cell, broken
+from ui.replay.moves_panel import ReplayedMatch
 
 SHEET = FRect(928, 86, 328, 486)
 X, ROOM = 950.0, 284.0

@@ -11,8 +11,7 @@ from ui.canvas.brush import Brush
 from ui.match.seating import tokens
 from ui.match.tabletop import Tabletop
 from ui.replay.analysis_panel import AnalysisPanel
-from ui.replay.match import ReplayedMatch
-from ui.replay.moves_panel import MovesPanel
+from ui.replay.moves_panel import MovesPanel, ReplayedMatch
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
