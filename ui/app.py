@@ -242,7 +242,7 @@ class Guard:
         try:
             return work()
         except Exception as fault:
-            from ui.fault_guard import calm_screen  # not before it is needed
+            from ui.rooms.broken import calm_screen  # not before it is needed
 
             self._faults += 1
             if self._faults > MOST_FAULTS:

@@ -20,18 +20,18 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToKeys: ("ui.rooms.keys_sheet", "KeysSheet"),
     routes.ToPause: ("ui.rooms.pause", "Pause"),
     routes.ToAccount: ("ui.rooms.account.sheet", "AccountSheet"),
-    routes.ToSave: ("ui.rooms.save_sheet", "SaveSheet"),
+    routes.ToSave: ("ui.rooms.save_sheet", "save_sheet"),
     routes.ToOpen: ("ui.rooms.save_sheet", "OpenSheet"),
     routes.ToWorkshop: ("ui.practice.path.children_room", "ChildrenRoom"),
     routes.ToPath: ("ui.practice.path.room", "PathRoom"),
     routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
-    routes.ToExport: ("ui.practice.parent.export_sheet", "ExportSheet"),
+    routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 
 
 def open_scene(route: routes.Route, desk: Desk) -> Scene:
     """A new scene for this route, made with the fields of the route."""
     module, name = ROOMS[type(route)]
-    scene: Scene = getattr(import_module(module), name)(desk, *(getattr(route, field) for field in route.__slots__))
+    scene: Scene = getattr(import_module(module), name)(desk, *(getattr(route, field) for field in route.__struct_fields__))
     return scene

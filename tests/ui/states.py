@@ -18,10 +18,11 @@ from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
 from ui.replay.room import Replay
+from ui.rooms import save_sheet as sheets
 from ui.rooms.results import Results
 from ui.rooms.rules.room import RulesRoom
-from ui.rooms.save_sheet import OpenSheet, SaveSheet
 from ui.rooms.setup.room import Setup
+from ui.scene.file_chooser import FileSaver
 from ui.scene.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToRules, ToSettings, ToSetup
 from ui.store.history import KEPT
 from ui.store.settings import SeatSetup, TableSetup
@@ -173,18 +174,18 @@ def keys_page(page: int) -> SetUp:
     return set_up
 
 
-def save_sheet(stage: Stage) -> SaveSheet:
+def save_sheet(stage: Stage) -> FileSaver:
     stage.shelf.mkdir(exist_ok=True)
     for name in SHELF:
         (stage.shelf / name).write_text("{}")
-    scene = SaveSheet(stage.desk, finished(3), stage.shelf)
+    scene = sheets.save_sheet(stage.desk, finished(3), stage.shelf)
     stage.app.scenes.append(scene)
     return scene
 
 
 def open_sheet(stage: Stage) -> None:
     save_sheet(stage)
-    stage.app.scenes[-1] = OpenSheet(stage.desk, stage.shelf)
+    stage.app.scenes[-1] = sheets.OpenSheet(stage.desk, stage.shelf)
 
 
 def save_wrong(stage: Stage) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.ui.pupils import START
 from ui.assets import words
 from ui.assets.words import LANGUAGES
-from ui.store.answers_csv import answers_csv
+from ui.store.child_report import answers_csv
 from ui.store.children import Answered
 
 SEPARATORS = (",", ";", "\t")

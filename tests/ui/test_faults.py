@@ -90,7 +90,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
 
     mine = Files(home)
     with monkeypatch.context() as broken:
-        broken.setattr("ui.store.files.contents", failing)
+        broken.setattr("ui.store.disk.contents", failing)
         assert mine.settings() == Settings() and mine.saved("nin_jan") is mine.newest() is None
     told = mine.take_troubles()
     assert [(trouble.key, trouble.facts["file"]) for trouble in told] == [
@@ -106,7 +106,7 @@ def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pyte
     def shut(path: Path) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("ui.store.files.contents", shut)
+    monkeypatch.setattr("ui.store.disk.contents", shut)
     with pytest.raises(BadRecord) as refused:
         read_record(home / "mine.json")
     assert sentence(refused.value.key, refused.value.facts) == "mine.json could not be read: Permission denied."

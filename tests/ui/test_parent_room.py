@@ -18,7 +18,7 @@ from ui.assets import words
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
-from ui.practice.parent.export_sheet import ExportSheet
+from ui.practice.parent.export_sheet import export_sheet
 from ui.practice.parent.facts_table import STANDINGS, draw_face
 from ui.practice.parent.facts_table import fact as fact_of_cell
 from ui.practice.parent.room import ParentRoom
@@ -179,7 +179,7 @@ def test_the_page_and_the_table_are_written(tmp_path: Path) -> None:
     answer = Answered(child.id, str(step), "make", "minus10", "9 – 4 = ?", "6", False, 1, 0, 4.0, "2026-11-20T17:00:00+01:00")
     desk.files.progress.answered(answer, Learner(0.1, 1, {fact(str(step)): Skill(0.0, 1, 0, False, None)}))
     for kind in ("html", "csv"):
-        sheet = ExportSheet(desk, child.id, kind, tmp_path)
+        sheet = export_sheet(desk, child.id, kind, tmp_path)
         assert sheet.name.startswith("tablee-Léa") and sheet.name.endswith(f".{kind}")
         sheet._save()
         assert "J’écris…" in [text for _rect, text in texts(sheet)] and sheet.written is None
@@ -202,7 +202,7 @@ def test_the_page_and_the_table_are_written(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     desk = new_desk(tmp_path / "data")
     child = desk.files.progress.add_child("Léa", "cat", 0)
-    sheet = ExportSheet(desk, child.id, "csv", tmp_path)
+    sheet = export_sheet(desk, child.id, "csv", tmp_path)
     sheet.write(tmp_path / "nowhere" / "a.csv")
     assert desk.files.keeps
     sheet.update(0.0)

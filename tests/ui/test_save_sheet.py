@@ -11,8 +11,8 @@ import pytest
 from game.kernel import BadRecord
 from tests.ui.layouts import SIZES, check, new_desk, played, texts
 from ui.assets import words
-from ui.rooms.save_sheet import OpenSheet, SaveSheet
-from ui.scene.file_chooser import FileChooser
+from ui.rooms.save_sheet import OpenSheet, save_sheet
+from ui.scene.file_chooser import FileChooser, FileSaver
 from ui.scene.routes import Back, ToReplay
 from ui.store.files import read_record
 from ui.store.folders import _other_drives, file_name, listing, new_name
@@ -32,8 +32,8 @@ def place(tmp_path: Path) -> Path:
     return folder
 
 
-def saving(tmp_path: Path, place: Path, **facts: object) -> SaveSheet:
-    return SaveSheet(new_desk(tmp_path / "app", **facts), RECORD, place)  # type: ignore[arg-type]
+def saving(tmp_path: Path, place: Path, **facts: object) -> FileSaver:
+    return save_sheet(new_desk(tmp_path / "app", **facts), RECORD, place)  # type: ignore[arg-type]
 
 
 def opening(tmp_path: Path, place: Path) -> OpenSheet:
@@ -245,7 +245,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) ->
     long = [deep.parent.name, deep.name, str(deep), "A" * 96, said]
     for language in words.LANGUAGES:
         desk = new_desk(tmp_path / "app", size, language)
-        scene = SaveSheet(desk, RECORD, place)
+        scene = save_sheet(desk, RECORD, place)
         check(texts(scene), size, long)
         scene.list.scroll(1000)
         scene.name = "A" * 96

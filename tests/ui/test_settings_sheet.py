@@ -69,7 +69,7 @@ def kept(scene: Scene, folder: Path) -> Settings:
         ("speed", 0.9, "speed", "none"),
         ("bots", 0.9, "bots", "instant"),
         ("mute", 0.5, "muted", False),
-        *((switch.name, 0.5, switch.name, not getattr(Settings(), switch.name)) for switch in switches()),
+        *((name, 0.5, name, not getattr(Settings(), name)) for name, _label, _help in switches()),
     ],
 )
 def test_every_control_changes_its_setting_at_once(

@@ -17,7 +17,7 @@ from game.practice.learner import Learner, Skill
 from game.practice.levels import level
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.practice.parent.export_sheet import ExportSheet
+from ui.scene.file_chooser import FileSaver
 from ui.scene.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
 from ui.store.children import Answered
 from ui.store.files import PROGRESS, Files
@@ -119,7 +119,7 @@ def export(window: Window, twin: Callable[[], Twin], kind: str, folder: Path) ->
     page = double_of(window, twin, ToParent(LEA))
     window.click(page.at("page" if kind == "html" else "csv"))
     page.go(ToExport(LEA, kind))
-    assert isinstance(page.scene, ExportSheet), "a place to keep it"
+    assert isinstance(page.scene, FileSaver), "a place to keep it"
     window.click(page.at("folder"))
     window.key("ctrl+a")
     window.do("type", "--delay", "20", str(folder))

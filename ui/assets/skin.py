@@ -60,7 +60,7 @@ class Skin:
     def svg(self, name: str, w: float, h: float | None = None) -> pygame.Surface:
         """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing."""
         size = self.px(w), self.px(w if h is None else h)
-        return self.kept((name, size), lambda: self._load(name, size))
+        return self.kept((name, size), lambda: self._read(name, size) or _drawn(MISSING, 100, 100, size))
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
@@ -133,9 +133,6 @@ class Skin:
         except (OSError, ValueError, pygame.error):
             self.missing.add(path.name)
             return pygame.font.Font(None, pixels)
-
-    def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        return self._read(name, size) or _drawn(MISSING, 100, 100, size)
 
     def _read(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         try:

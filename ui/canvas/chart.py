@@ -80,13 +80,8 @@ def path(points: Points) -> str:
 
 def line(points: Points, color: str, width: float, place: int) -> str:
     """A line as SVG, with the dashes of this place, from 0."""
-    return f'<path d="{path(points)}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" {dashes(place)}/>'
-
-
-def dashes(place: int) -> str:
-    """The SVG attribute of the line at this place, from 0; "" for a plain one."""
-    dash = DASHES[place % len(DASHES)]
-    return f'stroke-dasharray="{dash}"' if dash else ""
+    dash = f'stroke-dasharray="{DASHES[place % len(DASHES)]}"' if place % len(DASHES) else ""
+    return f'<path d="{path(points)}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" {dash}/>'
 
 
 def apart(ys: Sequence[float], pitch: float, least: float = -math.inf, most: float = math.inf) -> list[float]:

@@ -48,9 +48,6 @@ class Confetti:
     def over(self) -> bool:
         return self.spent >= FALL + SPREAD
 
-    def finish(self) -> None:
-        self.spent = FALL + SPREAD
-
     def update(self, dt: float) -> None:
         """`dt`: seconds."""
         if not self.over:

@@ -76,7 +76,7 @@ class Animator:
         flights: dict[Key, Flight] = {}
         for piece in pieces:
             old = before.get(piece.was) or before.get(piece.key)
-            if old is not None and _changed(old, piece):
+            if old is not None and (old[1], old[0].face, old[0].hidden) != (piece.spot, piece.face, piece.hidden):
                 flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = flights | ({} if reduced else _tossed(tosses, pace))
@@ -148,10 +148,6 @@ def _between(start: Spot, end: Spot, done: float, arc: float) -> Spot:
         start.w + (end.w - start.w) * done,
         start.angle + (end.angle - start.angle) * done,
     )
-
-
-def _changed(old: tuple[Piece, Spot], piece: Piece) -> bool:
-    return old[1] != piece.spot or old[0].face != piece.face or old[0].hidden != piece.hidden
 
 
 def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, reduced: bool, turn: int) -> Flight:

@@ -10,21 +10,21 @@ from ui.tables.contract import Look
 
 
 class Activity:
-    """What stands here goes for a match that nobody keeps; an activity changes what it needs to.
+    """The defaults are those of a match that is not saved; an activity overrides what it needs to.
 
-    It may be asked at any time and as often as the screen is drawn, so it answers from the match alone.
+    Any of this may be asked whenever the screen is drawn, so the answers depend on the match alone.
     """
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
-        """Why this person may not make a legal move, as a sentence: the piece goes home. "" where they may."""
+        """Why this person may not make a legal move, as a sentence; "" if they may. The piece of a refused move goes back."""
         return ""
 
     def scripted(self, match: Match, seat: int) -> Move | None:
-        """The move that this robot is to make now; None where it thinks for itself."""
+        """The move that this robot has to make now; None if it thinks for itself."""
         return None
 
     def prompt(self, look: Look) -> str:
-        """What stands beside the table; "" for what the table says there."""
+        """The sentence beside the table; "" for the table's own."""
         return ""
 
     def ringed(self, match: Match) -> Gesture | None:
@@ -32,12 +32,12 @@ class Activity:
         return None
 
     def save(self, match: Match) -> None:
-        """Keeps the match, after every move and whatever else changes it."""
+        """Saves the match. Called after every move and every other change."""
 
     def over(self, match: Match) -> bool:
-        """Whether no more is played."""
+        """Whether play has ended."""
         return match.over
 
     def next_room(self, match: Match) -> Route:
-        """Where the screen goes then."""
+        """Where the screen goes at the end."""
         return ToMenu()

@@ -69,11 +69,6 @@ class Curtain:
             return True
         return False
 
-    @property
-    def convinced(self) -> bool:
-        """The key has been held long enough."""
-        return self.held >= HOLD
-
     def release(self) -> None:
         self.holding, self.held = False, 0.0
 

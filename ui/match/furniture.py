@@ -87,9 +87,7 @@ def draw_prompt(brush: Brush, said: str, at: FRect, mine: bool) -> None:
     if at.h < LOWEST_WRAPPED * size:
         size = brush.fitting(said, room, size, "b")
     lines = brush.wrapped(said, room, size, "b")
-    step = brush.leading(size, 1.1)
-    h = max(at.h, step * len(lines) + 8)
+    h = max(at.h, brush.leading(size, 1.1) * len(lines) + 8)
     at = FRect(at.x, at.bottom - h, at.w, h)
     brush.smoke(at, 28, 0.88, ink.TEAL if mine else ink.BRASS, 2.5 if mine else 1.5)
-    for index, line in enumerate(lines):
-        brush.text(line, at.centerx, at.centery + step * (index - (len(lines) - 1) / 2), size, ink.CREAM, "b", "c")
+    brush.block(lines, *at.center, size, ink.CREAM, "b", "c", 1.1)

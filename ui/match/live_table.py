@@ -22,9 +22,9 @@ from ui.tables.tray import emptied
 
 
 class Past:
-    """`at`: the match as it stood at an earlier ply, None in the present. What is hidden now stays hidden.
+    """`at`: the match at an earlier ply, None in the present. What is hidden now stays hidden.
 
-    `settled`: what settled a deal or halts the table, while its end is still shown: the position before the last move, and these events.
+    `settled`: the events that ended a deal or halt the table, while the position before them is still shown.
     """
 
     def __init__(self, sitting: Sitting) -> None:
@@ -50,16 +50,16 @@ class Past:
 
     @property
     def last(self) -> tuple[Event, ...]:
-        """The events of the last move in it, where they left something to be seen."""
+        """The events of its last move, if they left something to see."""
         return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     @property
     def halted(self) -> bool:
-        """Whether the table waits until a person has understood what happened."""
+        """Whether the table waits for a person to confirm what happened."""
         return self._halts(self.settled)
 
     def show(self, ply: int) -> bool:
-        """Goes to the position after so many moves, as far as there are any; True when that is another one."""
+        """Goes to the position after so many moves, or the nearest one there is; True when that is another one."""
         ply, before = min(max(ply, 0), self.sitting.match.ply), self.ply
         self.at = self.sitting.match.at(ply) if ply < self.sitting.match.ply else None
         return ply != before
@@ -68,7 +68,7 @@ class Past:
         self.at = None
 
     def hold(self, events: tuple[Event, ...]) -> None:
-        """Keeps the end of a deal or game on the table, if the last move came to that and the match goes on. `events`: of that move."""
+        """Keeps the end of a deal or game on the table, if the last move ended one and the match goes on. `events`: of that move."""
         match = self.sitting.match
         if not match.over and (self._pause(events) == "account" or match.game.final(events) is not None or self._halts(events)):
             self.settled, self._before = events, match.at(match.ply - 1)
@@ -124,7 +124,7 @@ class LiveTable:
         return thing if isinstance(thing, InHand) and not self.hand.dragging and self.moment.free else None
 
     def look(self) -> Look:
-        """What the table is drawn from at this moment: the present, or the past that is looked at."""
+        """What the table is drawn from now: the present, or the past that a person looks at."""
         match, settings, picked, past = self.past.match, self.desk.settings, self.selection, self.past.at is not None
         settled = () if past else self.past.settled
         return Look(

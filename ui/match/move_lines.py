@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.kernel import Event, Json, Move, wire
+from game.kernel import Json, Move, wire
 from game.match import Match
 from ui.tables.contract import Table
 
@@ -54,7 +54,7 @@ def _runs(match: Match, table: Table) -> list[range]:
 
 
 def _joins(match: Match, table: Table, ply: int, earlier: Move, later: Move) -> bool:
-    """Whether this move and the one before it are one line; a game that has ended between them parts them."""
+    """Whether this move and the one before it are one line; never across the end of a game."""
     return table.speech.line((earlier, later), False) is not None and match.game.final(match.events(ply - 1)) is None
 
 
@@ -62,7 +62,8 @@ def is_secret(match: Match, ply: int) -> bool:
     """Whether move number `ply` was made in secret and nothing that everybody saw since has named it."""
     move = match.moves[ply][1]
     chosen = str(move).partition(" ")[2]
-    return move.secret and not any(chosen in _said(wire(event)) for event in _shown(match, ply))
+    later = (event for each in range(ply, match.ply) for event in match.events(each))
+    return move.secret and not any(chosen in _said(wire(event)) for event in later if event.shows)
 
 
 def _line(match: Match, table: Table, names: Sequence[str], moves: Sequence[tuple[int, Move]], plies: range, open_all: bool) -> Line:
@@ -73,12 +74,6 @@ def _line(match: Match, table: Table, names: Sequence[str], moves: Sequence[tupl
     joined = table.speech.line([joining for _seat, joining in moves], going_on) or ""
     notation = HIDDEN if secret else joined
     return Line(plies[0], seat, notation, " ".join(word for word in words if word), secret, plies[-1])
-
-
-def _shown(match: Match, first: int) -> Iterator[Event]:
-    """The events from this ply on that turned something up."""
-    for ply in range(first, match.ply):
-        yield from (event for event in match.events(ply) if event.shows)
 
 
 def _said(form: Json) -> Iterator[str]:

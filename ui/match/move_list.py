@@ -28,7 +28,7 @@ class MoveList(ScrollArea):
     """Every move in a row, the present one violet. One stop of Tab; up and down step through the moves."""
 
     def __init__(self, label: str, seats: Sequence[Seat], tokens: Sequence[int], jump: Callable[[int], None]) -> None:
-        """`label`: its tooltip; `jump` gets how many moves are to have been played."""
+        """`label`: its tooltip; `jump` goes to the position after so many moves."""
         super().__init__("moves", label=label)
         self.seats, self.tokens, self.jump = seats, tokens, jump
         self.dark = False  # it stands on smoked wood, and has room for the notation alone
@@ -49,11 +49,16 @@ class MoveList(ScrollArea):
     def show(self, ply: int) -> None:
         """Marks the line of the last of so many moves and brings it into view."""
         self.ply = ply
-        row = self.row
-        if row < 0:
+        if self.row < 0:
             self.scroll(-self.length)
         else:
-            self.reveal(self.y + self._tops[row], self._tops[row + 1] - self._tops[row])
+            top, end = self._tops[self._band : self._band + 2]
+            self.reveal(self.y + top, end - top)
+
+    @property
+    def _band(self) -> int:
+        """Where the marked line stands, counted from the top."""
+        return self.row
 
     @property
     def row(self) -> int:

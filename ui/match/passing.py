@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.match.curtain import HOLD
 from ui.match.live_table import LiveTable
 from ui.tables.tray import Tray, emptied
 
 
 class Passing:
-    """`follow_hand` after whatever may have opened or closed a hand; `aim` where another person may be asked than before."""
+    """Call `follow_hand` after anything that may have opened or closed a hand, and `aim` when another person may be asked."""
 
     def __init__(self, live: LiveTable, close_hand: Callable[[], None], landed: Callable[[], None]) -> None:
         """`close_hand` takes away what belongs to the open hand; `landed` goes on once everything lies still."""
@@ -20,7 +21,7 @@ class Passing:
         self._trays: dict[int | None, Tray] = {}  # how everybody else has sorted their hand
 
     def follow_hand(self) -> bool:
-        """Where another hand lies open than before, or none: how it is sorted goes with it, and nothing else of it stays."""
+        """When another hand is open than before, or none: the old one takes its order along and leaves nothing else. True if so."""
         if self.sitting.open == self._hand:
             return False
         closed, self._hand = self._hand, self.sitting.open
@@ -31,7 +32,7 @@ class Passing:
         return True
 
     def aim(self) -> None:
-        """The curtain waits for who has to decide from a hidden hand now, whoever that was before; where nobody has to, it opens."""
+        """Makes the shut curtain wait for the person who now has to decide from a hidden hand; opens it if nobody has to."""
         hidden = None if self.sitting.match.over else self.sitting.hidden_from
         if hidden == self.curtain.seat:
             return
@@ -62,7 +63,7 @@ class Passing:
         if self.curtain.closed and not self.scene.widgets:
             self.settle()
             self.scene.rebuild()
-        if self.curtain.convinced and self.curtain.seat is not None:
+        if self.curtain.held >= HOLD and self.curtain.seat is not None:
             self.sitting.show(self.curtain.seat)
             self._open()
         elif not self.curtain.visible:

@@ -15,9 +15,9 @@ from ui.robots.worker import Answer
 from ui.scene.desk import Desk
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
-LEAST = 0.25  # s that stay where hands are hidden: a robot with one move to choose from is no quicker than another
-LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; and where animations are off and nothing is new
-PATIENCE = 20.0  # s without an answer: the robots' process hangs
+LEAST = 0.25  # s, also for instant robots if hands are hidden: how quick one is must not tell that it had no choice
+LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; without animations and with nothing new to see
+PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
 
 
 class Robots:
@@ -76,7 +76,7 @@ class Robots:
         self._put(level)
 
     def _heard(self, dt: float) -> Answer | None:
-        """What the robots' process says; one that answers nonsense, or nothing for long, is asked anew, and at last given up."""
+        """The answer of the robots' process. If it is nonsense, or takes too long, the process is asked again, then given up."""
         if self.gave_up:
             return self._simple()
         found = self.desk.thinker.poll()
@@ -91,7 +91,7 @@ class Robots:
         return None
 
     def _sound(self, view: View, move: Move) -> bool:
-        """Whether the move can be played; of another position than the present one nobody can tell, and nobody plays it."""
+        """Whether the move can be played. One for another position passes too: `update` drops it."""
         present = self.sitting.match.view(self.seat)
         return view.question() != present.question() or self.sitting.match.refusal(self.seat, move) is None
 
@@ -115,7 +115,7 @@ class Robots:
         self.desk.thinker.ask(self.sitting.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
 
     def _pause(self, hurried: bool) -> float:
-        """Robots take their time when they are to, but not where nothing is animated or nobody sees the choice."""
+        """Seconds that a robot seems to think: none where robots are instant or nothing is animated, unless hands are hidden."""
         if hurried:
             return 0.0
         if self.desk.settings.bots == "instant" or self.desk.pace == 0:
@@ -124,14 +124,14 @@ class Robots:
 
 
 class Turns:
-    """Who moves once all lies still: a person is called, their only move is played for them, a robot is listened to."""
+    """Who moves once everything lies still: calls a person, plays their only move for them, or waits for a robot."""
 
     def __init__(self, live: LiveTable, robots: Robots, play: Callable[[int, Move], None]) -> None:
         self.live, self.desk, self.sitting, self.robots, self.play = live, live.desk, live.sitting, robots, play
         self._was_asked: int | None = None
 
     def call(self) -> None:
-        """Whose turn is it? A sound tells them, once."""
+        """Tells the person whose turn it is, once, by a sound."""
         asked = self.sitting.asked if self.sitting.hidden_from is None else None
         if asked is not None and asked != self._was_asked:
             self.desk.sounds.play("your_turn")

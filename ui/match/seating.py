@@ -53,7 +53,7 @@ def renamed(seat: SeatSetup, text: str, others: Sequence[str]) -> SeatSetup:
 
 
 def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> SeatSetup:
-    """The seat in other hands; a name that nobody chose goes with the hands."""
+    """The seat with another player; a name that nobody chose changes with the player."""
     usual = seat.name in (_people() if seat.level is None else _robots())
     changed = (seat.level is None) != (level is None)
     name = own_name("", level, others) if usual and changed else seat.name
@@ -61,7 +61,7 @@ def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> Seat
 
 
 def next_token(seats: Sequence[SeatSetup], place: int) -> int:
-    """The next token that nobody else has; cream discs come in only where six pictures do not leave a choice."""
+    """The next token that nobody else has; those on cream discs only if the six pictures leave no choice."""
     kinds = SHAPES if len(seats) < SHAPES else TOKENS
     taken = {seat.token for index, seat in enumerate(seats) if index != place}
     token = seats[place].token
@@ -70,7 +70,7 @@ def next_token(seats: Sequence[SeatSetup], place: int) -> int:
 
 
 def own_name(text: str, level: str | None, others: Sequence[str]) -> str:
-    """A name that nobody else has: `text` cut to size, with a figure if need be; the first free usual one when empty."""
+    """A name that nobody else has: `text` cut to size, with a number if needed; the first free usual name when empty."""
     name = text[:LONGEST_NAME].strip()
     if not name:
         usual = _people() if level is None else _robots()

@@ -92,7 +92,7 @@ class Sitting:
 
     @property
     def decision(self) -> View | None:
-        """What the person asked has to decide; a robot's choice in secret does not change it."""
+        """The decision of the person asked; a robot's secret choice does not change it."""
         view = self.question
         return None if view is None else view.question()
 
@@ -169,7 +169,7 @@ class Sitting:
         return any(event.shows and not (event.mine and event.seat in self.people) for event in self.match.events(ply))
 
     def _decided(self, ply: int) -> bool:
-        """Whether there was another move, as far as all people at the screen know: of a hidden hand only its owner knows."""
+        """Whether the person had a choice, or others cannot know: only the owner of a hidden hand knows its moves."""
         before, seat = self.match.at(ply), self.match.moves[ply][0]
         hidden = len(self.people) > 1 and before.view(seat).from_hand
         return hidden or self._lone(before, seat) is None
@@ -210,7 +210,7 @@ class Sitting:
         self.save()
 
     def save(self) -> None:
-        """After everything that changes the match."""
+        """Called after everything that changes the match."""
         self.keep(self.match)
 
 

@@ -25,7 +25,7 @@ from ui.match.sitting import Sitting
 from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, no_undo, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import ToAccount, ToMenu, ToPause
+from ui.scene.routes import ToAccount, ToPause
 from ui.scene.screen import Scene
 from ui.tables.contract import Furniture, Look, marking
 from ui.widgets.controls import Command, Key, Widget
@@ -77,14 +77,13 @@ class TableScene(Scene):
         self.notice_y = furniture.notice_y
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
-        home = Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home")
         return [
             *self.handling.regions(look),
             *game_keys(self.table, look, self.handling.do),
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(home, self._bar(furniture), "hint"),
+            *bar_keys(shared_keys.menu(self), self._bar(furniture), "hint"),
             *self.handling.bubble(look),
         ]
 
@@ -113,7 +112,7 @@ class TableScene(Scene):
         return Command("pause", _("Pause"), self._pause, "pause", ("p",))
 
     def _action(self, look: Look, furniture: Furniture) -> list[Widget]:
-        """The one key that stands out: back to the game, skip what no person plays, or what the table offers."""
+        """The one key that stands out: back to the game, skip to the result when only robots play, or what the table offers."""
         offered = self.table.hand.keys(look).action
         if look.past:
             command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
@@ -159,9 +158,9 @@ class TableScene(Scene):
         super().handle(event)
 
     def _hurry(self, point: tuple[float, float]) -> bool:
-        """A press while pieces fly or somebody speaks: all is there at once. Whether the press counts beside that.
+        """A press while pieces fly or somebody speaks shows the end at once. Returns whether the press also counts.
 
-        On a key it does; on a piece that only goes to the tray, too, where that piece is seen by now. A move it never makes.
+        It does on a key, and on a piece that only goes to the tray and can be seen already. It never makes a move.
         """
         over = self._under(point)
         seen = isinstance(over, TargetRegion) and self.handling.seen(over.target, point[0])
@@ -214,7 +213,7 @@ class TableScene(Scene):
                 self.turns.go_on(dt, self._quiet)
 
     def _advance(self, dt: float) -> None:
-        """What goes on by itself: a long press, the curtain, flights, bubbles."""
+        """What moves with time: a long press, the curtain, flights, bubbles."""
         if self.live.moment.free and self.handling.rest(dt):
             self._pressed = ""
         if not self._greeted:  # as soon as somebody can read it
@@ -282,7 +281,7 @@ class TableScene(Scene):
         self.handling.forget()
 
     def close_hand(self) -> None:
-        """Nothing that a person has on the screen, caused, asked or was told outlives the closing of their hand."""
+        """Takes away everything that belongs to the open hand: what its owner lifted, asked, caused or was told."""
         self.forget_input()
         self.forget()
         self.desk.unsay(False)
@@ -313,7 +312,7 @@ class TableScene(Scene):
         self.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
 
     def _rewind(self, how: Callable[[], None]) -> None:
-        """Goes back, or forth again; what robots were asked is forgotten, and what was said."""
+        """Undoes or redoes (`how`); forgets what the robots were asked and what was said."""
         self.ask, self.live.last = None, ()
         self.robots.cancel()
         self.past.leave()
@@ -327,8 +326,8 @@ class TableScene(Scene):
         self.live.shift()  # another hand may lie in another order
 
     def show_account(self) -> None:
-        """The end has been seen: its account, or at once what follows."""
-        count = accounts(self.table, self.sitting.match) if (self.table.speech.pauses(self.past.settled) == "account") else 0
+        """After the end of a deal has been seen: opens its account, or goes on if there is none."""
+        count = accounts(self.table, self.sitting.match) if self.table.speech.pauses(self.past.settled) == "account" else 0
         self.past.release()
         self.talk.forget()
         if count:

@@ -1,4 +1,4 @@
-"""Keys of a table: through the moves, the game's own, to an account, to the end of a match; and why there is no hint or undo now."""
+"""Keys of a table: stepping through the moves, the game's own, accounts, agreements; and why there is no hint or undo now."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.widgets.controls import Command, Key
 
 
 def hinted(table: Table, options: Options) -> bool:
-    """Whether people get hints with these options where they have agreed on nothing else."""
+    """Whether people get hints with these options unless they agree otherwise."""
     return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.words.options().words.items())
 
 
@@ -48,7 +48,7 @@ def no_undo(sitting: Sitting) -> str:
 
 
 def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
-    """Keys without a widget; `step_to` gets how many moves are to have been played."""
+    """Keys without a widget. `step_to` goes to the position after so many moves."""
     begun = "" if past.ply else _("This is the beginning.")
     ended = "" if past.at is not None else _("There are no more moves.")
     return [
@@ -60,7 +60,7 @@ def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
 
 
 def game_keys(table: Table, look: Look, do: Callable[[Gesture, bool], None]) -> list[Key]:
-    """The keys of the game's own."""
+    """The game's own keys."""
     return [
         Key(Command(key.name, key.says, partial(do, key.gesture, True), key.icon, key.chords, key.why), key.rect, key.style, bare=key.bare)
         for key in table.hand.keys(look).others
@@ -79,7 +79,7 @@ def account_keys(scene: Scene, table: Table, match: Match) -> list[Command]:
 
 
 def agreement_keys(scene: Scene, sitting: Sitting) -> list[Command]:
-    """What the whole table may agree on now, each behind a question; afterwards the table is shown again."""
+    """What the whole table may agree on now. Each asks first, and goes back to the table."""
     if sitting.match.over:
         return []
     offered = sitting.table.hand.agreements(sitting.match.view(None))

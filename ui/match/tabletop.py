@@ -1,4 +1,4 @@
-"""A table with its pieces in motion: what the game's own screen and the replay share."""
+"""Pieces in motion: what the table of a game, the replay and the exercises share."""
 
 from __future__ import annotations
 
@@ -18,13 +18,45 @@ DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and
 COUNT = 500.0  # ms a score counts up (ART 8)
 
 
-class Tabletop:
+class MovingPieces:
+    """Pieces at rest, on their way, or carried by the pointer (`held`)."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.animator = Animator()
+        self.held: Sprite | None = None
+
+    def send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
+        """Sends them to where they lie in this layout."""
+        self.animator.move(pieces, timing, self.desk.pace, self.desk.settings.reduced_motion, tosses)
+
+    def hold(self, key: Key, x: float, y: float, least: float, tilt: float) -> None:
+        """The pointer carries this piece at logical x, y, at least so wide, turned by `tilt` degrees."""
+        piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
+        if piece is not None:
+            spot = Spot(x, y, max(piece.spot.w, least), tilt)
+            self.held = Sprite(piece, piece.face, spot, spot.w, 3)
+
+    def let_go(self) -> None:
+        """The carried piece stays where it was let go, until the next move takes it on."""
+        if self.held is not None:
+            self.animator.carry(self.held.piece.key, self.held.spot)
+            self.held = None
+
+    def draw_pieces(self, brush: Brush, draw: Callable[[Brush, Sprite], None], flying: bool) -> None:
+        """Those at rest, or those on their way; not the one that is carried."""
+        held = self.held.piece.key if self.held else ""
+        for sprite in self.animator.sprites():
+            if sprite.flying == flying and sprite.piece.key != held:
+                draw(brush, sprite)
+
+
+class Tabletop(MovingPieces):
     """Draws a table from Looks, and moves its pieces from one to the next."""
 
     def __init__(self, desk: Desk, table: Table) -> None:
-        self.desk, self.table = desk, table
-        self.animator = Animator()
-        self.held: Sprite | None = None  # what the pointer carries
+        super().__init__(desk)
+        self.table = table
         self._quiet = True
         self._compact = desk.page.compact  # what the pieces were laid out for
 
@@ -52,23 +84,20 @@ class Tabletop:
         self.animator.settle([replace(piece, face=stack.face, spot=spot, hidden=True) if piece.level else piece for piece in pieces])
         self._quiet = False
         timing = Timing(travel=DEAL, arc=0, stagger=min(DEAL_STEP, DEAL_ROOM / max(1, len(pieces))))
-        self._send(pieces, timing, self.table.drawing.motion(look, ()).tosses)
+        self.send(pieces, timing, self.table.drawing.motion(look, ()).tosses)
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
         pace, motion = self.desk.pace, self.table.drawing.motion(look, events)
         self._quiet = motion.timing.quiet
-        self._send(self.table.setting.layout(look), motion.timing, motion.tosses)
+        self.send(self.table.setting.layout(look), motion.timing, motion.tosses)
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, 0 if self.desk.settings.reduced_motion else COUNT * pace)
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
         self._quiet = True
-        self._send(self.table.setting.layout(look), self.table.drawing.motion(look, ()).timing)
-
-    def _send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
-        self.animator.move(pieces, timing, self.desk.pace, self.desk.settings.reduced_motion, tosses)
+        self.send(self.table.setting.layout(look), self.table.drawing.motion(look, ()).timing)
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
         """The scores as they are shown at this moment."""
@@ -76,17 +105,7 @@ class Tabletop:
 
     def carry(self, key: Key, x: float, y: float) -> None:
         """The pointer carries this piece at logical x, y."""
-        piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
-        if piece is not None:
-            least, tilt = self.table.setting.style.carried
-            spot = Spot(x, y, max(piece.spot.w, least), tilt)
-            self.held = Sprite(piece, piece.face, spot, spot.w, 3)
-
-    def let_go(self) -> None:
-        """The carried piece stays where it was let go, until the next move takes it on."""
-        if self.held is not None:
-            self.animator.carry(self.held.piece.key, self.held.spot)
-            self.held = None
+        self.hold(key, x, y, *self.table.setting.style.carried)
 
     def draw_held(self, brush: Brush, look: Look, fits: Callable[[Gesture], bool]) -> None:
         """What the pointer carries, and teal dashes on what lies under it where it may be dropped."""
@@ -94,13 +113,8 @@ class Tabletop:
         spot, key = self.held.spot, self.held.piece.key
         target = under([target for target in self.table.setting.targets(look) if target.piece != key], spot.x, spot.y)
         if target is not None and fits(Gesture(key, target.at)):
-            brush.ring(
-                target.rect.inflate(-self.table.setting.style.landing[0], -self.table.setting.style.landing[1]),
-                ink.TEAL,
-                target.r,
-                4,
-                "8 7",
-            )
+            dx, dy = self.table.setting.style.landing
+            brush.ring(target.rect.inflate(-dx, -dy), ink.TEAL, target.r, 4, "8 7")
         self.table.drawing.draw(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:
@@ -108,12 +122,6 @@ class Tabletop:
             self._compact = look.compact
             self.animator.relay(self.table.setting.layout(look))
         self.table.drawing.under(brush, look)
-        held = self.held.piece.key if self.held else ""
-        sprites = [sprite for sprite in self.animator.sprites() if sprite.piece.key != held]
-        for sprite in sprites:
-            if not sprite.flying:
-                self.table.drawing.draw(brush, sprite)
+        self.draw_pieces(brush, self.table.drawing.draw, flying=False)
         self.table.drawing.over(brush, look)
-        for sprite in sprites:
-            if sprite.flying:
-                self.table.drawing.draw(brush, sprite)
+        self.draw_pieces(brush, self.table.drawing.draw, flying=True)

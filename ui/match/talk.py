@@ -29,7 +29,7 @@ class Talk:
         return self._up < len(self._all)
 
     def start(self, speeches: Sequence[Bubble], pace: float) -> None:
-        """Says these instead of what was said before; the first as soon as `update` is called, all at once without a pace."""
+        """Replaces what was said: the first bubble comes with the next `update`; with pace 0 all come at once."""
         self._all, self._up, self._waited = tuple(speeches), 0, STEP * pace
         if not pace:
             self.hurry()

@@ -19,7 +19,7 @@ CHOSEN, REST = ("#FFF2CC", "#FCDF9A"), ("#FFFCF2", "#F6EBD2")
 
 
 class Tile(Region):
-    """A picture on a sheet of paper, drawn by `paint`. A chosen one has a honey rim and a check; `over` draws across its edge and ring."""
+    """A picture on a sheet of paper, drawn by `paint`. A chosen one has a honey rim and a check; `over` draws on top of its rim and its focus ring."""
 
     def __init__(
         self, command: Command, rect: FRect, paint: Paint, chosen: bool = False, tip: str = "", over: Paint = lambda _brush, _at: None
@@ -51,9 +51,7 @@ class AddTile(Region):
         disc = '<circle cx="45" cy="45" r="43" fill="#F7C868" stroke="#8F5A12" stroke-width="2"/>'
         brush.vec(at.centerx - 45, at.centery - 80, 90, 90, disc, 1)
         brush.icon("plus", at.centerx - 27, at.centery - 62, 54)
-        lines = brush.wrapped(self.command.label, w - 40, 21, "b")
-        for place, line in enumerate(lines):
-            brush.text(line, at.centerx, at.centery + 44 + brush.leading(21) * place, 21, ink.INK, "b", "c")
+        brush.paragraph(self.command.label, at.centerx, at.centery + 44, w - 40, 21, ink.INK, "b", "c")
 
 
 def draw_portrait(brush: Brush, child: Child, x: float, y: float, d: float, level: int = 1) -> None:

@@ -12,9 +12,8 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
 from ui.replay.analysis import Analysis, Remark, analysis_of
 from ui.replay.curve import Curve
-from ui.replay.match import ReplayedMatch
 from ui.replay.move_grid import MoveGrid
-from ui.replay.moves_panel import MovesPanel, Places
+from ui.replay.moves_panel import MovesPanel, Places, ReplayedMatch
 from ui.replay.remark_sheet import RemarkSheet
 from ui.widgets.controls import Command, Key, Widget
 
@@ -34,10 +33,11 @@ SUMMARY = FRect(40, 756, 400, 60)  # x and middle of the text at the foot, and i
 class AnalysisPanel(MovesPanel):
     """With an analysis once a match is over and its game can judge; without one a plain line stands for the curve."""
 
+    places = PLACES
     moves: MoveGrid
 
     def __init__(self, replayed: ReplayedMatch) -> None:
-        super().__init__(replayed, MoveGrid(replayed), PLACES)
+        self.replayed, self.moves = replayed, MoveGrid(replayed)
         judged = replayed.match.over and replayed.match.game.judge is not None
         self.analysis = analysis_of(replayed.match, replayed.table) if judged else None
         self.sheet = RemarkSheet(replayed)
@@ -55,12 +55,8 @@ class AnalysisPanel(MovesPanel):
     def progress(self, ply: int) -> Widget:
         return super().progress(ply) if self.analysis is None else Curve(self.replayed, self.analysis, ply)
 
-    @property
-    def count(self) -> int:
-        return self.moves.rounds
-
     def paint(self, brush: Brush, ply: int) -> None:
-        super().paint(brush, ply)
+        self.paint_list(brush, self.moves.rounds)
         self.sheet.draw(brush, self.moves.present, self._remark(), self.analysis)
         if self.analysis is None:
             at = self.places.progress

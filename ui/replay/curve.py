@@ -11,8 +11,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.chart import Axis, Plot, apart, line, path
 from ui.replay.analysis import Analysis
-from ui.replay.match import ReplayedMatch
-from ui.replay.progress_line import Progress
+from ui.replay.moves_panel import Progress, ReplayedMatch
 from ui.tables.plates import short
 
 SHEET = FRect(24, 586, 1232, 126)
@@ -74,8 +73,7 @@ class Curve(Progress):
         for place, seat in enumerate(side):
             self.film.draw_seat(brush, seat, x + 30 * place, y, TOKEN)
         lead = 30.0 * len(side)
-        size = brush.fitting(says, room - lead, 16)
-        brush.text(brush.cut(says, room - lead, size), x + lead, y, size, ink.SOFT)
+        brush.fit(says, x + lead, y, room - lead, 16, ink.SOFT)
 
     def _picture(self) -> str:
         """The area under a single line, the axis and the lines, as SVG."""
@@ -96,7 +94,7 @@ class Curve(Progress):
         return STROKE if len(self.shown) == 1 else ink.SEATS[self.film.tokens[seat] % len(ink.SEATS)]
 
     def _compared(self, game: Game) -> Game:
-        """Several lines are drawn by how far each is from the middle of all: everybody may have something to fear."""
+        """With several lines, each shows how far a seat is from the mean: all of them may expect to lose points."""
         if len(self.shown) == 1:
             return game
         return [(ply, tuple(value - sum(values) / len(values) for value in values)) for ply, values in game]

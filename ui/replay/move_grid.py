@@ -14,7 +14,7 @@ from ui.canvas.brush import Brush
 from ui.match.move_lines import Line
 from ui.match.move_list import MoveList
 from ui.replay.curve import ICONS
-from ui.replay.match import ReplayedMatch
+from ui.replay.moves_panel import ReplayedMatch
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 42.0, 14.0, 22.0, 22.0
 INDENT = TOKEN + 10  # from the edge of a cell to its text
@@ -67,13 +67,9 @@ class MoveGrid(MoveList):
         self._tops = [0.0, *accumulate(heights)]
         self.place(rect, self._tops[-1])
 
-    def show(self, ply: int) -> None:
-        self.ply = ply
-        cell = self.present
-        if cell is None:
-            self.scroll(-self.length)
-        else:
-            self.reveal(self.y + self._tops[cell.row], self._tops[cell.row + 1] - self._tops[cell.row])
+    @property
+    def _band(self) -> int:
+        return self.cells[self.row].row
 
     def click(self, x: float, y: float) -> None:
         cell = next((cell for cell in self.cells if self._at(cell).collidepoint(x, y)), None)

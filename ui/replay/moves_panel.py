@@ -1,21 +1,47 @@
-"""The moves beside the table of a replay and the keys below them: what every arrangement has, and the one for tables that fill the window."""
+"""The match that a replay shows, and what stands beside its table: the moves, the line of progress, the keys."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.match import Match
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import lines
 from ui.match.move_list import MoveList
-from ui.replay.match import ReplayedMatch
-from ui.replay.progress_line import Progress
+from ui.scene.desk import Desk
+from ui.tables.contract import Table
 from ui.widgets.controls import Command, Key, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedMatch:
+    """A match from its first move to its last.
+
+    `open_all`: whether nothing is secret any more; `at`: the position that is shown; `jump` goes to the position after so many moves.
+    """
+
+    desk: Desk
+    match: Match
+    table: Table
+    names: Sequence[str]
+    tokens: Sequence[int]
+    open_all: bool
+    at: Callable[[], Match]
+    jump: Callable[[int], None]
+
+    def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float) -> None:
+        """What stands for a seat, d wide, its middle at y: a piece of its colour, or its token."""
+        sign = self.table.drawing.sign(self.at().view(None), seat)
+        if sign:
+            brush.svg(sign, x, y - d / 2, d)
+        else:
+            brush.token(self.tokens[seat], x, y - d / 2, d, not self.match.seats[seat].human, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +68,53 @@ COLUMN = Places(
 )
 
 
-class MovesPanel:
-    """The list of moves, the line that says how far the replay has come, and the keys."""
+class Progress(Widget):
+    """A slim line from the first move to the last; a click or a drag goes there."""
 
-    def __init__(self, replayed: ReplayedMatch, moves: MoveList, places: Places) -> None:
-        self.replayed, self.moves, self.places = replayed, moves, places
+    def __init__(self, rect: FRect, ply: int, last: int, jump: Callable[[int], None]) -> None:
+        super().__init__("progress", rect)
+        self.ply, self.last, self.jump = ply, last, jump
+
+    @property
+    def hit(self) -> FRect:
+        return self.rect.inflate(16, 32)
+
+    def press(self, x: float, y: float) -> None:
+        self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> bool:
+        ply = round(min(1.0, max(0.0, (x - self.rect.x) / self.rect.w)) * self.last)
+        if ply == self.ply:
+            return False
+        self.ply = ply
+        self.jump(ply)
+        return True
+
+    def click(self, x: float, y: float) -> None:
+        """The press has gone there."""
+
+    def activate(self) -> None:
+        """Left and right step through the moves."""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        groove = FRect(self.rect.x, self.rect.centery - 4, self.rect.w, 8)
+        brush.box(groove, 4, ink.SMOKE, ink.BRASS, 1.5, 0.85)
+        share = self.ply / self.last if self.last else 0.0
+        if share:
+            brush.box(FRect(groove.x, groove.y, max(8.0, groove.w * share), 8), 4, ink.HONEY, "#8F5A12", 1)
+        d = 24 if hover or pressed else 20
+        dot = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 1.5}" fill="{ink.VIOLET}" stroke="#FFFFFF" stroke-width="3"/>'
+        brush.vec(groove.x + groove.w * share - d / 2, groove.centery - d / 2, d, d, dot, 1)
+
+
+class MovesPanel:
+    """A column at the right, beside a table that fills the window."""
+
+    places = COLUMN
+
+    def __init__(self, replayed: ReplayedMatch) -> None:
+        self.replayed = replayed
+        self.moves = MoveList("", replayed.match.seats, replayed.tokens, replayed.jump)
 
     def refill(self, ply: int) -> None:
         """Lays the list out anew, after a change of page or language."""
@@ -71,17 +139,18 @@ class MovesPanel:
         return found
 
     def paint(self, brush: Brush, ply: int) -> None:
+        self.paint_list(brush, self.replayed.match.ply)
+        at, text = self.places.progress, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
+        brush.fit(text, at.centerx, at.y - 18, at.w, 18, ink.CREAM, "b", "c")
+
+    def paint_list(self, brush: Brush, count: int) -> None:
+        """The sheet of the list and its head. `count`: how many moves the list numbers."""
         sheet, at, inset = self.places.sheet, self.places.list, self.places.inset
         brush.sheet(sheet)
         brush.fit(_("Moves"), at.x + inset, 117, sheet.w - 90, 22, ink.INK, "s")
-        brush.text(str(self.count), sheet.right - 24, 118, 18, ink.SOFT, "b", "r")
+        brush.text(str(count), sheet.right - 24, 118, 18, ink.SOFT, "b", "r")
         if not self.replayed.match.ply:
             brush.paragraph(_("No move has been played yet."), at.x + inset, at.y + 16, at.w - 2 * inset - 4, 16, ink.SOFT)
-
-    @property
-    def count(self) -> int:
-        """How many moves the list numbers."""
-        return self.replayed.match.ply
 
     def hint(self, ply: int) -> Gesture | None:
         """What would have been better than the move before this position, to be shown on the table."""
@@ -97,16 +166,3 @@ class MovesPanel:
 
     def pause(self) -> None:
         """Forgets what it has asked for; `update` asks again."""
-
-
-class Column(MovesPanel):
-    """A column at the right, beside a table that fills the window."""
-
-    def __init__(self, replayed: ReplayedMatch) -> None:
-        moves = MoveList("", replayed.match.seats, replayed.tokens, replayed.jump)
-        super().__init__(replayed, moves, COLUMN)
-
-    def paint(self, brush: Brush, ply: int) -> None:
-        super().paint(brush, ply)
-        at, text = self.places.progress, _("move {n} of {all}").format(n=ply, all=self.count)
-        brush.fit(text, at.centerx, at.y - 18, at.w, 18, ink.CREAM, "b", "c")

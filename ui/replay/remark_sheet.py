@@ -12,8 +12,8 @@ from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.replay.analysis import CLEAN, Analysis, Remark
-from ui.replay.match import ReplayedMatch
 from ui.replay.move_grid import Cell, broken
+from ui.replay.moves_panel import ReplayedMatch
 
 SHEET = FRect(928, 86, 328, 486)
 X, ROOM = 950.0, 284.0
@@ -65,9 +65,8 @@ class RemarkSheet:
             brush.fit(whole, x, 132, room, 22, ink.INK, "s")
             return
         texts = (_("Move {n}").format(n=cell.round), *broken(brush, line.notation, room))
-        step = brush.leading(19, 1.2)
-        for place, text in enumerate(texts):
-            brush.fit(text, x, 132 + step * (place - (len(texts) - 1) / 2), room, 19, ink.INK, "b" if place else "s")
+        for text, y in zip(texts, brush.middles(len(texts), 132, 19, 1.2), strict=True):
+            brush.fit(text, x, y, room, 19, ink.INK, "s" if text is texts[0] else "b")
 
     def _blocks(self, brush: Brush, cell: Cell, remark: Remark | None) -> list[Block]:
         words = [self._paragraph(brush, cell.line.words, 2)] if cell.line.words else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel import Event
 from game.match import Match
 from game.record import Record
 from ui.assets.words import _, language
@@ -13,8 +12,7 @@ from ui.canvas.pieces import Thing
 from ui.match.seating import tokens
 from ui.match.tabletop import Tabletop
 from ui.replay.analysis_panel import AnalysisPanel
-from ui.replay.match import ReplayedMatch
-from ui.replay.moves_panel import Column, MovesPanel
+from ui.replay.moves_panel import MovesPanel, ReplayedMatch
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
@@ -48,7 +46,8 @@ class Replay(Scene):
         self.playing = False
         self.running = self._is_running()  # whether this match is still being played at a table
         replayed = ReplayedMatch(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
-        self.beside: MovesPanel = Column(replayed) if self.table.setting.style.replay_area is None else AnalysisPanel(replayed)
+        panel = MovesPanel if self.table.setting.style.replay_area is None else AnalysisPanel
+        self.beside: MovesPanel = panel(replayed)
         self.scrolls = [self.beside.moves]
         self._filled_for: object = None  # page and language that the list was laid out for
         self._rested = 0.0  # s since the last piece came to rest
@@ -68,17 +67,13 @@ class Replay(Scene):
             south=self.south,
             active=self.at.to_move,
             scores=self.tabletop.scores(self.table.score.scores(self.at.view(None))),
-            last=self._last(),
+            last=marking(self.match.events(self.ply - 1)) if self.ply else (),
             show_legal=False,
             aside=False,
             opened=self.opened,
             hint=self.beside.hint(self.ply),
             compact=self.desk.page.compact,
         )
-
-    def _last(self) -> tuple[Event, ...]:
-        """The events of the last move, where they left something to be seen."""
-        return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     # ------------------------------------------------------------ widgets
 

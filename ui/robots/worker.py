@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked: a bot's move for a view. `seed` is a hash (Match.bot_seed), never the record's own."""
+    """Asks for a bot's move for a view. `seed` is a hash (Match.bot_seed), never the record's own."""
 
     ticket: int
     game: str
@@ -42,7 +42,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """What is asked in a review: how the seats of a view stand. Only of games that can judge."""
+    """Asks how the seats of a view stand. Only for games that can judge."""
 
     ticket: int
     game: str
@@ -51,7 +51,7 @@ class Inquiry:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """How they stand, and why the better move is good."""
+    """How the seats stand, and why the best move is good."""
 
     ticket: int
     judgement: Judgement
@@ -59,7 +59,7 @@ class Assessment:
 
 
 def answer(request: Request, stop: Stop) -> Answer:
-    """Thinks it over, here and now."""
+    """Chooses the move, in this process."""
     game = GAMES[request.game]
     move = game.bots[request.level].choose(request.view, Random(request.seed), stop)
     faultless = move in request.view.legal()  # a robot may err where a referee judges
@@ -67,7 +67,7 @@ def answer(request: Request, stop: Stop) -> Answer:
 
 
 def assess(inquiry: Inquiry, stop: Stop) -> Assessment:
-    """Judges it, here and now."""
+    """Judges the view, in this process."""
     game = GAMES[inquiry.game]
     assert game.judge is not None, f"nobody judges {inquiry.game}"
     judgement = game.judge(inquiry.view, stop)

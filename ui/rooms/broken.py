@@ -1,9 +1,16 @@
-"""The calm screen after a fault of ours: the fault is written down, and the menu is one key away."""
+"""After a fault of ours: it is written down with the match that was open, and one calm screen replaces all others."""
 
 from __future__ import annotations
 
+import platform
+import traceback
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pygame
 from pygame import FRect
 
+from game.record import Record
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -38,10 +45,32 @@ class Broken(Scene):
         brush.sheet(SHEET, 3, 24)
         brush.svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
         brush.fit(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, ink.INK, "s")
-        brush.fit(self._reassurance(), TEXT_X, SHEET.y + 130, TEXT_W, 24, ink.INK, "b")
+        kept = _("Your game is saved.") if self.playing else _("Nothing is lost.")
+        brush.fit(kept, TEXT_X, SHEET.y + 130, TEXT_W, 24, ink.INK, "b")
         if self.report:
             text = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
             brush.paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, ink.SOFT)
 
-    def _reassurance(self) -> str:
-        return _("Your game is saved.") if self.playing else _("Nothing is lost.")
+
+def calm_screen(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> Scene:
+    """Closes these scenes, of which one has raised, and returns the one that takes their place."""
+    record = next((found for scene in reversed(scenes) if (found := _evidence(scene)) is not None), None)
+    report = desk.files.report(fault_text(fault, desk, scenes), record)
+    for scene in scenes:
+        with suppress(Exception):  # it may be the broken one
+            scene.close()
+    return Broken(desk, report, record is not None and desk.files.keeps)
+
+
+def _evidence(scene: Scene) -> Record | None:
+    with suppress(Exception):  # it may be the broken one
+        return scene.evidence()
+    return None
+
+
+def fault_text(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> str:
+    """What is needed to find the fault."""
+    where = " > ".join(type(scene).__name__ for scene in scenes)
+    machine = f"{platform.platform()}, Python {platform.python_version()}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
+    lines = [machine, f"{desk.page.width}x{desk.page.height}, {desk.language}, {where}", "", *traceback.format_exception(fault)]
+    return "\n".join(line.rstrip("\n") for line in lines) + "\n"

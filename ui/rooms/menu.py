@@ -15,7 +15,6 @@ from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
 from ui.scene.screen import Scene
-from ui.tables.contract import Box
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Region, Segments, Widget, draw_face
 
@@ -40,15 +39,14 @@ class Menu(Scene):
         """Escape does not close the app by accident."""
 
     def build(self) -> list[Widget]:
-        boxes = [self._box(index, at) for index, at in enumerate(places(len(TABLES)))]
+        boxes = [self._box(number, game, at) for number, (game, at) in enumerate(zip(TABLES, places(len(TABLES)), strict=True), 1)]
         return [*boxes, *self._rooms(), *self._corner()]
 
     def commands(self) -> list[Command]:
         return [Command("quit", _("Quit"), lambda: self.go(Quit()), keys=("ctrl+q",))]
 
-    def _box(self, index: int, at: FRect) -> Region:
-        game = _boxes()[index].game
-        return Region(Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(index + 1),)), at, 12)
+    def _box(self, number: int, game: str, at: FRect) -> Region:
+        return Region(Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at, 12)
 
     def _rooms(self) -> list[Widget]:
         record = self.resumed
@@ -57,7 +55,7 @@ class Menu(Scene):
         commands = [
             Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
             Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
-            shared_keys.rules(self, _boxes()[0].game),
+            shared_keys.rules(self, next(iter(TABLES))),
         ]
         x, w = 652.0, (556 - 2 * gap) / 3
         if record is not None:
@@ -88,8 +86,8 @@ class Menu(Scene):
         brush.text("Tablée", 192, 80, 76, ink.CREAM, "s")
         brush.fit(_("Four games, one table."), 196, 136, 680, 22, ink.CREAM)
         draw_board(brush)
-        for box, at in zip(_boxes(), places(len(TABLES)), strict=True):
-            draw_on_shelf(brush, box, at, self._hover == box.game or (self.focus.visible and self.focus.name == box.game))
+        for game, at in zip(TABLES, places(len(TABLES)), strict=True):
+            draw_on_shelf(brush, TABLES[game].box, at, self._hover == game or (self.focus.visible and self.focus.name == game))
         brush.fit(_("Slide a card, lay a pawn, take your time."), 640, 764, 1200, 18, ink.CREAM, align="c")
 
     def paint_over(self, brush: Brush) -> None:
@@ -120,8 +118,3 @@ def _people(record: Record) -> str:
     names = [seat.name for seat in record.seats if seat.human]
     robots = sum(not seat.human for seat in record.seats)
     return ", ".join(names + ([_n("{n} robot", "{n} robots", robots)] if robots else []))
-
-
-def _boxes() -> list[Box]:
-    """As they stand on the shelf."""
-    return [table.box for table in TABLES.values()]

@@ -15,8 +15,9 @@ from ui.match.seating import tokens
 from ui.match.sitting import Sitting
 from ui.match.table_keys import account_keys, agreement_keys
 from ui.rooms.setup.rows import who_plays
+from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToMenu, ToReplay, ToRules, ToSave, ToSettings, ToTable
+from ui.scene.routes import Back, ToMenu, ToReplay, ToSave, ToSettings, ToTable
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
@@ -57,7 +58,7 @@ class Pause(Scene):
     def _rooms(self) -> list[Command]:
         record = self.sitting.match.record()
         return [
-            Command("rules", _("Rules"), lambda: self.go(ToRules(record.game)), "rules", ("f1",)),
+            shared_keys.rules(self, record.game),
             Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings"),
             Command("replay", _("Look back"), lambda: self.go(ToReplay(record)), "replay"),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(record)), "save"),

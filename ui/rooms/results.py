@@ -134,7 +134,9 @@ class Results(Scene):
         """The rows that are shown now, and the room that they and what is under them take."""
         shown = self.order if self.opened is None else [self.opened]
         remarks = self._remarks_height() if self.opened is None else 0.0
-        pitch = _pitch(len(shown), BODY.h - 4 - remarks) if self.opened is None else 102.0
+        pitch = 102.0  # of one row alone
+        if self.opened is None:  # generous for few, never under what a card needs
+            pitch = min(150.0, max(80.0, (BODY.h - 4 - remarks) / len(shown)))
         self.body.place(BODY, 4 + pitch * len(shown) + remarks)
         tip = _("What {name} has taken") if self.opened is None else ""
         height = pitch - max(4.0, min(12.0, pitch - 78))
@@ -259,11 +261,6 @@ def _turned(record: Record) -> Options:
         if isinstance(known[name], TeamsOption) and isinstance(value, list | tuple):
             options[name] = [*value[1:], *value[:1]]
     return options
-
-
-def _pitch(rows: int, room: float) -> float:
-    """From one row to the next: generous for few, never under what a card needs."""
-    return min(150.0, max(80.0, room / rows))
 
 
 def _grid(count: int, room: FRect, ratio: float) -> tuple[float, int]:

@@ -9,30 +9,24 @@ from game.record import Record
 from ui.assets.troubles import sentence
 from ui.assets.words import _
 from ui.scene.desk import Desk
-from ui.scene.file_chooser import FileChooser, FileSaver
+from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
 from ui.scene.routes import ToReplay
 from ui.store.files import read_record, write_record
 from ui.widgets.controls import Command
 
 
-class SaveSheet(FileSaver):
+def save_sheet(desk: Desk, record: Record, folder: Path | None = None) -> FileSaver:
     """Saves a match."""
-
-    def __init__(self, desk: Desk, record: Record, folder: Path | None = None) -> None:
-        super().__init__(desk, record.game, folder)
-        self.record = record
-
-    def write(self, path: Path) -> None:
-        self.finish(path, write_record(self.record, path))
+    return FileSaver(desk, NewFile(_("Where shall it be kept?"), record.game, lambda path: write_record(record, path)), folder)
 
 
 class OpenSheet(FileChooser):
     """Opens a saved match in the replay."""
 
-    def title(self) -> str:
-        return _("Which game shall be opened?")
+    def __init__(self, desk: Desk, folder: Path | None = None) -> None:
+        super().__init__(desk, _("Which game shall be opened?"), self._key, folder)
 
-    def primary(self) -> Command:
+    def _key(self) -> Command:
         why = "" if self.name else _("Choose a saved game from the list first.")
         return Command("primary", _("Open"), self._open, "load", ("ctrl+o",), why)
 

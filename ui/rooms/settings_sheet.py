@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 import pygame
@@ -15,7 +15,7 @@ from ui.scene.desk import PACE, Desk
 from ui.scene.routes import ToKeys
 from ui.scene.screen import Scene
 from ui.store.settings import Settings
-from ui.widgets.controls import Command, Key, Segments, Slider, Toggle, Widget
+from ui.widgets.controls import Command, Key, Region, Segments, Slider, Toggle, Widget
 from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet_keys
 
 BLOCKS, BLOCK = 142.0, 122.0  # middle of the first label at the left, and from one to the next
@@ -24,24 +24,12 @@ OWN_NAMES = {"fr": "Français", "it": "Italiano", "en": "English"}  # each langu
 BOTS = ("calm", "instant")
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """A setting that is on or off: its name in Settings, and what to say about it."""
-
-    name: str
-    label: str
-    help: str
-
-
-class Mute(Widget):
+class Mute(Region):
     """The loudspeaker at the left of the slider: crossed out and lit while the sound is off."""
 
     def __init__(self, rect: FRect, command: Command, muted: bool) -> None:
-        super().__init__(command.name, rect, command.label)
-        self.command, self.muted = command, muted
-
-    def activate(self) -> None:
-        self.command.run()
+        super().__init__(command, rect, tip=command.label)
+        self.muted = muted
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if self.muted or hover:
@@ -57,7 +45,7 @@ class SettingsSheet(Scene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.sure = False  # the next press on "Reset all" means it
+        self.sure = False  # the next press on "Reset all" resets
         self.sliding: float | None = None  # the volume while the slider is held
         self.focus.name = "done"
 
@@ -100,10 +88,9 @@ class SettingsSheet(Scene):
 
     def _switches(self) -> list[Widget]:
         toggles: list[Widget] = []
-        for place, switch in enumerate(switches()):
-            on, rect = bool(getattr(self.desk.settings, switch.name)), FRect(RIGHT, ROWS + place * ROW, W, ROW_H)
-            flip = lambda name=switch.name, on=on: self._change(name, not on, "toggle")  # noqa: E731
-            toggles.append(Toggle(switch.name, rect, switch.label, on, flip, switch.help, framed=True))
+        for place, (name, label, help) in enumerate(switches()):
+            on, rect = bool(getattr(self.desk.settings, name)), FRect(RIGHT, ROWS + place * ROW, W, ROW_H)
+            toggles.append(Toggle(name, rect, label, on, partial(self._change, name, not on, "toggle"), help, framed=True))
         return toggles
 
     def _foot(self) -> list[Widget]:
@@ -127,7 +114,7 @@ class SettingsSheet(Scene):
         self._change("muted", not self.desk.settings.muted, "toggle")
 
     def _slide(self, volume: float) -> None:
-        """Held, the slider only sets how loud its own sound will be; let go, or by arrows, it counts."""
+        """While held, the slider only sets the volume of its own sound; let go, or moved by arrows, it changes the setting."""
         self.sliding = volume
         self.desk.sounds.set_volume(volume)
         if self._pressed != "volume":
@@ -141,7 +128,7 @@ class SettingsSheet(Scene):
             self._change("volume", volume, "card_place")
 
     def _reset(self) -> None:
-        """Asks once; who sat at which table is no setting, and stays."""
+        """Asks once. Keeps who sat at which table: that is no setting."""
         self.sure = not self.sure
         if not self.sure:
             self.desk.change(Settings(tables=self.desk.settings.tables))
@@ -160,14 +147,14 @@ class SettingsSheet(Scene):
         brush.block(lines, 789, 708, 17, ink.SOFT, align="c")
 
 
-def switches() -> tuple[Switch, ...]:
-    """The settings that are on or off, from top to bottom."""
+def switches() -> tuple[tuple[str, str, str], ...]:
+    """The settings that are on or off, from top to bottom: the name in Settings, its label, and its help."""
     return (
-        Switch("reduced_motion", _("Reduced motion"), _("Cards and pawns appear without travelling.")),
-        Switch("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
-        Switch("confirm", _("Confirm before laying"), _("A second click, handy for fingers.")),
-        Switch("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
-        Switch("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
-        Switch("helper", _("Helper panel"), _("Who takes what, beside the board.")),
-        Switch("fullscreen", _("Full screen"), "F11"),
+        ("reduced_motion", _("Reduced motion"), _("Cards and pawns appear without travelling.")),
+        ("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
+        ("confirm", _("Confirm before laying"), _("A second click, handy for fingers.")),
+        ("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
+        ("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
+        ("helper", _("Helper panel"), _("Who takes what, beside the board.")),
+        ("fullscreen", _("Full screen"), "F11"),
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -14,13 +17,12 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
-from ui.scene.file_rows import FILE, FOLDER, FileRow, FolderEntry, draw_error
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields
 from ui.store.files import Trouble, default_export_folder
 from ui.store.folders import ENDING, Listing, file_name, listing, new_name
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Command, Key, Region, Widget
 from ui.widgets.scroll import ScrollArea
 
 SHEET = FRect(190, 48, 900, 704)
@@ -30,17 +32,56 @@ ROW, PITCH = 52.0, 57.0
 DONE = FRect(330, 220, 620, 350)
 NAME_Y, ERROR_Y, KEYS_Y = 530.0, 596.0, 672.0
 LONGEST_PATH, LONGEST_NAME = 1000, 100
+FOLDER = (
+    '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="#E39C2C" stroke="#6B3A0A" stroke-width="1.8"/>'
+    '<path d="M2 12H30" stroke="#FFD98A" stroke-width="2"/>'
+)
+FILE = (
+    '<path d="M7 2H20L26 8V30H7Z" fill="#FFFDF4" stroke="#66513F" stroke-width="1.8" stroke-linejoin="round"/>'
+    '<path d="M19 2V9H26M11 15H22M11 20H22M11 25H18" fill="none" stroke="#66513F" stroke-width="1.6"/>'
+)
+
+
+class FolderEntry(Entry):
+    """A path; one that is too long shows its end."""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        whole, room = self.text, self.rect.w - 28
+        if brush.skin.width(whole, self.size, "b") > room:
+            tail = whole
+            while tail and brush.skin.width("…" + tail, self.size, "b") > room:
+                tail = tail[1:]
+            self.text = "…" + tail
+        super().draw(brush, hover, pressed)
+        self.text = whole
+
+
+class FileRow(Region):
+    """A folder or a file in the list."""
+
+    def __init__(self, command: Command, rect: FRect, picture: str, chosen: bool, area: ScrollArea) -> None:
+        super().__init__(command, rect, 12)
+        self.picture, self.chosen, self.area = picture, chosen, area
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if not self.rect.colliderect(self.area.rect):
+            return
+        face = "#FCE3A6" if self.chosen else "#FFFBEF" if hover else "#FFF6DC"
+        brush.box(self.rect, 12, face, "#B9862A" if self.chosen else "#CDB98C", 2.5 if self.chosen else 1.5)
+        brush.vec(self.rect.x + 14, self.rect.centery - 16, 32, 32, self.picture)
+        brush.fit(self.command.label, self.rect.x + 60, self.rect.centery, self.rect.w - 80, 19, ink.INK, "b" if self.chosen else "r")
 
 
 class FileChooser(Scene):
-    """A folder, a list and a name. Subclasses say what the primary key does. An error is shown, and the sheet stays open."""
+    """A folder, a list and a name. An error is shown, and the sheet stays open."""
 
     see_through = True
-    ending = ENDING  # of the files that are listed and written
 
-    def __init__(self, desk: Desk, folder: Path | None = None) -> None:
-        """`folder`: where to begin; None: the person's documents."""
+    def __init__(self, desk: Desk, title: str, primary: Callable[[], Command], folder: Path | None = None, ending: str = ENDING) -> None:
+        """`primary`: what is done with the file of this name; `folder`: where to begin, None for the person's documents;
+        `ending`: of the files that are listed and written."""
         super().__init__(desk)
+        self.title, self.primary, self.ending = title, primary, ending
         self.fields: Fields = Fields(desk)
         self.error = ""  # what went wrong
         self.name = ""  # of the file
@@ -48,17 +89,6 @@ class FileChooser(Scene):
         self.scrolls = [self.list]
         self.listing = Listing(folder or default_export_folder(), (), ())
         self._enter(self.listing.folder)
-
-    def title(self) -> str:
-        raise AssertionError("a subclass says it")
-
-    def primary(self) -> Command:
-        """What is done with the file of this name."""
-        raise AssertionError("a subclass says it")
-
-    def nothing(self) -> str:
-        """What stands in an empty list."""
-        return _("This folder holds no folders and no saved games.")
 
     def pick(self, name: str) -> None:
         """A file of the list was chosen."""
@@ -137,43 +167,66 @@ class FileChooser(Scene):
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)
         brush.sheet(SHEET, 3, 24)
-        brush.fit(self.title(), X, SHEET.y + 46, W - 80, 30, ink.INK, "s")
+        brush.fit(self.title, X, SHEET.y + 46, W - 80, 30, ink.INK, "s")
         if not self.listing.folders and not self.listing.records:
-            brush.fit(self.nothing(), LIST.centerx, LIST.centery, W - 40, 18, ink.SOFT, align="c")
+            nothing = _("This folder holds no folders and no files of this kind.")
+            if self.ending == ENDING:
+                nothing = _("This folder holds no folders and no saved games.")
+            brush.fit(nothing, LIST.centerx, LIST.centery, W - 40, 18, ink.SOFT, align="c")
         brush.fit(_("Name"), X + 4, NAME_Y + 26, 116, 20, ink.INK, "b")
         if self.error:
-            draw_error(brush, self.error, FRect(X, ERROR_Y, W, 62))
+            self._draw_error(brush, FRect(X, ERROR_Y, W, 62))
+
+    def _draw_error(self, brush: Brush, at: FRect) -> None:
+        """A brick pill with one sentence."""
+        brush.box(at, 16, ink.BRICK_SOFT, ink.BRICK, 2)
+        brush.icon("warning", at.x + 16, at.centery - 14, 28, ink.BRICK)
+        size = brush.fitting(self.error, (at.w - 80) * 1.9, 18, "b")
+        lines = [brush.cut(line, at.w - 76, size, "b") for line in brush.wrapped(self.error, at.w - 76, size, "b")[:2]]
+        brush.block(lines, at.x + 58, at.centery, size, ink.BRICK_INK, "b", lead=1.15)
+
+
+@dataclass(frozen=True, slots=True)
+class NewFile:
+    """What a FileSaver writes. `stem`: how the proposed name begins; `advice`: what can be done with the file, "" for nothing to say.
+
+    `write` returns what went wrong, None if nothing did; or the promise of it, and then no frame waits.
+    """
+
+    title: str
+    stem: str
+    write: Callable[[Path], Trouble | None | Future[Trouble | None]]
+    ending: str = ENDING
+    advice: str = ""
 
 
 class FileSaver(FileChooser):
     """Writes a file. It asks before it replaces one that is there already."""
 
-    def __init__(self, desk: Desk, stem: str, folder: Path | None = None) -> None:
-        """`stem`: how the proposed name begins."""
-        super().__init__(desk, folder)
+    def __init__(self, desk: Desk, file: NewFile, folder: Path | None = None) -> None:
+        super().__init__(desk, file.title, lambda: Command("primary", _("Save"), self._save, "save", ("ctrl+s",)), folder, file.ending)
+        self.file = file
         self.written: Path | None = None  # where the file is now
-        self.name = new_name(stem, self.listing.records, ending=self.ending)
-
-    def write(self, path: Path) -> None:
-        """Writes the file there, and then calls `finish`."""
-        raise AssertionError("a subclass does it")
-
-    def advice(self) -> str:
-        """What can be done with the file now; "" for nothing to say."""
-        return ""
-
-    def title(self) -> str:
-        return _("Where shall it be kept?")
-
-    def primary(self) -> Command:
-        return Command("primary", _("Save"), self._save, "save", ("ctrl+s",))
+        self._writing: tuple[Path, Future[Trouble | None]] | None = None
+        self.name = new_name(file.stem, self.listing.records, ending=file.ending)
 
     def build(self) -> list[Widget]:
-        if self.written is None:
+        if self.written is None and self._writing is None:
             return super().build()
         self.list.place(LIST, 0)
         done = Command("done", _("Done"), lambda: self.go(Back()), "check")
-        return [Key(done, FRect(480, 470, 320, 72), "primary", 24)]
+        return [Key(done, FRect(480, 470, 320, 72), "primary", 24)] if self._writing is None else []
+
+    def leave(self) -> None:
+        """Only after the result has been shown."""
+        if self._writing is None:
+            super().leave()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._writing is not None and self._writing[1].done():
+            (path, result), self._writing = self._writing, None
+            self._finish(path, result.result())
 
     def _save(self) -> None:
         path = self._path()
@@ -189,9 +242,17 @@ class FileSaver(FileChooser):
         yes = Command("yes", _("Replace it"), lambda: self.write(path), "save")
         self.put_question(_("{file} is there already. Replace it?").format(file=path.name), [no, yes])
 
-    def finish(self, path: Path, trouble: Trouble | None) -> None:
-        """Shows where the file is now, or what went wrong."""
+    def write(self, path: Path) -> None:
         self.ask = None
+        result = self.file.write(path)
+        if isinstance(result, Future):
+            self._writing = path, result
+            self.rebuild()
+        else:
+            self._finish(path, result)
+
+    def _finish(self, path: Path, trouble: Trouble | None) -> None:
+        """Shows where the file is now, or what went wrong."""
         if trouble is None:
             self.written = path
             self.rebuild()
@@ -199,14 +260,15 @@ class FileSaver(FileChooser):
             self._show_error(sentence(trouble.key, trouble.facts))
 
     def paint(self, brush: Brush) -> None:
-        if self.written is None:
+        path = self._writing[0] if self._writing is not None else self.written
+        if path is None:
             super().paint(brush)
             return
         brush.veil(0.6)
         brush.sheet(DONE, 3, 24)
-        brush.icon("check", 640 - 30, 246, 60, "#1F6F3F")
-        brush.fit(_("Kept."), 640, 338, 560, 30, ink.INK, "s", "c")
-        brush.fit(self.written.name, 640, 386, 560, 20, ink.INK, "b", "c")
-        lower = self.advice() != ""
-        brush.fit(str(self.written.parent), 640, 416 if lower else 424, 560, 17, ink.SOFT, align="c")
-        brush.fit(self.advice(), 640, 444, 560, 17, ink.INK, align="c")
+        brush.fit(_("Kept.") if self.written else _("Writing…"), 640, 338, 560, 30, ink.INK, "s", "c")
+        brush.fit(path.name, 640, 386, 560, 20, ink.INK, "b", "c")
+        if self.written is not None:
+            brush.icon("check", 640 - 30, 246, 60, "#1F6F3F")
+            brush.fit(str(path.parent), 640, 416 if self.file.advice else 424, 560, 17, ink.SOFT, align="c")
+            brush.fit(self.file.advice, 640, 444, 560, 17, ink.INK, align="c")

@@ -25,7 +25,7 @@ class Focus:
             self.name = widgets[0].name if widgets else ""
 
     def forget(self) -> None:
-        """Nobody has used the keyboard."""
+        """As if the keyboard had not been used."""
         self.name, self.visible = "", False
 
     def walk(self, widgets: Sequence[Widget], keys: str) -> bool:

@@ -2,73 +2,60 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.record import Record
 
 
-class Route:
-    """One of those below. `ui.router` knows the scene of each."""
-
-    __slots__: tuple[str, ...] = ()
+class Route(Struct, frozen=True):
+    """One of those below. `ui.router` knows the scene of each, which is made with its fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToMenu(Route):
+class ToMenu(Route, frozen=True):
     """Back to the shelf, whatever is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToSetup(Route):
+class ToSetup(Route, frozen=True):
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToTable(Route):
+class ToTable(Route, frozen=True):
     """A match from its record, new or half played."""
 
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class ToResults(Route):
+class ToResults(Route, frozen=True):
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class ToReplay(Route):
+class ToReplay(Route, frozen=True):
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class ToHistory(Route):
+class ToHistory(Route, frozen=True):
     """The last matches."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToRules(Route):
+class ToRules(Route, frozen=True):
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToSettings(Route):
+class ToSettings(Route, frozen=True):
     """The sheet of settings, over whatever is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToKeys(Route):
+class ToKeys(Route, frozen=True):
     """The sheet of keyboard keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToPause(Route):
+class ToPause(Route, frozen=True):
     """The pause sheet over the table. `sitting`: ui.match.sitting.Sitting of that table."""
 
     sitting: object
 
 
-@dataclass(frozen=True, slots=True)
-class ToAccount(Route):
+class ToAccount(Route, frozen=True):
     """What a deal came to. `match`: game.match.Match; `number` of the deal, from 1; `sitting`: the table that waits to play on
     (ui.match.sitting.Sitting), None where it is only looked up."""
 
@@ -77,32 +64,27 @@ class ToAccount(Route):
     sitting: object
 
 
-@dataclass(frozen=True, slots=True)
-class ToSave(Route):
+class ToSave(Route, frozen=True):
     """The sheet that saves this match to a file."""
 
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class ToOpen(Route):
+class ToOpen(Route, frozen=True):
     """The sheet that opens a match from a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToWorkshop(Route):
+class ToWorkshop(Route, frozen=True):
     """The calculation workshop: which child practises?"""
 
 
-@dataclass(frozen=True, slots=True)
-class ToPath(Route):
+class ToPath(Route, frozen=True):
     """The levels of a child."""
 
     child_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class ToExercises(Route):
+class ToExercises(Route, frozen=True):
     """A set of ten; `level`: None for a mixed one; `kind` of exercise: None for whatever comes."""
 
     child_id: int
@@ -110,26 +92,22 @@ class ToExercises(Route):
     kind: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ToParent(Route):
+class ToParent(Route, frozen=True):
     """What a child knows, for parents."""
 
     child_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class ToExport(Route):
+class ToExport(Route, frozen=True):
     """The sheet that saves what a child knows to a file. `kind`: "csv" or "html"."""
 
     child_id: int
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Back(Route):
+class Back(Route, frozen=True):
     """To the scene below."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quit(Route):
+class Quit(Route, frozen=True):
     """Closes the app."""

@@ -92,7 +92,7 @@ class Scene:
         self.route = route
 
     def forget_input(self) -> None:
-        """Nothing is hovered, pressed, pulled, focused or asked any more."""
+        """Forgets what is hovered, pressed, pulled, focused and asked."""
         self._hover, self._hover_time, self._pressed = "", NO_TIP, ""
         self._pulled, self._pulling, self.ask = None, False, None
         self.focus.forget()
@@ -229,7 +229,7 @@ class Scene:
                 self.stale = True
 
     def _pull(self, point: tuple[float, float]) -> bool:
-        """Drags the list under the pressed pointer; from then on the press is no tap. True when it did."""
+        """Drags the list under the pressed pointer, so that the press is no tap any more. True when it did."""
         dy = point[1] - self._pointer[1]
         if self._pulled is None or not (self._pulling or abs(dy) > SLACK):
             return False
@@ -307,5 +307,4 @@ def draw_tip(brush: Brush, text: str, over: pygame.FRect) -> None:
     x = min(max(over.centerx - w / 2, whole.left + 8), whole.right - w - 8)
     y = over.bottom + 10 if over.bottom + 10 + h < whole.bottom else over.top - h - 10
     brush.box(pygame.FRect(x, y, w, h), 10, ink.SMOKE, ink.BRASS, 1.5, 0.95, level=2)
-    for index, line in enumerate(lines):
-        brush.text(line, x + w / 2, y + 7 + brush.leading(16) * (index + 0.5), 16, ink.CREAM, align="c")
+    brush.block(lines, x + w / 2, y + h / 2, 16, ink.CREAM, align="c")

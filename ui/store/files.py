@@ -22,26 +22,9 @@ from game.kernel import BadRecord, Json, Outcome
 from game.match import Match
 from game.record import Record
 from game.registry import GAMES
+from ui.store import disk
 from ui.store.database import Guarded, NoBase
-from ui.store.disk import (
-    CLAIM,
-    REPORT,
-    REPORTS,
-    Trouble,
-    age,
-    cause,
-    claimed,
-    contents,
-    kin,
-    make_folder,
-    patiently,
-    set_aside,
-    sweep,
-    tighten,
-    write_kept,
-    write_report,
-    write_whole,
-)
+from ui.store.disk import Trouble, cause
 from ui.store.history import KEPT, Entry, History
 from ui.store.parsing import readable_settings, record_in, settings_in
 from ui.store.settings import SeatSetup, Settings, TableSetup
@@ -69,7 +52,8 @@ class Files:
         self._scribe = ThreadPoolExecutor(1, "scribe")
         self._saving: Future[None] | None = None
         self._readable_only: Path | None = None  # the folder, where it can be read but not written
-        self.folder = self._prepared(folder or _usual_folder())
+        given = os.environ.get("TABLEE_DATA")
+        self.folder = self._prepared(folder or (Path(given) if given else _own_folder()))
         self._history = Guarded(self._path(HISTORY), self._opened_history, lambda file: self._say("bad_history", file=file))
         self._progress: ChildProgress | None = None
 
@@ -83,7 +67,7 @@ class Files:
         if self.folder is None:
             return
         try:
-            self._lock = claimed(self.folder)
+            self._lock = disk.claimed(self.folder)
         except OSError:
             return  # there is no way to know
         if self._lock is None:
@@ -118,8 +102,11 @@ class Files:
         return self._progress
 
     def settings(self) -> Settings:
+        def read(data: bytes) -> Settings:
+            return readable_settings(data, lambda: self._say("left_out", file=SETTINGS))
+
         if self._settings is None:
-            self._settings = self._wait_for(lambda: self._load(SETTINGS, "bad_settings", self._readable_settings)) or Settings()
+            self._settings = self._wait_for(lambda: self._load(SETTINGS, "bad_settings", read)) or Settings()
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
@@ -169,13 +156,13 @@ class Files:
             return ""
         folder, match = self.folder, None if record is None else _json(record)
         try:
-            return self._wait_for(lambda: write_report(folder, text, match))
+            return self._wait_for(lambda: disk.write_report(folder, text, match))
         except OSError as error:
-            self._say("not_saved", file=REPORTS, cause=cause(error))
+            self._say("not_saved", file=disk.REPORTS, cause=cause(error))
             return ""
 
     def _one_at_a_time(self, write: Callable[..., None], *what: object) -> None:
-        """Robots may be faster than the disk: one write of a match at most is under way, also at its end."""
+        """At most one write of a match waits: robots may be faster than the disk."""
         if self._saving is not None:
             self._saving.result()
         self._saving = self._scribe.submit(write, *what)
@@ -186,14 +173,11 @@ class Files:
     def _path(self, name: str) -> Path | None:
         return self.folder and self.folder / name
 
-    def _readable_settings(self, data: bytes) -> Settings:
-        return readable_settings(data, lambda: self._say("left_out", file=SETTINGS))
-
     def _opened_history(self, path: Path | None) -> History:
         return History(path, lambda: self._say("left_out", file=HISTORY))
 
     def _save(self, game: str, data: bytes) -> None:
-        ages = [age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
+        ages = [disk.age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
         self._keep(_save(game), data, max(ages, default=0))
 
     def _saved(self, game: str) -> Record | None:
@@ -209,7 +193,7 @@ class Files:
         games = {_save(game): game for game in GAMES}
         kept = [games[name] for name in self._memory if name in games]  # in the order of writing
         if (home := self.folder or self._readable_only) is not None:
-            written = {game: age(home / _save(game)) for game in GAMES if game not in kept}
+            written = {game: disk.age(home / _save(game)) for game in GAMES if game not in kept}
             kept = sorted(filter(written.get, written), key=written.__getitem__) + kept
         return next((record for record in map(self._saved, reversed(kept)) if record is not None), None)
 
@@ -234,7 +218,7 @@ class Files:
         self._memory.pop(_save(game), None)
         if self.folder is not None:
             try:
-                patiently(lambda path: path.unlink(missing_ok=True), self.folder / _save(game))
+                disk.patiently(lambda path: path.unlink(missing_ok=True), self.folder / _save(game))
             except OSError as error:
                 self._say("not_saved", file=_save(game), cause=cause(error))
 
@@ -243,15 +227,15 @@ class Files:
         try:
             if not folder.is_absolute():
                 folder = Path.cwd() / folder
-            make_folder(folder / SAVES)
+            disk.make_folder(folder / SAVES)
             with tempfile.TemporaryFile(dir=folder):
-                sweep(folder, folder / SAVES, folder / REPORTS)
+                disk.sweep(folder, folder / SAVES, folder / disk.REPORTS)
         except (OSError, ValueError) as error:  # ValueError: no path at all
             self._say("unwritable", folder=str(folder), cause=cause(error))
             self._readable_only = folder if isinstance(error, OSError) else None
             return None
         for path in _ours(folder):
-            tighten(path)
+            disk.tighten(path)
         return folder
 
     def _keep(self, name: str, data: bytes, newer_than: int = 0) -> None:
@@ -259,8 +243,8 @@ class Files:
         if self.folder is not None:
             path = self.folder / name
             try:
-                make_folder(path.parent)
-                return write_whole(path, data, newer_than)
+                disk.make_folder(path.parent)
+                return disk.write_whole(path, data, newer_than)
             except OSError as error:
                 self._say("not_saved", file=name, cause=cause(error))
         self._memory[name] = data
@@ -272,11 +256,11 @@ class Files:
             if name in self._memory:
                 return read(self._memory[name])
             home = self.folder or self._readable_only
-            return None if home is None else read(patiently(contents, home / name))
+            return None if home is None else read(disk.patiently(disk.contents, home / name))
         except (FileNotFoundError, NotADirectoryError):
             return None
         except BadRecord as bad:
-            self._say(key, **{**bad.facts, **facts, "cause": bad.key, "file": set_aside(self.folder / name) if self.folder else name})
+            self._say(key, **{**bad.facts, **facts, "cause": bad.key, "file": disk.set_aside(self.folder / name) if self.folder else name})
         except OSError as error:
             if self.folder is not None:  # else the whole folder has been reported already
                 self._say("unreadable", file=name, cause=cause(error))
@@ -300,7 +284,7 @@ class Files:
 def read_record(path: Path) -> Record:
     """The record in a file that a person chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
     try:
-        return record_in(contents(path))
+        return record_in(disk.contents(path))
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:
@@ -309,7 +293,7 @@ def read_record(path: Path) -> Record:
 
 def write_record(record: Record, path: Path) -> Trouble | None:
     """Writes a record where a person wants it; what went wrong, if anything did."""
-    return write_kept(path, _json(record))
+    return disk.write_kept(path, _json(record))
 
 
 def default_export_folder() -> Path:
@@ -318,11 +302,6 @@ def default_export_folder() -> Path:
         if folder.is_dir():
             return folder
     return Path.cwd()
-
-
-def _usual_folder() -> Path:
-    given = os.environ.get("TABLEE_DATA")
-    return Path(given) if given else _own_folder()
 
 
 def _own_folder() -> Path:
@@ -334,9 +313,9 @@ def _ours(folder: Path) -> Iterator[Path]:
     """What Tablée may have made in this folder, and the folder itself unless somebody chose it."""
     if folder == _own_folder():
         yield folder
-    for name in (SETTINGS, HISTORY, PROGRESS, CLAIM, *map(_save, GAMES)):
-        yield from kin(folder / name)
-    yield from (folder / REPORTS).glob(f"{REPORT}*")
+    for name in (SETTINGS, HISTORY, PROGRESS, disk.CLAIM, *map(_save, GAMES)):
+        yield from disk.kin(folder / name)
+    yield from (folder / disk.REPORTS).glob(f"{disk.REPORT}*")
 
 
 def _save(game: str) -> str:

@@ -16,8 +16,7 @@ from msgspec import Meta
 from game.kernel import Json
 from game.practice.facts import Fact, Step, fact
 from game.practice.learner import Learner, Skill
-from ui.store.answers_csv import answers_csv
-from ui.store.child_report import Practised, reported
+from ui.store.child_report import Practised, answers_csv, reported
 from ui.store.children import MISTAKES, Answered, Child, Count, Mistake, Moment, Report
 from ui.store.database import BrokenBase, Guarded, NoBase, judged, mended, opened, typed, writing
 from ui.store.disk import Trouble, laid_aside, write_kept

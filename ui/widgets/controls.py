@@ -29,7 +29,7 @@ class Command:
 
     name: str
     label: str
-    run: Callable[[], None]
+    run: Callable[[], object]
     icon: str = ""
     keys: tuple[str, ...] = ()
     why: str = ""
@@ -47,7 +47,7 @@ class Widget:
         return self.rect.inflate(max(0.0, SMALLEST_HIT - self.rect.w), max(0.0, SMALLEST_HIT - self.rect.h))
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        """Nothing by itself."""
+        """Draws nothing by default."""
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(6, 4), ink.CREAM, 18, 3)

@@ -97,11 +97,9 @@ class Notice:
             return
         icon, paper, rim, color = TONES[self._line.tone]
         lines = brush.wrapped(self.sentence, 760, 18, "b")
-        step = brush.leading(18)
         w = max(brush.skin.width(line, 18, "b") for line in lines) + 92
-        h = step * len(lines) + 28
+        h = brush.leading(18) * len(lines) + 28
         rect = FRect(640 - w / 2, bottom - h, w, h)
         brush.box(rect, 22, paper, rim, 2, level=2)
         brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
-        for index, line in enumerate(lines):
-            brush.text(line, rect.x + 58, rect.y + 14 + step * (index + 0.5), 18, color, "b")
+        brush.block(lines, rect.x + 58, rect.centery, 18, color, "b")

@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ui.canvas.pieces import Gesture
 from ui.tables.contract import Target
 
 DRAG_AFTER = 6.0  # px at scale 1
 LONG = 0.45  # s that a press rests on a target before it counts as a long one
-
-
-@dataclass(frozen=True, slots=True)
-class Click:
-    """A target was tapped without being moved."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """A piece was let go at x, y: on a target, or elsewhere (target None)."""
-
-    gesture: Gesture
-    x: float
-    y: float
 
 
 class Hand:
@@ -55,22 +38,19 @@ class Hand:
         return self.dragging
 
     def rest(self, dt: float) -> Target | None:
-        """`dt` seconds have gone by: the target whose press is a long one from now on, once."""
+        """After `dt` more seconds: the target whose press has just become a long one."""
         if self.source is None or self.dragging or self._held >= LONG:
             return None
         self._held += dt
         return self.source if self._held >= LONG else None
 
-    def release(self, targets: Sequence[Target], x: float, y: float) -> Click | Drop | None:
-        """What the press came to; None when it ended off its target."""
-        source, dragged = self.source, self.dragging
+    def release(self, targets: Sequence[Target], x: float, y: float) -> Gesture:
+        """The end of a drag: what was carried, and the target where it was let go, None elsewhere."""
+        assert self.source is not None and self.dragging, "something is dragged"
+        source = self.source
         self.let_go()
-        if source is None:
-            return None
-        end = under(targets, x, y, source if dragged else None)
-        if dragged:
-            return Drop(Gesture(source.piece, end.at if end else None), x, y)
-        return Click(source) if end == source else None
+        end = under(targets, x, y, source)
+        return Gesture(source.piece, end.at if end else None)
 
     def let_go(self) -> None:
         self.source, self.dragging = None, False

@@ -12,7 +12,6 @@ import pygame
 from game.kernel import Move
 from ui.canvas.pieces import Gesture
 from ui.match.furniture import ClaimKey, bubble_keys
-from ui.match.gestures.drag import Drop
 from ui.match.live_table import LiveTable
 from ui.tables.contract import HELPER, ZONE, Furniture, Look, Nudge, Target
 from ui.tables.tray import emptied
@@ -45,7 +44,7 @@ class Handling:
         self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
 
     def handle(self, event: pygame.Event, over: Widget | None) -> bool:
-        """Whether the event was about the table's targets, and nobody else's business. `over`: the widget under a press."""
+        """Whether the event was about the table's targets, and is dealt with. `over`: the widget under a press."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._grip(*self.desk.page.point(event.pos), over)
@@ -65,7 +64,7 @@ class Handling:
         return False
 
     def rest(self, dt: float) -> bool:
-        """`dt` seconds have gone by: whether a press has just become a long one, and has spread something out."""
+        """After `dt` more seconds: whether a press has just become a long one and has spread something out."""
         pressed = self.hand.rest(dt)
         if pressed is None or not self.fan(pressed):
             return False
@@ -73,8 +72,8 @@ class Handling:
         return True
 
     def _grip(self, x: float, y: float, over: Widget | None) -> bool:
-        """True where the press only closes what is open: a bubble, or what is spread out."""
-        if self.tabletop.held is not None:  # let go outside the window, where nobody heard of it
+        """True when the press only closes something open: a bubble, or pieces spread out."""
+        if self.tabletop.held is not None:  # let go outside the window, which sends no event
             self.put_back()
         if self.selection.choosing is not None:
             if over is None or not over.name.startswith("choice/"):
@@ -94,10 +93,9 @@ class Handling:
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
     def _drop(self, x: float, y: float) -> None:
-        done = self.hand.release(self.table.setting.targets(self.look()), x, y)
+        gesture = self.hand.release(self.table.setting.targets(self.look()), x, y)
         self.tabletop.let_go()
-        if isinstance(done, Drop):
-            self.do(done.gesture)
+        self.do(gesture)
 
     def seen(self, target: Target, x: float) -> bool:
         """Whether the piece of this target, or one just like it, is under a pointer at x at this moment, even on its way."""
@@ -129,7 +127,7 @@ class Handling:
         return True
 
     def do(self, gesture: Gesture, sure: bool = False) -> None:
-        """Edits the tray with it, or plays what it means. `sure`: it needs no second click."""
+        """Edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
         if not self.edit(gesture):
             self.act(gesture, sure)
 
@@ -152,7 +150,7 @@ class Handling:
         return True
 
     def meant(self, look: Look, gesture: Gesture) -> tuple[tuple[Move, ...], str | None]:
-        """The moves that the person asked may mean by it; where there is none, why not: None where it means nothing at all."""
+        """The moves that the gesture may mean; if there are none, why not, or None if it means nothing at all."""
         seat, match = self.sitting.asked, self.sitting.match
         if seat is None or look.past:
             return (), None
@@ -168,7 +166,7 @@ class Handling:
         return (), self.table.words.refusal(refusal)
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
-        """Plays what the gesture means, lets choose where that is several moves, or says why not. `sure`: it needs no second click."""
+        """Plays what the gesture means, offers a choice of several moves, or says why not. `sure`: it needs no second click."""
         (moves, why), seat = self.meant(self.look(), gesture), self.sitting.asked
         if why is not None:
             self.desk.sounds.play("wrong")
@@ -227,20 +225,20 @@ class Handling:
         self.shift()
 
     def forget(self) -> None:
-        """Nothing is lifted, hinted at, spread out or chosen any more."""
+        """After a change of position: puts everything back, empties the tray and disarms the words."""
         self.selection.forget()
         self.tabletop.let_go()
         self.hand.let_go()
 
     def put_back(self) -> None:
-        """What is lifted, hinted at or spread out is so no more; the tray stays as it is."""
+        """Puts back what is lifted, hinted at or spread out; the tray stays as it is."""
         self.selection.clear()
         self.tabletop.let_go()
         self.hand.let_go()
         self.shift()
 
     def empty_tray(self) -> bool:
-        """All that lies in the tray goes back; False where it is empty."""
+        """Puts back everything in the tray; False when it is empty."""
         full = bool(self.selection.tray.pieces)
         if full:
             self.selection.tray = emptied(self.selection.tray)

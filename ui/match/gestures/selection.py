@@ -31,7 +31,7 @@ class Selection:
         self.lifted, self.armed, self.hint, self.opened, self.choosing = None, None, None, None, None
 
     def forget(self) -> None:
-        """Another position: the tray is empty, too, no hint goes on, and no words are armed."""
+        """Another position: also empties the tray, ends the hint and disarms the words."""
         self.clear()
         self.tray, self.more, self.claiming = emptied(self.tray), (), False
 
@@ -59,6 +59,6 @@ class Selection:
         return Gesture(self.lifted, target.at), False
 
     def _goes(self, target: Target, look: Look, table: Table) -> bool:
-        """Whether the lifted piece, or one that has to go on, may go where another one lies, or a click is about the tray."""
+        """Whether the lifted piece, or one that has to move on, may go where another lies; or whether a click edits the tray."""
         legal, gesture = look.question.legal(), Gesture(self.lifted, target.at)
         return table.hand.tray(look, gesture) is not None or any(move in legal for move in table.hand.moves(look, gesture))

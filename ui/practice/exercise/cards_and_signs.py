@@ -8,9 +8,8 @@ from game.nambarz.cards import NUMBERS, Card
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
-from ui.canvas.cards import OUTLINE
+from ui.canvas.cards import OUTLINE, RATIO
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.layout import around
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import ICONS
 
@@ -45,7 +44,7 @@ def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
 
 def draw_place(brush: Brush, spot: Spot, wanted: bool = False) -> None:
     """The dashed place of a card; `wanted`: with a question mark."""
-    at = around(spot)
+    at = spot.rect(RATIO)
     _draw_dashes(brush, at, at.w * 0.09, "8 7")
     if wanted:
         brush.text("?", spot.x, spot.y, at.w * 0.46, "#8A6A48", "s", "c")
@@ -89,4 +88,4 @@ def draw_tag(brush: Brush, x: float, y: float) -> None:
 
 def ring_card(brush: Brush, spot: Spot, color: str) -> None:
     """A ring close round a card."""
-    brush.ring(around(spot).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
+    brush.ring(spot.rect(RATIO).inflate(4, 4), color, spot.w * 0.09 + 2, 6)

@@ -76,10 +76,7 @@ def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
 def _draw_task(brush: Brush, task: str) -> None:
     room = at.SHEET.w - 48
     size = brush.fitting(task, room, 23, "b")
-    lines = brush.wrapped(task, room, size, "b")
-    step = brush.leading(size, 1.12)
-    for place, line in enumerate(lines):
-        brush.text(line, at.SHEET.centerx, at.TASK_Y + step * (place - (len(lines) - 1) / 2), size, ink.INK, "b", "c")
+    brush.block(brush.wrapped(task, room, size, "b"), at.SHEET.centerx, at.TASK_Y, size, ink.INK, "b", "c", 1.12)
 
 
 def draw_timer(brush: Brush, spent: float) -> None:
@@ -184,13 +181,11 @@ def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
     size = brush.fitting(sight.said, room.w - 80, 19, "b")
     lines = brush.wrapped(sight.said, room.w - 80, size, "b")
     w = min(room.w, max(brush.skin.width(line, size, "b") for line in lines) + 82)
-    step = brush.leading(size, 1.14)
-    h = max(48.0, step * len(lines) + 16)
+    h = max(48.0, brush.leading(size, 1.14) * len(lines) + 16)
     pill = FRect(room.centerx - w / 2, room.centery - h / 2, w, h)
     brush.box(pill, min(24.0, h / 2), paper, rim, 2)
     brush.icon("check" if right else "hint" if sight.soft else "warning", pill.x + 18, pill.centery - 14, 28, rim)
-    for place, line in enumerate(lines):
-        brush.text(line, pill.x + 58, pill.centery + step * (place - (len(lines) - 1) / 2), size, color, "b")
+    brush.block(lines, pill.x + 58, pill.centery, size, color, "b", lead=1.14)
 
 
 def _draw_found(brush: Brush, found: Sequence[str]) -> None:
@@ -224,7 +219,7 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
     elif isinstance(sight.ring, str) and sight.row.gaps and hand(sight.exercise):
         gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)
         spot = sight.row.gaps[min(gap, len(sight.row.gaps) - 1)]
-        brush.ring(at.square(spot).inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
+        brush.ring(spot.rect().inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
 
 
 def draw_bear(brush: Brush, said: str) -> None:
@@ -239,20 +234,17 @@ def draw_bubble(brush: Brush, said: str) -> None:
     room = at.BUBBLE
     size = next((size for size in (20.0, 18.5, 17.0) if len(brush.wrapped(said, room.w - 28, size, "b")) <= 4), 16.0)
     lines = brush.wrapped(said, room.w - 28, size, "b")
-    step = brush.leading(size, 1.32 if len(lines) <= 4 else 1.15)
-    h = max(66.0, step * len(lines) + 30)
+    lead = 1.32 if len(lines) <= 4 else 1.15
+    h = max(66.0, brush.leading(size, lead) * len(lines) + 30)
     top, w = room.bottom - h, room.w
     path = f"M20 2H{w - 20}Q{w - 2} 2 {w - 2} 20V{h - 20}Q{w - 2} {h - 2} {w - 20} {h - 2}H126L102 {h + 22}L96 {h - 2}H20Q2 {h - 2} 2 {h - 20}V20Q2 2 20 2Z"
     brush.vec(
         room.x, top, w, h + 26, f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>', 2
     )
-    for place, line in enumerate(lines):
-        y = top + h / 2 - 1 + step * (place - (len(lines) - 1) / 2)
-        brush.text(line, room.centerx, y, size, ink.INK, "b", "c")
+    brush.block(lines, room.centerx, top + h / 2 - 1, size, ink.INK, "b", "c", lead)
 
 
 def draw_quiet(brush: Brush, timer: bool) -> None:
     """Says that nothing is counted here, or that the clock does not matter."""
-    lines = brush.wrapped(_("Take your time.") if timer else _("No clock,\nno points lost."), at.KEY_W, 18)
-    for place, line in enumerate(lines):
-        brush.text(line, at.KEYS_X + at.KEY_W / 2, at.QUIET_Y + brush.leading(18) * place, 18, ink.CREAM, align="c")
+    text = _("Take your time.") if timer else _("No clock,\nno points lost.")
+    brush.paragraph(text, at.KEYS_X + at.KEY_W / 2, at.QUIET_Y, at.KEY_W, 18, ink.CREAM, align="c")

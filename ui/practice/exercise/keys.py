@@ -12,7 +12,7 @@ from game.practice.exercises import IsItRight, IsItTrue, MissingSign
 from ui.assets.words import _, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.pieces import Gesture, Thing
+from ui.canvas.pieces import Gesture
 from ui.match.gestures.handling import NUDGES
 from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand, operations
@@ -35,16 +35,13 @@ class CardRegion(Region):
     """
 
     def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool) -> None:
-        super().__init__(Command(target.name, target.says, lambda: None), target.rect, target.r, target.says)
+        super().__init__(Command(target.name, target.says, partial(tap, Gesture(None, target.at))), target.rect, target.r, target.says)
         self.thing, self.tap, self.hinted = target.at, tap, hinted
 
     def draw_focus(self, brush: Brush) -> None:
         super().draw_focus(brush)
         if self.hinted:
             draw_tag(brush, self.rect.centerx, at.TAG_Y)
-
-    def activate(self) -> None:
-        self.tap(Gesture(None, self.thing))
 
     def type(self, keys: str) -> bool:
         if keys in ENTER:
@@ -113,7 +110,7 @@ def _big(sight: Sight, choice: str | bool, command: Command, color: str, w: floa
 def sign_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
     """The keyboard's signs between cards."""
     signs = operations(sight.exercise) if hand(sight.exercise) else ""
-    return [_sign_command(sign, partial(_tap, tap, Sign(sign))) for sign in signs]
+    return [_sign_command(sign, partial(tap, Gesture(None, Sign(sign)))) for sign in signs]
 
 
 def digit_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
@@ -122,13 +119,9 @@ def digit_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
     for place, one in enumerate(hand(sight.exercise)):
         digit = str(one.number % 10)
         if str(place) not in sight.tray.pieces and digit not in found:
-            found[digit] = Command(f"digit/{digit}", digit, partial(_tap, tap, InHand(place)), keys=(digit, f"[{digit}]"))
+            found[digit] = Command(f"digit/{digit}", digit, partial(tap, Gesture(None, InHand(place))), keys=(digit, f"[{digit}]"))
     return list(found.values())
 
 
-def _sign_command(sign: str, run: Callable[[], None]) -> Command:
+def _sign_command(sign: str, run: Callable[[], object]) -> Command:
     return Command(str(Sign(sign)), capital(sign_name(sign)), run, ICONS[sign], CHORDS[sign])
-
-
-def _tap(tap: Callable[[Gesture], bool], thing: Thing) -> None:
-    tap(Gesture(None, thing))

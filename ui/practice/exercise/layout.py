@@ -142,15 +142,6 @@ def home(exercise: Exercise, place: int) -> Spot:
     return Spot(640 + step * (place - (number - 1) / 2), HOME_Y, min(HOME, step - 14))
 
 
-def around(spot: Spot) -> FRect:
-    h = spot.w * RATIO
-    return FRect(spot.x - spot.w / 2, spot.y - h / 2, spot.w, h)
-
-
-def square(spot: Spot) -> FRect:
-    return FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w)
-
-
 def stone(place: int) -> tuple[float, float]:
     """The middle of a stepping stone, from 0."""
     return 150.0 + 108 * place, 128.0 + (8 if place % 2 else -8)
@@ -169,14 +160,9 @@ def big_key(place: int, number: int, w: float, h: float) -> FRect:
 
 def pieces(sight: Sight) -> list[Piece]:
     """The cards of the hand, at home or in the tray."""
-    slots = sight.row.slots
-    found = []
-    for place, one in enumerate(hand(sight.exercise)):
-        name = str(place)
-        laid = sight.tray.pieces.index(name) if name in sight.tray.pieces else -1
-        spot = home(sight.exercise, place) if laid < 0 else slots[laid]
-        found.append(Piece(InHand(place), str(one), spot))
-    return found
+    laid = dict(zip(sight.tray.pieces, sight.row.slots, strict=False))
+    cards = hand(sight.exercise)
+    return [Piece(InHand(place), str(one), laid.get(str(place)) or home(sight.exercise, place)) for place, one in enumerate(cards)]
 
 
 def targets(sight: Sight, carrying: bool = False) -> list[Target]:
@@ -191,27 +177,23 @@ def targets(sight: Sight, carrying: bool = False) -> list[Target]:
 
 def ringed(sight: Sight) -> int:
     """The place in the hand of the card that the second hint means; -1 for none."""
-    for place, one in enumerate(hand(sight.exercise)):
-        if one == sight.ring and str(place) not in sight.tray.pieces:
-            return place
-    return -1
+    cards = enumerate(hand(sight.exercise))
+    return next((place for place, one in cards if one == sight.ring and str(place) not in sight.tray.pieces), -1)
 
 
 def _hand(sight: Sight) -> list[Target]:
     found = []
     for place, one in enumerate(hand(sight.exercise)):
         if str(place) not in sight.tray.pieces:
-            rect = around(home(sight.exercise, place))
+            rect = home(sight.exercise, place).rect(RATIO)
             says = capital(card_name(one)) if one.animal else ""
             found.append(Target(InHand(place), rect, says, InHand(place), 12, numbered=True))
     return found
 
 
 def _tray(sight: Sight) -> list[Target]:
-    found = []
-    for place, (name, spot) in enumerate(zip(sight.tray.pieces, sight.row.slots, strict=False)):
-        found.append(Target(Slot(place), around(spot), _("Back to the hand"), InHand(int(name)), 12))
-    return found
+    laid = enumerate(zip(sight.tray.pieces, sight.row.slots, strict=False))
+    return [Target(Slot(place), spot.rect(RATIO), _("Back to the hand"), InHand(int(name)), 12) for place, (name, spot) in laid]
 
 
 def _gaps(sight: Sight) -> Sequence[Target]:
@@ -219,4 +201,4 @@ def _gaps(sight: Sight) -> Sequence[Target]:
     if not hand(sight.exercise) or len(operations(sight.exercise)) < 2:
         return ()
     gaps = sight.row.gaps[: len(sight.tray.signs)]
-    return [Target(Gap(place), square(spot), _("Another sign here"), r=spot.w / 2) for place, spot in enumerate(gaps)]
+    return [Target(Gap(place), spot.rect(), _("Another sign here"), r=spot.w / 2) for place, spot in enumerate(gaps)]

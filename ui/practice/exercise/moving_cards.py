@@ -8,10 +8,11 @@ import pygame
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.flights import Animator
+from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
-from ui.match.gestures.drag import Drop, Hand, under
-from ui.practice.exercise.layout import Sight, around, pieces, targets
+from ui.match.gestures.drag import Hand, under
+from ui.match.tabletop import MovingPieces
+from ui.practice.exercise.layout import Sight, pieces, targets
 from ui.scene.desk import Desk
 from ui.tables.contract import InHand
 from ui.tables.nambarz.cards import draw_piece
@@ -19,17 +20,16 @@ from ui.tables.nambarz.things import Aim, Slot
 
 TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
 STAR_TRAVEL, STAR_ARC = 620.0, 90.0
+TILT = -4.0  # degrees, of a carried card
 
 
-class MovingCards:
-    """`held`: what the pointer carries."""
+class MovingCards(MovingPieces):
+    """The cards, and the hand that drags them."""
 
     def __init__(self, desk: Desk, do: Callable[[Gesture], bool]) -> None:
-        """`do`: what a card that is dropped does; False where that is nothing."""
-        self.desk, self.do = desk, do
-        self.hand = Hand()
-        self.animator = Animator()
-        self.held: Sprite | None = None
+        """`do` plays a dropped card; False when that changes nothing."""
+        super().__init__(desk)
+        self.do, self.hand = do, Hand()
 
     @property
     def star_flies(self) -> bool:
@@ -39,19 +39,18 @@ class MovingCards:
     def move(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
         """Sends the cards to where they lie now; `star`: from where to where one flies."""
         tosses = [Toss("star", *star, travel=STAR_TRAVEL, arc=STAR_ARC)] if star is not None else []
-        timing = Timing(travel=TRAVEL, arc=ARC)
-        self.animator.move(pieces(sight), timing, self.desk.pace, self.desk.settings.reduced_motion, tosses)
+        self.send(pieces(sight), Timing(travel=TRAVEL, arc=ARC), tosses)
 
     def handle(self, event: pygame.Event, sight: Sight) -> bool:
-        """Whether the event was part of a drag, and nobody else's business."""
+        """Whether the event was part of a drag, and is dealt with."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                if self.held is not None:  # let go outside the window, where nobody heard of it
+                if self.held is not None:  # let go outside the window, which sends no event
                     self.held = None
                     self.move(sight)
                 self.hand.press(targets(sight), *self.desk.page.point(event.pos))
             case pygame.MOUSEMOTION if self.hand.move(*self.desk.page.point(event.pos)):
-                self._carry(sight)
+                self._carry()
                 return True
             case pygame.MOUSEBUTTONUP if event.button == 1 and self.hand.dragging:
                 self._drop(sight, self.desk.page.point(event.pos))
@@ -62,30 +61,23 @@ class MovingCards:
 
     def draw(self, brush: Brush, sight: Sight, flying: bool) -> None:
         """Those that rest, or those on their way with the one that is carried."""
-        held = self.held.piece.key if self.held else None
-        for sprite in self.animator.sprites():
-            if sprite.flying == flying and sprite.piece.key != held:
-                draw_piece(brush, sprite)
+        self.draw_pieces(brush, draw_piece, flying)
         if flying and self.held is not None:
             self._draw_landing(brush, sight, self.held)
             draw_piece(brush, self.held)
 
-    def _carry(self, sight: Sight) -> None:
+    def _carry(self) -> None:
         assert self.hand.source is not None, "something is dragged"
         if self.held is None:
             self.desk.sounds.play("card_slide")
-        piece = next(piece for piece in pieces(sight) if piece.key == self.hand.source.piece)
-        spot = Spot(self.hand.x, self.hand.y, piece.spot.w, -4.0)
-        self.held = Sprite(piece, piece.face, spot, spot.w, 3)
+        self.hold(self.hand.source.piece, self.hand.x, self.hand.y, 0, TILT)
 
     def _drop(self, sight: Sight, point: tuple[float, float]) -> None:
         """A card of the tray is named by its slot, one of the hand by its place."""
         source = self.hand.source.at if self.hand.source is not None else None
-        dropped = self.hand.release(targets(sight, carrying=True), *point)
-        if self.held is not None:
-            self.animator.carry(self.held.piece.key, self.held.spot)
-            self.held = None
-        if not isinstance(dropped, Drop) or not self.do(Gesture(source, dropped.gesture.target)):
+        target = self.hand.release(targets(sight, carrying=True), *point).target
+        self.let_go()
+        if not self.do(Gesture(source, target)):
             self.move(sight)
 
     def _draw_landing(self, brush: Brush, sight: Sight, held: Sprite) -> None:
@@ -95,6 +87,6 @@ class MovingCards:
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)
         thing, comes = target.at if target is not None else None, isinstance(self.hand.source.at, InHand)
         if isinstance(thing, Slot) and (not comes or taken == len(slots)):
-            brush.ring(around(slots[thing.place]), ink.TEAL, 12, 5, "8 7")
+            brush.ring(slots[thing.place].rect(RATIO), ink.TEAL, 12, 5, "8 7")
         elif comes and (isinstance(thing, Slot) or thing is Aim.TRAY):
-            brush.ring(around(slots[min(taken, len(slots) - 1)]), ink.TEAL, 12, 5, "8 7", ink.TEAL)
+            brush.ring(slots[min(taken, len(slots) - 1)].rect(RATIO), ink.TEAL, 12, 5, "8 7", ink.TEAL)

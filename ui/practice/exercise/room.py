@@ -28,7 +28,6 @@ from ui.practice.exercise.number_line import Steps, draw_steps, played
 from ui.practice.exercise.set_of_ten import MOST_HINTS, Run
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import ToMenu
 from ui.scene.screen import Scene
 from ui.store.children import Child
 from ui.tables.nambarz.things import Aim
@@ -67,7 +66,7 @@ class ExerciseRoom(Scene):
         self.rebuild()
 
     def build(self) -> list[Widget]:
-        bar = bar_keys(Command("home", _("To the menu"), lambda: self.go(ToMenu()), "home"), self._bar(), "bar_hint")
+        bar = bar_keys(house_keys.menu(self), self._bar(), "bar_hint")
         if self.end is not None:
             return [*self.end.keys(self, self.ten_more), *bar]
         cards = card_keys(self.sight, self.do)

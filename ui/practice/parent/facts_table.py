@@ -57,14 +57,9 @@ def heads(sign: str, place: int) -> tuple[str, str]:
 class SignSegments(Segments):
     """The four signs side by side, drawn as on the operator keys."""
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        rect, width = self.rect, self.rect.w / len(self.labels)
-        brush.box(rect, 14, "#E0CCA2", "#8A7355", 1.5)
-        for index, icon in enumerate(ICONS.values()):
-            cell, on = FRect(rect.x + index * width, rect.y, width, rect.h), index in self.on
-            if on:
-                brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=1)
-            brush.icon(icon, cell.centerx - 15, cell.centery - 15, 30, ink.INK if on else ink.SOFT)
+    def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
+        icon = tuple(ICONS.values())[index]
+        brush.icon(icon, cell.centerx - 15, cell.centery - 15, 30, ink.INK if index in self.on else ink.SOFT)
 
 
 class FactsTable(Widget):
@@ -142,7 +137,7 @@ def draw_legend(brush: Brush) -> None:
     x, room = LEGEND_X, LEGEND_W / 4 - BOX - 16
     for standing, name, width in zip(STANDINGS, names, widths, strict=True):
         draw_face(brush, FRect(x, LEGEND_Y - BOX / 2, BOX, BOX), standing)
-        lines, step = brush.wrapped(name, room, size) if quarters else [name], brush.leading(size, 1.05)
-        for place, line in enumerate(lines):
-            brush.fit(line, x + BOX + 10, LEGEND_Y + step * (place - (len(lines) - 1) / 2), room if quarters else width, size, ink.INK)
+        lines = brush.wrapped(name, room, size) if quarters else [name]
+        for line, y in zip(lines, brush.middles(len(lines), LEGEND_Y, size, 1.05), strict=True):
+            brush.fit(line, x + BOX + 10, y, room if quarters else width, size)
         x += LEGEND_W / 4 if quarters else width + min(gap, 34)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 import msgspec
 from pygame import FRect
 
 from game.practice.facts import SIGNS
-from ui.assets.words import _, _n
+from ui.assets.words import _, _n, day
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
-from ui.practice.parent.mistakes import MistakeList
 from ui.practice.parent.see_again import draw_see_again
 from ui.practice.tiles import draw_portrait
 from ui.practice.words import sign_name
@@ -21,8 +21,9 @@ from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToExercises, ToExport
 from ui.scene.screen import Scene, draw_tip
-from ui.store.children import Child, Report
+from ui.store.children import Child, Mistake, Report
 from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
 LEFT, CHARTS = FRect(24, 88, 600, 688), FRect(644, 88, 612, 312)
@@ -30,6 +31,7 @@ AGAIN, NEXT = FRect(644, 410, 612, 136), FRect(644, 556, 612, 138)
 FOOT_Y, FOOT_H = 706.0, 66.0
 PACES = ("gentle", "same", "lively")
 FIRST_SIGN = "*"
+MISTAKE_H = 48.0  # from one mistake to the next
 
 
 class ParentRoom(Scene):
@@ -61,8 +63,7 @@ class ParentRoom(Scene):
             self.go(Back())  # the child is gone
 
     def build(self) -> list[Widget]:
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
-        bar = bar_keys(back, [house_keys.settings(self), house_keys.sound(self)])
+        bar = bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])
         report, signs = self.report, [sign_name(sign) for sign in SIGNS]
         self.scrolls = [self.mistakes] if report is not None and self.tab == 3 else []
         if report is None:
@@ -151,8 +152,8 @@ class ParentRoom(Scene):
         self._draw_tab(brush, self.report)
         draw_see_again(brush, AGAIN, self.sign, self.report.tables[self.sign])
         lines = brush.wrapped(_("Next session"), 166, brush.fitting(_("Next session"), 166, 18, "b"), "b")
-        for place, line in enumerate(lines):
-            brush.fit(line, NEXT.x + 28, NEXT.y + 38 + brush.leading(18, 1.1) * (place - (len(lines) - 1) / 2), 166, 18, ink.INK, "b")
+        for line, y in zip(lines, brush.middles(len(lines), NEXT.y + 38, 18, 1.1), strict=True):
+            brush.fit(line, NEXT.x + 28, y, 166, 18, ink.INK, "b")
 
     def _draw_child(self, brush: Brush, report: Report) -> None:
         draw_portrait(brush, report.child, 72, 132, 60)
@@ -167,11 +168,42 @@ class ParentRoom(Scene):
         if self.tab == 2:
             charts.draw_days(brush, report.days)
         elif self.tab < 2:
-            draw_curves = (charts.draw_success, charts.draw_time)[self.tab]
-            draw_curves(brush, report.curves, report.weeks, self.sign)
+            (charts.draw_success, charts.draw_time)[self.tab](brush, report.curves, report.weeks, self.sign)
 
     def paint_over(self, brush: Brush) -> None:
         """The tip of the chosen cell."""
         if self.cursor is not None and self.report is not None and self.ask is None:
             told = facts.told(self.sign, self.report.tables[self.sign], *self.cursor)
             draw_tip(brush, told, facts.cell(*self.cursor))
+
+
+class MistakeList(ScrollArea):
+    """The last mistakes: the question, the answer and the day; the latest first."""
+
+    def __init__(self, rect: FRect) -> None:
+        super().__init__("mistakes")
+        self.rect = rect
+        self.mistakes: Sequence[Mistake] = ()
+
+    def show(self, mistakes: Sequence[Mistake]) -> None:
+        self.mistakes = mistakes
+        self.place(self.rect, MISTAKE_H * len(mistakes))
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if not self.mistakes:
+            brush.fit(_("No mistakes so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, ink.SOFT, align="c")
+            return
+        with self.clipped(brush):
+            for place, mistake in enumerate(self.mistakes):
+                at = FRect(self.rect.x + 6, self.y + MISTAKE_H * place, self.rect.w - 36, MISTAKE_H - 6)
+                if at.colliderect(self.rect):
+                    _draw_mistake(brush, at, mistake)
+
+
+def _draw_mistake(brush: Brush, at: FRect, mistake: Mistake) -> None:
+    brush.box(at, 12, "#FFF6DC", "#CDB98C", 1.5)
+    brush.fit(mistake.shown, at.x + 14, at.centery, 200, 18, ink.INK, "b")
+    brush.box(FRect(at.x + 222, at.y + 5, 172, at.h - 10), 10, ink.BRICK_SOFT, "#8A3324", 1.5)
+    brush.icon("close", at.x + 230, at.centery - 9, 18, ink.BRICK)
+    brush.fit(mistake.given, at.x + 254, at.centery, 134, 18, ink.BRICK_INK, "b")
+    brush.fit(day(mistake.when[:10]), at.right - 12, at.centery, at.w - 416, 16, ink.SOFT, align="r")

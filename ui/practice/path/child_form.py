@@ -37,7 +37,9 @@ class ChildForm:
     def widgets(self) -> list[Widget]:
         cancel = Command("cancel", _("Cancel"), self.cancel)
         done = Command("done", _("Done"), self._finish, "check")
-        name = Entry("name", FRect(LEFT, 462, LEFT_W, 58), self.child.name, self.fields, self._name, LONGEST_NAME, 22)
+        name = Entry(
+            "name", FRect(LEFT, 462, LEFT_W, 58), self.child.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22
+        )
         return [
             name,
             *self._animals(),
@@ -62,9 +64,6 @@ class ChildForm:
             command = Command(f"colour/{index}", colour_name(index), partial(self._set, colour=index))
             tiles.append(Tile(command, rect, partial(_draw_colour, index), index == self.child.colour, colour_name(index)))
         return tiles
-
-    def _name(self, text: str) -> None:
-        self._set(name=text)
 
     def _set(self, **changes: str | int) -> None:
         self.child = msgspec.structs.replace(self.child, **changes)

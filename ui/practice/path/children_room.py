@@ -15,7 +15,7 @@ from ui.practice.tiles import AddTile, Tile, draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToParent, ToPath
+from ui.scene.routes import ToParent, ToPath
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Fields
 from ui.store.children import Child
@@ -60,8 +60,7 @@ class ChildrenRoom(Scene):
             tiles += self._child(child, self._place(place))
         add = Command("add", _("Another child") if self.children else _("A new child"), self._add, keys=("n",))
         tiles.append(self.list.hold(AddTile(add, self._place(len(self.children)), 18)))
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
-        return [*tiles, *bar_keys(back, [house_keys.settings(self), house_keys.sound(self)])]
+        return [*tiles, *bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])]
 
     def _place(self, place: int) -> FRect:
         """Where a tile stands: a single row in the middle, several from the top."""

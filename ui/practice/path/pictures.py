@@ -133,9 +133,7 @@ def draw_kind(brush: Brush, at: FRect, key: str) -> None:
 def draw_lines(brush: Brush, text: str, at: FRect, size: float) -> None:
     """Text in the middle of a box, on as many lines as it needs."""
     size = min(brush.fitting(word, at.w, size, "b") for word in text.split(" "))
-    lines, step = brush.wrapped(text, at.w, size, "b"), brush.leading(size, 1.12)
-    for place, line in enumerate(lines):
-        brush.text(line, at.centerx, at.centery + step * (place - (len(lines) - 1) / 2), size, ink.INK, "b", "c")
+    brush.block(brush.wrapped(text, at.w, size, "b"), *at.center, size, ink.INK, "b", "c", 1.12)
 
 
 def _draw_row(brush: Brush, x: float, y: float, left: str, sign: str, right: str) -> None:

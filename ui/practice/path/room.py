@@ -63,9 +63,8 @@ class PathRoom(Scene):
             self.go(Back())  # deleted on the page for parents
 
     def build(self) -> list[Widget]:
-        back = Command("home", _("Back"), lambda: self.go(Back()), "prev")
         parents = Command("parents", _("For parents"), lambda: self.go(ToParent(self.child_id)), "person")
-        bar = bar_keys(back, [house_keys.settings(self), house_keys.sound(self), parents])
+        bar = bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
         return [*self._stones(), *self._kinds(), *self._foot(), *bar]
 
     def _stones(self) -> list[Widget]:

@@ -52,9 +52,9 @@ def draw_row(brush: Brush, at: FRect, account: Account, row: AccountRow, name: s
     d = min(52.0, at.h - 12)
     brush.token(token[0], at.x + 8, at.centery - d / 2, d, token[1])
     x, room = at.x + d + 18, NAME_W - d - 20
-    size, small = brush.fitting(name, room, 20, "b"), brush.fitting(row.note, room, 16)
+    small = brush.fitting(row.note, room, 16)
     note = row.note if brush.skin.width(row.note, small) <= room else ""
-    brush.text(brush.cut(name, room, size, "b"), x, at.centery - (12 if note else 0), size, ink.INK, "b")
+    brush.fit(name, x, at.centery - (12 if note else 0), room, 20, ink.INK, "b")
     if note:
         brush.text(note, x, at.centery + 13, small, ink.SOFT)
     first, deals = _window(account)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
 from game.match import Match
@@ -40,7 +38,7 @@ BEFORE, AFTER = FRect(24, 712, 60, 64), FRect(154, 712, 60, 64)  # which of the 
 
 
 class AccountSheet(Scene):
-    """One deal at a time; the arrows page through those before. Robots wait as long as it is open."""
+    """One deal at a time; the arrows page through the others. Robots wait while it is open."""
 
     notice_y = 696.0  # the keys stay free
 
@@ -64,21 +62,18 @@ class AccountSheet(Scene):
         account = self.account = self._read(self.number)
         heights = [self._height(row, len(account.rows)) for row in account.rows]
         self.rows.place(*((grid.BODY, sum(heights)) if account.deals else (BODY, sum(heights) + GAP * len(heights))))
-        bar = bar_keys(shared_keys.menu(self), self._bar())
+        bar = [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
         keys = [*self._pages(), *self._agreements(), Key(on, FRect(956, 708, 300, 72), "primary", 24)]
-        return [*([self.rows] if self.rows.furthest else []), *keys, *bar]
+        return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(shared_keys.menu(self), bar)]
 
     def commands(self) -> list[Command]:
-        """Enter goes on also before the keyboard has gone anywhere."""
+        """Enter also closes the sheet before the keyboard has been used."""
         return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=("return", "enter", "space"))]
 
     def _says(self) -> str:
-        """What the key says that closes this."""
+        """The label of the key that closes the sheet."""
         return self._read(self.last).next_says if self.sitting is not None else _("Back")
-
-    def _bar(self) -> list[Command]:
-        return [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
 
     def _pages(self) -> list[Widget]:
         """Back and forth through the deals, where there are several."""
@@ -102,7 +97,7 @@ class AccountSheet(Scene):
         self.rebuild()
 
     def _height(self, row: AccountRow, rows: int) -> float:
-        """Of a row, which grows with its lines; on paper all are alike."""
+        """The height of a row: it grows with its lines, but all rows of a grid are alike."""
         if row.cells:
             return grid.row_height(rows)
         brush = ruler(self.desk.skin, self.desk.page)
@@ -152,20 +147,16 @@ class AccountSheet(Scene):
         h = grid.row_height(len(account.rows))
         with self.rows.clipped(brush):
             for place, row in enumerate(account.rows):
-                at, who = (
-                    FRect(grid.BODY.x, self.rows.y + h * place, ROW_W if self.rows.furthest else grid.BODY.w, h),
-                    self.match.seats[row.seat],
-                )
+                at = FRect(grid.BODY.x, self.rows.y + h * place, ROW_W if self.rows.furthest else grid.BODY.w, h)
+                who = self.match.seats[row.seat]
                 if at.bottom > grid.BODY.top and at.top < grid.BODY.bottom:
                     grid.draw_row(brush, at, account, row, who.name, (self.tokens[row.seat], not who.human))
 
     def _paint_row(self, brush: Brush, at: FRect, row: AccountRow) -> None:
-        who, middle = self.match.seats[row.seat], at.centery
-        first = row.first
+        who, middle, first = self.match.seats[row.seat], at.centery, row.first
         brush.box(at, 14, "#FCE3A6" if first else "#FFF6DC", "#B9862A" if first else "#CDB98C", 3 if first else 1.5)
         brush.token(self.tokens[row.seat], at.x + 14, middle - 28, 56, not who.human)
-        size = brush.fitting(who.name, NAME_W - 12, 21, "b")
-        brush.text(brush.cut(who.name, NAME_W - 12, size, "b"), at.x + NAME_X, middle, size, ink.INK, "b")
+        brush.fit(who.name, at.x + NAME_X, middle, NAME_W - 12, 21, ink.INK, "b")
         self._paint_lines(brush, at, row)
         color = GAINED if row.change > 0 else LOST if row.change < 0 else ink.SOFT
         brush.fit(signed(row.change), at.x + CHANGE_X, middle, CHANGE_W, 26, color, "s", "r")
@@ -192,13 +183,9 @@ class AccountSheet(Scene):
             brush.fit(f"{self.number} / {self.last}", (BEFORE.right + AFTER.x) / 2, FOOT_Y, 68, 20, ink.CREAM, "b", "c")
         if not foot:
             return
-        x = max((widget.rect.right for widget in self._lower()), default=8.0) + 16
+        x = max((key.rect.right for key in (*self._pages(), *self._agreements())), default=8.0) + 16
         room = 940 - x
         size = brush.fitting(foot, room * 1.9, 18)
         lines = brush.wrapped(foot, room, size)
         if len(lines) <= FOOT_LINES:  # only enormous names need more
             brush.block(lines, x, FOOT_Y, size, ink.CREAM, lead=1.2)
-
-    def _lower(self) -> Sequence[Widget]:
-        """The keys at the lower left."""
-        return [*self._pages(), *self._agreements()]

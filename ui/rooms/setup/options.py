@@ -31,7 +31,7 @@ Choose = Callable[[str, Json], None]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Where the options of a game are laid out: `at`, in a list that scrolls when that is too short. `names` of the seats;
+    """Where the options of a game are laid out: `at`, a window in `area`, which scrolls. `names`: of the seats;
     `measure`: a brush that only measures."""
 
     game: str
@@ -67,7 +67,7 @@ def stops(option: NumberOption, words: OptionWords, names: Sequence[str]) -> lis
 
 
 def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
-    """Those that so many players can set here. Teams are always among them: what is missing for teams is said."""
+    """Those that so many players can set here. Teams are always included: the screen says how many players they need."""
     return {name: option for name, option in options.items() if isinstance(option, TeamsOption) or offered(option, players)}
 
 

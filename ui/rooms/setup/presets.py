@@ -19,7 +19,7 @@ HEIGHT, HEIGHT_LOW = LABEL + KEYS + 50, LABEL + KEYS_LOW + 34
 
 
 class Presets(Segments):
-    """One is on while all that it stands for is chosen; none where people have a set of their own."""
+    """One is on while all its options are chosen; none for a set of people's own."""
 
     def __init__(self, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], compact: bool) -> None:
         self.presets = presets
@@ -56,7 +56,7 @@ class Presets(Segments):
         brush.ring(self.row.inflate(6, 4), ink.CREAM, 18, 3)
 
     def _draw_help(self, brush: Brush, y: float) -> None:
-        """What is on; in a small window only that it is a set of one's own."""
+        """What the set is; in a small window only whether it is people's own."""
         if brush.page.compact:
             if self.now is None:
                 brush.fit(_("Your own way"), self.rect.x, y, self.rect.w, 17, ink.SOFT)

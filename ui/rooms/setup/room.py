@@ -21,10 +21,10 @@ from ui.match.table_keys import hinted
 from ui.rooms.setup.about import draw_about
 from ui.rooms.setup.options import AGREEMENTS, Form, fitting, lay_options, settable
 from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.rows import SeatActions, add_row, seat_row
+from ui.rooms.setup.rows import AddRow, SeatActions, seat_row
 from ui.rooms.setup.teams import draw_bands, teams_of
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToRules, ToTable
+from ui.scene.routes import ToRules, ToTable
 from ui.scene.screen import SLACK, Scene
 from ui.scene.text_entry import Fields
 from ui.store.settings import SeatSetup, TableSetup
@@ -86,11 +86,8 @@ class Setup(Scene):
     def commands(self) -> list[Command]:
         return [Command("f1", _("Rules"), self._read_rules, keys=("f1",))]
 
-    def leave(self) -> None:
-        self.go(Back())
-
     def drop_question(self) -> None:
-        """Escape before the question is answered: nothing is begun."""
+        """Escape before the question is answered leaves the set-up."""
         self.leave()
 
     def close(self) -> None:
@@ -124,7 +121,10 @@ class Setup(Scene):
         rows.sort(key=lambda row: self.carried is not None and row[0].name == self._pressed)
         widgets = [self.list.hold(widget) for row in rows for widget in row]
         self.foot = TOP + min(room, pitch * count) if full else min(TOP + pitch * count, ADD_Y) + 64
-        return widgets if full else [*widgets, add_row(FRect(at.x, min(TOP + pitch * count, ADD_Y), at.w, 64), self._add)]
+        if not full:
+            add = Command("add", _("Add a player"), self._add, "plus")
+            widgets.append(AddRow(add, FRect(at.x, min(TOP + pitch * count, ADD_Y), at.w, 64), 16))
+        return widgets
 
     def _right(self) -> list[Widget]:
         """The game's options; where it has none, a key to its rules below what it is about."""
@@ -143,7 +143,7 @@ class Setup(Scene):
         return Presets(presets, self.chosen, self._take, self.desk.page.compact) if presets else None
 
     def _usual(self) -> dict[str, bool]:
-        """The agreements as they are while nobody switches them."""
+        """The agreements as they stand unless people switch them."""
         return {name: name != "hints" or hinted(TABLES[self.game], self.chosen) for name in AGREEMENTS}
 
     def _slot(self, place: int) -> float:
@@ -226,7 +226,7 @@ class Setup(Scene):
         self._count_changed()
 
     def _count_changed(self) -> None:
-        """Options that are not for so many players go back to what they are by default; teams come as near as they can."""
+        """Options not meant for this number of players return to their defaults; teams change to the nearest number."""
         self.chosen = fitting(self.game, {**self.chosen, **self.grouped}, len(self.seats))
         self.rebuild()
 
@@ -267,7 +267,7 @@ class Setup(Scene):
         self.rebuild()
 
     def _set_options(self, wished: Mapping[str, Json]) -> None:
-        """An agreement that is not usual with these options goes off by itself; people may switch it on again."""
+        """An agreement whose usual value changes with these options falls back to it, unless people have switched it off."""
         before = self._usual()
         self.chosen = fitting(self.game, {**self.chosen, **wished}, len(self.seats))
         after = self._usual()

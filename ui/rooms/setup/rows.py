@@ -76,16 +76,13 @@ class SeatToken(Widget):
         brush.ring(self.rect.inflate(2, 2), ink.CREAM, 26, 3)
 
 
-class Cross(Widget):
+class Cross(Region):
     """The x at the end of a row: small to see, large to hit."""
 
     def __init__(self, place: int, row: FRect, take_away: Callable[[], None]) -> None:
         rect = FRect(row.right - 50, row.centery - CROSS / 2, CROSS, CROSS)
-        super().__init__(f"remove/{place}", rect, _("Take this seat away"))
-        self.take_away = take_away
-
-    def activate(self) -> None:
-        self.take_away()
+        command = Command(f"remove/{place}", _("Take this seat away"), take_away)
+        super().__init__(command, rect, tip=command.label)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if hover:
@@ -139,7 +136,3 @@ def who_plays(name: str, rect: FRect, level: str | None, pick: Callable[[str | N
 def name_place(compact: bool) -> tuple[float, float]:
     """Where the name begins in a row, and how wide it may be."""
     return (66.0, 218.0) if compact else (76.0, 176.0)
-
-
-def add_row(rect: FRect, add: Callable[[], None]) -> AddRow:
-    return AddRow(Command("add", _("Add a player"), add, "plus"), rect, 16)

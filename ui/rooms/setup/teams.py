@@ -1,4 +1,4 @@
-"""Teams in a set-up: into how many so many seats can be parted, neighbours together, and the bands beside their rows."""
+"""Teams in a set-up: how the seats can be divided equally, neighbours together, and the bands beside their rows."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ BAND, BESIDE = 12.0, 19.0  # how broad a band is, and how far left of the rows i
 
 
 def splits(game: str, name: str, players: int) -> list[list[int]]:
-    """The teams by seat, for every number of equal teams that the game allows so many seats in its option `name`; fewest teams first."""
+    """Every division into equal teams, by seat, that the game's option `name` allows; fewest teams first."""
     found = [[seat * count // players for seat in range(players)] for count in range(2, players) if players % count == 0]
     return [teams for teams in found if _playable(game, name, players, teams)]
 
 
 def regrouped(game: str, name: str, players: int, wished: Json) -> list[int] | None:
-    """The teams for so many seats that come nearest to the number of teams wished for; None where nobody wishes for any, or none are possible."""
+    """The division whose number of teams is nearest to that of `wished`; None if no teams are wished for or possible."""
     if not isinstance(wished, Sequence):
         return None
     count = len({team for team in wished if isinstance(team, int)})
