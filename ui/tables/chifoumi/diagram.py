@@ -16,11 +16,11 @@ from ui.tables.chifoumi.places import BOARD_W, CELL_H, CELL_W, EDGE, FOOT, PAWN_
 from ui.tables.rules_page import Easel
 
 FLAT = CELL_H / CELL_W
-FRAME = 7.0  # of the wood around the squares, where a square is CELL_W wide
+FRAME = 7.0  # width of the wood around the squares, in units of the board
 
 
 class Diagram:
-    """Columns x rows of the board, its middle at x, y of the easel; all lengths of the easel keep their shape."""
+    """A corner of so many columns and rows, its middle at x, y of the easel."""
 
     def __init__(self, easel: Easel, x: float, y: float, cell: float, corner: str, columns: int, rows: int) -> None:
         """`cell`: width of a square; `corner`: the square at the lower left."""
@@ -50,7 +50,7 @@ class Diagram:
                 put_pawn(self.brush, f"{setup.colour(pawn.seat, 1)}/{pawn.kind}", spot)
 
     def middle(self, square: str) -> tuple[float, float]:
-        """Of a square, on the page."""
+        """The middle of a square, on the page."""
         column, row = FILES.index(square[0]) - self.file, self.rows - 1 - RANKS.index(square[1]) + self.rank
         return self.rect.x + (column + 0.5) * CELL_W * self.k, self.rect.y + (row + 0.5) * CELL_H * self.k
 
@@ -60,19 +60,19 @@ class Diagram:
         return FRect(x - w / 2, y - h / 2, w, h)
 
     def bead(self, square: str) -> None:
-        """A free square that can be gone to."""
+        """Marks a free square where the pawn may go."""
         x, y = self.middle(square)
         k = max(self.k, 0.45)
         self.brush.vec(x - 20 * k, y - 17 * k, 40 * k, 34 * k, f'<g transform="scale({k})">{BEAD}</g>')
 
     def ring(self, board: Board, square: str, color: str = ink.TEAL) -> None:
-        """Around a square and the stack on it."""
+        """A ring around a square and the stack on it."""
         at = self.cell(square)
         high = ((len(board[square]) - 1) * STEP + 10) * self.k if square in board else 0.0
         self.brush.ring(FRect(at.x, at.y - high, at.w, at.h + high), color, 12 * self.k, max(3.0, 6 * self.k))
 
     def veils(self, squares: Iterable[str]) -> None:
-        """Where nothing may be placed; a lock on the centre."""
+        """Darkens squares where nothing may be placed; a lock on the centre."""
         for square in squares:
             at = self.cell(square)
             if self.rect.contains(at):
@@ -86,7 +86,7 @@ class Diagram:
         draw_track(self.brush, [self.middle(square) for square in squares], max(self.k, 0.5))
 
     def _squares(self, skin: Skin) -> pygame.Surface:
-        """Cut out of the picture of the whole board."""
+        """This part of the picture of the whole board."""
         whole = skin.svg("boards/chifoumi", BOARD_W * self.k)
         k = whole.get_width() / BOARD_W
         row = len(RANKS) - self.rank - self.rows

@@ -1,4 +1,4 @@
-"""The drawing of Chifoumi's table: the board, and in their order all that lies on it and beside it (mock-ups 4, 13, 14)."""
+"""Draws Chifoumi's table: the board, then everything on it and beside it, back to front (mock-ups 4, 13, 14)."""
 
 from __future__ import annotations
 

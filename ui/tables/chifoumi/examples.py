@@ -41,7 +41,7 @@ def the_start(brush: Brush, rect: FRect) -> None:
 
 
 def who_takes_what(brush: Brush, rect: FRect) -> None:
-    """Each kind, and at its right what it takes (CH-3)."""
+    """Each kind, with what it takes on its right (CH-3)."""
     easel = Easel(brush, rect, W, H)
     for index, kind in enumerate(Kind):
         x = 22 + index * 203
@@ -56,7 +56,7 @@ def who_takes_what(brush: Brush, rect: FRect) -> None:
 
 
 def moving(brush: Brush, rect: FRect) -> None:
-    """The top pawn of a stack: where it may go; then it stacks."""
+    """Where the top pawn of a stack may go, and the board after it has stacked."""
     easel = Easel(brush, rect, W, H)
     example = positions.STACKING
     left = _corner(easel, example, 0, 200, 125, 88, "b1")
@@ -97,7 +97,7 @@ def counting(brush: Brush, rect: FRect) -> None:
 
 
 def placing(brush: Brush, rect: FRect) -> None:
-    """What is closed to white while pawns are placed; then, in the same game, an own pawn that is taken (CH-15, CH-17)."""
+    """Squares closed to white while pawns are placed; then white takes a pawn of its own (CH-15, CH-17)."""
     easel = Easel(brush, rect, W, H)
     setup, board = positions.PLACEMENT.setup, positions.PLACEMENT.board(0)
     left = _corner(easel, positions.PLACEMENT, 0, 166, 125, 63, "b3", 5)
@@ -123,7 +123,7 @@ def for_three(brush: Brush, rect: FRect) -> None:
 
 
 def for_four(brush: Brush, rect: FRect) -> None:
-    """The start of a game of four, and a pawn that stacks on the partner's (CH-21, CH-22)."""
+    """The start of a game of four, and a pawn that stacks on its partner's (CH-21, CH-22)."""
     easel = Easel(brush, rect, W, H)
     _start(easel, 4)
     _corner(easel, positions.PARTNERS, 0, 452, 125, 66, "b1").way(("c2", "d3"))

@@ -20,7 +20,7 @@ from ui.tables.table_key import Action, Keys
 
 
 def targets(look: Look) -> list[Target]:
-    """Signs or reserves, then the squares as they are read, plates, and the key of the helper."""
+    """Signs, or reserves and squares (from the upper left); then plates and the helper panel."""
     look = pieces.with_ended_game(look)
     first = _signs(look) if look.view.throwing else [*_reserve(look), *_squares(look)]
     return [*first, *_beside(look)] if look.aside else first
@@ -52,7 +52,7 @@ def _reserve(look: Look) -> list[Target]:
 
 
 def _squares(look: Look) -> list[Target]:
-    """A stack that may be looked into can be spread out (CH-9)."""
+    """With peek on, stacks can be spread out (CH-9)."""
     view: ChifoumiView = look.view
     movable = _movable(look)
     return [
@@ -69,7 +69,7 @@ def _squares(look: Look) -> list[Target]:
 
 
 def _movable(look: Look) -> dict[str, PawnKey]:
-    """The pawns that can be picked up, by square. Where the pawn in hand may go, a click means going there."""
+    """The pawns that can be picked up, by square. A square where the lifted pawn may go is left out: a click moves it there."""
     question: ChifoumiView | None = look.question
     if question is None or question.placing:
         return {}
@@ -80,7 +80,7 @@ def _movable(look: Look) -> dict[str, PawnKey]:
 
 
 def _beside(look: Look) -> list[Target]:
-    """The plates, and the key of the helper."""
+    """The plates and the helper panel."""
     says, fans = _("Look at the taken pawns"), not look.view.placing and not look.view.throwing
     seats = (*places.from_top(look), look.south)
     found = [Target(Plate(seat), places.plate(look, seat), says, r=36, fans=fans) for seat in seats]
@@ -91,7 +91,7 @@ def _beside(look: Look) -> list[Target]:
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
-    """Every move that the gesture can mean; where none is legal, the one that was surely meant."""
+    """Every legal move that the gesture can mean; where there is none, the likeliest illegal one, so that its refusal is said."""
     question: ChifoumiView | None = look.question
     if question is None:
         return ()
@@ -116,7 +116,7 @@ def _moves_to(question: ChifoumiView, source: Key | None, square: str) -> Sequen
 
 
 def _origin(question: ChifoumiView, source: Key | None) -> str:
-    """The square of the pawn that was picked up; in a chain it need not be (CH-7)."""
+    """The square of the lifted pawn; in a chain nothing needs to be lifted (CH-7)."""
     if isinstance(source, Square):
         return source.name
     return pieces.topped_by(question.board, source) if source else question.mover or ""
@@ -144,7 +144,7 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(look: Look) -> Keys:
-    """In a chain one may stop (CH-7)."""
+    """In a chain a person may stop (CH-7)."""
     question: ChifoumiView | None = look.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
     return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None)

@@ -21,7 +21,7 @@ from ui.tables.chifoumi.pawns import put_pawn
 from ui.tables.chifoumi.places import Square
 from ui.tables.contract import Look
 
-HIDES = 26.0  # a stack that is so much higher hides the middle of the square behind it
+HIDES = 26.0  # a stack this high hides the middle of the square behind it
 BAR = 76.0  # lower edge of the top bar
 BEAD = (
     f'<ellipse cx="20" cy="17" rx="15" ry="12" fill="{ink.TEAL}" stroke="{ink.TEAL_INK}" stroke-width="3"/>'
@@ -73,7 +73,7 @@ def _hatching(w: float, h: float) -> str:
 
 
 def draw_counts(brush: Brush, look: Look) -> None:
-    """How many pawns stand on a square, from two on."""
+    """The number of pawns on each square that has two or more."""
     view: ChifoumiView = look.view
     k = places.zoom(look)
     for square in places.from_behind(look):
@@ -84,7 +84,7 @@ def draw_counts(brush: Brush, look: Look) -> None:
 
 
 def draw_chain(brush: Brush, look: Look) -> None:
-    """The way of the captures of the last turn, and where it began."""
+    """The track of the last turn's captures, and a ghost where it began."""
     steps = look.view.trail
     if not any(step.taken for step in steps):
         return
@@ -95,7 +95,7 @@ def draw_chain(brush: Brush, look: Look) -> None:
 
 
 def draw_spoils(brush: Brush, look: Look) -> None:
-    """Over the pawns: how many each capture of the last turn took."""
+    """How many pawns each capture of the last turn took, over the pawns."""
     k, d = places.zoom(look), max(44.0, brush.leading(20, 1.5))
     disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{ink.BRICK}" stroke="{ink.CREAM}" stroke-width="3"/>'
     for step in look.view.trail:
@@ -107,7 +107,7 @@ def draw_spoils(brush: Brush, look: Look) -> None:
 
 
 def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:
-    """Faded, the pawn that set out."""
+    """The pawn that made the captures, faded, on the square it left."""
     view: ChifoumiView = look.view
     stack = view.board.get(view.trail[-1].square, ())
     if stack and isinstance(stack[-1], Pawn):
@@ -165,7 +165,7 @@ def draw_legal_over(brush: Brush, look: Look) -> None:
 
 
 def _steps(look: Look) -> list[Go | Capture]:
-    """What the pawn in hand may do."""
+    """What the lifted pawn may do."""
     question: ChifoumiView | None = look.question
     if question is None or not look.show_legal:
         return []
@@ -174,7 +174,7 @@ def _steps(look: Look) -> list[Go | Capture]:
 
 
 def _rings(look: Look) -> dict[str, tuple[bool, bool]]:
-    """The stacks that the pawn in hand may go to, from behind: whether it may take them, and stack on them."""
+    """The stacks that the lifted pawn may go to, back to front: whether it may take each, and stack on it."""
     steps, board = _steps(look), look.view.board
     taken = {move.square for move in steps if isinstance(move, Capture)}
     stacked = {move.square for move in steps if isinstance(move, Go) and move.square in board}
@@ -182,19 +182,19 @@ def _rings(look: Look) -> dict[str, tuple[bool, bool]]:
 
 
 def _free(look: Look) -> list[str]:
-    """The free squares that the pawn in hand may go to."""
+    """The free squares that the lifted pawn may go to."""
     return [move.square for move in _steps(look) if move.square not in look.view.board]
 
 
 def _ring(look: Look, square: str) -> FRect:
-    """The whole stack; in the uppermost row as much of it as the bar leaves."""
+    """Around the whole stack; in the top row as much of it as the bar leaves."""
     at = places.enclosing(look, square)
     top = max(at.y, BAR + 6)
     return FRect(at.x, top, at.w, at.bottom - top)
 
 
 def tag_spot(look: Look, square: str, free: Sequence[str] = ()) -> tuple[float, float]:
-    """The middle of the tag above a stack; aside where a bead or a count behind needs the room, below where the bar does."""
+    """The middle of the tag above a stack; to one side of a bead or a count behind it, and below the stack where the bar is."""
     at = places.enclosing(look, square)
     if at.y < BAR + 16:
         return at.centerx - 24, at.bottom - 2
@@ -205,14 +205,14 @@ def tag_spot(look: Look, square: str, free: Sequence[str] = ()) -> tuple[float, 
 
 
 def _draw_stack_sign(brush: Brush, at: FRect) -> None:
-    """Besides being taken, this one may be stacked on (CH-17, CH-22)."""
+    """This stack may be stacked on as well as taken (CH-17, CH-22)."""
     disc = f'<circle cx="18" cy="18" r="16" fill="{ink.TEAL}" stroke="{ink.SMOKE}" stroke-width="2"/>'
     brush.vec(at.x - 18, at.bottom - 50, 36, 36, disc, 1)
     brush.icon("stack", at.x - 10, at.bottom - 42, 20, ink.TEAL_INK)
 
 
 def _draw_bead(brush: Brush, look: Look, square: str, rings: Mapping[str, object]) -> None:
-    """On the middle of a free square; in its corner where a stack before it, or its tag, hides the middle."""
+    """In the middle of a free square; in its corner where a stack in front, or that stack's tag, hides the middle."""
     x, y = places.middle(look, square)
     k, before = places.zoom(look), places.beside(look, square, 1)
     high = places.rise(look, before) if before else 0.0
@@ -222,7 +222,7 @@ def _draw_bead(brush: Brush, look: Look, square: str, rings: Mapping[str, object
 
 
 def brings(look: Look, square: str) -> str:
-    """What taking this stack comes to: "+3" opposing pawns, "–1" of one's own, or "?" where it is hidden who they are."""
+    """What taking this stack brings: "+3" opposing pawns, "–1" of one's own side, "2?" where their colours are hidden."""
     setup, stack = look.view.setup, look.view.board[square]
     top = stack[-1]
     assert isinstance(top, Pawn), "the top of a stack is seen"

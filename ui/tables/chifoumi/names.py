@@ -1,4 +1,4 @@
-"""What things are called in Chifoumi: kinds, colours, pawns. Phrases with their articles, so that no sentence has to bend them."""
+"""What things are called in Chifoumi: kinds, colours, pawns. Phrases include their articles, so that sentences need no grammar."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def signed_by(sign: Sign, name: str) -> str:
 
 
 def by_colour(colour: Colour, white: str, red: str, black: str, orange: str) -> str:
-    """The one of these phrases that is about this colour."""
+    """The phrase for this colour."""
     return {Colour.WHITE: white, Colour.RED: red, Colour.BLACK: black, Colour.ORANGE: orange}[colour]
 
 

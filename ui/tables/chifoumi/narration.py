@@ -1,4 +1,4 @@
-"""What Chifoumi tells: events as sentences, chains as one line, and what was remarkable about a match."""
+"""Chifoumi's events as sentences, chains as one line, and remarks about a finished match."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def says(event: Event, names: Sequence[str]) -> str:
             return _signs(event, names)
         case Uncovered(square=square):
             return _("What lay hidden on {square} comes to light.").format(square=square)
-        case GameBegan(game=number) if number > 1:  # of the first one the throw has told
+        case GameBegan(game=number) if number > 1:  # the first game needs no line
             return _("Game {n}: {name} starts.").format(n=number, name=who)
         case GameEnded():
             return _game_ended(event, names)
@@ -92,7 +92,7 @@ def _signs(event: SignsShown, names: Sequence[str]) -> str:
 
 
 def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
-    """Why it is over, and the score; of a match or set also how it stands."""
+    """Why the game is over, and its score; in a match or set the totals as well."""
     why = {  # CH-11, CH-12
         "no_pawns": _("One side has no pawn left. {scores}."),
         "no_capture": _("No capture is possible any more. {scores}."),
@@ -130,7 +130,7 @@ def _joins(earlier: Move, later: Move) -> bool:
 
 
 def line(moves: Sequence[Move], going_on: bool) -> str | None:
-    """A turn as one line: "b2xc3xd4", "b2xc3-d4" after a closing step, "b2xc3…" while it goes on; None of moves of several turns."""
+    """A turn as one line: "b2xc3xd4", "b2xc3-d4" after a last step, "b2xc3…" while it goes on; None if these are several turns."""
     if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
         return None
     first = moves[0]

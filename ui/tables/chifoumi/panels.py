@@ -78,7 +78,7 @@ def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _status(brush: Brush, look: Look, seat: int, room: float) -> str:
-    """The second line of a plate: the total of a match or set, else colour and turn, as much of it as there is room for."""
+    """The second line of a plate: the total in a match or set, else colour and turn, as much as there is room for."""
     view: ChifoumiView = look.view
     colour = colour_name(view.setup.colour(seat, view.game))
     if view.setup.several:
@@ -135,7 +135,7 @@ def _draw_helper(brush: Brush, look: Look) -> None:
 
 
 def _draw_helper_line(brush: Brush, at: FRect) -> None:
-    """With four there are no wells: one line (ART 13)."""
+    """Four play without wells, and one line is enough (ART 13)."""
     for index, (kind, prey) in enumerate(((Kind.ROCK, Kind.SCISSORS), (Kind.SCISSORS, Kind.PAPER), (Kind.PAPER, Kind.ROCK))):
         x = at.x + 10 + index * 74
         brush.svg(f"signs/{NAMES[kind]}", x, at.y + 52, 30)
@@ -176,7 +176,7 @@ def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
-    """The reserve at hand, a row a kind."""
+    """The reserve of the seat that places, one row for each kind."""
     at, kinds = places.RIGHT, look.view.reserve[seat]
     brush.vec(at.x, at.y, at.w, at.h, TRAY, 2)
     title = _("Your reserve") if look.seats[seat].human else _("Left to {name}").format(name=short(look.seats[seat].name))
@@ -264,14 +264,14 @@ def _draw_fan(brush: Brush, look: Look, square: str) -> None:
 
 
 def _draw_top(brush: Brush, look: Look, square: str) -> None:
-    """The top pawn stands on the board, and heads the list as well."""
+    """The top pawn is on the board, and a second time at the head of the list."""
     view: ChifoumiView = look.view
     stack = view.board[square]
     put_pawn(brush, pieces.shown_face(view, stack, stack[-1]), places.fan_spots(len(stack))[0])
 
 
 def draw_fan_over(brush: Brush, look: Look) -> None:
-    """Brass dots from the square to its panel, and the top pawn of a loose one over the next."""
+    """Honey dots from the square to its panel, and the top pawn of a loose pile over the next pawn."""
     square = places.fanned(look)
     if not square:
         return

@@ -13,7 +13,7 @@ LIGHT = ("black", "red")  # colours whose marks are light
 NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
 MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.19  # of the pawn's width: the mark, its height as seen from above, its upper edge
 OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
-LID = (  # of the box: colour, kind, and where
+LID = (  # pawns on the box: colour, kind, place
     ("black", Kind.WELL, -56, 170),
     ("white", Kind.ROCK, 52, 176),
     ("white", Kind.SCISSORS, 52, 156),
@@ -43,12 +43,12 @@ def mark_picture(colour: str, kind: Kind) -> str:
 
 
 def put_pawn(brush: Brush, face: str, spot: Spot, level: int = 1, alpha: int = 255) -> None:
-    """A pawn that lies still."""
+    """A resting pawn."""
     brush.put(pawn(brush.skin, face, spot.w), spot.x, spot.y, level, center=True, alpha=alpha, shape=OUTLINE)
 
 
 def draw_pawn(brush: Brush, sprite: Sprite) -> None:
-    """A pawn where it is: still ones from the store, flying ones scaled from their largest picture."""
+    """A pawn where it is now: a resting one from the cache, a flying one scaled from its largest picture."""
     spot = sprite.spot
     if not sprite.flying:
         put_pawn(brush, sprite.face, spot, sprite.level, sprite.alpha)

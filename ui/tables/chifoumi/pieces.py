@@ -1,4 +1,4 @@
-"""The pieces on Chifoumi's table: their keys, what they show, and the layout of them all."""
+"""The pieces on Chifoumi's table: their keys, faces and layout."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ui.tables.contract import Look
 
 @dataclass(frozen=True, slots=True)
 class PawnKey:
-    """Of a pawn on the board or taken, hidden or not."""
+    """Key of a pawn on the board or taken, hidden or not."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReserveKey:
-    """Of a pawn in a reserve; `index`: how many of its kind lie below it."""
+    """Key of a pawn in a reserve; `index`: how many of its kind lie below it."""
 
     seat: int
     kind: Kind
@@ -30,13 +30,13 @@ class ReserveKey:
 
 
 def layout(look: Look) -> list[Piece]:
-    """Every pawn there is, back to front: what is put away, then the board from its far side."""
+    """Every pawn, back to front: reserves and taken ones, then the board from its far side."""
     look = with_ended_game(look)
     return _reserves(look) + _taken(look) + _standing(look)
 
 
 def with_ended_game(look: Look) -> Look:
-    """The look as it is drawn: while the end of a game is looked at, with that game's last position (`Look.settled`)."""
+    """The look to draw: while the table shows how a game ended (`Look.settled`), with that game's last position."""
     ended = next((event for event in look.settled if isinstance(event, GameEnded)), None)
     if ended is None:
         return look
@@ -48,7 +48,7 @@ def with_ended_game(look: Look) -> Look:
 
 
 def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
-    """With the way of the last move, and what it took."""
+    """The view with the track of the last move, and what it took."""
     trail = view.trail if view.mover else ()
     match event:
         case Moved(seat=int(seat), origin=origin, square=square):
@@ -65,7 +65,7 @@ def topped_by(board: SeenBoard, key: Key | None) -> str:
 
 
 def lifted_square(look: Look) -> str:
-    """The square of the pawn that is picked up, or of the one that may go on (CH-7); "" for none."""
+    """The square of the lifted pawn, or of the one that may go on (CH-7); "" for none."""
     view: ChifoumiView | None = look.question
     return "" if view is None else topped_by(view.board, look.lifted) or view.mover or ""
 
@@ -107,7 +107,7 @@ def _standing(look: Look) -> list[Piece]:
 
 
 def _fan(look: Look, square: str) -> list[Piece]:
-    """The pawns below the top one beside the board, the top one on it; a loose pile shows its upper pawns whole."""
+    """The top pawn on the board, the others beside it; in a loose pile the upper pawns lie over the lower ones."""
     view: ChifoumiView = look.view
     stack = view.board[square]
     spots = [places.stack_spots(look, square, 1)[0], *places.fan_spots(len(stack))[1:]]
@@ -118,7 +118,7 @@ def _fan(look: Look, square: str) -> list[Piece]:
 
 
 def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> ReserveKey | None:
-    """The piece of the reserve that the pawn placed last was (CH-15)."""
+    """The key in the reserve of the pawn that was placed last (CH-15)."""
     step = view.trail[-1] if view.trail else None
     if step is None or step.origin or step.square != square or pawn != stack[-1] or not isinstance(pawn, Pawn):
         return None

@@ -22,10 +22,10 @@ REPLAY = FRect(24, 86, BOARD_W * NARROW, BOARD_H * NARROW)
 PAWN_W = 0.864  # of a cell's width
 FOOT = 4.0  # below the middle of the cell
 RISE = 0.06  # of a pawn's width: from its foot up to the middle of its picture
-STEP, TALL, TALL_RISE = 17.0, 6, 90.0  # a pawn of a stack stands so much higher; above six they share a height
-TOP_RISE = 34.0  # of a stack in the uppermost row, for the bar above it
+STEP, TALL, TALL_RISE = 17.0, 6, 90.0  # how much higher each pawn of a stack stands; above six they share a height
+TOP_RISE = 34.0  # the most in the top row, below the bar
 REACH = 60.0  # how far the top of a stack reaches into the square behind it, for a pointer
-SHIFT = 66.0  # of both ends of what a pointer means, or the arrow keys would lose the row
+SHIFT = 66.0  # the most that both ends of a target may shift, or the arrow keys would lose the row
 
 LEFT_X, LEFT_W = 16.0, 224.0
 PLATE_H = 72.0
@@ -43,7 +43,7 @@ PROMPT, ACTION, LOG = FRect(1036, 536, 228, 128), FRect(1036, 680, 228, 68), FRe
 PROMPT_FAN, ACTION_FAN = FRect(1036, 660, 228, 68), FRect(1036, 736, 228, 56)
 NOTICE_Y = 794.0
 FAN_ROOM, FAN_STEP, FAN_COLUMN = 396.0, 61.0, 12  # of a stack that is spread out; pawns in one column
-LOG_SHEET = FRect(920, 84, 344, 440)  # where something else stands in the move list's column
+LOG_SHEET = FRect(920, 84, 344, 440)  # where the move list's column is taken
 KINDS = tuple(Kind)
 
 
@@ -76,7 +76,7 @@ def scale(look: Look) -> float:
 
 
 def zoom(look: Look) -> float:
-    """The scale of what is measured for the board among its columns."""
+    """The scale of sizes that are given for the wide board."""
     return scale(look) / WIDE
 
 
@@ -86,7 +86,7 @@ def board(look: Look) -> FRect:
 
 
 def cell(look: Look, square: str) -> tuple[int, int]:
-    """Column and row on the screen, 0 at the upper left: the south seat's home side lies below."""
+    """Column and row on the screen, 0 at the upper left; the south seat's home side is at the bottom."""
     view: ChifoumiView = look.view
     return _cells(view.setup.colour(look.south, view.game))[square]
 
@@ -165,7 +165,7 @@ def rise(look: Look, square: str) -> float:
 
 
 def standing_count(look: Look, square: str) -> int:
-    """Pawns that stand on this square on the screen: of a stack that is spread out, the top one."""
+    """Pawns drawn on this square: of a stack that is spread out, only the top one."""
     count = len(look.view.board.get(square, ()))
     return min(count, 1) if square == fanned(look) else count
 
@@ -186,14 +186,14 @@ def enclosing(look: Look, square: str) -> FRect:
 
 
 def hit(look: Look, square: str) -> FRect:
-    """Where a pointer means this square: a tall stack takes some of the square behind it, never all."""
+    """The target of this square: a tall stack takes some of the square behind it, never all."""
     at, before = square_rect(look, square), beside(look, square, 1)
     up, down = _reach(look, square), _reach(look, before) if before else 0.0
     return FRect(at.x, at.y - up, at.w, at.h + up - down)
 
 
 def _reach(look: Look, square: str) -> float:
-    """How far the top of a stack reaches into the square behind; less where a stack before it takes as much of its own."""
+    """How far a stack's target reaches into the square behind; less where a stack in front takes from its own square."""
     k, before = zoom(look), beside(look, square, 1)
     high = min(REACH * k, rise(look, square))
     return min(high, SHIFT * k - _reach(look, before)) if high and before else high
@@ -214,7 +214,7 @@ def team_frame(index: int) -> FRect:
 
 
 def plate(look: Look, seat: int) -> FRect:
-    """The plate of a seat; the south seat's stands lowest, teams stand in their frames."""
+    """The plate of a seat: the south seat's lowest, those of teams in their frames."""
     if look.view.setup.teams:
         place, team = divmod((seat - look.south) % len(look.seats), 2)
         return FRect(20, team_frame(team).y + 46 + place * 92, 220, 68)
@@ -257,7 +257,7 @@ def taken_spots(at: FRect, count: int) -> list[Spot]:
 
 
 def home(look: Look, seat: int) -> Spot:
-    """At the plate of a seat, where what is not shown lies; in a replay at its side of the board."""
+    """Where a seat's hidden pieces lie: at its plate, in a replay at its side of the board."""
     at = plate(look, seat)
     if look.aside:
         return Spot(at.x + 34, at.centery, 30.0)
@@ -271,13 +271,13 @@ def home(look: Look, seat: int) -> Spot:
 
 
 def placer(look: Look) -> int:
-    """Whose reserve is at hand: the person's whose turn it is; while robots place, the south seat's."""
+    """The seat whose reserve fills the tray: the person to move; while robots place, the south seat."""
     turn: int = look.view.turn
     return turn if look.seats[turn].human else look.south
 
 
 def reserve_panel(look: Look, seat: int) -> FRect:
-    """The tray at the right for who places, a panel in the left column for the others."""
+    """The tray on the right for the placer, a panel in the left column for the others."""
     if seat == placer(look):
         return RIGHT
     others = [other for other in (*from_top(look), look.south) if other != placer(look)]
@@ -302,7 +302,7 @@ def reserve_spot(look: Look, seat: int, kind: Kind, index: int = 0) -> Spot:
 
 
 def reserve_touch(look: Look, seat: int, kind: Kind) -> FRect:
-    """Where a pointer means this kind."""
+    """The target of this kind."""
     at, place = reserve_panel(look, seat), KINDS.index(kind)
     if at.h > 300:
         return FRect(at.x + 20, at.y + 66 + place * 90, 196, 82)
@@ -322,7 +322,7 @@ def fanned(look: Look) -> str:
 
 
 def fan_spots(count: int) -> list[Spot]:
-    """A stack that is spread out, from the top pawn down; more than a column holds stand in two."""
+    """A stack that is spread out, from the top pawn down; in two columns where one is too short."""
     columns = 1 if count <= FAN_COLUMN else 2
     a_column = -(-count // columns)
     pitch = min(FAN_STEP, FAN_ROOM / max(1, a_column - 1))
@@ -331,7 +331,7 @@ def fan_spots(count: int) -> list[Spot]:
 
 
 def fan_loose(count: int) -> bool:
-    """Whether the pawns of a stack that is spread out have so much room that each may lie over the next."""
+    """Whether a stack that is spread out is small enough for each pawn to lie over the next."""
     return count <= 7
 
 

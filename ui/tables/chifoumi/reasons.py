@@ -11,15 +11,15 @@ from ui.assets.words import _, _n
 from ui.tables.chifoumi.names import a_kind, pawns
 
 
-def refusal(found: Refusal) -> str:
-    """Why it is not possible, and what is (the keys of game.chifoumi.refusals)."""
-    match found.key:
+def refusal(refused: Refusal) -> str:
+    """Why a move is refused, and what can be done instead (the keys of game.chifoumi.refusals)."""
+    match refused.key:
         case "not_in_reserve":
-            return _used_up(Kind(str(found.facts["kind"])))
+            return _used_up(Kind(str(refused.facts["kind"])))
         case "cannot_stack":
-            return " ".join((_("You don’t stack on opponents."), prey(Kind(str(found.facts["mine"])))))
+            return " ".join((_("You don’t stack on opponents."), prey(Kind(str(refused.facts["mine"])))))
         case "cannot_take":
-            return prey(Kind(str(found.facts["mine"])))
+            return prey(Kind(str(refused.facts["mine"])))
     sentences = {
         "over": _("The game is over. Play another one!"),
         "partners": _("Partners do not talk: no hints while your partner is a person."),
@@ -43,7 +43,7 @@ def refusal(found: Refusal) -> str:
         "capture_instead": _("You don’t stack on opponents, but you can take this pile."),
         "own_pawn": _("You don’t take your own pawns in this game, but you can stack on them."),
     }
-    return sentences.get(found.key, _("Not now: somebody else is to move.")).format(**found.facts)
+    return sentences.get(refused.key, _("Not now: somebody else is to move.")).format(**refused.facts)
 
 
 def _used_up(kind: Kind) -> str:
@@ -56,7 +56,7 @@ def _used_up(kind: Kind) -> str:
 
 
 def prey(kind: Kind) -> str:
-    """What this kind takes, and so nothing else (CH-3)."""
+    """What this kind takes, and that it takes nothing else (CH-3)."""
     return {
         Kind.ROCK: _("A rock takes scissors, and nothing else. Choose another square."),
         Kind.SCISSORS: _("Scissors take paper, and nothing else. Choose another square."),
@@ -65,9 +65,9 @@ def prey(kind: Kind) -> str:
     }[kind]
 
 
-def reason(found: Reason) -> str:
+def reason(hint: Reason) -> str:
     """Why a hint is good (the keys of game.chifoumi.reasons). It knows no more than the view."""
-    single = found.facts.get("pawns") == 1
+    single = hint.facts.get("pawns") == 1
     threat = _("Threatens {prey} on {target}, and nothing threatens it.")
     sentences = {
         "pass": _("None of your pawns can move."),
@@ -89,11 +89,11 @@ def reason(found: Reason) -> str:
         "places_stack": _("Grows your stack on {square} to {pawns}."),
         "places": _("Of the open squares, {square} looks best for it."),
     }
-    return sentences.get(found.key, _("It is the only thing that can be done.")).format(**_worded(found.facts))
+    return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**_worded(hint.facts))
 
 
 def _worded(facts: Mapping[str, Json]) -> dict[str, str]:
-    """The facts as the sentences have them: "c3", "a rock", "3 pawns", "2 captures"."""
+    """The facts in words: "c3", "a rock", "3 pawns", "2 captures"."""
     worded: dict[str, str] = {}
     for name, fact in facts.items():
         match name, fact:

@@ -1,4 +1,4 @@
-"""The throw for the start (CH-10): three signs to choose from, and what was shown."""
+"""The throw for the start (CH-10): three signs to choose from, and the signs shown."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _draw_key(brush: Brush, look: Look, sign: Sign) -> None:
 
 
 def _draw_outcome(brush: Brush, look: Look) -> None:
-    """What was shown, on the free row in the middle of the board, until the first pawn moves."""
+    """The signs shown, on the empty middle row of the board, until the first pawn moves."""
     view: ChifoumiView = look.view
     board, k = places.board(look), places.zoom(look)
     _x, y = places.middle(look, "d4")

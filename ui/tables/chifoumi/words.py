@@ -32,16 +32,16 @@ def prompt(look: Look) -> str:
 
 
 def situation(view: ChifoumiView) -> Situation:
-    """Where the match stands. No names are known here, so it is told by colours."""
+    """Where the match stands. A view knows no names, so this speaks of colours."""
     setup, count = view.setup, pawns(sum(len(stack) for stack in view.board.values()))
     table = {2: _("Two players"), 3: _("Three players"), 4: _("Two against two")}[setup.players]
     if view.throwing:
-        return Situation(_("before the first move"), f"{table} · {_('the throw decides who starts')}")
+        return Situation(_("before the first move"), " · ".join((table, _("the throw decides who starts"))))
     if setup.several:
         short = _("game {n}, {pawns} on the board").format(n=view.game, pawns=count)
         return Situation(short, f"{_count_of_games(view)} · {_now(view)}")
-    line = f"{_('Free placement') if view.placing else table} · {_now(view)}"
-    return Situation(_("{pawns} on the board").format(pawns=count), line)
+    start = _("Free placement") if view.placing else table
+    return Situation(_("{pawns} on the board").format(pawns=count), f"{start} · {_now(view)}")
 
 
 def _count_of_games(view: ChifoumiView) -> str:
@@ -91,7 +91,7 @@ def offers() -> Offers:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """What this seat plays: "white, starts", "red, with orange"; of a table that is still to be filled, as if two played."""
+    """What this seat plays: "white, starts", "red, with orange"; a table with fewer than two seats counts as one for two."""
     setup = Setup(max(2, players), **{name: bool(value) for name, value in options.items()})
     colour = setup.colour(seat, 1)
     if setup.teams:

@@ -31,7 +31,7 @@ def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
     paste(picture, skin.svg(f"ninjan/ninja_{card.suit}", w * 0.72, w * 0.81), skin, w * 0.55, h * 0.64)
     number(picture, skin, figure(card.value), w * 0.22, w * 0.17, w * (0.23 if card.value == 10 else 0.25), COLOR[card.suit])
     paste(picture, skin.svg(emblem(card.suit), w * 0.25), skin, w * 0.79, w * 0.2)
-    paste(picture, skin.svg(emblem(card.suit), w * 0.13), skin, w * 0.15, w * 0.34)  # seen in a closed fan too: never colour alone
+    paste(picture, skin.svg(emblem(card.suit), w * 0.13), skin, w * 0.15, w * 0.34)  # for closed fans: never colour alone
     return picture
 
 

@@ -1,4 +1,4 @@
-"""The drawing of Nin Jan's table: order, plates, frames, panels, rings and tags (mock-up 3)."""
+"""Draws Nin Jan's table: order, plates, frames, panels, rings and tags (mock-up 3)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def draw_over(brush: Brush, look: Look) -> None:
 
 
 def status(look: Look, seat: int) -> str:
-    """The second line of a plate: what this seat is about."""
+    """The second line of a plate: what this seat is doing."""
     view: NinJanView = look.view
     who = look.seats[seat]
     if view.winner is not None or (view.tied and seat not in view.tied):
@@ -175,7 +175,7 @@ def _draw_hint(brush: Brush, look: Look) -> None:
 
 
 def _hinted(look: Look) -> FRect | None:
-    """Where the pile, sign or card of the hint is; None for a card that is not seen."""
+    """Where the hint's pile, sign or card is; None for a card that is not in the open hand."""
     hand = places.open_hand(look)
     match look.hint:
         case Gesture(target=Pile(index)):
@@ -203,7 +203,7 @@ def _draw_spread(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_duel(brush: Brush, look: Look) -> None:
-    """The play-off (NJ-13): who throws, what was shown last, and the signs to choose from."""
+    """The play-off (NJ-13): who throws, the signs shown last, and the signs to choose from."""
     view: NinJanView = look.view
     at, signs = places.DUEL, shown_signs(look)
     brush.sheet(at, 3)
@@ -241,5 +241,5 @@ def shown_signs(look: Look) -> dict[int, Suit]:
 
 
 def _marked(look: Look) -> Event | None:
-    """The event of the last move that leaves a mark; none after a reveal."""
+    """The event of the last move whose mark is drawn; a reveal draws none."""
     return next((event for event in look.last if isinstance(event, Took | Added | SignsShown | Revealed)), None)

@@ -90,7 +90,7 @@ def slot(look: Look, index: int) -> Spot:
 
 
 def frame(index: int, view: NinJanView) -> FRect:
-    """The frame of a pile; it grows with the tallest shape there is."""
+    """The frame of a pile; it grows with the pile."""
     top = pile_spots(index, len(view.piles[index]))[-1]
     return FRect(top.x - FRAME_W / 2, PILE_Y - 16, FRAME_W, max(FRAME_H, top.y + top.w * RATIO / 2 - PILE_Y + 32))
 
@@ -154,7 +154,7 @@ def _card(card: Card, spot: Spot, level: int = 1, hidden: bool = False) -> Piece
 
 
 def _taken(look: Look, view: NinJanView) -> list[Piece]:
-    """In the panel the south seat's, put away at their plates the others'."""
+    """The south seat's cards in their panel, the others' out of sight at their plates."""
     pieces = []
     for seat, cards in enumerate(view.taken):
         seen = seat == look.south and look.aside
@@ -171,7 +171,7 @@ def prize_spots(look: Look, count: int) -> list[Spot]:
 
 
 def _laid(look: Look, view: NinJanView) -> list[Piece]:
-    """Cards laid face down in this round; one's own lies open for oneself. Before that they are at their seat's plate."""
+    """Cards laid face down in this round; a person sees their own. Those still to come wait at their seat's plate, out of sight."""
     if view.queue or view.tied or view.winner is not None:
         return []
     pieces = []
@@ -186,7 +186,7 @@ def _laid(look: Look, view: NinJanView) -> list[Piece]:
 
 
 def open_hand(look: Look) -> list[Card]:
-    """The hand that lies open on the screen, as it is held; empty when none does."""
+    """The hand that lies open on the screen, sorted; empty when none does."""
     view: NinJanView = look.view
     hand = view.hands[view.seat] if view.seat is not None else 0
     return [] if isinstance(hand, int) else sorted_hand(hand)

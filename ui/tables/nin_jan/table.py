@@ -38,10 +38,6 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
     return Motion(Timing(travel=280 if events else 200, quiet=quiet))
 
 
-def scores(view: NinJanView) -> tuple[float, ...]:
-    return tuple(points(cards) for cards in view.taken)
-
-
 def count() -> Count:
     """How many cards a seat has taken, and the best of them."""
     return Count(_("points"), (Column(_("taken"), _draw_taken), Column(_("best"), _draw_best)), taken)
@@ -69,6 +65,6 @@ TABLE = Table(
     ),
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys),
     contract.Drawing(picture, draw.draw_under, draw.draw_over, motion=motion, sound=lambda event: SOUNDS.get(type(event), "")),
-    contract.Score(scores, count, words.remarks),
+    contract.Score(lambda view: tuple(points(cards) for cards in view.taken), count, words.remarks),
     contract.Speech(words.says, words.aloud),
 )

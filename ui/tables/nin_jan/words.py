@@ -96,10 +96,10 @@ def _signs(event: SignsShown, names: Sequence[str]) -> str:
     return _("Signs: {signs}. Out: {names}.").format(signs=signs, names=", ".join(names[seat] for seat in event.out))
 
 
-def refusal(found: Refusal) -> str:
-    """Why it is not possible, and what is."""
-    if found.key == "not_beaten":
-        mine, top = (card_name(read_card(str(found.facts[name]))) for name in ("card", "top"))
+def refusal(refused: Refusal) -> str:
+    """Why a move is refused, and what can be done instead (the keys of game.nin_jan.rules)."""
+    if refused.key == "not_beaten":
+        mine, top = (card_name(read_card(str(refused.facts[name]))) for name in ("card", "top"))
         return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capital(mine), top=top)
     sentences = {
         "must_take": _("Your card beats a pile: take one of the ringed ones."),
@@ -111,12 +111,12 @@ def refusal(found: Refusal) -> str:
         "not_tied": _("The others throw for the victory now."),
         "not_in_hand": _("This card is not in your hand."),
     }
-    return sentences.get(found.key) or _("Not now: somebody else is to move.")
+    return sentences.get(refused.key) or _("Not now: somebody else is to move.")
 
 
-def reason(found: Reason) -> str:
+def reason(hint: Reason) -> str:
     """Why a hint is good (the keys of game.nin_jan.reasons). It knows no more than the view."""
-    facts = found.facts
+    facts = hint.facts
     sentences = {
         "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card acts before yours."),
         "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card comes first."),
@@ -131,11 +131,11 @@ def reason(found: Reason) -> str:
         "last_card": _("It is your last card."),
         "throw": _("One sign is as good as another: throw!"),
     }
-    return sentences.get(found.key, _("It is the only thing that can be done.")).format(**{name: _fact(name, facts) for name in facts})
+    return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**{name: _fact(name, facts) for name in facts})
 
 
 def _fact(name: str, facts: Mapping[str, Json]) -> str:
-    """A fact as a sentence has it: "both rocks", "the left pile", "+8"."""
+    """A fact in words: "both rocks", "the left pile", "+8"."""
     match name, facts[name]:
         case "prey", suit:
             piles = facts["piles"]
