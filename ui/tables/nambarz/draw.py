@@ -101,15 +101,17 @@ def _draw_next(brush: Brush, look: Look, number: int) -> None:
     """The dashed place of the next card, and of the sign before it."""
     spots = places.slots(look, number + 1)
     at = spots.cards[-1].rect(RATIO)
-    path = dashed(3, 3, at.w - 6, at.h - 6, 12, "7 7")
-    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>')
+    _draw_dashes(brush, at, 12, "7 7")
     if at.w > 70:
         brush.fit(_("here"), at.centerx, at.centery, at.w - 12, 18, ink.SAND, align="c")
     if number and not tray_of(look).pending:
         gap = spots.gaps[number - 1]
-        path = dashed(3, 3, gap.w - 6, gap.w - 6, gap.w / 3, "6 6")
-        body = f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>'
-        brush.vec(gap.x - gap.w / 2, gap.y - gap.w / 2, gap.w, gap.w, body)
+        _draw_dashes(brush, gap.rect(), gap.w / 3, "6 6")
+
+
+def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
+    path = dashed(3, 3, at.w - 6, at.h - 6, r, dash)
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>')
 
 
 def _draw_results(brush: Brush, look: Look) -> None:
@@ -125,11 +127,14 @@ def _draw_results(brush: Brush, look: Look) -> None:
         last = index == number - 1
         fill = ink.BRICK_SOFT if result.stuck and not look.view.setup.strict else RIGHT_BOX[0] if last and agrees else ink.PAPER
         _draw_result(brush, result.text if pitch > 128 or result.stuck else result.value, spot.x, places.result_y(look), pitch - 6, fill)
+    at = places.inner(look)
+    x = at.right - places.SUM / 2
     if len(found) == number > 1 and not found[-1].stuck:
-        _draw_total(brush, look, found[-1].value, agrees)
+        brush.fit(f"= {found[-1].value}", x, at.y + 70, places.SUM - 16, 46, MINT if agrees else ink.CREAM, "s", "c")
+        if agrees:
+            brush.icon("check", x - 18, at.y + 108, 36, ink.TEAL)
     elif agrees:
-        at = places.inner(look)
-        brush.icon("check", at.right - 90 - 24, at.centery - 34, 48, ink.TEAL)
+        brush.icon("check", at.right - 114, at.centery - 34, 48, ink.TEAL)
 
 
 def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill: str) -> None:
@@ -137,14 +142,6 @@ def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill:
     w = min(room, brush.skin.width(text, size, "b") + 22)
     brush.box(FRect(x - w / 2, y - 17, w, 34), 17, fill, ink.INK, 1.5)
     brush.fit(text, x, y, room - 10, 18, ink.BRICK_INK if fill == ink.BRICK_SOFT else ink.INK, "b", "c")
-
-
-def _draw_total(brush: Brush, look: Look, value: str, agrees: bool) -> None:
-    at = places.inner(look)
-    x = at.right - places.SUM / 2
-    brush.fit(f"= {value}", x, at.y + 70, places.SUM - 16, 46, MINT if agrees else ink.CREAM, "s", "c")
-    if agrees:
-        brush.icon("check", x - 18, at.y + 108, 36, ink.TEAL)
 
 
 def _draw_signs(brush: Brush, look: Look) -> None:

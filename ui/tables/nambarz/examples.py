@@ -16,7 +16,8 @@ from ui.canvas.brush import Brush
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
 from ui.tables.nambarz.example_positions import Example
-from ui.tables.nambarz.names import SIGNS, animal_name, place_name, steps
+from ui.tables.nambarz.names import SIGNS, animal_name, place_name
+from ui.tables.nambarz.tray import worked
 from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
@@ -191,7 +192,8 @@ def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: i
 
 
 def _steps(example: Example, number: int = 0) -> list[str]:
-    return steps(Arithmetic(), Calculation(example.laid(number), example.operations(number)))
+    """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"."""
+    return [result.text for result in worked(Arithmetic(), Calculation(example.laid(number), example.operations(number)))[1:]]
 
 
 def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:

@@ -10,7 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
-from ui.tables.nambarz.names import extra_place, place_name, team_names
+from ui.tables.nambarz.names import place_mark, place_name, team_names
 from ui.tables.nambarz.settled import count, position
 from ui.tables.plates import draw_plate
 from ui.tables.speech_bubble import draw_said
@@ -50,7 +50,8 @@ def status(look: Look, seat: int) -> str:
     """The second line of a plate."""
     place = place_of(look, seat)
     if place:
-        return extra_place(place) if extra_round(look) and look.view.phase is not None else place_name(place)
+        extra = extra_round(look) and look.view.phase is not None  # its places are none of the match yet (NB-29)
+        return _("extra: {place}").format(place=place_mark(place)) if extra else place_name(place)
     if seat in look.active:
         return _("your turn") if look.seats[seat].human else _("thinking…")
     if seat not in look.view.players:
