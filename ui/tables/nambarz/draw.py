@@ -18,10 +18,11 @@ from ui.tables.nambarz.cards import draw_ring
 from ui.tables.nambarz.names import by_joker
 from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_last_move, draw_sign, draw_spread
 from ui.tables.nambarz.pieces import in_hand, layout, tray_keys
-from ui.tables.nambarz.seats import draw_bubbles, draw_seats
+from ui.tables.nambarz.seats import draw_seats
 from ui.tables.nambarz.settled import among, marks_of, position
 from ui.tables.nambarz.things import OwnCard
 from ui.tables.nambarz.tray import cards_in, results, right, takes_more, tray_of
+from ui.tables.speech_bubble import draw_said
 
 MINT = "#B8F3DF"
 
@@ -43,7 +44,10 @@ def draw_over(brush: Brush, look: Look) -> None:
     now = position(look)
     if now.pile:
         draw_ring(brush, places.plan(look).cover, ink.HONEY)
-    _draw_draw_count(brush, look)
+    at = places.draw_rect(look)
+    pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
+    brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
+    brush.text(str(look.view.draw), pill.centerx, pill.centery, 20, ink.CREAM, "b", "c")
     if now.fault is None:
         _draw_signs(brush, look)
         _draw_badges(brush, look)
@@ -51,7 +55,8 @@ def draw_over(brush: Brush, look: Look) -> None:
         draw_fault(brush, look, now.fault)
     if look.hint is not None and isinstance(look.hint.source, tuple):
         _draw_hint(brush, look, look.hint.source)
-    draw_bubbles(brush, look)
+    for seat, text in look.said:
+        draw_said(brush, text, places.bubble(look, seat), "up")
     draw_spread(brush, look)
 
 
@@ -74,13 +79,6 @@ def _to_cover(look: Look) -> str:
     if view.open is not None:
         return by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
     return _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
-
-
-def _draw_draw_count(brush: Brush, look: Look) -> None:
-    at = places.draw_rect(look)
-    pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
-    brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
-    brush.text(str(look.view.draw), pill.centerx, pill.centery, 20, ink.CREAM, "b", "c")
 
 
 # --- the tray ---------------------------------------------------------------------------------------------------------

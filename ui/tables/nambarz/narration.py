@@ -65,24 +65,23 @@ def _at_cards(event: Event, who: str) -> str:
         case nambarz.Calculated(cards=laid, operations=operations, results=results):
             return _("{name} calculates: {sum}.").format(name=who, sum=equation(laid, operations, results[-1]))
         case nambarz.Stroke(cards=count, points=worth):
-            first, more = (
-                _("Master stroke! {name} lays {cards} at once: +{n}."),
-                _("Super master stroke! {name} lays {cards} at once: +{n}."),
+            more = count > STROKE
+            text = (
+                _("Super master stroke! {name} lays {cards} at once: +{n}.")
+                if more
+                else _("Master stroke! {name} lays {cards} at once: +{n}.")
             )
-            return (more if count > STROKE else first).format(name=who, cards=cards(count), n=worth)
+            return text.format(name=who, cards=cards(count), n=worth)
         case nambarz.JokerPlayed(card=card):
             text = _("{name} lays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} lays {card}.")
             return text.format(name=who, card=the_card(card))
         case nambarz.LaidOn(card=card, joker=joker):
             return _("{name} lays {card} on {joker}.").format(name=who, card=the_card(card), joker=the_card(joker))
         case nambarz.LeftOpen(joker=joker):
-            text = by_joker(
-                joker,
-                _("{name} leaves the joker open: a single symbol card comes next."),
-                _("{name} leaves the joker open: a single animal card comes next."),
-                _("{name} leaves the joker open: a single card comes next, symbol or animal."),
-            )
-            return text.format(name=who)
+            symbol = _("{name} leaves the joker open: a single symbol card comes next.")
+            animal = _("{name} leaves the joker open: a single animal card comes next.")
+            either = _("{name} leaves the joker open: a single card comes next, symbol or animal.")
+            return by_joker(joker, symbol, animal, either).format(name=who)
         case nambarz.Drew(count=count):
             return _("{name} draws {cards}.").format(name=who, cards=cards(count))
         case nambarz.Passed(played=False):

@@ -124,18 +124,10 @@ def reason(found: Reason) -> str:
 
 def _detail(key: str, facts: Facts) -> Json:
     """What tells apart the reasons with one key."""
-    match key:
-        case "match":
-            return facts["how"]
-        case "lay":
-            return facts["own"]
-        case "draw":
-            return bool(facts["plays"])
-        case "joker" if facts["why"] == "open":
-            return facts["type"]
-        case "joker" | "again" | "pass" | "stop":
-            return facts["why"]
-    return None
+    if key == "draw":
+        return bool(facts["plays"])
+    opened = key == "joker" and facts["why"] == "open"
+    return facts.get("type" if opened else {"match": "how", "lay": "own"}.get(key, "why")) or None
 
 
 def _reasons() -> dict[tuple[str, Json], str]:
@@ -146,7 +138,7 @@ def _reasons() -> dict[tuple[str, Json], str]:
         ("calc", None): _("{sum}: {cards} at once."),
         ("recombine", None): _("{sum}: this way it is right."),
         ("lay", True): _("With {card}, one more card leaves your hand."),
-        ("lay", False): _("{card} may cover the joker."),
+        ("lay", None): _("{card} may cover the joker."),
         ("joker", "out"): _("You finish with {joker}."),
         ("joker", "further"): _("After {joker} you can lay one more card at once."),
         ("joker", "symbol"): _("After {joker} the next player has to lay a single symbol card."),

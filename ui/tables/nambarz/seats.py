@@ -1,4 +1,4 @@
-"""The seats of Nambarz: plates, cells in a row, teams with their clips, and what is said aloud (mock-ups 5 and 11)."""
+"""The seats of Nambarz: plates, cells in a row, and teams with their clips (mock-ups 5 and 11)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ui.tables.nambarz import places
 from ui.tables.nambarz.names import place_mark, place_name, team_names
 from ui.tables.nambarz.settled import count, position
 from ui.tables.plates import draw_plate
-from ui.tables.speech_bubble import draw_said
 
 CLIP = (
     '<rect x="1" y="1" width="52" height="18" rx="6" fill="{color}" stroke="#2A160A" stroke-width="2"/>'
@@ -38,12 +37,6 @@ def draw_seats(brush: Brush, look: Look) -> None:
                 _draw_medal(brush, look, place_of(look, seat), at.x + 14, at.y + 8)
     if places.in_row(look):
         draw_plate(brush, places.SOUTH, look, look.south, status(look, look.south))
-
-
-def draw_bubbles(brush: Brush, look: Look) -> None:
-    """What seats say aloud now."""
-    for seat, text in look.said:
-        draw_said(brush, text, places.bubble(look, seat), "up")
 
 
 def status(look: Look, seat: int) -> str:

@@ -39,18 +39,16 @@ def position(look: Look) -> Position:
     view: NambarzView = look.view
     found = Position(view.hands, view.pile)
     fault = next((event for event in look.settled if isinstance(event, nambarz.Penalised | nambarz.TookBack)), None)
-    if fault is not None:
-        return replace(_without_judged(found, fault), fault=fault)
+    if fault is not None:  # a closed hand is smaller by the cards that lie in the tray; of an open one it is seen which they are
+        seat = fault.seat or 0
+        hand = found.hands[seat]
+        return replace(found.with_hand(seat, hand - len(judged(fault))) if isinstance(hand, int) else found, fault=fault)
     for event in look.settled:
-        found = _after(found, event)
+        seat, laid = event.seat or 0, laid_by(event)
+        hand = found.hands[seat]
+        left = hand - len(laid) if isinstance(hand, int) else without(hand, laid)
+        found = replace(found.with_hand(seat, left), pile=found.pile + laid)
     return found
-
-
-def _without_judged(found: Position, fault: Fault) -> Position:
-    """A closed hand is smaller by the cards that lie in the tray; of an open one it is seen which they are."""
-    seat = fault.seat or 0
-    hand = found.hands[seat]
-    return found.with_hand(seat, hand - len(judged(fault))) if isinstance(hand, int) else found
 
 
 def judged(fault: Fault) -> Cards:
@@ -87,13 +85,6 @@ def laid_by(event: Event) -> Cards:
         case nambarz.Penalised() | nambarz.TookBack():
             return staying(event)
     return ()
-
-
-def _after(found: Position, event: Event) -> Position:
-    laid, seat = laid_by(event), event.seat or 0
-    hand = found.hands[seat]
-    left = hand - len(laid) if isinstance(hand, int) else without(hand, laid)
-    return replace(found.with_hand(seat, left), pile=found.pile + laid)
 
 
 def count(hand: Hand) -> int:

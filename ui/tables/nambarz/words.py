@@ -56,24 +56,17 @@ def _next_play(view: NambarzView) -> str:
 
 
 def _about_tray(look: Look) -> str:
-    """What laying it will come to with the helpful referee; the strict one is silent. "" where there is nothing to say."""
-    if not right(look):
-        return _against(look)
-    match move_of(look):
-        case Calculate(found) | Recombine(found):
+    """What laying it will come to with the helpful referee, or why a calculation will come back; "" where there is nothing to say."""
+    move, decision, whole = move_of(look), look.question.decision(), not tray_of(look).pending
+    match move:
+        case Calculate(found) | Recombine(found) if right(look):
             return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(found.cards))
-        case PlayJoker():
+        case Calculate() | Recombine() if whole and decision is not None and not look.question.setup.strict:
+            fault = refused(decision, move, strict=False)
+            return "" if fault is None else refusal(fault)
+        case PlayJoker() if right(look):
             return _("This joker can be laid.")
-    return _("This card fits.")
-
-
-def _against(look: Look) -> str:
-    """Why the calculation in the tray will come back."""
-    move, decision = move_of(look), look.question.decision()
-    if look.question.setup.strict or not isinstance(move, Calculate | Recombine) or tray_of(look).pending or decision is None:
-        return ""
-    found = refused(decision, move, strict=False)
-    return "" if found is None else refusal(found)
+    return _("This card fits.") if right(look) else ""
 
 
 def hints(move: Move, why: Reason) -> Sequence[tuple[Gesture, str]]:
