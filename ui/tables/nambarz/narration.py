@@ -139,9 +139,14 @@ def remarks(match: Match) -> list[str]:
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     counted = sum(isinstance(event, nambarz.Calculated | nambarz.Recombined) for event in events)
     found = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
-    strokes = [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE]
-    best = max(strokes, key=lambda event: len(event.cards), default=None)
+    best = finest_stroke(events)
     if best is None or best.seat is None:
         return found
     name, total = match.seats[best.seat].name, equation(best.cards, best.operations, best.results[-1])
     return [_("{name} laid a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *found]
+
+
+def finest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:
+    """The first calculation with the most cards, if it was a master stroke (NB-27)."""
+    strokes = [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE]
+    return max(strokes, key=lambda event: len(event.cards), default=None)

@@ -15,17 +15,11 @@ from ui.tables.nambarz.account import account
 LAY, LIFT, APART = 280, 160, 70  # ms: a card to the pile, a card to the tray, and between two that are laid (ART 8)
 STARS, STAR_W, STAR_STEP = 6, 30.0, 90.0  # how many, how wide, and ms between two
 SOUNDS: dict[type[Event], str] = {  # ART 9: nobody is laughed at, so a fault is two muffled blocks
-    nambarz.Matched: "card_place",
-    nambarz.Calculated: "card_place",
-    nambarz.JokerPlayed: "card_place",
-    nambarz.LaidOn: "card_place",
-    nambarz.Recombined: "card_place",
+    **dict.fromkeys((nambarz.Matched, nambarz.Calculated, nambarz.JokerPlayed, nambarz.LaidOn, nambarz.Recombined), "card_place"),
+    **dict.fromkeys((nambarz.Penalised, nambarz.MayRecombine, nambarz.TookBack), "wrong"),
     nambarz.Drew: "card_slide",
     nambarz.Stroke: "star",
     nambarz.WentOut: "right",
-    nambarz.Penalised: "wrong",
-    nambarz.MayRecombine: "wrong",
-    nambarz.TookBack: "wrong",
     nambarz.Reshuffled: "shuffle",
 }
 
