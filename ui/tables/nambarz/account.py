@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
 
 from pygame import FRect
 
 from game.kernel import Event
 from game.match import Match
-from game.nambarz.events import Calculated, Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke
+from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, listed
@@ -21,7 +20,7 @@ from ui.canvas.cards import RATIO
 from ui.tables.ledger import Account, AccountRow, Cell
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.names import equation, place_mark, stroke_name, team_names
-from ui.tables.nambarz.narration import how_it_ended
+from ui.tables.nambarz.narration import finest_stroke, how_it_ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +151,7 @@ def _next(view: NambarzView, found: Round) -> str:
 
 def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str]) -> None:
     """The stroke of the round, card by card; without one, what the places are worth (mock-up 16)."""
-    best = _stroke(found)
+    best = finest_stroke(found.events)
     if best is None:
         _draw_places(brush, rect)
         return
@@ -164,12 +163,6 @@ def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str
         x = rect.centerx + (w + 6) * (place - (many - 1) / 2)
         brush.put(face(brush.skin, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True, shape="card")
     brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, rect.bottom - 26, rect.w - 40, 24, ink.INK, "s", "c")
-
-
-def _stroke(found: Round) -> Calculated | None:
-    """The calculation with the most cards, if it was a master stroke."""
-    strokes = [event for event, after in pairwise(found.events) if isinstance(event, Calculated) and isinstance(after, Stroke)]
-    return max(strokes, key=lambda event: len(event.cards), default=None)
 
 
 def _draw_places(brush: Brush, rect: FRect) -> None:

@@ -34,8 +34,7 @@ STAR = "M0 -7L2 -2L7 -2L3 1.5L4.5 7L0 3.6L-4.5 7L-3 1.5L-7 -2L-2 -2Z"
 SINGLE_ROW = 4  # dots that lie in one row; more lie in two
 SMALLEST_WORD = 76.0  # a card narrower than this has no word on it
 FAINT = "~"  # at the end of a face: half seen
-LID = (("bee", -50, 178, 11, 96.0), ("frog", 50, 172, -9, 96.0), ("cat", 0, 192, 0, 104.0))
-TINTS = {"bee": ("3", "#FBEBB8"), "frog": ("7", "#EAF3CF"), "cat": ("5", "#F6DCD8")}
+LID = ((Card(3, "bee"), -50, 178, 11, 96.0), (Card(7, "frog"), 50, 172, -9, 96.0), (Card(5, "cat"), 0, 192, 0, 104.0))
 
 
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
@@ -142,19 +141,16 @@ def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> N
 
 def paint_lid(brush: Brush, cx: float, y: float) -> None:
     """The picture on the lid of the box, its middle at cx, its upper edge at y."""
-    for animal, dx, dy, angle, w in LID:
-        brush.put(_lid_card(brush.skin, animal, w), cx + dx, y + dy, 1, angle, center=True)
+    for found, dx, dy, angle, w in LID:
+        brush.put(_lid_card(brush.skin, found, w), cx + dx, y + dy, 1, angle, center=True)
 
 
-def _lid_card(skin: Skin, animal: str, w: float) -> pygame.Surface:
-    return skin.kept(("box card", animal, skin.px(w)), lambda: _drawn_lid_card(skin, animal, w))
+def _lid_card(skin: Skin, found: Card, w: float) -> pygame.Surface:
+    def drawn() -> pygame.Surface:
+        disc = f'<circle cx="{w * 0.22}" cy="{w * 0.22}" r="{w * 0.16}" fill="#FFFCF2" stroke="{ink.INK}" stroke-width="2"/>'
+        card = stock(skin, w, _panel(w, FIELD[found.animal], "#B59C73", 1.5) + disc)
+        paste(card, skin.svg(f"animals/{found.animal}", w * 0.72), skin, w * 0.51, w * RATIO * 0.6)
+        number(card, skin, str(found.number), w * 0.22, w * 0.22, w * 0.22)
+        return card
 
-
-def _drawn_lid_card(skin: Skin, animal: str, w: float) -> pygame.Surface:
-    h, (figure, tint) = w * RATIO, TINTS[animal]
-    inner = f'<rect x="{w * 0.07}" y="{w * 0.07}" width="{w * 0.86}" height="{h - w * 0.14}" rx="{w * 0.06}" fill="{tint}" stroke="#B59C73" stroke-width="1.5"/>'
-    inner += f'<circle cx="{w * 0.22}" cy="{w * 0.22}" r="{w * 0.16}" fill="#FFFCF2" stroke="{ink.INK}" stroke-width="2"/>'
-    card = stock(skin, w, inner)
-    paste(card, skin.svg(f"animals/{animal}", w * 0.72), skin, w * 0.51, h * 0.6)
-    number(card, skin, figure, w * 0.22, w * 0.22, w * 0.22)
-    return card
+    return skin.kept(("box card", found.animal, skin.px(w)), drawn)

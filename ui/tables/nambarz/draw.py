@@ -18,10 +18,11 @@ from ui.tables.nambarz.cards import draw_ring
 from ui.tables.nambarz.names import by_joker
 from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_last_move, draw_sign, draw_spread
 from ui.tables.nambarz.pieces import in_hand, layout, tray_keys
-from ui.tables.nambarz.seats import draw_bubbles, draw_seats
+from ui.tables.nambarz.seats import draw_seats
 from ui.tables.nambarz.settled import among, marks_of, position
 from ui.tables.nambarz.things import OwnCard
 from ui.tables.nambarz.tray import cards_in, results, right, takes_more, tray_of
+from ui.tables.speech_bubble import draw_said
 
 MINT = "#B8F3DF"
 
@@ -43,7 +44,10 @@ def draw_over(brush: Brush, look: Look) -> None:
     now = position(look)
     if now.pile:
         draw_ring(brush, places.plan(look).cover, ink.HONEY)
-    _draw_draw_count(brush, look)
+    at = places.draw_rect(look)
+    pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
+    brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
+    brush.text(str(look.view.draw), pill.centerx, pill.centery, 20, ink.CREAM, "b", "c")
     if now.fault is None:
         _draw_signs(brush, look)
         _draw_badges(brush, look)
@@ -51,7 +55,8 @@ def draw_over(brush: Brush, look: Look) -> None:
         draw_fault(brush, look, now.fault)
     if look.hint is not None and isinstance(look.hint.source, tuple):
         _draw_hint(brush, look, look.hint.source)
-    draw_bubbles(brush, look)
+    for seat, text in look.said:
+        draw_said(brush, text, places.bubble(look, seat), "up")
     draw_spread(brush, look)
 
 
@@ -76,13 +81,6 @@ def _to_cover(look: Look) -> str:
     return _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
 
 
-def _draw_draw_count(brush: Brush, look: Look) -> None:
-    at = places.draw_rect(look)
-    pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
-    brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
-    brush.text(str(look.view.draw), pill.centerx, pill.centery, 20, ink.CREAM, "b", "c")
-
-
 # --- the tray ---------------------------------------------------------------------------------------------------------
 
 
@@ -101,15 +99,17 @@ def _draw_next(brush: Brush, look: Look, number: int) -> None:
     """The dashed place of the next card, and of the sign before it."""
     spots = places.slots(look, number + 1)
     at = spots.cards[-1].rect(RATIO)
-    path = dashed(3, 3, at.w - 6, at.h - 6, 12, "7 7")
-    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>')
+    _draw_dashes(brush, at, 12, "7 7")
     if at.w > 70:
         brush.fit(_("here"), at.centerx, at.centery, at.w - 12, 18, ink.SAND, align="c")
     if number and not tray_of(look).pending:
         gap = spots.gaps[number - 1]
-        path = dashed(3, 3, gap.w - 6, gap.w - 6, gap.w / 3, "6 6")
-        body = f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>'
-        brush.vec(gap.x - gap.w / 2, gap.y - gap.w / 2, gap.w, gap.w, body)
+        _draw_dashes(brush, gap.rect(), gap.w / 3, "6 6")
+
+
+def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
+    path = dashed(3, 3, at.w - 6, at.h - 6, r, dash)
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>')
 
 
 def _draw_results(brush: Brush, look: Look) -> None:
@@ -125,11 +125,14 @@ def _draw_results(brush: Brush, look: Look) -> None:
         last = index == number - 1
         fill = ink.BRICK_SOFT if result.stuck and not look.view.setup.strict else RIGHT_BOX[0] if last and agrees else ink.PAPER
         _draw_result(brush, result.text if pitch > 128 or result.stuck else result.value, spot.x, places.result_y(look), pitch - 6, fill)
+    at = places.inner(look)
+    x = at.right - places.SUM / 2
     if len(found) == number > 1 and not found[-1].stuck:
-        _draw_total(brush, look, found[-1].value, agrees)
+        brush.fit(f"= {found[-1].value}", x, at.y + 70, places.SUM - 16, 46, MINT if agrees else ink.CREAM, "s", "c")
+        if agrees:
+            brush.icon("check", x - 18, at.y + 108, 36, ink.TEAL)
     elif agrees:
-        at = places.inner(look)
-        brush.icon("check", at.right - 90 - 24, at.centery - 34, 48, ink.TEAL)
+        brush.icon("check", at.right - 114, at.centery - 34, 48, ink.TEAL)
 
 
 def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill: str) -> None:
@@ -137,14 +140,6 @@ def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill:
     w = min(room, brush.skin.width(text, size, "b") + 22)
     brush.box(FRect(x - w / 2, y - 17, w, 34), 17, fill, ink.INK, 1.5)
     brush.fit(text, x, y, room - 10, 18, ink.BRICK_INK if fill == ink.BRICK_SOFT else ink.INK, "b", "c")
-
-
-def _draw_total(brush: Brush, look: Look, value: str, agrees: bool) -> None:
-    at = places.inner(look)
-    x = at.right - places.SUM / 2
-    brush.fit(f"= {value}", x, at.y + 70, places.SUM - 16, 46, MINT if agrees else ink.CREAM, "s", "c")
-    if agrees:
-        brush.icon("check", x - 18, at.y + 108, 36, ink.TEAL)
 
 
 def _draw_signs(brush: Brush, look: Look) -> None:

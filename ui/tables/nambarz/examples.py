@@ -16,7 +16,8 @@ from ui.canvas.brush import Brush
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
 from ui.tables.nambarz.example_positions import Example
-from ui.tables.nambarz.names import SIGNS, animal_name, place_name, steps
+from ui.tables.nambarz.names import SIGNS, animal_name, place_name
+from ui.tables.nambarz.tray import worked
 from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
@@ -31,11 +32,8 @@ def idea(brush: Brush, rect: FRect) -> None:
     _card(easel, positions.BY_NUMBER.top, 84, 106, 122, 2)
     easel.tag(_("to cover"), 84, 218, 150)
     easel.arrow(186, 106, 56)
-    same = (
-        (positions.BY_NUMBER, 304, _("same number"), _("number")),
-        (positions.BY_ANIMAL, 478, _("same animal"), _("animal")),
-    )
-    for example, x, text, short in same:
+    number, animal = (positions.BY_NUMBER, _("same number"), _("number")), (positions.BY_ANIMAL, _("same animal"), _("animal"))
+    for x, (example, text, short) in ((304, number), (478, animal)):
         _panel(easel, x - 83, x + 83, 4, 246)
         _card(easel, example.laid(0)[0], x, 100, 104)
         easel.tag(text, x, 218, 164, short=short)
@@ -47,13 +45,15 @@ def idea(brush: Brush, rect: FRect) -> None:
 def the_cards(brush: Brush, rect: FRect) -> None:
     """The animals of every number, and the jokers (NB-1 to NB-4)."""
     easel = Easel(brush, rect, W, H)
+    size = max(easel.size(15), SMALLEST_TEXT / brush.page.scale)
     for index, pair in enumerate(ANIMALS):
         x = 56 + index * 112
         _panel(easel, x - 52, x + 52, 2, 248, True)
         easel.word(f"{index + 1} · {index + 6}", x, 28, 26, ink.GOLD, "s")
         for animal, y in zip(pair, (86, 180), strict=True):
             easel.svg(f"animals/{animal}", x, y, 66)
-            _name(easel, animal_name(animal), x, y + 47, 100)
+            if easel.wide == easel.scale and brush.skin.width(animal_name(animal), size, "b") <= 100 * easel.wide:
+                easel.word(animal_name(animal), x, y + 47, 15)
     for index, joker in enumerate(JOKER_CARDS):
         _card(easel, joker, 634 + index % 2 * 116, 62 + index // 2 * 126, 86)
 
@@ -173,13 +173,6 @@ def _card(easel: Easel, found: Card, x: float, y: float, w: float, level: int = 
     easel.put(picture(easel.brush.skin, str(found), easel.size(w)), x, y, level)
 
 
-def _name(easel: Easel, text: str, x: float, y: float, room: float) -> None:
-    """A word under a picture, left out where there is no room for it."""
-    brush, size = easel.brush, max(easel.size(15), SMALLEST_TEXT / easel.brush.page.scale)
-    if brush.skin.width(text, size, "b") <= room * easel.wide and easel.wide == easel.scale:
-        easel.word(text, x, y, 15)
-
-
 def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: int = 0) -> None:
     """The cards of a calculation side by side with their operations, the middle of them at x, y."""
     laid, step = example.laid(number), (w + 28) * easel.scale / easel.wide
@@ -191,7 +184,8 @@ def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: i
 
 
 def _steps(example: Example, number: int = 0) -> list[str]:
-    return steps(Arithmetic(), Calculation(example.laid(number), example.operations(number)))
+    """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"."""
+    return [result.text for result in worked(Arithmetic(), Calculation(example.laid(number), example.operations(number)))[1:]]
 
 
 def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:

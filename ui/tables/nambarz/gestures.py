@@ -117,7 +117,7 @@ def _tapped(look: Look, tray: Tray, thing: Thing | None) -> Tray | None:
     """A click or a key: a card comes in or goes back, a sign is set."""
     match thing:
         case InHand(int(place)):
-            return added(tray, str(in_hand(look)[place]), _usual(look))
+            return added(tray, str(in_hand(look)[place]), look.view.setup.operations[0])
         case Slot(place):
             return taken(tray, place)
         case Gap(place):
@@ -135,7 +135,7 @@ def _dragged(look: Look, tray: Tray, moved: OwnCard, thing: Thing | None) -> Tra
     """A card of the hand comes in; one of the tray changes places with another, or goes back."""
     keys = tray_keys(look)
     if moved not in keys:
-        return added(tray, str(moved.card), _usual(look)) if isinstance(thing, Slot | Gap) or thing is Aim.TRAY else None
+        return added(tray, str(moved.card), look.view.setup.operations[0]) if isinstance(thing, Slot | Gap) or thing is Aim.TRAY else None
     if isinstance(thing, Slot):
         return exchanged(tray, keys.index(moved), thing.place)
     return taken(tray, keys.index(moved)) if isinstance(thing, InHand) or thing is ZONE else None
@@ -161,12 +161,6 @@ def _put(look: Look, moved: Card, onto: Card) -> Tray | None:
     others = [one for one in order if one != moved]
     others.insert(order.index(onto), moved)
     return arranged(look.tray, look.south, OWN, tuple(map(str, others)))
-
-
-def _usual(look: Look) -> str:
-    """The sign that comes between two cards where none was chosen."""
-    signs: str = look.view.setup.operations
-    return signs[0]
 
 
 def _next(choices: Sequence[str], now: str) -> str:
@@ -233,12 +227,12 @@ def _tray_keys(look: Look) -> list[TableKey]:
     if not tray.pieces:
         return found
     back, lay = _("Take one back"), _("Lay the calculation") if len(tray.pieces) > 1 else _("Lay the card")
-    found.append(TableKey("back", Gesture(None, Aim.BACK), places.back_key(look), back, "undo", chords=("backspace",)))
+    found.append(TableKey("back", Gesture(None, Aim.BACK), places.tray_key(look, *places.BACK_KEY), back, "undo", chords=("backspace",)))
     if look.tray.pieces:  # what is to be mended lies there by itself (NB-22)
-        clear, at = _("All back to the hand"), places.clear_key(look)
+        clear, at = _("All back to the hand"), places.tray_key(look, *places.CLEAR_KEY)
         found.append(TableKey("clear", Gesture(None, Aim.CLEAR), at, clear, "close", chords=("delete",), bare=True))
     style = "primary" if right(look) else "paper"  # honey where the helpful referee agrees (ART 11)
-    found.append(TableKey("lay", Gesture(None, Aim.PILE), places.lay_key(look), lay, "check", style, ("ctrl+return",)))
+    found.append(TableKey("lay", Gesture(None, Aim.PILE), places.tray_key(look, places.LAY_KEY), lay, "check", style, ("ctrl+return",)))
     return found
 
 
@@ -251,7 +245,7 @@ def _sign_keys(look: Look) -> list[TableKey]:
         TableKey(
             str(Sign(sign)),
             Gesture(None, Sign(sign)),
-            places.sign_key(look, index),
+            places.tray_key(look, places.SIGN_KEY[0] + index * places.SIGN_STEP, places.SIGN_KEY[1]),
             words[sign],
             ICONS[sign],
             "primary" if sign == tray.pending else "paper",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import JOKERS, Card, card
 from game.nambarz.moves import Calculate, Calculation, Recombine, read
 from game.nambarz.rounds import STROKE
@@ -99,6 +98,13 @@ def noted(text: str) -> Calculation | None:
     return move.calculation if isinstance(move, Calculate | Recombine) else None
 
 
+def in_facts(fact: object) -> Calculation:
+    """A calculation as facts name it."""
+    found = noted(f"calc {fact}")
+    assert found is not None, "a calculation"
+    return found
+
+
 def value(text: str) -> str:
     """A result as it is written: "–1/2" (NB-10)."""
     return text.replace("-", "–")
@@ -108,15 +114,6 @@ def step(text: str) -> str:
     """A single step as the rules note it, "7 / 2": "7 ÷ 2"."""
     before, operation, number = text.split(" ")
     return f"{value(before)} {SIGNS[operation]} {number}"
-
-
-def steps(arithmetic: Arithmetic, found: Calculation) -> list[str]:
-    """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"; none where one of them is not allowed (NB-10)."""
-    values = arithmetic.running(found.numbers, found.operations)
-    if isinstance(values, ForbiddenStep):
-        return []
-    each = zip(values, found.operations, found.numbers[1:], values[1:], strict=False)
-    return [f"{value(str(before))} {SIGNS[sign]} {number} = {value(str(after))}" for before, sign, number, after in each]
 
 
 def stroke_name(count: int) -> str:
@@ -135,11 +132,6 @@ def place_name(place: int) -> str:
 def place_mark(place: int) -> str:
     """One of the five places, short; "" for none."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")
-
-
-def extra_place(place: int) -> str:
-    """A place within an extra round, which is none of the match yet (NB-29)."""
-    return _("extra: {place}").format(place=place_mark(place))
 
 
 def team_names() -> tuple[str, ...]:

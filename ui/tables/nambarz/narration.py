@@ -6,28 +6,8 @@ from collections.abc import Sequence
 
 from game.kernel import Event
 from game.match import Match
+from game.nambarz import events as nambarz
 from game.nambarz.cards import PLAY_AGAIN
-from game.nambarz.events import (
-    AllPassed,
-    Calculated,
-    Drew,
-    Ended,
-    JokerPlayed,
-    LaidOn,
-    LeftOpen,
-    Matched,
-    MayRecombine,
-    Passed,
-    Penalised,
-    PlayOffBegan,
-    Recombined,
-    Reshuffled,
-    RoundBegan,
-    RoundEnded,
-    Stroke,
-    TookBack,
-    WentOut,
-)
 from game.nambarz.rounds import STROKE
 from ui.assets.words import _, _n, cards, figure, listed, points
 from ui.tables.contract import Bubble
@@ -46,11 +26,13 @@ def says(event: Event, names: Sequence[str]) -> str:
 def announces(event: Event, names: Sequence[str]) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
-        case Ended(scores=scores, places=places) if _played_off(scores, places):
+        case nambarz.Ended(scores=scores, places=places) if _played_off(scores, places):
             return " ".join((_("The extra round has decided."), how_it_ended(places, names)))
-        case RoundBegan():  # its cards are not seen before the score sheet has been read; after the last round it is said who has won
+        case nambarz.RoundBegan():  # its cards are not seen before the score sheet has been read; after the last round it is said who has won
             return _("The round is over.")
-        case Stroke() | Penalised() | MayRecombine() | Recombined() | Reshuffled() | AllPassed() | PlayOffBegan() | Ended():
+        case nambarz.Stroke() | nambarz.Penalised() | nambarz.MayRecombine() | nambarz.Recombined() | nambarz.Reshuffled():
+            return says(event, names)
+        case nambarz.AllPassed() | nambarz.PlayOffBegan() | nambarz.Ended():
             return says(event, names)
     return ""
 
@@ -65,12 +47,12 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
     found = []
     for event in events:
         match event:
-            case Passed(seat=int(seat), played=False):
+            case nambarz.Passed(seat=int(seat), played=False):
                 found.append(Bubble(seat, _("I pass")))
-            case LeftOpen(seat=int(seat), joker=joker):
+            case nambarz.LeftOpen(seat=int(seat), joker=joker):
                 wish = by_joker(joker, _("A symbol, please!"), _("An animal, please!"), _("Whatever you like!"))
                 found.append(Bubble(seat, wish, CALL))
-            case WentOut(seat=int(seat)):
+            case nambarz.WentOut(seat=int(seat)):
                 found.append(Bubble(seat, _("No cards left!"), CALL))
     return found
 
@@ -78,32 +60,31 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
 def _at_cards(event: Event, who: str) -> str:
     """NB-6 to NB-9, NB-14, NB-15, NB-17, NB-27."""
     match event:
-        case Matched(card=card):
+        case nambarz.Matched(card=card):
             return _("{name} lays {card}.").format(name=who, card=the_card(card))
-        case Calculated(cards=laid, operations=operations, results=results):
+        case nambarz.Calculated(cards=laid, operations=operations, results=results):
             return _("{name} calculates: {sum}.").format(name=who, sum=equation(laid, operations, results[-1]))
-        case Stroke(cards=count, points=worth):
-            first, more = (
-                _("Master stroke! {name} lays {cards} at once: +{n}."),
-                _("Super master stroke! {name} lays {cards} at once: +{n}."),
+        case nambarz.Stroke(cards=count, points=worth):
+            more = count > STROKE
+            text = (
+                _("Super master stroke! {name} lays {cards} at once: +{n}.")
+                if more
+                else _("Master stroke! {name} lays {cards} at once: +{n}.")
             )
-            return (more if count > STROKE else first).format(name=who, cards=cards(count), n=worth)
-        case JokerPlayed(card=card):
+            return text.format(name=who, cards=cards(count), n=worth)
+        case nambarz.JokerPlayed(card=card):
             text = _("{name} lays {card} and goes on.") if card.joker == PLAY_AGAIN else _("{name} lays {card}.")
             return text.format(name=who, card=the_card(card))
-        case LaidOn(card=card, joker=joker):
+        case nambarz.LaidOn(card=card, joker=joker):
             return _("{name} lays {card} on {joker}.").format(name=who, card=the_card(card), joker=the_card(joker))
-        case LeftOpen(joker=joker):
-            text = by_joker(
-                joker,
-                _("{name} leaves the joker open: a single symbol card comes next."),
-                _("{name} leaves the joker open: a single animal card comes next."),
-                _("{name} leaves the joker open: a single card comes next, symbol or animal."),
-            )
-            return text.format(name=who)
-        case Drew(count=count):
+        case nambarz.LeftOpen(joker=joker):
+            symbol = _("{name} leaves the joker open: a single symbol card comes next.")
+            animal = _("{name} leaves the joker open: a single animal card comes next.")
+            either = _("{name} leaves the joker open: a single card comes next, symbol or animal.")
+            return by_joker(joker, symbol, animal, either).format(name=who)
+        case nambarz.Drew(count=count):
             return _("{name} draws {cards}.").format(name=who, cards=cards(count))
-        case Passed(played=False):
+        case nambarz.Passed(played=False):
             return _("{name} passes.").format(name=who)
     return ""
 
@@ -111,14 +92,14 @@ def _at_cards(event: Event, who: str) -> str:
 def _at_faults(event: Event, who: str) -> str:
     """NB-19 to NB-23: what was found, and what becomes of the cards; nobody is blamed."""
     match event:
-        case Penalised(move=move, why=why, stays=stays, back=back):
+        case nambarz.Penalised(move=move, why=why, stays=stays, back=back):
             after = _("{name} leaves {stays} and takes back {back}.") if stays else _("{name} takes back {back}.")
             return f"{because(why, noted(move))} " + after.format(name=who, stays=the_cards(stays), back=the_cards(back))
-        case MayRecombine(move=move, why=why):
+        case nambarz.MayRecombine(move=move, why=why):
             return f"{because(why, noted(move))} " + _("But these cards can make it: {name} may try another way.").format(name=who)
-        case Recombined(cards=laid, operations=operations, results=results):
+        case nambarz.Recombined(cards=laid, operations=operations, results=results):
             return _("{name} has found it: {sum}.").format(name=who, sum=equation(laid, operations, results[-1]))
-        case TookBack(cards=back):
+        case nambarz.TookBack(cards=back):
             return _("{name} takes back {back}.").format(name=who, back=the_cards(back))
     return ""
 
@@ -126,21 +107,21 @@ def _at_faults(event: Event, who: str) -> str:
 def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
     """NB-5, NB-6, NB-25 to NB-29."""
     match event:
-        case Reshuffled(count=count):
+        case nambarz.Reshuffled(count=count):
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
-        case WentOut(place=place, points=worth):
+        case nambarz.WentOut(place=place, points=worth):
             return _("{name} has no cards left: {place}, {points}.").format(name=who, place=place_name(place), points=points(worth))
-        case AllPassed():
+        case nambarz.AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
-        case RoundEnded(totals=totals):
+        case nambarz.RoundEnded(totals=totals):
             each = ", ".join(f"{name} {figure(total)}" for name, total in zip(names, totals, strict=True))
             return _("The round is over. The totals: {totals}.").format(totals=each)
-        case PlayOffBegan(seats=seats, place=place):
+        case nambarz.PlayOffBegan(seats=seats, place=place):
             text = _("{names} are tied: an extra round decides who wins.") if place == 1 else _("{names} are tied: an extra round decides.")
             return text.format(names=listed([names[seat] for seat in seats]))
-        case RoundBegan(cover=cover):
+        case nambarz.RoundBegan(cover=cover):
             return _("New cards: {name} starts, and {card} is to be covered.").format(name=who, card=the_card(cover))
-        case Ended(places=places):
+        case nambarz.Ended(places=places):
             return how_it_ended(places, names)
     return ""
 
@@ -156,11 +137,16 @@ def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
 def remarks(match: Match) -> list[str]:
     """The calculation with the most cards, if it was a master stroke (NB-27), and how much was calculated."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
-    counted = sum(isinstance(event, Calculated | Recombined) for event in events)
+    counted = sum(isinstance(event, nambarz.Calculated | nambarz.Recombined) for event in events)
     found = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
-    strokes = [event for event in events if isinstance(event, Calculated) and len(event.cards) >= STROKE]
-    best = max(strokes, key=lambda event: len(event.cards), default=None)
+    best = finest_stroke(events)
     if best is None or best.seat is None:
         return found
     name, total = match.seats[best.seat].name, equation(best.cards, best.operations, best.results[-1])
     return [_("{name} laid a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *found]
+
+
+def finest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:
+    """The first calculation with the most cards, if it was a master stroke (NB-27)."""
+    strokes = [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE]
+    return max(strokes, key=lambda event: len(event.cards), default=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.nambarz.cards import card, without
+from game.nambarz.cards import without
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Recombine
 from game.nambarz.state import NambarzView
@@ -16,10 +16,11 @@ from ui.tables.contract import Look, Plate
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, face
 from ui.tables.nambarz.gestures import ICONS
-from ui.tables.nambarz.names import calculation, card_name, noted, place_name, steps, stroke_name, the_cards
+from ui.tables.nambarz.names import calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
 from ui.tables.nambarz.reasons import because
 from ui.tables.nambarz.seats import extra_round
 from ui.tables.nambarz.settled import Fault, among, judged, marks_of, position, sorted_hand, staying
+from ui.tables.nambarz.tray import worked
 from ui.tables.plates import draw_spread_head
 
 SPREAD = FRect(274, 206, 732, 252)
@@ -136,7 +137,7 @@ def _title(fault: Fault) -> str:
 
 def _draw_right(brush: Brush, look: Look, fault: Fault, at: FRect) -> float:
     """What would have been right, step by step; returns the y of what follows."""
-    lines = right_way(look, fault)
+    lines = _right_way(look, fault)
     if not lines:
         return at.y + 84
     h = 18 + STEP * len(lines)
@@ -147,19 +148,17 @@ def _draw_right(brush: Brush, look: Look, fault: Fault, at: FRect) -> float:
     return box.bottom + 24
 
 
-def right_way(look: Look, fault: Fault) -> list[str]:
-    """The steps of the right calculation, or the card that matched; what was laid comes to, where nothing of it was right."""
+def _right_way(look: Look, fault: Fault) -> list[str]:
+    """The steps of the right calculation, or the card that matched; nothing for other faults."""
     view: NambarzView = look.view
+    found = None
     if not isinstance(fault, Penalised):
-        move = next((move for move in view.legal() if isinstance(move, Recombine)), None)
-        return [] if move is None else steps(view.setup.arithmetic, move.calculation)
-    match fault.why.key:
-        case "simpler":
-            simpler = noted(f"calc {fault.why.facts['simpler']}")
-            return [] if simpler is None else steps(view.setup.arithmetic, simpler)
-        case "matching_card" | "further_matches":
-            return [_("{card}, nothing else").format(card=capital(card_name(card(str(fault.why.facts["card"])))))]
-    return []
+        found = next((move.calculation for move in view.legal() if isinstance(move, Recombine)), None)
+    elif fault.why.key == "simpler":
+        found = in_facts(fault.why.facts["simpler"])
+    elif fault.why.key in ("matching_card", "further_matches"):
+        return [_("{card}, nothing else").format(card=capital(card_name(in_notation(fault.why.facts["card"]))))]
+    return [] if found is None else [result.text for result in worked(view.setup.arithmetic, found)[1:]]
 
 
 def _why(fault: Fault) -> str:

@@ -28,6 +28,7 @@ RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie 
 HAND_AREA = FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)  # where a card goes back to
 AGAIN_KEY, SORT_KEY, DRAW_KEY = FRect(1080, 500, 180, 60), FRect(1080, 644, 180, 60), FRect(1080, 716, 180, 64)
 END_KEY = FRect(1080, 572, 180, 60)  # never where the next turn has "Draw", for a turn may end by itself before its key is pressed
+SIGN_KEY, SIGN_STEP, BACK_KEY, CLEAR_KEY, LAY_KEY = (2.0, 60.0), 68.0, (290.0, 178.0), (476.0, 56.0), 544.0  # in the tray's rim
 TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
 SUM = 178.0  # room for the result at the tray's right end
 SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
@@ -206,27 +207,10 @@ def result_y(look: Look, narrow: bool = False) -> float:
     return inner(look, narrow).bottom - (42 if narrow else 22)
 
 
-def key_row(look: Look) -> float:
-    """The upper edge of the keys in the tray's rim."""
-    return inner(look).bottom + 8
-
-
-def sign_key(look: Look, index: int) -> FRect:
-    return FRect(inner(look).x + 2 + index * 68, key_row(look), 60, 60)
-
-
-def back_key(look: Look) -> FRect:
-    return FRect(inner(look).x + 290, key_row(look), 178, 60)
-
-
-def clear_key(look: Look) -> FRect:
-    return FRect(inner(look).x + 476, key_row(look), 56, 60)
-
-
-def lay_key(look: Look) -> FRect:
-    """The rest of the row."""
-    left = inner(look).x + 544
-    return FRect(left, key_row(look), inner(look).right - left, 60)
+def tray_key(look: Look, left: float, w: float = 0) -> FRect:
+    """A key in the tray's rim, `left` from the felt's edge and `w` wide, 0 for the rest of the row."""
+    at = inner(look)
+    return FRect(at.x + left, at.bottom + 8, w or at.w - left, 60)
 
 
 # --- the hand ---------------------------------------------------------------------------------------------------------
@@ -266,5 +250,5 @@ def hand_rects(look: Look, number: int) -> list[FRect]:
 
 def furniture(look: Look) -> Furniture:
     at = sheet(look)
-    action = lay_key(look) if position(look).fault is None else FRect(at.x + 24, at.bottom - 76, at.w - 48, 60)
+    action = tray_key(look, LAY_KEY) if position(look).fault is None else FRect(at.x + 24, at.bottom - 76, at.w - 48, 60)
     return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554)

@@ -9,7 +9,7 @@ from game.kernel import Json, Refusal
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from ui.assets.words import _, capital, cards, listed
-from ui.tables.nambarz.names import SIGNS, by_joker, calculation, equation, in_notation, noted, step, the_card, the_cards, value
+from ui.tables.nambarz.names import SIGNS, by_joker, calculation, equation, in_facts, in_notation, step, the_card, the_cards, value
 
 Facts = Mapping[str, Json]
 
@@ -31,7 +31,7 @@ def because(found: Refusal, laid: Calculation | None) -> str:
     "" for what is refused without being a fault.
     """
     if found.key == "wrong_result" and laid is not None:
-        return _sentence(_("{sum} makes {result}, not {wanted}."), found.facts, sum=calculation(laid.cards, laid.operations))
+        return _sentence(_("{sum} makes {result}, not {wanted}."), found.facts, sum=_sum(laid))
     return _sentence(_faults(found.facts).get(found.key, ""), found.facts)
 
 
@@ -115,8 +115,7 @@ def reason(found: Reason) -> str:
     if laid:
         phrases |= {name: the_card(laid[0]) for name in ("card", "joker") if name not in facts}
     if "text" in facts:
-        worked = noted(f"calc {facts['text']}")
-        assert worked is not None, "a calculation"
+        worked = in_facts(facts["text"])
         phrases["sum"] = equation(worked.cards, worked.operations, str(_items(facts["results"])[-1]))
     why = _reasons().get((key, _detail(key, facts)), _("It is the only thing that can be done."))
     more = _more(facts) if key in ("match", "calc", "recombine", "lay") else []
@@ -125,18 +124,10 @@ def reason(found: Reason) -> str:
 
 def _detail(key: str, facts: Facts) -> Json:
     """What tells apart the reasons with one key."""
-    match key:
-        case "match":
-            return facts["how"]
-        case "lay":
-            return facts["own"]
-        case "draw":
-            return bool(facts["plays"])
-        case "joker" if facts["why"] == "open":
-            return facts["type"]
-        case "joker" | "again" | "pass" | "stop":
-            return facts["why"]
-    return None
+    if key == "draw":
+        return bool(facts["plays"])
+    opened = key == "joker" and facts["why"] == "open"
+    return facts.get("type" if opened else {"match": "how", "lay": "own"}.get(key, "why")) or None
 
 
 def _reasons() -> dict[tuple[str, Json], str]:
@@ -147,7 +138,7 @@ def _reasons() -> dict[tuple[str, Json], str]:
         ("calc", None): _("{sum}: {cards} at once."),
         ("recombine", None): _("{sum}: this way it is right."),
         ("lay", True): _("With {card}, one more card leaves your hand."),
-        ("lay", False): _("{card} may cover the joker."),
+        ("lay", None): _("{card} may cover the joker."),
         ("joker", "out"): _("You finish with {joker}."),
         ("joker", "further"): _("After {joker} you can lay one more card at once."),
         ("joker", "symbol"): _("After {joker} the next player has to lay a single symbol card."),
@@ -193,10 +184,8 @@ def _the(fact: Json) -> str:
     return the_card(in_notation(fact))
 
 
-def _simpler(fact: Json) -> str:
-    simpler = noted(f"calc {fact}")
-    assert simpler is not None, "a calculation"
-    return calculation(simpler.cards, simpler.operations)
+def _sum(found: Calculation) -> str:
+    return calculation(found.cards, found.operations)
 
 
 def _items(fact: Json) -> Sequence[Json]:
@@ -212,6 +201,6 @@ PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # by the place in 
     "signs": ("allowed", lambda fact: listed([SIGNS[str(sign)] for sign in _items(fact)])),
     "step": ("step", lambda fact: step(str(fact))),
     "result": ("result", lambda fact: value(str(fact))),
-    "sum": ("simpler", _simpler),
+    "sum": ("simpler", lambda fact: _sum(in_facts(fact))),
     "wanted": ("wanted", str),
 }

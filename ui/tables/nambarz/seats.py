@@ -1,4 +1,4 @@
-"""The seats of Nambarz: plates, cells in a row, teams with their clips, and what is said aloud (mock-ups 5 and 11)."""
+"""The seats of Nambarz: plates, cells in a row, and teams with their clips (mock-ups 5 and 11)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
-from ui.tables.nambarz.names import extra_place, place_name, team_names
+from ui.tables.nambarz.names import place_mark, place_name, team_names
 from ui.tables.nambarz.settled import count, position
 from ui.tables.plates import draw_plate
-from ui.tables.speech_bubble import draw_said
 
 CLIP = (
     '<rect x="1" y="1" width="52" height="18" rx="6" fill="{color}" stroke="#2A160A" stroke-width="2"/>'
@@ -40,17 +39,12 @@ def draw_seats(brush: Brush, look: Look) -> None:
         draw_plate(brush, places.SOUTH, look, look.south, status(look, look.south))
 
 
-def draw_bubbles(brush: Brush, look: Look) -> None:
-    """What seats say aloud now."""
-    for seat, text in look.said:
-        draw_said(brush, text, places.bubble(look, seat), "up")
-
-
 def status(look: Look, seat: int) -> str:
     """The second line of a plate."""
     place = place_of(look, seat)
     if place:
-        return extra_place(place) if extra_round(look) and look.view.phase is not None else place_name(place)
+        extra = extra_round(look) and look.view.phase is not None  # its places are none of the match yet (NB-29)
+        return _("extra: {place}").format(place=place_mark(place)) if extra else place_name(place)
     if seat in look.active:
         return _("your turn") if look.seats[seat].human else _("thinking…")
     if seat not in look.view.players:

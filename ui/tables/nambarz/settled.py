@@ -8,29 +8,16 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.kernel import Event
+from game.nambarz import events as nambarz
 from game.nambarz.cards import Card, card, in_order, without
-from game.nambarz.events import (
-    Calculated,
-    Drew,
-    JokerPlayed,
-    LaidOn,
-    Matched,
-    MayRecombine,
-    Penalised,
-    Recombined,
-    RoundBegan,
-    Stroke,
-    TookBack,
-    WentOut,
-)
 from game.nambarz.moves import Calculate, Lay, PlayJoker, Single, read
 from game.nambarz.state import NambarzView
 from ui.tables.contract import Look
-from ui.tables.nambarz.names import equation, noted
+from ui.tables.nambarz.names import equation, in_facts, noted
 
 Cards: TypeAlias = tuple[Card, ...]
 Hand: TypeAlias = Cards | int
-Fault: TypeAlias = Penalised | TookBack
+Fault: TypeAlias = nambarz.Penalised | nambarz.TookBack
 OWN = "own"
 ORDERS = ("type", "number", OWN)  # of a hand; the first is the usual one
 
@@ -51,24 +38,22 @@ def position(look: Look) -> Position:
     """Everything on the table. After a fault all stays as it was before the move until it has been looked at (ART 13)."""
     view: NambarzView = look.view
     found = Position(view.hands, view.pile)
-    fault = next((event for event in look.settled if isinstance(event, Penalised | TookBack)), None)
-    if fault is not None:
-        return replace(_without_judged(found, fault), fault=fault)
+    fault = next((event for event in look.settled if isinstance(event, nambarz.Penalised | nambarz.TookBack)), None)
+    if fault is not None:  # a closed hand is smaller by the cards that lie in the tray; of an open one it is seen which they are
+        seat = fault.seat or 0
+        hand = found.hands[seat]
+        return replace(found.with_hand(seat, hand - len(judged(fault))) if isinstance(hand, int) else found, fault=fault)
     for event in look.settled:
-        found = _after(found, event)
+        seat, laid = event.seat or 0, laid_by(event)
+        hand = found.hands[seat]
+        left = hand - len(laid) if isinstance(hand, int) else without(hand, laid)
+        found = replace(found.with_hand(seat, left), pile=found.pile + laid)
     return found
-
-
-def _without_judged(found: Position, fault: Fault) -> Position:
-    """A closed hand is smaller by the cards that lie in the tray; of an open one it is seen which they are."""
-    seat = fault.seat or 0
-    hand = found.hands[seat]
-    return found.with_hand(seat, hand - len(judged(fault))) if isinstance(hand, int) else found
 
 
 def judged(fault: Fault) -> Cards:
     """The cards that were judged, in the order in which they were laid."""
-    if isinstance(fault, TookBack):
+    if isinstance(fault, nambarz.TookBack):
         return fault.cards
     move = read(fault.move)
     if isinstance(move, Calculate):
@@ -78,7 +63,7 @@ def judged(fault: Fault) -> Cards:
 
 def staying(fault: Fault) -> Cards:
     """Those of them that stay on the pile."""
-    return fault.stays if isinstance(fault, Penalised) else ()
+    return fault.stays if isinstance(fault, nambarz.Penalised) else ()
 
 
 def among(cards: Sequence[Card], meant: Iterable[Card]) -> list[bool]:
@@ -90,17 +75,16 @@ def among(cards: Sequence[Card], meant: Iterable[Card]) -> list[bool]:
     return found
 
 
-def _after(found: Position, event: Event) -> Position:
+def laid_by(event: Event) -> Cards:
+    """What this event put on the pile."""
     match event:
-        case Matched(seat=int(seat)) | JokerPlayed(seat=int(seat)) | LaidOn(seat=int(seat)):
-            laid: Cards = (event.card,)
-        case Calculated(seat=int(seat)) | Recombined(seat=int(seat)):
-            laid = event.cards
-        case _:
-            return found
-    hand = found.hands[seat]
-    left = hand - len(laid) if isinstance(hand, int) else without(hand, laid)
-    return replace(found.with_hand(seat, left), pile=found.pile + laid)
+        case nambarz.Matched() | nambarz.JokerPlayed() | nambarz.LaidOn():
+            return (event.card,)
+        case nambarz.Calculated() | nambarz.Recombined():
+            return event.cards
+        case nambarz.Penalised() | nambarz.TookBack():
+            return staying(event)
+    return ()
 
 
 def count(hand: Hand) -> int:
@@ -129,12 +113,12 @@ class Marks:
     (seat, its calculation as it is written); `wrong`: the signs of a calculation that may be mended (NB-22).
     """
 
-    drew: Drew | None = None
+    drew: nambarz.Drew | None = None
     back: tuple[int, Cards] | None = None
     laid: tuple[int, int] | None = None
     calculated: tuple[int, str] | None = None
-    stroke: Stroke | None = None
-    out: WentOut | None = None
+    stroke: nambarz.Stroke | None = None
+    out: nambarz.WentOut | None = None
     wrong: str = ""
 
 
@@ -142,43 +126,36 @@ def marks(events: Sequence[Event]) -> Marks:
     """What these events of one move left to be seen."""
     found = Marks()
     for event in events:
-        found = _marked(found, event, event.seat or 0)
+        laid = laid_by(event)
+        found = _marked(replace(found, laid=(event.seat or 0, len(laid))) if laid else found, event, event.seat or 0)
     return found
 
 
 def _marked(found: Marks, event: Event, seat: int) -> Marks:
     match event:
-        case Matched() | JokerPlayed() | LaidOn():
-            return replace(found, laid=(seat, 1))
-        case Calculated() | Recombined():
-            written = equation(event.cards, event.operations, event.results[-1])
-            return replace(found, laid=(seat, len(event.cards)), calculated=(seat, written))
-        case Penalised() | TookBack():
-            back = event.back if isinstance(event, Penalised) else event.cards
-            simpler = _simpler(event)
-            calculated = (seat, simpler) if simpler else found.calculated
-            return replace(found, laid=(seat, len(staying(event))), back=(seat, back), calculated=calculated)
-        case MayRecombine():
-            move = read(event.move)
-            return replace(found, wrong=move.calculation.operations if isinstance(move, Calculate) else "")
-        case Drew():
+        case nambarz.Calculated() | nambarz.Recombined():
+            return replace(found, calculated=(seat, equation(event.cards, event.operations, event.results[-1])))
+        case nambarz.Penalised(why=why, back=back):
+            found = replace(found, back=(seat, back))
+            if why.key != "simpler":
+                return found
+            simpler = in_facts(why.facts["simpler"])  # it stays (NB-19)
+            return replace(found, calculated=(seat, equation(simpler.cards, simpler.operations, str(why.facts["wanted"]))))
+        case nambarz.TookBack(cards=back):
+            return replace(found, back=(seat, back))
+        case nambarz.MayRecombine():
+            move = noted(event.move)
+            return replace(found, wrong=move.operations if move is not None else "")
+        case nambarz.Drew():
             return replace(found, drew=event)
-        case Stroke():
+        case nambarz.Stroke():
             return replace(found, stroke=event)
-        case WentOut():
+        case nambarz.WentOut():
             return replace(found, out=event)
     return found
 
 
-def _simpler(fault: Fault) -> str:
-    """The simpler calculation that stays (NB-19); "" for any other fault."""
-    if not isinstance(fault, Penalised) or fault.why.key != "simpler":
-        return ""
-    simpler = noted(f"calc {fault.why.facts['simpler']}")
-    return "" if simpler is None else equation(simpler.cards, simpler.operations, str(fault.why.facts["wanted"]))
-
-
 def marks_of(look: Look) -> Marks:
     """What the last move left; a new round begins with nothing, once the end of the one before has been looked at."""
-    began = not look.settled and any(isinstance(event, RoundBegan) for event in look.last)
+    began = not look.settled and any(isinstance(event, nambarz.RoundBegan) for event in look.last)
     return Marks() if began else marks(look.last)

@@ -5,43 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel import Event
-from game.nambarz.events import (
-    Calculated,
-    Drew,
-    JokerPlayed,
-    LaidOn,
-    Matched,
-    MayRecombine,
-    Penalised,
-    Recombined,
-    Reshuffled,
-    RoundEnded,
-    Stroke,
-    TookBack,
-    WentOut,
-)
+from game.nambarz import events as nambarz
 from ui.assets.words import _
 from ui.canvas.pieces import Piece, Spot, Timing, Toss
 from ui.tables.contract import Box, Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
-from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, tray_words, words
+from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, words
 from ui.tables.nambarz.account import account
 from ui.tables.rules_page import RuleBook
 
 LAY, LIFT, APART = 280, 160, 70  # ms: a card to the pile, a card to the tray, and between two that are laid (ART 8)
 STARS, STAR_W, STAR_STEP = 6, 30.0, 90.0  # how many, how wide, and ms between two
 SOUNDS: dict[type[Event], str] = {  # ART 9: nobody is laughed at, so a fault is two muffled blocks
-    Matched: "card_place",
-    Calculated: "card_place",
-    JokerPlayed: "card_place",
-    LaidOn: "card_place",
-    Recombined: "card_place",
-    Drew: "card_slide",
-    Stroke: "star",
-    WentOut: "right",
-    Penalised: "wrong",
-    MayRecombine: "wrong",
-    TookBack: "wrong",
-    Reshuffled: "shuffle",
+    **dict.fromkeys((nambarz.Matched, nambarz.Calculated, nambarz.JokerPlayed, nambarz.LaidOn, nambarz.Recombined), "card_place"),
+    **dict.fromkeys((nambarz.Penalised, nambarz.MayRecombine, nambarz.TookBack), "wrong"),
+    nambarz.Drew: "card_slide",
+    nambarz.Stroke: "star",
+    nambarz.WentOut: "right",
+    nambarz.Reshuffled: "shuffle",
 }
 
 
@@ -51,7 +31,7 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
 
 def _stars(look: Look, events: Sequence[Event]) -> list[Toss]:
     """From the tray to who made a master stroke or went out (NB-26, NB-27)."""
-    seat = next((event.seat for event in events if isinstance(event, Stroke | WentOut)), None)
+    seat = next((event.seat for event in events if isinstance(event, nambarz.Stroke | nambarz.WentOut)), None)
     if seat is None:
         return []
     felt, at = places.inner(look), places.plate(look, seat)
@@ -62,9 +42,9 @@ def _stars(look: Look, events: Sequence[Event]) -> list[Toss]:
 
 def pauses(events: Sequence[Event]) -> Pause:
     """A fault is looked at before its cards move (ART 13)."""
-    if any(isinstance(event, Penalised | TookBack) for event in events):
+    if any(isinstance(event, nambarz.Penalised | nambarz.TookBack) for event in events):
         return "fault"
-    return "account" if any(isinstance(event, RoundEnded) for event in events) else ""
+    return "account" if any(isinstance(event, nambarz.RoundEnded) for event in events) else ""
 
 
 TABLE = Table(
@@ -86,7 +66,7 @@ TABLE = Table(
         furniture=places.furniture,
         style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", places.WIDE_PLAN.draw)),
     ),
-    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=tray_words.hints, tray=gestures.edited),
+    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=words.hints, tray=gestures.edited),
     Drawing(
         picture=cards.picture,
         under=draw.draw_under,
@@ -96,5 +76,5 @@ TABLE = Table(
         sound=lambda event: SOUNDS.get(type(event), ""),
     ),
     Score(scores=lambda view: view.points, count=lambda: Count(_("points")), remarks=narration.remarks, account=account),
-    Speech(says=narration.says, aloud=narration.announces, line=tray_words.line, bubbles=narration.bubbles, pauses=pauses),
+    Speech(says=narration.says, aloud=narration.announces, line=words.line, bubbles=narration.bubbles, pauses=pauses),
 )

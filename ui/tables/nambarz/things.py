@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from game.nambarz.cards import Card
 
@@ -38,7 +38,7 @@ class Sign:
         return f"sign/{self.operation}"
 
 
-class Aim(Enum):
+class Aim(StrEnum):
     """`TRAY`, `PILE`: where a card goes; the others are keys: take one back, take all back, sort the hand."""
 
     TRAY = "tray"
@@ -46,9 +46,6 @@ class Aim(Enum):
     BACK = "back"
     CLEAR = "clear"
     SORT = "sort"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)

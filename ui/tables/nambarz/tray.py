@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.nambarz.arithmetic import ForbiddenStep
+from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, card
 from game.nambarz.decision import Phase
 from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, PlayJoker, Recombine, Single
@@ -40,20 +40,24 @@ def cards_in(tray: Tray) -> tuple[Card, ...]:
 
 
 def results(look: Look) -> list[Result]:
-    """One for each number card, up to the first step that is not allowed (NB-9, NB-10)."""
-    tray, view = tray_of(look), look.view
-    cards = cards_in(tray)
-    if not cards or any(one.joker for one in cards):
-        return []
-    found, now = [Result(str(cards[0].number), str(cards[0].number))], cards[0].number
-    for sign, one in zip(tray.between, cards[1:], strict=True):
-        step = f"{value(str(now))} {SIGNS[sign]} {one.number}"
-        after = view.setup.arithmetic.step(now, sign, one.number)
+    """What the cards in the tray make one after the other; nothing where a joker is among them."""
+    cards = cards_in(tray_of(look))
+    arithmetic: Arithmetic = look.view.setup.arithmetic
+    return [] if not cards or any(one.joker for one in cards) else worked(arithmetic, Calculation(cards, tray_of(look).between))
+
+
+def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
+    """One result for each card, up to the first step that is not allowed (NB-9, NB-10)."""
+    now: Value = found.numbers[0]
+    made = [Result(str(now), str(now))]
+    for sign, number in zip(found.operations, found.numbers[1:], strict=True):
+        step = f"{value(str(now))} {SIGNS[sign]} {number}"
+        after = arithmetic.step(now, sign, number)
         if isinstance(after, ForbiddenStep):
-            return [*found, Result(step, "", stuck=True)]
-        found.append(Result(f"{step} = {value(str(after))}", value(str(after))))
+            return [*made, Result(step, "", stuck=True)]
+        made.append(Result(f"{step} = {value(str(after))}", value(str(after))))
         now = after
-    return found
+    return made
 
 
 def move_of(look: Look) -> NambarzMove | None:

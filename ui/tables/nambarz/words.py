@@ -1,19 +1,25 @@
-"""What Nambarz says about a table: prompts, headlines, options. Events, refusals and score sheets have modules of their own."""
+"""What Nambarz says about a table: prompts, hints, headlines, options. Events, refusals and score sheets have modules of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.kernel import Options
+from game.bots.bot import Reason
+from game.kernel import Move, Options
 from game.nambarz.decision import Phase
+from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.refusals import refusal as refused
+from game.nambarz.rounds import STROKE
 from game.nambarz.state import NambarzView
-from ui.assets.words import _, capital
+from ui.assets.words import _, _n, capital, cards
+from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
-from ui.tables.nambarz.names import by_joker, team_names, the_card
-from ui.tables.nambarz.reasons import cover_joker
-from ui.tables.nambarz.tray_words import about_tray
+from ui.tables.nambarz.gestures import gesture
+from ui.tables.nambarz.names import by_joker, calculation, card_name, joker_label, team_names, the_card
+from ui.tables.nambarz.reasons import cover_joker, reason, refusal
+from ui.tables.nambarz.tray import move_of, right, tray_of
 from ui.tables.offers import Offers, OptionWords, Preset
 
 
@@ -23,7 +29,7 @@ def prompt(look: Look) -> str:
     if question is None or not question.legal():
         waited = [look.seats[seat].name for seat in look.active]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
-    return about_tray(look) or _next_play(question)
+    return _about_tray(look) or _next_play(question)
 
 
 def _next_play(view: NambarzView) -> str:
@@ -47,6 +53,54 @@ def _next_play(view: NambarzView) -> str:
     assert view.cover is not None, "without a joker a number card is to be covered"
     with_animal, without = _("Cover {card}: same number, same animal, or a calculation."), _("Cover {card}: same number, or a calculation.")
     return (with_animal if view.cover.animal else without).format(card=the_card(view.cover))
+
+
+def _about_tray(look: Look) -> str:
+    """What laying it will come to with the helpful referee, or why a calculation will come back; "" where there is nothing to say."""
+    move, decision, whole = move_of(look), look.question.decision(), not tray_of(look).pending
+    match move:
+        case Calculate(found) | Recombine(found) if right(look):
+            return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(found.cards))
+        case Calculate() | Recombine() if whole and decision is not None and not look.question.setup.strict:
+            fault = refused(decision, move, strict=False)
+            return "" if fault is None else refusal(fault)
+        case PlayJoker() if right(look):
+            return _("This joker can be laid.")
+    return _("This card fits.") if right(look) else ""
+
+
+def hints(move: Move, why: Reason) -> Sequence[tuple[Gesture, str]]:
+    """That there is something, with which cards, and all of it."""
+    nothing, whole = Gesture(None, None), (gesture(move), reason(why))
+    match move:
+        case Calculate(found):
+            first = _n("There is a calculation with one card.", "There is a calculation with {n} cards.", len(found.cards))
+            return (nothing, first), (gesture(move), _("Look at the ringed cards.")), whole
+        case Recombine():
+            return (nothing, _("These cards can make it another way.")), whole
+        case Single() | Lay():
+            return (nothing, _("One of your cards fits.")), whole
+        case PlayJoker():
+            return (nothing, _("Think of your jokers.")), whole
+        case Draw() | Pass() | Stop():
+            return ((nothing, reason(why)),)
+    return (whole,)
+
+
+def line(moves: Sequence[Move], going_on: bool) -> str | None:
+    """In the move list: a short calculation as it is written, a long one by its cards, which the words below tell; else card or key."""
+    if len(moves) != 1:
+        return None
+    match moves[0]:
+        case Single(one) | Lay(one):
+            return capital(card_name(one))
+        case PlayJoker(one):
+            return capital(joker_label(one))
+        case Calculate(found) | Recombine(found) if len(found.cards) < STROKE:
+            return calculation(found.cards, found.operations).replace(" ", "")
+        case Calculate(found) | Recombine(found):
+            return cards(len(found.cards))
+    return {"draw": _("Draw"), "pass": _("Pass"), "stop": _("Leave it open"), "give up": _("Give up")}[str(moves[0])]
 
 
 def situation(view: NambarzView) -> Situation:
