@@ -47,5 +47,6 @@ ADAPTER = Adapter(
     hidden=_hidden,
     scrambled=_scrambled,
     contradiction=_contradiction,
+    deck=DECK,
     reveals=frozenset({"revealed"}),
 )
