@@ -1,4 +1,4 @@
-"""Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json]` (development only, with Babel).
+"""Makes the catalogues of words: `python -m assets.make_words [--check] [--add FILE.json] [--game FOLDER]` (development only, with Babel).
 
 Finds every `_("...")` and `_n("one", "many", n)` in `ui/` and every sentence of `assets/rules`, keeps the translations that are
 still said, drops the others, and writes `assets/locale/<language>/LC_MESSAGES/tablee.po` and `.mo`. English translates every
@@ -7,6 +7,7 @@ sentence by itself.
     --check          writes nothing; lists what is missing, doubtful or not current, and fails if anything is
     --add FILE.json  first takes translations in: {"Play": {"fr": "Jouer", "it": "Gioca"},
                      "{n} card": {"many": "{n} cards", "fr": ["{n} carte", "{n} cartes"], "it": ["{n} carta", "{n} carte"]}}
+    --game FOLDER    instead the catalogues of a game that brings its own, in its `locale`: what it says and the house does not
 """
 
 from __future__ import annotations
@@ -36,14 +37,18 @@ Id = str | tuple[str, str]
 Translation = str | tuple[str, ...]
 
 
-def sentences(folders: Sequence[Path]) -> list[Id]:
-    """Every sentence in these folders, in code and in rules to be read (`*.json`), sorted; a pair where it has a plural."""
+def sentences(folders: Sequence[Path], known: Sequence[Path] = ()) -> list[Id]:
+    """Every sentence in these folders, in code and in rules to be read (`*.json`), sorted; a pair where it has a plural.
+
+    What is said in the folders `known` is left out.
+    """
+    house = set(sentences(known)) if known else set()
     found: dict[str, Id] = {}
     for message in chain.from_iterable(map(messages, folders)):
         one = message if isinstance(message, str) else message[0]
         if one and not isinstance(found.get(one), tuple):
             found[one] = message if isinstance(message, str) else (message[0], message[1])
-    return [found[one] for one in sorted(found)]
+    return [found[one] for one in sorted(found) if found[one] not in house]
 
 
 def messages(folder: Path) -> Iterator[str | tuple[str, ...]]:
@@ -165,9 +170,9 @@ def write(path: Path, content: bytes) -> None:
     os.replace(name, path)
 
 
-def check(spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale") -> list[str]:
-    """Everything that is wrong with the catalogues."""
-    ids = sentences(spoken)
+def check(spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale", known: Sequence[Path] = ()) -> list[str]:
+    """Everything that is wrong with the catalogues of what is spoken in these folders, and not in those `known`."""
+    ids = sentences(spoken, known)
     wrong: list[str] = []
     for language in LANGUAGES:
         words = translated(language, ids, locale, {})
@@ -175,9 +180,11 @@ def check(spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale") -> li
     return wrong
 
 
-def update(added: Mapping[str, Any], spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale") -> list[str]:
+def update(
+    added: Mapping[str, Any], spoken: Sequence[Path] = SPOKEN, locale: Path = HERE / "locale", known: Sequence[Path] = ()
+) -> list[str]:
     """Writes the catalogues; returns what is still wrong with them."""
-    ids = sentences(spoken)
+    ids = sentences(spoken, known)
     wrong = list(unused(ids, added))
     for language in LANGUAGES:
         words = translated(language, ids, locale, added)
@@ -191,13 +198,15 @@ def run(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m assets.make_words", description="The catalogues of words.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail when something is missing or not current")
     parser.add_argument("--add", metavar="FILE.json", type=Path, help="translations to take in")
+    parser.add_argument("--game", metavar="FOLDER", type=Path, help="the catalogues of a game that brings its own")
     asked = parser.parse_args(arguments)
+    where = ((asked.game.resolve(),), asked.game.resolve() / "locale", SPOKEN) if asked.game else (SPOKEN, HERE / "locale", ())
     if asked.check:
-        wrong = check()
+        wrong = check(*where)
     else:
         added = json.loads(asked.add.read_text(encoding="utf-8")) if asked.add else {}
         with main.alone(HERE / "locale" / ".lock"):
-            wrong = update(added)
+            wrong = update(added, *where)
     print("\n".join(wrong) or "the words are complete")
     return 1 if asked.check and wrong else 0
 

@@ -26,9 +26,10 @@ from bench.frames import Sample, idle, memory, play, share
 from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
 from bench.screen import Screen, virtual_screen
 from bench.start import ROOT, SOURCE, first_frame
+from game.registry import GAMES
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080))
-SEATS = {"nin_jan": 5, "chifoumi": 4, "nain_jaune": 8, "nambarz": 12}  # the fullest tables
+SEATS = {name: game.rules.seats[-1] for name, game in GAMES.items()}  # the fullest tables
 HEAD = "| what | now | before | asked |\n| --- | --- | --- | --- |"
 NOISE = 1.15  # what is slower by less may be chance
 
@@ -78,7 +79,7 @@ def frames(folder: Path, moves: int) -> Iterator[Figure]:
 
 def resting(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
     yield Figure("idle in the menu", idle(screen, folder / "idle", seconds), "% of a core")
-    *_, together, growth = memory(folder / "memory", Sample("nin_jan", 3), 20)
+    *_, together, growth = memory(folder / "memory", Sample(next(iter(GAMES)), 3), 20)
     yield Figure("memory after 20 games, with the robots' process", together.value, together.unit)
     yield Figure("memory, growth over the last 10 games", growth.value, growth.unit)
 

@@ -254,8 +254,10 @@ def rest(screen: Screen, folder: Path, sample: Sample, seconds: float) -> list[R
 
 
 def run(arguments: list[str]) -> int:
+    from game.registry import GAMES
+
     parser = argparse.ArgumentParser(prog="bench.frames", description="Frames, idle load and memory of the app.")
-    parser.add_argument("--game", default="nin_jan")
+    parser.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--moves", type=int, default=0, help="end each match after so many moves; 0: play to the end")
     parser.add_argument("--games", type=int, default=2, help="matches for the frames")

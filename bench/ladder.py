@@ -234,15 +234,20 @@ def _options(text: str) -> Options:
     return found
 
 
+def _listed(by_game: Mapping[str, object]) -> str:
+    """ "(2, 3, 5) for nin_jan, 6 for chifoumi"."""
+    return ", ".join(f"{value} for {game}" for game, value in by_game.items())
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description="Plays the levels of a game's bots against each other.")
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--games", type=int, default=400, help="of each pair at each number of players (default 400)")
-    parser.add_argument("--players", type=int, nargs="+", help="default: 2 3 5 for nin_jan, 3 5 for nain_jaune, 2 4 for nambarz, else all")
+    parser.add_argument("--players", type=int, nargs="+", help=f"default: {_listed(PLAYERS)}, else all")
     names = ", ".join((RANDOM, *(name for others in RIVALS.values() for name in others)))
     parser.add_argument("--pairs", type=_pair, nargs="+", default=PAIRS, help=f"default: {' '.join(PAIRS)}; also {names}")
     parser.add_argument("--options", type=_options, default={}, help="of the game, as a JSON object")
-    parser.add_argument("--opening", type=int, help="random moves before the bots play (default: 6 for chifoumi, else 0)")
+    parser.add_argument("--opening", type=int, help=f"random moves before the bots play (default: {_listed(OPENING)}, else 0)")
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a processor)")
     return parser

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -20,7 +20,7 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 MIXED, HARD = ("easy", "normal"), ("hard",)
 HARD_SHARE = 25  # so many games of easy and normal for one of hard
 MOST_HARD = 4  # seats of a hard match: more of them only take longer
-SHORTER: Mapping[str, Options] = {"nain_jaune": {"deals": 2}}
+SHORTER: Options = {"deals": 2}  # where a game has such an option
 GROWTH_BAR = 5.0  # %, over the last half
 POLL = 0.0002  # s between two looks at the line
 LONGEST_THOUGHT = 120.0  # s; a worker that says nothing for so long hangs
@@ -40,7 +40,12 @@ class Sample:
         players = seats[self.number % len(seats)]
         levels = [self.levels[(seat + self.number) % len(self.levels)] for seat in range(players)]
         names = tuple(Seat(f"{level} {seat}", level) for seat, level in enumerate(levels))
-        return Record(self.game, names, f"soak {self.number} {levels[0]}", SHORTER.get(self.game, {}))
+        return Record(self.game, names, f"soak {self.number} {levels[0]}", with_options(self.game, SHORTER))
+
+
+def with_options(game: str, wished: Options) -> Options:
+    """Those of these options that the game has."""
+    return {name: value for name, value in wished.items() if name in GAMES[game].rules.options}
 
 
 @dataclass(slots=True)

@@ -11,13 +11,14 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from time import sleep
 
 from bench.screen import Screen, virtual_screen
+from bench.soak_games import with_options
 from game.kernel import Options
 from game.match import Match
 from game.record import Record, Seat
@@ -27,7 +28,7 @@ from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_LOST = 1  # moves: the one in flight
-ONE_DEAL: Mapping[str, Options] = {"nain_jaune": {"deals": 1}}  # after a deal its account waits for somebody
+ONE_DEAL: Options = {"deals": 1}  # where there are deals: after a deal its account waits for somebody
 ANEW = 0.5  # of the kills come to a new match, the others to the one before
 LATE, LAST = 0.7, 3  # of the matches begin so many moves at most before an end, for it is there that most is written at once
 MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves that are played before the kill; s after the last of them
@@ -78,7 +79,7 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
 def _match(number: int, rng: Random) -> Record:
     game = list(GAMES)[number % len(GAMES)]
     players = rng.choice(GAMES[game].rules.seats[:3])
-    record = Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", ONE_DEAL.get(game, {}))
+    record = Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", with_options(game, ONE_DEAL))
     return _late(record, rng) if rng.random() < LATE else record
 
 

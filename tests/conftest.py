@@ -59,6 +59,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("window") is None)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What is tested with every game: those of the house, or in a module with `PLAYED`, by name, these."""
+    from tests.game.setups import setups  # not before it is known whether the tests are long ones
+
+    games = getattr(metafunc.module, "PLAYED", GAMES)
+    if metafunc.definition.get_closest_marker("every_game"):
+        metafunc.parametrize("name", games)
+    if metafunc.definition.get_closest_marker("every_setup"):
+        metafunc.parametrize("setup", setups(games), ids=str)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile | None:
     return ByFile(config, log) if config.option.dist == "loadfile" else None

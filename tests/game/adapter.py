@@ -32,6 +32,7 @@ class Adapter:
     `closes`: the events that end a deal: what was shown up to then is shuffled and hidden anew.
     `rare`: by number of players, the seed of a random match with something rare in its last moves.
     `setups(players)`: the options to be tried with so many players.
+    `deck`: the cards of a deal, () where the record has none.
     `unlisted(state, seat, move)`: whether this move is accepted though `legal` does not list it.
     """
 
@@ -42,5 +43,6 @@ class Adapter:
     reveals: frozenset[str]
     closes: frozenset[str] = frozenset()
     rare: Mapping[int, str] = field(default_factory=dict)
+    deck: Sequence[object] = ()
     setups: Callable[[int], Choices] = _only_defaults
     unlisted: Callable[[Any, int, Any], bool] = _nothing_unlisted

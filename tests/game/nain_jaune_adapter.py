@@ -80,6 +80,7 @@ ADAPTER = Adapter(
     hidden=_hidden,
     scrambled=_scrambled,
     contradiction=_contradiction,
+    deck=DECK,
     reveals=frozenset({"without", "laid_open"}),
     closes=frozenset({"laid_open"}),
     rare=_RARE,

@@ -177,6 +177,7 @@ ADAPTER = Adapter(
     hidden=_hidden,
     scrambled=_scrambled,
     contradiction=_contradiction,
+    deck=deck(12),
     reveals=frozenset({"drew", "reshuffled", "round"}),
     closes=frozenset({"round_ended", "reshuffled"}),
     setups=SETUPS.__getitem__,

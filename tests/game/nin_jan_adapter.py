@@ -75,6 +75,7 @@ ADAPTER = Adapter(
     hidden=_hidden,
     scrambled=_scrambled,
     contradiction=_contradiction,
+    deck=DECK,
     reveals=frozenset({"revealed", "shown"}),
     rare=PLAY_OFFS,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -10,18 +10,24 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.match import Match
-from game.registry import GAMES
+from game.registry import GAMES, Game
 from tests import chance
 from tests.game.adapter import Adapter
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, played
 
-SETUPS = [
-    Setup(name, players, tuple(chosen))
-    for name, game in GAMES.items()
-    for players in game.rules.seats
-    for chosen in (ADAPTERS[name].setups(players) if name in ADAPTERS else [()])
-]
+
+def setups(games: Mapping[str, Game]) -> list[Setup]:
+    """Every game with every number of players and every choice of options that its adapter names."""
+    return [
+        Setup(name, players, tuple(chosen))
+        for name, game in games.items()
+        for players in game.rules.seats
+        for chosen in (ADAPTERS[name].setups(players) if name in ADAPTERS else [()])
+    ]
+
+
+SETUPS = setups(GAMES)
 SEEDS = st.sampled_from(
     [f"hush{number}" for number in chance.numbers(3, 8)]
 )  # a word that no view may repeat; few, so that matches stay in the cache
@@ -29,8 +35,7 @@ RARE = "rare"  # the seed that the adapter has for this setup
 PLACES = st.integers(0, 9_999)
 LAST_PLACES = range(-chance.many(3, 5), 0)
 
-every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
-every_game = pytest.mark.parametrize("name", GAMES)
+every_setup, every_game = pytest.mark.every_setup, pytest.mark.every_game  # tests/conftest.py says which these are
 few = chance.examples(4, 12)  # of each setup
 
 

@@ -19,6 +19,7 @@ from game.match import Match
 from game.protocol import LONGEST_LINE
 from game.registry import GAMES
 from tests import chance
+from tests.game.setups import every_game
 from tests.game.talk import RIGHT, Talk
 
 WORDS = (
@@ -83,7 +84,6 @@ TEXTS = st.text(max_size=20) | st.lists(st.sampled_from([*WORDS, *PIECES]), max_
     lambda parts: st.sampled_from(["", " ", "  ", "\t"]).map(lambda joint: joint.join(parts))
 )
 SECOND = 1.0  # of processor time, for what is to be refused
-every_game = pytest.mark.parametrize("name", GAMES)
 
 
 @every_game

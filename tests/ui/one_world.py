@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -13,10 +13,8 @@ import pytest
 from game.bots.bot import never
 from game.kernel import Json, Move, View
 from game.match import Match
-from game.nain_jaune.cards import DECK as NAIN_JAUNE
-from game.nambarz.cards import deck
-from game.nin_jan.moves import DECK as NIN_JAN
 from game.record import Record, Seat
+from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from ui.assets.skin import Skin
 from ui.canvas.page import Page
@@ -27,7 +25,6 @@ from ui.scene.routes import ToTable
 
 DT = 1 / 30  # s of a frame
 SIZES = ((800, 500), (640, 400), (900, 500))  # px, small: every frame of two worlds is compared
-DECKS: Mapping[str, Sequence[object]] = {"nin_jan": NIN_JAN, "nain_jaune": NAIN_JAUNE, "nambarz": deck(12)}
 SWAPS = 60  # of two cards, tried to make the other world
 PATIENCE = 400  # frames until something has to happen
 SLOW = 0.17  # s that a robot with a choice thinks longer than one without
@@ -54,9 +51,9 @@ class Table:
 
 def two_records(table: Table, seed: str, rng: Random) -> tuple[Record, Record]:
     """The same match to the looker's eyes, with other cards in hands and piles where nobody has shown them."""
-    if table.game not in DECKS:
+    names = [str(card) for card in ADAPTERS[table.game].deck]
+    if not names:
         return table.record(seed, None), table.record(seed, None)
-    names = [str(card) for card in DECKS[table.game]]
     rng.shuffle(names)
     first, other = table.record(seed, tuple(names)), list(names)
     for _ in range(SWAPS):

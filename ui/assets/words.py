@@ -1,4 +1,4 @@
-"""The only door to the words: gettext catalogues in `assets/locale`, English where a sentence is missing."""
+"""The only door to the words: gettext catalogues in `assets/locale`, then those that games bring, English where a sentence is missing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from pathlib import Path
 LANGUAGES = ("fr", "it", "en")
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
+OTHERS: list[Path] = []  # folders of games that bring a catalogue of their own, for the sentences that ours lacks
+
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
@@ -20,11 +22,17 @@ def set_language(language: str) -> None:
     """From now on every sentence is said in this language; a missing or broken catalogue leaves English."""
     global _catalogue, _language
     assert language in LANGUAGES, f"no catalogue for {language!r}"
-    try:
-        _catalogue = gettext.translation("tablee", FOLDER, [language])
-    except (OSError, ValueError, LookupError, struct.error):
-        _catalogue = gettext.NullTranslations()
+    _catalogue = _opened(FOLDER, language)
+    for folder in OTHERS:
+        _catalogue.add_fallback(_opened(folder, language))
     _language = language
+
+
+def _opened(folder: Path, language: str) -> gettext.NullTranslations:
+    try:
+        return gettext.translation("tablee", folder, [language])
+    except (OSError, ValueError, LookupError, struct.error):
+        return gettext.NullTranslations()
 
 
 def language() -> str:

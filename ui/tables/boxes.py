@@ -16,7 +16,10 @@ def draw_box(brush: Brush, box: Box, x: float, y: float, level: int = 2) -> None
     side = f'{gradient("a", "#FFFFFF", "#CBB48C")}<path d="M{W} 4L{W + 13} 10V{H - 4}L{W} {H + 4}Z" fill="#3A2212" stroke="#1C0E06" stroke-width="1.5"/>'
     side += f'<rect x="1" y="1" width="{W}" height="{H + 3}" rx="2" fill="#2A170A"/>'
     brush.vec(x, y, W + 16, H + 10, side, level)
-    brush.svg(f"boxes/{box.game}", x, y, W, H)
+    if box.plain is None:
+        brush.svg(f"boxes/{box.game}", x, y, W, H)
+    else:
+        brush.box(FRect(x, y, W, H), 2, box.plain)
     box.paint(brush, x + W / 2, y)
     brush.box(FRect(x + 10, y + 14, W - 20, 56), 8, (ink.PAPER, "#F1E3C4"), ink.INK, 2, level=1)
     brush.text(box.name, x + W / 2, y + 41, 30, ink.INK, "s", "c")

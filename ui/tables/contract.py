@@ -256,7 +256,8 @@ class Box:
     """The box on the shelf. `name`: the same in all languages; `usual`: seats of the first table; `minutes`: how long it takes.
 
     `emblem`: the face of the small card or pawn that stands for the game; `paint`: the picture on the lid, for the middle x and the upper
-    edge y; `icon`: its picture in `assets/svg` and its width, for a row of games, "" for the emblem.
+    edge y; `icon`: its picture in `assets/svg` and its width, for a row of games, "" for the emblem; `plain`: the two colours of a lid that
+    has no picture of its own in `assets/svg/boxes`.
     """
 
     game: str
@@ -265,6 +266,7 @@ class Box:
     emblem: str
     paint: Callable[[Brush, float, float], None]
     icon: tuple[str, float] = ("", 40.0)
+    plain: tuple[str, str] | None = None
     usual: int = 3
 
 

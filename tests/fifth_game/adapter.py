@@ -1,0 +1,52 @@
+"""The fifth game as the registries have it, and what the tests of the contract have to know about it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.kernel import Event, shuffled
+from game.registry import Game
+from tests.fifth_game.bots import LEVELS, reason
+from tests.fifth_game.rules import DECK, HANDS, Card, Gops, Revealed, State
+from tests.game.adapter import Adapter
+
+GAME = Game(Gops(), LEVELS, reason)
+PLAYED = {"gops": GAME}
+
+
+def _hidden(state: State, seat: int | None) -> set[str]:
+    """The prizes to come, and what the others have laid face down (GO-1, GO-3)."""
+    return {str(prize) for prize in state.deck} | {str(bid) for other, bid in enumerate(state.bids) if bid and other != seat}
+
+
+def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
+    """The prizes come in another order, and the others have chosen other cards."""
+    bids = tuple(
+        bid if bid is None or other == seat else shuffled([held for held in HANDS[other] if held not in state.spent[other]], rng)[0]
+        for other, bid in enumerate(state.bids)
+    )
+    return replace(state, seed="another", deck=shuffled(state.deck, rng), bids=bids)
+
+
+def _contradiction(events: Sequence[Event], state: State) -> str | None:
+    """GO-1, GO-2, GO-6: thirteen prizes, and what has been bid is as it was shown."""
+    prizes: list[Card] = [*state.deck, *state.stake, *(prize for cards in state.won for prize in cards)]
+    shown = [event.bids for event in events if isinstance(event, Revealed)]
+    if sorted(map(str, prizes)) != sorted(map(str, DECK)):
+        return "not the thirteen prizes"
+    if list(zip(*state.spent, strict=True)) != shown:
+        return "other bids than were shown"
+    twice = any(bid in spent for bid, spent in zip(state.bids, state.spent, strict=True))
+    return "a bid card for the second time" if twice else None
+
+
+ADAPTER = Adapter(
+    notations=[f"bid {held}" for hand in HANDS for held in hand],
+    hidden=_hidden,
+    scrambled=_scrambled,
+    contradiction=_contradiction,
+    deck=DECK,
+    reveals=frozenset({"revealed"}),
+)

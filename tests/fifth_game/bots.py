@@ -1,0 +1,46 @@
+"""Gops' robots: by chance, by the worth of the prize, and by a guess at what the others will bid. All look at the view alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.bots.bot import Bot, Reason, Stop
+from game.kernel import one_of
+from tests.fifth_game.rules import Bid, Card, GopsView, worth
+
+
+@dataclass(frozen=True, slots=True)
+class Robot:
+    """Bids what the prize is worth, with the probability `errors` anything; `guesses`: takes the others for such, and bids one or two more."""
+
+    errors: float
+    guesses: bool = False
+
+    def choose(self, view: GopsView, rng: random.Random, stop: Stop) -> Bid:
+        moves, prize = view.legal(), worth(view.stake)
+        slip = rng.random() < self.errors
+        if slip and not self.guesses:
+            return one_of(moves, rng)
+        if not self.guesses:
+            return Bid(nearest([move.card for move in moves], prize))
+        aim = max(nearest(view.held(seat), prize).value for seat in range(len(view.won)) if seat != view.seat) + slip
+        return next((move for move in moves if move.card.value > aim), moves[0])
+
+
+def nearest(cards: Sequence[Card], value: int) -> Card:
+    """The card whose value is nearest to this."""
+    return min(cards, key=lambda found: abs(found.value - value))
+
+
+def reason(view: GopsView, move: Bid) -> Reason:
+    """Why this bid is good: `last_card`; `sure`, nobody can bid as much; `spares` high cards, it is the lowest; `worth` what lies there."""
+    others = [held.value for seat in range(len(view.won)) if seat != view.seat for held in view.held(seat)]
+    key = "spares" if move == view.legal()[0] else "worth"
+    key = "sure" if move.card.value > max(others) else key
+    key = "last_card" if len(view.legal()) == 1 else key
+    return Reason(key, {"points": worth(view.stake)})
+
+
+LEVELS: Mapping[str, Bot] = {"easy": Robot(0.8), "normal": Robot(0.15), "hard": Robot(0.3, guesses=True)}

@@ -1,0 +1,26 @@
+"""The fifth game stands in the registries for the time of a test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.registry import GAMES
+from tests.fifth_game.adapter import ADAPTER, GAME
+from tests.fifth_game.table import TABLE
+from tests.game.adapters import ADAPTERS
+from ui.assets import words
+from ui.tables.registry import TABLES
+
+LOCALE = Path(__file__).with_name("locale")
+
+
+@pytest.fixture(autouse=True)
+def gops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two lines register a game; the others are for the tests of the contract, and for a catalogue beside that of the house."""
+    monkeypatch.setitem(GAMES, "gops", GAME)  # type: ignore[arg-type]
+    monkeypatch.setitem(TABLES, "gops", TABLE)  # type: ignore[arg-type]
+    monkeypatch.setitem(ADAPTERS, "gops", ADAPTER)  # type: ignore[arg-type]
+    monkeypatch.setattr(words, "OTHERS", [LOCALE])
+    words.set_language("en")

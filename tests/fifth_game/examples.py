@@ -1,0 +1,30 @@
+"""The pictures on the rules pages of Gops, each in a frame of 812 x 250."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from tests.fifth_game.table import picture
+from ui.canvas.brush import Brush
+from ui.tables.rules_page import Easel
+
+
+def prizes_and_bids(brush: Brush, rect: FRect) -> None:
+    _lay(brush, rect, [("back", 110), ("P9", 240), *((f"S{value}", 380 + value * 28) for value in range(1, 14))])
+
+
+def a_round(brush: Brush, rect: FRect) -> None:
+    _lay(brush, rect, [("P9", 200), ("S10", 420), ("H7", 560)])
+
+
+def a_tie(brush: Brush, rect: FRect) -> None:
+    _lay(brush, rect, [("P9", 180), ("P4", 300), ("S5", 500), ("H5", 640)])
+
+
+def _lay(brush: Brush, rect: FRect, cards: Sequence[tuple[str, float]]) -> None:
+    """Cards in a row: (face, x of its middle)."""
+    easel = Easel(brush, rect, 812, 250)
+    for face, x in cards:
+        easel.put(picture(brush.skin, face, easel.size(104)), x, 125)

@@ -1,0 +1,173 @@
+"""Gops, the Game of Pure Strategy: bid for prizes, in secret and all at once.
+
+GO-1  Two to four play. Thirteen prize cards, worth 1 to 13, are shuffled; one lies face up, the others face down beside it.
+GO-2  Everybody holds thirteen bid cards, 1 to 13. Each is played once.
+GO-3  All choose a bid card in secret, then the cards are shown at once.
+GO-4  The highest bid takes every prize card that lies face up.
+GO-5  On a tie for the highest bid nobody takes anything: the prizes wait for the next round, and the next one is laid beside them.
+GO-6  The cards that have been bid stay open. The next prize card is turned up.
+GO-7  After thirteen rounds the most points win; whoever ties shares the victory. What waits after a last tie belongs to nobody.
+
+Books differ about ties: here the prize is carried over, as most families play, so that a tie makes the next round more exciting.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.kernel import Event, Move, Options, Outcome, Refusal, View, by_notation, chance, given_deal, replaced, shuffled, standing
+from game.options import Option, check_options
+from game.rules import Rules
+
+PRIZE, SUITS = "prize", ("spade", "heart", "club", "diamond")  # of the prize cards; of the bid cards, by seat
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card; every one exists once."""
+
+    suit: str
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.suit[0].upper()}{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Move):
+    """Lay a bid card face down (GO-3)."""
+
+    verb: ClassVar[str] = "bid"
+    secret: ClassVar[bool] = True
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Event):
+    """A seat has laid a card face down."""
+
+    key: ClassVar[str] = "chosen"
+    quiet: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """All bids are shown, by seat; `seat` takes the prizes, None: a tie (GO-3 to GO-5). `turned`: the next one, None after the last."""
+
+    key: ClassVar[str] = "revealed"
+    shows: ClassVar[bool] = True
+    bids: tuple[Card, ...]
+    prizes: tuple[Card, ...]
+    turned: Card | None
+
+
+DECK = tuple(Card(PRIZE, value) for value in range(1, 14))  # GO-1
+HANDS = tuple(tuple(Card(suit, value) for value in range(1, 14)) for suit in SUITS)  # GO-2
+card = by_notation([*DECK, *(held for hand in HANDS for held in hand)])
+_bid = by_notation([Bid(held) for hand in HANDS for held in hand])
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything. `deck`: face down, the next prize first; `stake`: face up; by seat: `bids` (face down), `spent` (shown), `won`."""
+
+    seed: str
+    deck: tuple[Card, ...]
+    stake: tuple[Card, ...]
+    bids: tuple[Card | None, ...]
+    spent: tuple[tuple[Card, ...], ...]
+    won: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GopsView(View):
+    """What `seat` may know: of `deck` how many cards are left, of other seats' `bids` True where one is made."""
+
+    deck: int
+    stake: tuple[Card, ...]
+    bids: tuple[Card | bool | None, ...]
+    spent: tuple[tuple[Card, ...], ...]
+    won: tuple[tuple[Card, ...], ...]
+
+    def held(self, seat: int) -> tuple[Card, ...]:
+        """The cards that this seat may still show: those of its hand, and what it has laid face down."""
+        return tuple(mine for mine in HANDS[seat] if mine not in self.spent[seat])
+
+    def legal(self) -> tuple[Bid, ...]:
+        if self.seat is None or self.bids[self.seat] is not None:
+            return ()
+        return tuple(Bid(mine) for mine in self.held(self.seat))
+
+    def plays(self, seat: int) -> bool:
+        return len(self.spent[seat]) < len(DECK)
+
+    def question(self) -> GopsView:
+        return replace(self, bids=tuple(bid if seat == self.seat else None for seat, bid in enumerate(self.bids)))
+
+
+class Gops(Rules[State, Bid, GopsView]):
+    """The rules of Gops."""
+
+    name = "gops"
+    seats = range(2, 5)
+    options: Mapping[str, Option] = {}
+
+    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+        check_options(self.options, options, players)
+        deck = given_deal(deal, DECK, card) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
+        return State(seed, deck[1:], deck[:1], (None,) * players, ((),) * players, ((),) * players)
+
+    def turn(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat, bid in enumerate(state.bids) if bid is None and len(state.spent[seat]) < len(DECK))
+
+    def refusal(self, state: State, seat: int, move: Bid) -> Refusal | None:
+        if not self.turn(state):
+            return Refusal("over")
+        if state.bids[seat] is not None:
+            return Refusal("already_chosen")
+        return None if move in self.view(state, seat).legal() else Refusal("not_in_hand", {"card": str(move.card)})
+
+    def play(self, state: State, seat: int, move: Bid) -> tuple[State, tuple[Event, ...]]:
+        laid = replace(state, bids=replaced(state.bids, seat, move.card))
+        bids = tuple(bid for bid in laid.bids if bid is not None)
+        if len(bids) < len(laid.bids):
+            return laid, (Chosen(seat),)
+        winner, stake, won = highest(bids), state.stake, state.won
+        if winner is not None:
+            stake, won = (), replaced(won, winner, won[winner] + stake)
+        spent = tuple((*cards, bid) for cards, bid in zip(state.spent, bids, strict=True))
+        after = State(state.seed, state.deck[1:], stake + state.deck[:1], (None,) * len(bids), spent, won)
+        return after, (Chosen(seat), Revealed(winner, bids, state.stake, next(iter(state.deck), None)))
+
+    def view(self, state: State, seat: int | None) -> GopsView:
+        bids = tuple(bid if bid is None or place == seat else True for place, bid in enumerate(state.bids))
+        return GopsView(seat, len(state.deck), state.stake, bids, state.spent, state.won)
+
+    def imagine(self, view: GopsView, rng: random.Random) -> State:
+        open_prizes = {prize for cards in (view.stake, *view.won) for prize in cards}
+        hidden = shuffled([prize for prize in DECK if prize not in open_prizes], rng)
+        bids = tuple(shuffled(view.held(seat), rng)[0] if bid is True else bid or None for seat, bid in enumerate(view.bids))
+        return State(str(rng.random()), hidden, view.stake, bids, view.spent, view.won)
+
+    def outcome(self, state: State) -> Outcome:
+        scores = tuple(worth(cards) for cards in state.won)
+        places = standing(scores)
+        winners = () if self.turn(state) else tuple(seat for seat, place in enumerate(places) if place == 1)
+        return Outcome(scores, winners, places)
+
+    def read(self, text: str) -> Bid:
+        return _bid(text)
+
+
+def worth(cards: Sequence[Card]) -> int:
+    """The points that these cards bring."""
+    return sum(found.value for found in cards)
+
+
+def highest(bids: Sequence[Card]) -> int | None:
+    """The seat of the highest bid; None where it is tied (GO-4, GO-5)."""
+    values = [bid.value for bid in bids]
+    return values.index(max(values)) if values.count(max(values)) == 1 else None

@@ -1,0 +1,181 @@
+"""Gops on the screen: all that a table is made of, in one file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import FRect
+
+from game.bots.bot import Reason
+from game.kernel import Event, Move
+from tests.fifth_game.rules import PRIZE, Bid, Card, GopsView, Revealed, card, worth
+from ui.assets.skin import Skin
+from ui.assets.words import _, figure, points
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, rounded
+from ui.canvas.cards import RATIO, SUIT_COLOR, number, paste, stock
+from ui.canvas.pieces import Gesture, Piece, Spot, Timing
+from ui.tables import contract
+from ui.tables.contract import ZONE, Box, Count, InHand, Look, Motion, Situation, Style, Table, Target
+from ui.tables.hands import fan, touched
+from ui.tables.plates import draw_plate
+from ui.tables.rules_page import RuleBook
+from ui.tables.table_key import Action, Keys
+
+DECK, LAY = Spot(340, 400, 110), FRect(274, 300, 752, 296)
+RULES = RuleBook(Path(__file__).with_name("gops.json"), "tests.fifth_game.examples")
+
+
+def plate(look: Look, seat: int) -> FRect:
+    """The others sit in a row at the top, in the order of play."""
+    place = (seat - look.south) % len(look.seats) - len(look.seats) / 2 - 0.5
+    return FRect(648 + 316 * place, 88, 300, 64) if seat != look.south else FRect(20, 718, 236, 64)
+
+
+def slot(look: Look, seat: int) -> Spot:
+    """Where the bid of a seat lies."""
+    return Spot(930, 400, 110) if seat == look.south else Spot(plate(look, seat).centerx, 228, 80)
+
+
+def hand(look: Look) -> dict[Card, Spot]:
+    """Where the cards of the open hand lie; the lifted one stands higher."""
+    view: GopsView = look.view
+    cards = [] if view.seat is None else [held for held in view.held(view.seat) if held != view.bids[view.seat]]
+    spots = fan(len(cards), (592, 622), 112, min(100.0, 533 / max(1, len(cards) - 1)), 0.8, 1.0)
+    return {held: replace(spot, y=spot.y - 20 * (held == look.lifted)) for held, spot in zip(cards, spots, strict=True)}
+
+
+def layout(look: Look) -> list[Piece]:
+    view: GopsView = look.view
+    pieces = [Piece(("deck", place), "back", replace(DECK, x=DECK.x + place)) for place in range(view.deck)]
+    for place, prize in enumerate(view.stake):
+        turned = ("deck", view.deck) if place == len(view.stake) - 1 else None
+        pieces.append(Piece(prize, str(prize), Spot(490 + place * min(118, 330 / len(view.stake)), 400, 110), was=turned))
+    for seat in range(len(look.seats)):
+        pieces += _of_seat(look, seat)
+    return pieces + [Piece(held, str(held), spot) for held, spot in hand(look).items()]
+
+
+def _of_seat(look: Look, seat: int) -> list[Piece]:
+    """What it has won and spent, at its plate, and its bid: the last one stays until the next is laid."""
+    bid, spent, at = look.view.bids[seat], look.view.spent[seat], slot(look, seat)
+    home = Spot(plate(look, seat).x + 34, plate(look, seat).centery, 30)
+    gone = [Piece(found, str(found), home, hidden=True) for found in (*look.view.won[seat], *(spent if bid else spent[:-1]))]
+    if isinstance(bid, Card):
+        return [*gone, Piece(bid, str(bid), at)]
+    if bid:
+        return [*gone, Piece(("bid", seat), "back", at)]
+    return [*gone, *(Piece(found, str(found), at, was=("bid", seat)) for found in spent[-1:])]
+
+
+def targets(look: Look) -> list[Target]:
+    if look.question is None or not look.question.legal():
+        return []
+    cards = hand(look)
+    rects = zip(cards, touched(list(cards.values())), strict=True)
+    found = [Target(InHand(held), at, figure(held.value), held, 10, numbered=True) for held, at in rects]
+    return [*found, Target(ZONE, LAY, _("Lay it here"))]
+
+
+def moves(look: Look, gesture: Gesture) -> Sequence[Bid]:
+    return (Bid(gesture.source),) if look.question is not None and isinstance(gesture.source, Card) and gesture.target is ZONE else ()
+
+
+def gesture(move: Move) -> Gesture:
+    assert isinstance(move, Bid), "there is no other move"
+    return Gesture(move.card, ZONE)
+
+
+def keys(look: Look) -> Keys:
+    lay = Gesture(look.lifted, ZONE)
+    return Keys(Action(lay, _("Play this card"), "check") if moves(look, lay) else None)
+
+
+def picture(skin: Skin, face: str, w: float) -> pygame.Surface:
+    """A card by its notation, or "back"; w units wide."""
+    return skin.kept(("gops", face, skin.px(w)), lambda: _drawn(skin, face, w))
+
+
+def _drawn(skin: Skin, face: str, w: float) -> pygame.Surface:
+    if face == "back":
+        return stock(skin, w, rounded(w, w * RATIO, w * 0.09, ("#2E8A92", "#14525A"), "#FFFCF2", w * 0.12))
+    found, plain = card(face), stock(skin, w)
+    paste(plain, skin.svg("coins/gold" if found.suit == PRIZE else f"suits/{found.suit}", w * 0.5), skin, w * 0.56, w * 0.88)
+    number(plain, skin, figure(found.value), w * 0.24, w * 0.2, w * 0.27, SUIT_COLOR.get(found.suit, "#7A4A0C"))
+    return plain
+
+
+def under(brush: Brush, look: Look) -> None:
+    for seat, who in enumerate(look.seats):
+        said = _("ready") if look.view.bids[seat] else _("choosing") if who.human else _("thinking…")
+        draw_plate(brush, plate(look, seat), look, seat, said if look.view.plays(seat) else "")
+        brush.ring(slot(look, seat).rect(RATIO), ink.TEAL if seat in look.active else ink.BRASS, 8, 2, "7 6")
+    if look.view.stake:
+        brush.tag(_("For the highest bid: {points}").format(points=points(worth(look.view.stake))), 550, 306, ink.GOLD, ink.INK)
+
+
+def over(brush: Brush, look: Look) -> None:
+    for held, spot in hand(look).items():
+        if look.hint is not None and look.hint.source == held:
+            brush.ring(spot.rect(RATIO), ink.HONEY, 10, 6)
+            brush.tag(_("hint"), spot.x, spot.y - spot.w * 0.7, ink.HONEY, ink.INK, 17, "hint")
+
+
+def motion(look: Look, events: Sequence[Event]) -> Motion:
+    """All bids turn over, then the prizes fly to whoever has won them."""
+    won = frozenset[object](prize for event in events if isinstance(event, Revealed) for prize in event.prizes)
+    return Motion(Timing(travel=350, flip=240, slow=won, delay=900, quiet=not won))
+
+
+def paint_lid(brush: Brush, x: float, y: float) -> None:
+    brush.put(picture(brush.skin, "P13", 110), x, y + 172, 2, 6, center=True)
+
+
+def prompt(look: Look) -> str:
+    if look.question is not None and look.question.legal():
+        return _("Play the lifted card?") if look.lifted else _("Choose a card")
+    waited = ", ".join(look.seats[seat].name for seat in look.active)
+    return _("Waiting for {names}").format(names=waited) if waited else ""
+
+
+def says(event: Event, names: Sequence[str]) -> str:
+    if not isinstance(event, Revealed):
+        return _("{name} has chosen a card.").format(name=names[event.seat or 0])
+    bids = ", ".join(f"{name} {bid.value}" for name, bid in zip(names, event.bids, strict=True))
+    said = _("Bids: {bids}. A tie: the prize waits for the next round.")
+    if event.seat is not None:
+        said = _("Bids: {bids}. {name} takes the prize: {points}.")
+    elif event.turned is None:
+        said = _("Bids: {bids}. A tie: nobody takes the last prize.")
+    return said.format(bids=bids, name=names[event.seat or 0], points=points(worth(event.prizes)))
+
+
+def reason(found: Reason) -> str:
+    said = {
+        "last_card": _("It is your last card."),
+        "sure": _("Nobody can bid as much any more: the prize is yours."),
+        "spares": _("The prize will cost too much: spare your high cards."),
+        "worth": _("It is a fair bid for {points}, and may be just enough."),
+    }
+    return said[found.key].format(points=points(int(str(found.facts["points"]))))
+
+
+def situation(view: GopsView) -> Situation:
+    n = min(13, len(view.spent[0]) + 1)
+    return Situation(_("round {n}").format(n=n), _("Round {n} of 13 · everybody bids in secret").format(n=n))
+
+
+TABLE = Table(
+    box=Box("gops", "Gops", 15, "P13", paint_lid, plain=("#2E8A92", "#14525A")),
+    words=contract.Words(RULES, prompt, lambda refusal: _("Not now: somebody else is to move."), reason, situation),
+    setting=contract.Setting(layout, targets, style=Style(stack=Piece("stack", "back", DECK))),
+    hand=contract.Hand(moves, gesture, keys),
+    drawing=contract.Drawing(picture, under, over, motion=motion, sound=lambda event: "card_flip" if event.shows else "card_place"),
+    score=contract.Score(
+        lambda view: tuple(map(worth, view.won)), lambda: Count(_("points"), taken=lambda view, seat: list(map(str, view.won[seat])))
+    ),
+    speech=contract.Speech(says, aloud=lambda event, names: says(event, names) if event.shows else ""),
+)

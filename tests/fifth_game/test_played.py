@@ -1,0 +1,231 @@
+"""Gops through the app itself: the shelf, the set-up, two people and a robot, the curtain, hints, the move list, results, replay, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.driver import Driver
+from ui.assets.words import LANGUAGES
+from ui.match.move_lines import HIDDEN, lines
+from ui.match.table import TableScene
+from ui.replay.room import Replay
+from ui.rooms.menu import Menu
+from ui.rooms.results import Results
+from ui.rooms.rules.room import RulesRoom
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import ToRules, ToTable
+
+SIZES = ((1280, 800), (1024, 640))
+Open = Callable[..., Driver]
+MOUSE = {"shelf": "tap gops", "deal": "tap deal", "hint": "tap hint", "undo": "tap undo", "log": "tap log", "replay": "tap replay"}
+KEYS = {"shelf": "key 5", "deal": "key ctrl+return", "hint": "key h", "undo": "key u", "log": "key l", "replay": "key r"}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(size: tuple[int, int] = SIZES[0], language: str = "en", **settings: object) -> Driver:
+        drivers.append(Driver(tmp_path / str(len(drivers)), size, language, **{"bots": "instant", **settings}))
+        return drivers[-1]
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+def inside(driver: Driver) -> None:
+    """No widget and no text beyond the window."""
+    driver.app.scene.arrange()
+    page, window = driver.desk.page, driver.window.get_rect()
+    rects = {widget.name: Rect(page.at(*widget.rect.topleft), widget.rect.size) for widget in driver.app.scene.widgets}
+    rects = {name: Rect(at.topleft, (page.px(at.w), page.px(at.h))) for name, at in rects.items()}
+    beyond = [name for name, at in rects.items() if not window.inflate(2, 2).contains(at)]
+    assert not beyond and not [text for at, text in driver.texts() if not window.inflate(2, 2).contains(at)], beyond
+
+
+def table(driver: Driver) -> TableScene:
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def unveil(driver: Driver, how: str) -> None:
+    """Holds the key of the curtain until it opens."""
+    driver.wait(0.3)
+    assert table(driver).sitting.open is None and not [piece for piece in faces(driver) if piece[0] in "SH"], "no bid card is seen"
+    inside(driver)
+    at = driver.widget("open").rect.center
+    if how == "mouse":
+        driver.press(*at)
+        driver.wait(0.6)
+        driver.release(*at)
+    else:
+        driver.key("tab")
+        driver.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        driver.wait(0.6)
+        driver.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    driver.wait(0.3)
+    assert table(driver).sitting.open is not None
+
+
+def faces(driver: Driver) -> set[str]:
+    """Every open card on the table but bids that have been shown, and prizes."""
+    view = table(driver).sitting.view
+    shown = {str(found) for cards in view.spent for found in cards}  # type: ignore[attr-defined]
+    return {sprite.face for sprite in table(driver).tabletop.animator.sprites()} - shown - {"back"}
+
+
+def bid(driver: Driver, how: str, value: int) -> None:
+    """Lays the open hand's card of this value."""
+    seat = table(driver).sitting.open
+    assert seat is not None
+    name = f"card/{'SHCD'[seat]}{value}"
+    if how == "mouse" and value % 2:
+        at = driver.widget(name).rect
+        driver.drag((at.x + 12, at.centery), (640, 420))
+        return
+    if how == "mouse":
+        driver.do(f"tap {name}, tap lay")
+        return
+    driver.widget(name)
+    driver.app.scene.focus.name, driver.app.scene.focus.visible = name, True
+    driver.key("return", "return")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("how", "does"), [("mouse", MOUSE), ("keyboard", KEYS)], ids=["mouse", "keyboard"])
+def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, str], size: tuple[int, int]) -> None:
+    driver = app(size)
+    assert isinstance(driver.app.scene, Menu)
+    inside(driver)
+    driver.do(does["shelf"])
+    setup = driver.app.scene
+    assert isinstance(setup, Setup) and setup.game == "gops"
+    inside(driver)
+    people(driver, how)
+    driver.do(does["deal"])
+    unveil(driver, how)
+    inside(driver)
+    driver.do(does["hint"])
+    driver.wait(0.5)
+    assert table(driver).selection.hint is not None and driver.app.notice.sentence
+    bid(driver, how, 4)
+    unveil(driver, how)
+    scene = table(driver)
+    assert scene.sitting.open == 1 and "S4" not in faces(driver), "the first bid is secret"
+    driver.do(does["log"])
+    inside(driver)
+    assert [line.notation for line in told(driver)] == [HIDDEN] * scene.sitting.match.ply
+    driver.do(does["log"])
+    bid(driver, how, 7)
+    driver.wait(0.5)
+    round_one = [line for line in told(driver) if line.ply < 3]
+    assert {"bid S4", "bid H7"} < {line.notation for line in round_one} and "Bids: " in " ".join(line.words for line in round_one)
+    finish(driver)
+    assert isinstance(driver.app.scene, Results)
+    inside(driver)
+    driver.do(does["replay"])
+    assert isinstance(driver.app.scene, Replay)
+    driver.key("right", "right", "right")
+    inside(driver)
+    driver.key("end")
+    inside(driver)
+
+
+def people(driver: Driver, how: str) -> None:
+    """The second seat is a person's, too."""
+    segments = driver.widget("level/1").rect
+    if how == "mouse":
+        driver.click(segments.x + segments.w * 0.1, segments.centery)
+    else:
+        driver.app.scene.focus.name, driver.app.scene.focus.visible = "level/1", True
+        driver.key("left")
+    setup = driver.app.scene
+    assert isinstance(setup, Setup) and [seat.level for seat in setup.seats] == [None, None, "easy"]
+
+
+def told(driver: Driver):  # type: ignore[no-untyped-def]
+    sitting = table(driver).sitting
+    return lines(sitting.match, sitting.table, sitting.names, sitting.match.over)
+
+
+def finish(driver: Driver) -> None:
+    """The people bid their lowest cards until the end."""
+    for _turn in range(200):
+        scene = driver.app.scene
+        if not isinstance(scene, TableScene):
+            return
+        seat = scene.sitting.asked
+        if seat is not None and not scene.sitting.match.over:
+            scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+        driver.wait(0.3)
+
+
+def against_robots(driver: Driver, *levels: str) -> TableScene:
+    driver.go(ToTable(Record("gops", (Seat("Léa"), *(Seat(level, level) for level in levels)), "7")))
+    driver.wait(0.5)
+    return table(driver)
+
+
+@pytest.mark.parametrize("key", ["u", "tap"])
+def test_undo_takes_a_bid_back_before_it_is_shown_and_not_after(app: Open, key: str) -> None:
+    driver = app()
+    driver.go(ToTable(Record("gops", (Seat("Léa"), Seat("Noé")), "7")))
+    unveil(driver, "mouse")
+    bid(driver, "mouse", 4)
+    unveil(driver, "mouse")
+    driver.key("u") if key == "u" else driver.tap("undo")
+    driver.tap("yes")
+    assert table(driver).sitting.match.ply == 0
+    unveil(driver, "mouse")
+    bid(driver, "mouse", 6)
+    unveil(driver, "mouse")
+    bid(driver, "mouse", 8)
+    driver.wait(0.5)
+    assert table(driver).sitting.undo_point() == "undo_shown"
+
+
+def test_a_robot_bids_and_the_hint_rings_a_card(app: Open) -> None:
+    driver = app()
+    scene = against_robots(driver, "hard", "normal", "easy")
+    driver.key("h")
+    driver.wait(0.5)
+    hint = scene.selection.hint
+    assert hint is not None and hint.source in [move.card for move in scene.sitting.match.legal(0)]  # type: ignore[attr-defined]
+    bid(driver, "mouse", 9)
+    driver.wait(1)
+    assert len(scene.sitting.view.spent[0]) == 1, "the robots have bid, and the round is over"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_rules_are_read_in_three_languages(app: Open, language: str, size: tuple[int, int]) -> None:
+    driver = app(size, language)
+    driver.go(ToRules("gops"))
+    room = driver.app.scene
+    assert isinstance(room, RulesRoom) and len(room.pages) == 3
+    titles = []
+    for _page in room.pages:
+        inside(driver)
+        titles.append(room.page.title)
+        driver.tap("next")
+    assert titles[0] == {"fr": "Les prix et les mises", "it": "Premi e puntate", "en": "Prizes and bids"}[language]
+    assert {number for page in room.pages for number in page.numbers} == {f"GO-{number}" for number in range(1, 8)}
+
+
+def test_a_saved_match_is_resumed_from_the_menu(app: Open) -> None:
+    driver = app()
+    against_robots(driver, "easy")
+    bid(driver, "mouse", 9)
+    driver.wait(0.5)
+    driver.tap("home")
+    driver.tap("resume")
+    assert Match(table(driver).sitting.match.record()).ply >= 2

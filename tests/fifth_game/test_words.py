@@ -1,0 +1,35 @@
+"""A game may bring a catalogue of its own: it is complete, and speaks beside that of the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assets import make_words
+from tests.fifth_game.conftest import LOCALE
+from ui.assets import words
+
+SAID = {"fr": "Les prix et les mises", "it": "Premi e puntate", "en": "Prizes and bids"}
+
+
+def test_its_catalogue_holds_what_it_says_and_the_house_does_not() -> None:
+    wrong = make_words.check((Path(__file__).parent,), LOCALE, make_words.SPOKEN)
+    assert not wrong, "\n".join(wrong)
+    own = make_words.sentences((Path(__file__).parent,), make_words.SPOKEN)
+    assert SAID["en"] in own and "Choose a card" not in own
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_both_catalogues_are_spoken(language: str) -> None:
+    words.set_language(language)
+    assert words._("Prizes and bids") == SAID[language]
+    assert words._("Choose a card") == {"fr": "Choisis une carte", "it": "Scegli una carta", "en": "Choose a card"}[language]
+    assert not words.speechless()
+
+
+def test_without_its_catalogue_a_game_speaks_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for others in ([], [tmp_path]):
+        monkeypatch.setattr(words, "OTHERS", others)
+        words.set_language("fr")
+        assert (words._("Prizes and bids"), words._("Choose a card")) == (SAID["en"], "Choisis une carte")
