@@ -57,6 +57,8 @@ def account(match: Match, number: int) -> Account | None:
         return None
     view, found, names = match.view(None), rounds[number - 1], [seat.name for seat in match.seats]
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
+    regular = [_("Round {n}").format(n=each + 1) for each in range(view.setup.rounds)]  # those to come included
+    extra = [_("extra round") for each in rounds[:number] if each.ended.round > view.setup.rounds]
     totals = ((0,) * len(names), *(_totals(view, each) for each in rounds[:number]))
     return Account(
         title=_title(view, found),
@@ -68,7 +70,7 @@ def account(match: Match, number: int) -> Account | None:
         unit=_("rounds"),
         foot=_foot(view, found, names),
         next_says=_next(view, found),
-        deals=_headings(view, rounds[:number]),
+        deals=(*regular, *extra),
         legend=_("master stroke: 4 cards +7, 5 cards +14"),
         remainder=partial(_draw_remainder, found=found, names=names),
     )
@@ -115,12 +117,6 @@ def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
     points = PLACES[place - 1] if place else 0
     counts = found.ended.round <= view.setup.rounds
     return Cell(place, place_mark(place), points, found.ended.scores[seat] - points, counts, seat in found.players)
-
-
-def _headings(view: NambarzView, rounds: Sequence[Round]) -> tuple[str, ...]:
-    """Of all rounds, those to come included, and of the play-offs that were played."""
-    regular = [_("Round {n}").format(n=number + 1) for number in range(view.setup.rounds)]
-    return (*regular, *[_("extra round") for each in rounds if each.ended.round > view.setup.rounds])
 
 
 def _foot(view: NambarzView, found: Round, names: Sequence[str]) -> str:

@@ -61,9 +61,8 @@ def draw_piece(brush: Brush, sprite: Sprite) -> None:
         brush.put(drawn, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True, alpha=130)
     else:
         draw_card(brush, drawn, sprite)
-        many = sprite.face.removeprefix("back").removeprefix("/") if sprite.face.startswith("back") else ""
-        if many:
-            brush.badge(many, sprite.spot.x + 12, sprite.spot.y + 22)
+        if sprite.face.startswith("back/"):
+            brush.badge(sprite.face.removeprefix("back/"), sprite.spot.x + 12, sprite.spot.y + 22)
 
 
 def draw_ring(brush: Brush, spot: Spot, color: str) -> None:
@@ -98,8 +97,8 @@ def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
     disc = f'<circle cx="{w / 2}" cy="{h * 0.41}" r="{w * 0.33}" fill="#FFFCF2" stroke="#D9A445" stroke-width="2"/>'
     drawn = stock(skin, w, f"{gradient('p', '#FFF1CC', '#F6D894')}{_panel(w, 'url(#p)', '#D9A445', 2)}{disc}{spots}")
     number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46)
-    narrow = count < 10
-    number(drawn, skin, str(count), w * (0.17 if narrow else 0.19), w * 0.17, w * (0.19 if narrow else 0.16))
+    x, size = (0.17, 0.19) if count < 10 else (0.19, 0.16)
+    number(drawn, skin, str(count), w * x, w * 0.17, w * size)
     return drawn
 
 

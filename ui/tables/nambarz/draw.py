@@ -67,18 +67,13 @@ def _draw_labels(brush: Brush, look: Look) -> None:
     measures = places.plan(look)
     between = measures.cover.x - measures.draw.x
     taken = brush.fit(_("Draw pile"), measures.draw.x, measures.label_y, min(between, 2 * measures.draw.x) - 12, 18, ink.CREAM, "b", "c")
-    text = _to_cover(look)
+    view: NambarzView = look.view  # what the next play has to cover (NB-8, NB-15, NB-17)
+    text = _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
+    if view.open is not None:
+        text = by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
     if text:
         room = 2 * min(measures.tray.x - measures.cover.x - 4, between - taken / 2 - 8)
         brush.fit(text, measures.cover.x, measures.label_y, room, 18, ink.CREAM, "b", "c")
-
-
-def _to_cover(look: Look) -> str:
-    """What the next play has to cover (NB-8, NB-15, NB-17)."""
-    view: NambarzView = look.view
-    if view.open is not None:
-        return by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
-    return _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
 
 
 # --- the tray ---------------------------------------------------------------------------------------------------------

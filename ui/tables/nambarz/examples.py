@@ -121,9 +121,9 @@ def the_referee(brush: Brush, rect: FRect) -> None:
     easel.tag(_("to cover"), 70, 218, 132)
     _panel(easel, 142, 654, 0, 250)
     for place, found in enumerate(example.laid(0)):
-        x, kept = 206 + place * 128, found.number in stays
-        easel.put(picture(brush.skin, str(found), easel.size(88)), x, 100, 2 if kept else 0, alpha=255 if kept else 130)
-        if kept:
+        x, keeps = 206 + place * 128, found.number in stays
+        easel.put(picture(brush.skin, str(found), easel.size(88)), x, 100, 2 if keeps else 0, alpha=255 if keeps else 130)
+        if keeps:
             easel.ring(easel.around(x, 100, 88, 123))
             easel.tag(_("stays"), x, 214, 124)
         else:

@@ -23,13 +23,11 @@ STOCK = "stock"
 def layout(look: Look) -> list[Piece]:
     """The draw pile, what was played, the closed hands, the open one, and what of it lies in the tray."""
     now = position(look)
-    closed = [
-        piece
-        for seat, hand in enumerate(now.hands)
-        if seat != look.south or isinstance(hand, int)
-        for piece in _closed_hand(look, seat, hand)
-    ]
-    return [*_draw_pile(look), *_pile(look, now), *closed, *_south(look, now)]
+    found = [*_draw_pile(look), *_pile(look, now)]
+    for seat, hand in enumerate(now.hands):
+        if seat != look.south or isinstance(hand, int):
+            found += _closed_hand(look, seat, hand)
+    return [*found, *_south(look, now)]
 
 
 def in_tray(look: Look) -> Cards:

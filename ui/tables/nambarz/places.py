@@ -64,9 +64,9 @@ def right(look: Look) -> float:
     return RIGHT if look.aside else RIGHT_BESIDE
 
 
-def row(look: Look) -> FRect:
-    """Under the top bar: the seats."""
-    return FRect(ROW_X, ROW_Y, right(look) - ROW_X, ROW_H)
+def row_width(look: Look) -> float:
+    """Of the seats, under the top bar."""
+    return right(look) - ROW_X
 
 
 # --- seats ------------------------------------------------------------------------------------------------------------
@@ -78,13 +78,13 @@ def plate(look: Look, seat: int) -> FRect:
         return cell(look, seat)
     if seat == look.south:
         return FRect(SOUTH)
-    pitch, after = min(PITCH, row(look).w / (len(look.seats) - 1)), (seat - look.south) % len(look.seats)  # clockwise (NB-5)
+    pitch, after = min(PITCH, row_width(look) / (len(look.seats) - 1)), (seat - look.south) % len(look.seats)  # clockwise (NB-5)
     return FRect(ROW_X + pitch * (after - 1), PLATE_Y, pitch - BACKS - 8, PLATE_H)
 
 
 def team_plate(look: Look, team: int) -> FRect:
     """The plate of a team: all of the same width, 8 apart (ART 13)."""
-    pitch = (row(look).w + 8) / len(set(look.view.teams))
+    pitch = (row_width(look) + 8) / len(set(look.view.teams))
     return FRect(ROW_X + pitch * team, ROW_Y, pitch - 8, ROW_H)
 
 
@@ -92,9 +92,8 @@ def cell(look: Look, seat: int) -> FRect:
     """In the order of turn from the first seat; team-mates in their team's plate."""
     teams = look.view.teams
     if teams is None:
-        whole = row(look)
-        pitch = min(whole.w / len(look.seats), 124.0)
-        left = whole.centerx - pitch * len(look.seats) / 2
+        pitch = min(row_width(look) / len(look.seats), 124.0)
+        left = ROW_X + (row_width(look) - pitch * len(look.seats)) / 2
         return FRect(left + pitch * seat + 2, ROW_Y, pitch - 4, ROW_H)
     order = list(dict.fromkeys(teams))
     at = team_plate(look, order.index(teams[seat]))
