@@ -18,7 +18,7 @@ from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from ui.assets.skin import Skin
 from ui.canvas.page import Page
-from ui.match.gestures.handling import TargetRegion
+from ui.match.handling import TargetRegion
 from ui.match.table import TableScene
 from ui.robots.worker import Answer, Assessment, Inquiry, Request, answer, assess
 from ui.scene.routes import ToTable

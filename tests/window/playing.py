@@ -9,7 +9,7 @@ from game.match import Match
 from game.record import Record
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.match.gestures.drag import numbered
+from ui.match.drag import numbered
 from ui.match.table_keys import accounts
 from ui.tables.contract import InHand
 from ui.tables.registry import TABLES

@@ -17,7 +17,7 @@ from tests.window.dealing import BOARD, HAND, DealPerson, before, best, in_mid_d
 from tests.window.playing import HEAD
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.match.gestures.drag import numbered
+from ui.match.drag import numbered
 
 pytestmark = pytest.mark.window
 

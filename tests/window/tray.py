@@ -19,7 +19,7 @@ from tests.window.playing import Reader
 from tests.window.window import Point
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
-from ui.match.gestures.drag import numbered
+from ui.match.drag import numbered
 from ui.match.table import TableScene
 from ui.tables.contract import InHand, marking
 from ui.tables.nambarz import places

@@ -9,10 +9,10 @@ from game.match import Match
 from ui.canvas.pieces import Thing
 from ui.match.activity import Activity
 from ui.match.curtain import Curtain
-from ui.match.gestures.drag import Hand
-from ui.match.gestures.selection import Selection
+from ui.match.drag import Hand
 from ui.match.moment import Moment, moment
 from ui.match.seating import tokens
+from ui.match.selection import Selection
 from ui.match.sitting import Sitting
 from ui.match.tabletop import Tabletop
 from ui.match.talk import Talk

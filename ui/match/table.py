@@ -13,9 +13,9 @@ from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
+from ui.match.drag import numbered
 from ui.match.furniture import draw_prompt
-from ui.match.gestures.drag import numbered
-from ui.match.gestures.handling import Handling, TargetRegion
+from ui.match.handling import Handling, TargetRegion
 from ui.match.live_table import LiveTable
 from ui.match.moment import Cover, Doing, Moment
 from ui.match.move_list import LogPanel

@@ -10,7 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.flights import Animator
 from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
-from ui.match.gestures.drag import under
+from ui.match.drag import under
 from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
 

@@ -13,7 +13,7 @@ from ui.assets.words import _, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
-from ui.match.gestures.handling import NUDGES
+from ui.match.handling import NUDGES
 from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand, operations
 from ui.practice.exercise.cards_and_signs import draw_tag

@@ -10,7 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
-from ui.match.gestures.drag import Hand, under
+from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
 from ui.practice.exercise.layout import Sight, pieces, targets
 from ui.scene.desk import Desk

@@ -1,1 +1,0 @@
-"""Presses, drags, taps and keys on a table, and the moves they mean."""
