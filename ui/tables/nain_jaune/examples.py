@@ -103,13 +103,13 @@ def the_words(brush: Brush, rect: FRect) -> None:
     """The same card, with the words and without them (JA-13)."""
     easel = Easel(brush, rect, W, H)
     coins = dict(positions.SAID.boxes)["10D"]
-    for x, said in ((0, True), (416, False)):
-        _panel(easel, x, x + 396, 0, 250, not said)
+    for x, with_words in ((0, True), (416, False)):
+        _panel(easel, x, x + 396, 0, 250, not with_words)
         easel.token(LEA, x + 88, 56, 60)
-        _says(easel, _("I take it!") if said else "(…)", x + 88, 128, 160)
+        _says(easel, _("I take it!") if with_words else "(…)", x + 88, 128, 160)
         _card(easel, card("10D"), x + 232, 92, 104, 2)
         easel.put(picture(brush.skin, f"stake/{coins}", easel.size(96)), x + 336, 92, 0)
-        if said:
+        if with_words:
             _gain(easel, coins, x + 252, 212)
         else:
             easel.tag(_("stays in the box"), x + 252, 212, 240, *LOSS)

@@ -110,8 +110,8 @@ def purse(look: Look, seat: int) -> FRect | None:
 
 def purse_spot(look: Look, seat: int) -> Spot:
     """Where the coins of a seat fly from and to."""
-    shown, at = purse(look, seat), plate(look, seat)
-    return Spot(at.right - 36, at.centery, 28) if shown is None else Spot(shown.centerx, shown.centery, 28)
+    coins, at = purse(look, seat), plate(look, seat)
+    return Spot(at.right - 36, at.centery, 28) if coins is None else Spot(coins.centerx, coins.centery, 28)
 
 
 def backs(look: Look, seat: int, number: int) -> list[Spot]:
