@@ -19,11 +19,12 @@ from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO, SUIT_COLOR, number, paste, stock
 from ui.canvas.pieces import Gesture, Piece, Spot, Timing
 from ui.tables import contract
-from ui.tables.contract import ZONE, Box, Count, InHand, Look, Motion, Situation, Style, Table, Target
+from ui.tables.contract import Box, Count, Look, Motion, Situation, Style, Table
 from ui.tables.hands import fan, touched
 from ui.tables.plates import draw_plate
 from ui.tables.rules_page import RuleBook
 from ui.tables.table_key import Action, Keys
+from ui.tables.targets import ZONE, InHand, Target
 
 DECK, LAY = Spot(340, 400, 110), FRect(274, 300, 752, 296)
 RULES = RuleBook(Path(__file__).with_name("gops.json"), "tests.fifth_game.examples")

@@ -9,6 +9,7 @@ import pytest
 
 from game.chifoumi.ends import pawns_left
 from game.chifoumi.state import State
+from game.options import SwitchOption
 from tests.game.chifoumi_board import RULES, after, legal, placing, position, refused, stacks
 
 
@@ -230,7 +231,7 @@ def test_the_team_with_most_pawns_on_the_board_wins() -> None:
 
 
 def test_whether_hidden_pawns_may_be_looked_at_is_agreed_before() -> None:
-    assert RULES.options["peek"].kind == "bool"
+    assert RULES.options["peek"] == SwitchOption(True)
     seen, unseen = (RULES.view(position("wRwS . bP", peek=peek), 1).board["a1"] for peek in (True, False))
     assert str(getattr(seen[0], "kind", None)) == "R" and not hasattr(unseen[0], "kind") and len(unseen) == 2
 

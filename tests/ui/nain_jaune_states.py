@@ -15,9 +15,10 @@ from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Thing
 from ui.match.table import TableScene
 from ui.scene.routes import ToReplay, ToTable
-from ui.tables.contract import Bubble, Plate
+from ui.tables.contract import Bubble
 from ui.tables.nain_jaune.names import without
 from ui.tables.nain_jaune.pieces import Heap
+from ui.tables.targets import Plate
 
 ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita")

@@ -17,10 +17,11 @@ from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToAccount, ToReplay, ToTable
-from ui.tables.contract import Bubble, Plate
+from ui.tables.contract import Bubble
 from ui.tables.nambarz.account import ended_rounds
 from ui.tables.nambarz.settled import count
 from ui.tables.nambarz.things import Aim
+from ui.tables.targets import Plate
 from ui.tables.tray import Tray
 
 HAND = "10 4 2 5 9 4-hen J@"  # mock-up 5

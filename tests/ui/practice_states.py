@@ -16,8 +16,8 @@ from ui.canvas.pieces import Gesture
 from ui.practice.exercise.layout import Stone
 from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises
-from ui.tables.contract import ZONE, InHand
 from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
+from ui.tables.targets import ZONE, InHand
 
 
 def cards(text: str) -> tuple[Card, ...]:

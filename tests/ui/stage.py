@@ -19,7 +19,7 @@ from ui.scene.routes import Route, ToTable
 from ui.scene.screen import Scene
 from ui.store.files import Files
 from ui.store.settings import Settings
-from ui.tables.contract import Target
+from ui.tables.targets import Target
 
 
 class Stage:

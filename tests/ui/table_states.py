@@ -10,8 +10,8 @@ from tests.ui.positions import lay, many_taken, play_off, tall_piles
 from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
-from ui.tables.contract import ZONE, Plate
 from ui.tables.nin_jan.places import Pile
+from ui.tables.targets import ZONE, Plate
 
 TWO, THREE, FIVE = (None, "easy"), (None, "easy", "hard"), (None, "easy", "normal", "hard", "easy")
 PEOPLE, ROBOTS = (None, None, "normal"), ("easy", "normal", "hard")

@@ -20,8 +20,9 @@ from ui.tables.chifoumi.marks import brings
 from ui.tables.chifoumi.pieces import PawnKey
 from ui.tables.chifoumi.places import Reserve, Square
 from ui.tables.chifoumi.throw import SignKey, shown_signs
-from ui.tables.contract import Look, Plate
+from ui.tables.contract import Look
 from ui.tables.registry import TABLES
+from ui.tables.targets import Plate
 
 TABLE = TABLES["chifoumi"]
 

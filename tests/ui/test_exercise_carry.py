@@ -12,7 +12,7 @@ from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
 from ui.practice.exercise import moving_cards
 from ui.practice.exercise.layout import targets
-from ui.tables.contract import InHand
+from ui.tables.targets import InHand
 
 ON_SHEET, BESIDE = (640, 304), (64, 304)
 

@@ -10,7 +10,7 @@ from game.practice.exercises import Make, MissingNumber, Simplest
 from tests.ui.practice_states import EXERCISES, THINGS
 from ui.canvas.pieces import Gesture
 from ui.practice.exercise.answering import answer, asked, complete, edited, hand, running, sign_wanted
-from ui.tables.contract import Nudge
+from ui.tables.targets import Nudge
 from ui.tables.tray import EMPTY, Tray
 
 MAKE, SIGNS, FREE, NUMBER = (EXERCISES[name] for name in ("make", "make_signs", "simplest", "number"))

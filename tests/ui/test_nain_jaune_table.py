@@ -18,11 +18,12 @@ from tests.ui.nain_jaune_deals import NAMES, TABLE, belle, boxed, found, king, l
 from ui.canvas.pieces import Gesture, Toss
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.contract import ZONE, Bubble
+from ui.tables.contract import Bubble
 from ui.tables.nain_jaune import coins, gestures, places
 from ui.tables.nain_jaune.cards import sign
 from ui.tables.nain_jaune.names import without
 from ui.tables.nain_jaune.pieces import Back, Stake
+from ui.tables.targets import ZONE
 
 RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, then it has queen and king
 SPOKEN = {"announce": True}

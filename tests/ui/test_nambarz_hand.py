@@ -12,11 +12,11 @@ from game.nambarz.moves import Draw, read
 from tests.ui.nambarz_hands import TABLE, begun, look, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import InHand, Nudge, Plate
 from ui.tables.nambarz import places
 from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.settled import sorted_hand
 from ui.tables.nambarz.things import Aim
+from ui.tables.targets import InHand, Nudge, Plate
 from ui.tables.tray import Tray, arrangement, emptied
 
 

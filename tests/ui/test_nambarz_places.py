@@ -10,8 +10,9 @@ from pygame import FRect
 
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
 from ui.canvas.cards import RATIO
-from ui.tables.contract import InHand, Look
+from ui.tables.contract import Look
 from ui.tables.nambarz import places
+from ui.tables.targets import InHand
 from ui.tables.tray import Tray
 
 PAGE = FRect(0, 0, 1280, 800)

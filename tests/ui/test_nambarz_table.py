@@ -18,13 +18,13 @@ from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.contract import Plate
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import SIGNS
 from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.settled import marks
 from ui.tables.nambarz.things import Aim, ClosedCard, OwnCard
 from ui.tables.nambarz.tray import move_of, results
+from ui.tables.targets import Plate
 from ui.tables.tray import Tray
 
 HAND = "10 4 2 5 9 4-hen J+"

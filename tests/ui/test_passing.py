@@ -17,6 +17,7 @@ from ui.match.table_keys import no_undo
 from ui.rooms.pause import Pause
 from ui.scene.routes import ToTable
 from ui.tables.nambarz.things import Aim
+from ui.tables.nin_jan.places import open_hand
 from ui.widgets.notice import Notice
 
 Open = Callable[..., tuple[Driver, TableScene]]
@@ -147,9 +148,7 @@ def test_whoever_is_alone_now_comes_from_behind_the_curtain_all_the_same(table: 
     driver.key("p")
     segments = driver.widget("seat/0").rect
     driver.click(segments.x + segments.w * 0.4, segments.centery)
-    assert scene.sitting.open is None and not any(
-        piece.face.startswith("R") for piece in scene.table.setting.layout(scene.look()) if "hand" in piece.key
-    )
+    assert scene.sitting.open is None and not open_hand(scene.look())
     driver.key("p")
     assert scene.curtain.seat == 1 and scene.sitting.open is None
     open_curtain(driver)

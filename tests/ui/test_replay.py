@@ -15,7 +15,7 @@ from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
 from ui.assets import words
 from ui.replay.room import Replay
 from ui.scene.routes import Back, ToSave, ToTable
-from ui.tables.contract import Plate
+from ui.tables.targets import Plate
 
 CARD = re.compile(r"\b[RPS]-?\d+\b")
 FINISHED = played(None, None, "easy")

@@ -16,8 +16,8 @@ from tests.ui.layouts import TIE
 from ui.match.table import TableScene
 from ui.rooms.results import Results
 from ui.scene.routes import ToTable
-from ui.tables.contract import Plate
 from ui.tables.nin_jan.places import Pile
+from ui.tables.targets import Plate
 
 Open = Callable[..., tuple[Driver, TableScene]]
 

@@ -11,8 +11,8 @@ from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.match.drag import numbered
 from ui.match.table_keys import accounts
-from ui.tables.contract import InHand
 from ui.tables.registry import TABLES
+from ui.tables.targets import InHand
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
 HEAD = FRect(24, 0, 776, 250)  # the bar of an account, and its first row

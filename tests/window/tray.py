@@ -21,10 +21,11 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
 from ui.match.drag import numbered
 from ui.match.table import TableScene
-from ui.tables.contract import InHand, marking
+from ui.tables.contract import marking
 from ui.tables.nambarz import places
 from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.things import OwnCard, Sign
+from ui.tables.targets import InHand
 
 TRAY = FRect(330, 172, 940, 290)  # with the piles' right half, wherever it begins
 HAND = FRect(24, 556, 1250, 240)  # with the keys beside it; what is noticed stands over its upper part

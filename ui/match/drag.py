@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import Target
+from ui.tables.targets import Target
 
 DRAG_AFTER = 6.0  # px at scale 1
 LONG = 0.45  # s that a press rests on a target before it counts as a long one

@@ -13,7 +13,8 @@ from game.kernel import Move
 from ui.canvas.pieces import Gesture
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.live_table import LiveTable
-from ui.tables.contract import HELPER, ZONE, Furniture, Look, Nudge, Target
+from ui.tables.contract import Furniture, Look
+from ui.tables.targets import HELPER, ZONE, Nudge, Target
 from ui.tables.tray import emptied
 from ui.widgets.controls import Command, Region, Widget
 

@@ -17,7 +17,8 @@ from ui.match.sitting import Sitting
 from ui.match.tabletop import Tabletop
 from ui.match.talk import Talk
 from ui.scene.screen import Scene
-from ui.tables.contract import InHand, Look, Pause, marking
+from ui.tables.contract import Look, Pause, marking
+from ui.tables.targets import InHand
 from ui.tables.tray import emptied
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ui.canvas.pieces import Gesture, Key, Thing
-from ui.tables.contract import ZONE, Look, Plate, Table, Target
+from ui.tables.contract import Look, Table
+from ui.tables.targets import ZONE, Plate, Target
 from ui.tables.tray import Tray, emptied
 
 

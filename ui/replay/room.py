@@ -17,9 +17,10 @@ from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
 from ui.scene.screen import Scene
-from ui.tables.contract import Look, Plate, Target, marking
+from ui.tables.contract import Look, marking
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
+from ui.tables.targets import Plate, Target
 from ui.widgets.controls import Command, Region, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 

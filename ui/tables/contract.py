@@ -6,9 +6,8 @@ What has no default has to be given. Sentences are in the language of the moment
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any, Literal, TypeAlias
 
 import pygame
@@ -28,6 +27,7 @@ from ui.tables.ledger import Account
 from ui.tables.offers import Offers
 from ui.tables.rules_page import RuleBook
 from ui.tables.table_key import Keys
+from ui.tables.targets import Target
 from ui.tables.tray import EMPTY, Tray
 
 Pause: TypeAlias = Literal["", "account", "fault"]
@@ -79,69 +79,6 @@ class Look:
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of a move if anything on the table shows them, for `Look.last`."""
     return () if all(event.quiet for event in events) else events
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """The plate of a seat; a plain click spreads it out where it fans."""
-
-    seat: int
-
-    def __str__(self) -> str:
-        return f"seat/{self.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class InHand:
-    """A card of an open hand, by what tells it from the others; `Look.hovered` is the one under the pointer."""
-
-    card: Hashable
-
-    def __str__(self) -> str:
-        return f"card/{self.card}"
-
-
-class Part(Enum):
-    """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again."""
-
-    ZONE = "table"
-    HELPER = "helper"
-
-    def __str__(self) -> str:
-        return self.value
-
-
-class Nudge(Enum):
-    """The end of a gesture that moves a piece of the hand or the tray by one place."""
-
-    LEFT = -1
-    RIGHT = 1
-
-
-ZONE, HELPER = Part.ZONE, Part.HELPER
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """Something on the table that a gesture can begin at or end at.
-
-    `at`: what it is, a value of the table's own, or one of those above; `says`: its tooltip, and what a keyboard user is told; `piece`:
-    key of the piece that can be lifted here, None for none; `r`: radius of its ring; `numbered`: the keys 1 to 9 pick these, in order;
-    `fans`: it can be spread out, by a right click, a long press or a key: `Look.opened` is then its `at`.
-    """
-
-    at: Thing
-    rect: FRect
-    says: str
-    piece: Key | None = None
-    r: float = 14
-    numbered: bool = False
-    fans: bool = False
-
-    @property
-    def name(self) -> str:
-        """Of its widget: "card/R8", "pile/0", "seat/2"."""
-        return str(self.at)
 
 
 @dataclass(frozen=True, slots=True)

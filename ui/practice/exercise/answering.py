@@ -11,9 +11,9 @@ from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
 from game.practice.judging import Verdict
 from ui.canvas.pieces import Gesture, Thing
-from ui.tables.contract import ZONE, InHand, Nudge
 from ui.tables.nambarz.names import SIGNS, calculation, value
 from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
+from ui.tables.targets import ZONE, InHand, Nudge
 from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
 
 OPEN = "?"  # a sign that is not chosen yet

@@ -19,9 +19,9 @@ from ui.practice.exercise.answering import hand, operations
 from ui.practice.exercise.cards_and_signs import draw_tag
 from ui.practice.exercise.layout import Sight, ringed, targets
 from ui.practice.words import sign_name
-from ui.tables.contract import InHand, Target
 from ui.tables.nambarz.gestures import CHORDS, ICONS
 from ui.tables.nambarz.things import Sign, Slot
+from ui.tables.targets import InHand, Target
 from ui.widgets.controls import STYLES, Command, Key, Region, draw_face
 
 ENTER = ("return", "enter", "space")

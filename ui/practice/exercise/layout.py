@@ -15,9 +15,9 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.practice.exercise.answering import complete, hand, operations, places
 from ui.practice.exercise.number_line import Steps
-from ui.tables.contract import ZONE, InHand, Target
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.things import Aim, Gap, Slot
+from ui.tables.targets import ZONE, InHand, Target
 from ui.tables.tray import EMPTY, Tray
 
 SHEET = FRect(300, 184, 680, 404)

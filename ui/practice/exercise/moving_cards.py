@@ -14,9 +14,9 @@ from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
 from ui.practice.exercise.layout import Sight, pieces, targets
 from ui.scene.desk import Desk
-from ui.tables.contract import InHand
 from ui.tables.nambarz.cards import draw_piece
 from ui.tables.nambarz.things import Aim, Slot
+from ui.tables.targets import InHand
 
 TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
 STAR_TRAVEL, STAR_ARC = 620.0, 90.0

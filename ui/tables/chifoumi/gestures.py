@@ -15,8 +15,9 @@ from ui.tables.chifoumi.names import kind_name, sign_name
 from ui.tables.chifoumi.pieces import PawnKey, ReserveKey
 from ui.tables.chifoumi.places import Reserve, Square
 from ui.tables.chifoumi.throw import SignKey
-from ui.tables.contract import HELPER, Look, Plate, Target
+from ui.tables.contract import Look
 from ui.tables.table_key import Action, Keys
+from ui.tables.targets import HELPER, Plate, Target
 
 
 def targets(look: Look) -> list[Target]:

@@ -14,8 +14,9 @@ from ui.tables.chifoumi.marks import draw_veil
 from ui.tables.chifoumi.names import colour_name, kind_name, pawns
 from ui.tables.chifoumi.pawns import NAMES, put_pawn
 from ui.tables.chifoumi.pieces import ReserveKey
-from ui.tables.contract import Look, Plate
+from ui.tables.contract import Look
 from ui.tables.plates import short
+from ui.tables.targets import Plate
 
 CLIP = (
     '<defs><linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#F3D58F"/><stop offset="1" stop-color="#A8741E"/></linearGradient></defs>'

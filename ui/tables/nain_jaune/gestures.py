@@ -12,13 +12,14 @@ from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, capital, cards
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import ZONE, InHand, Look, Plate, Target
+from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.names import card_name, coins
 from ui.tables.nain_jaune.pieces import Heap, Stake
 from ui.tables.nain_jaune.table_state import by_rank, playable, table_state
 from ui.tables.nain_jaune.words import claim
 from ui.tables.table_key import Action, Keys
+from ui.tables.targets import ZONE, InHand, Plate, Target
 
 LANDING = (70.0, 40.0)  # how much farther than the dashes a card may be dropped
 

@@ -12,7 +12,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
-from ui.tables.contract import Look, Plate
+from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.cards import draw_purse, face
 from ui.tables.nain_jaune.names import coins, without
@@ -20,6 +20,7 @@ from ui.tables.nain_jaune.pieces import Heap
 from ui.tables.nain_jaune.table_state import TableState
 from ui.tables.plates import draw_spread_head
 from ui.tables.speech_bubble import draw_said
+from ui.tables.targets import Plate
 
 GAP = 1.2  # between two sequences, in steps
 ROW_CARDS = 20.0  # steps in a row

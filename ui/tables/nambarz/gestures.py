@@ -13,7 +13,7 @@ from game.nambarz.state import NambarzView
 from ui.assets.words import _, capital, cards
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Thing
-from ui.tables.contract import ZONE, InHand, Look, Nudge, Part, Plate, Target
+from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.pieces import in_hand, tray_keys, whole_hand
@@ -22,6 +22,7 @@ from ui.tables.nambarz.settled import ORDERS, OWN, count, position
 from ui.tables.nambarz.things import Aim, Gap, OwnCard, Sign, Slot, Undrawn
 from ui.tables.nambarz.tray import move_of, right, single, takes_more, tray_of
 from ui.tables.table_key import Action, Keys, TableKey
+from ui.tables.targets import ZONE, InHand, Nudge, Part, Plate, Target
 from ui.tables.tray import Tray, added, arranged, emptied, exchanged, signed, taken
 
 ICONS = {"+": "op_plus", "-": "op_minus", "*": "op_times", "/": "op_divide"}

@@ -12,7 +12,7 @@ from ui.assets.words import _, capital, cards, points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
-from ui.tables.contract import Look, Plate
+from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, face
 from ui.tables.nambarz.gestures import ICONS
@@ -22,6 +22,7 @@ from ui.tables.nambarz.seats import extra_round
 from ui.tables.nambarz.settled import Fault, among, judged, marks_of, position, sorted_hand, staying
 from ui.tables.nambarz.tray import worked
 from ui.tables.plates import draw_spread_head
+from ui.tables.targets import Plate
 
 SPREAD = FRect(274, 206, 732, 252)
 TWO_ROWS_H = 34.0  # what a second row adds

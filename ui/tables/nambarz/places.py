@@ -8,9 +8,10 @@ from pygame import FRect
 
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.tables.contract import Furniture, InHand, Look
+from ui.tables.contract import Furniture, Look
 from ui.tables.hands import fan, touched, two_rows
 from ui.tables.nambarz.settled import position
+from ui.tables.targets import InHand
 
 ROW_FROM = 7  # so many seats, or teams, stand in one row of cells
 ROW_X, ROW_Y, ROW_H = 20.0, 80.0, 120.0

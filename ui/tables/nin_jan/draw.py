@@ -16,12 +16,13 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, token_picture
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Spot
-from ui.tables.contract import Look, Plate
+from ui.tables.contract import Look
 from ui.tables.nin_jan import places
 from ui.tables.nin_jan.cards import emblem, face
 from ui.tables.nin_jan.places import Pile, SignKey
 from ui.tables.nin_jan.words import with_article
 from ui.tables.plates import draw_plate, draw_spread_head
+from ui.tables.targets import Plate
 
 ARROWS = (
     f'<g fill="none" stroke="{ink.HONEY}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><path d="M150 92Q168 108 174 130M176 116L175 131L162 126"/>'

@@ -10,12 +10,13 @@ from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, signed
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
-from ui.tables.contract import ZONE, InHand, Look, Part, Plate, Target
+from ui.tables.contract import Look
 from ui.tables.hands import touched
 from ui.tables.nin_jan import places
 from ui.tables.nin_jan.places import SUITS, Pile, SignKey
 from ui.tables.nin_jan.words import card_name, pile_name, suit_name
 from ui.tables.table_key import Action, Keys
+from ui.tables.targets import ZONE, InHand, Part, Plate, Target
 
 
 def targets(look: Look) -> list[Target]:
