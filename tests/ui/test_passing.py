@@ -17,7 +17,6 @@ from ui.match.table_keys import no_undo
 from ui.rooms.pause import Pause
 from ui.scene.routes import ToTable
 from ui.tables.nambarz.things import Aim
-from ui.tables.nin_jan.places import open_hand
 from ui.widgets.notice import Notice
 
 Open = Callable[..., tuple[Driver, TableScene]]
@@ -148,7 +147,8 @@ def test_whoever_is_alone_now_comes_from_behind_the_curtain_all_the_same(table: 
     driver.key("p")
     segments = driver.widget("seat/0").rect
     driver.click(segments.x + segments.w * 0.4, segments.centery)
-    assert scene.sitting.open is None and not open_hand(scene.look())
+    hand = {str(move).removeprefix("choose ") for move in scene.sitting.match.legal(1)}
+    assert scene.sitting.open is None and not hand & {piece.face for piece in scene.table.setting.layout(scene.look())}
     driver.key("p")
     assert scene.curtain.seat == 1 and scene.sitting.open is None
     open_curtain(driver)

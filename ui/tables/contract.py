@@ -192,9 +192,8 @@ def _unseen(_brush: Brush, _look: Look) -> None:
 class Box:
     """The box on the shelf. `name`: the same in all languages; `usual`: seats of the first table; `minutes`: how long it takes.
 
-    `emblem`: the face of the small card or pawn that stands for the game; `paint`: the picture on the lid, for the middle x and the upper
-    edge y; `icon`: its picture in `assets/svg` and its width, for a row of games, "" for the emblem; `plain`: the two colours of a lid that
-    has no picture of its own in `assets/svg/boxes`.
+    `emblem`: the face of the small piece that stands for the game; `paint`: the picture on the lid, for the middle x and the upper edge
+    y; `icon`: its picture and width, for a row of games, "" for the emblem; `plain`: two colours for a lid without a picture of its own.
     """
 
     game: str
@@ -212,10 +211,9 @@ class Words:
     """What is said about a table.
 
     `rules`: where the rules to be read lie; `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was
-    refused, and what can be done instead;
-    `reason`: why a hint is good; `greeting`: said once when the table opens; `seat`: what a seat (its number, of so many, with these
-    options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the game's own options, and named sets
-    of them; `key_sections`: what only this table's keys on the keyboard do, in one column or two.
+    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: said once when the table opens; `seat`: what a seat
+    (its number, of so many, with these options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the
+    game's own options, and named sets of them; `key_sections`: what only this table's keys on the keyboard do, in one column or two.
     """
 
     rules: RuleBook

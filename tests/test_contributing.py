@@ -1,0 +1,66 @@
+"""How to add a game, as CONTRIBUTING.md says it: each of the games has all of that, and no other code knows one by its key."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.registry import GAMES
+from tests.test_house import ROOT, none, tracked
+
+KEY = re.compile(rf"\b({'|'.join(GAMES)})\b")
+WORKSHOP = ("game/practice/", "ui/practice/", "ui/store/child_report.py", "ui/store/children.py")  # built on Nambarz
+CODE = ("main.py", "game/", "ui/", "assets/", "bench/", "packaging/")
+
+
+@cache
+def section() -> str:
+    return (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("\n## How to add a game\n")[2].partition("\n## ")[0]
+
+
+def paths(text: str) -> list[str]:
+    """The files that are named there, each between backticks."""
+    return [name for name in re.findall(r"`([^` ]+)`", text) if "/" in name and not name.startswith("tests/fifth_game")]
+
+
+def rows() -> list[str]:
+    """The first column of the table."""
+    return [path for line in section().splitlines() if line.startswith("| `") for path in paths(line.split("|")[1])]
+
+
+def test_the_list_is_read() -> None:
+    assert {"game/<game>/rules.py", "game/registry.py", "tests/game/golden/<game>_*.json"} <= set(rows()) and len(rows()) >= 20
+
+
+@pytest.mark.parametrize("path", rows())
+def test_each_game_has_its_part_there(path: str) -> None:
+    """A file of its own, or its key in one that all games share; words lie in catalogues, which know no game."""
+    files = {game: sorted(ROOT.glob(path.replace("<game>", game))) for game in GAMES}
+    none(f"{path}: {game} has none" for game in GAMES if not files[game])
+    if "<game>" not in path and path.endswith(".py"):
+        none(f"{path} does not know {game}" for game in GAMES if not re.search(rf"\b{game}\b", files[game][0].read_text(encoding="utf-8")))
+
+
+def test_every_file_that_is_named_is_there() -> None:
+    named = {path for path in paths(section()) if "<" not in path and "*" not in path}
+    none(f"{path} is named and not there" for path in named if not (ROOT / path).exists())
+
+
+def test_no_other_code_knows_a_game_by_its_key() -> None:
+    allowed = {*rows(), *(path for path in paths(section()) if path.startswith("bench/"))}
+    own = tuple(f"{room}/{game}/" for room in ("game", "ui/tables") for game in GAMES)
+    none(
+        f"{name}: {found[0]}"
+        for name, file in ((path.relative_to(ROOT).as_posix(), path) for path in tracked() if path.suffix in (".py", ".spec", ".svg"))
+        if name.startswith(CODE) and not name.startswith((*own, *WORKSHOP)) and name not in allowed
+        if (found := KEY.search(_said(file))) is not None
+    )
+
+
+def _said(file: Path) -> str:
+    """The text of a file without examples of its use, such as "python -m bench.ladder nin_jan"."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return "\n".join(line for line in lines if not line.strip().startswith("python -m "))
