@@ -97,7 +97,7 @@ def run(asked: argparse.Namespace) -> int:
         drawn = shoot(Path(folder), *which)
         found = differences(asked.compare, Path(folder), *which)
     print("\n".join([*found, f"{len(found)} of {drawn} are not as in {asked.compare}"]))
-    return 1 if found else 0
+    return 1 if found or not drawn else 0
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ def test_robots_play_and_nothing_is_refused() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_soaks(game: str) -> None:
-    assert soak(game, 20, 1).restarts == 0
+    assert soak(game, 8, 1).restarts == 0
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from tests.ui.pupils import START, TIMES
 from ui.store.files import Files
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = 20
+KILLS = 8
 WRITER = """
 import sys
 from pathlib import Path
