@@ -218,7 +218,7 @@ def _greediest(mask: int, prize: Sequence[int]) -> int:
 
 
 def _wariest(mask: int, appetites: Sequence[Sequence[float]]) -> int:
-    """The bit length of the card with most `wary_greed`. Of a suit that is its highest or its lowest, so six are compared."""
+    """The bit length of the card with most `wary_greed`, of the highest and the lowest of each suit: it is one of them but for rare hands."""
     scissors, rock, paper = appetites
     held = mask & _SCISSORS
     length = held.bit_length()

@@ -125,7 +125,8 @@ def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> No
 def greediest(state: State, hand: Sequence[Card]) -> Card:
     """The card with most of: five times the best pile that it beats, twice its value; scissors before rock before paper.
 
-    Of four or five players the pile counts as much as it is likely that all others act later, and the value against the card.
+    Of four or five players the pile counts as much as it is likely that all others act later, and the value against the card; of each
+    suit the highest and the lowest card are looked at.
     """
     others = len(state.hands) - 1
 
@@ -133,7 +134,13 @@ def greediest(state: State, hand: Sequence[Card]) -> Card:
         prize = 5 * max((points(state.piles[pile]) for pile in beaten(card, state.piles)), default=0)
         return prize + 2 * card.value if others < 3 else prize * (NUMBER[card] / 47) ** others - card.value
 
-    return max(sorted(hand, key=lambda card: SUITS.index(card.suit)), key=appetite)
+    ends = [
+        end(held, key=lambda card: card.value)
+        for suit in SUITS
+        if (held := [card for card in hand if card.suit is suit])
+        for end in (min, max)
+    ]
+    return max(sorted(hand if others < 3 else ends, key=lambda card: SUITS.index(card.suit)), key=appetite)
 
 
 @every_table
