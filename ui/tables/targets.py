@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
+from typing import ClassVar
 
 from pygame import FRect
 
@@ -12,23 +13,29 @@ from ui.canvas.pieces import Key, Thing
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
-    """The plate of a seat; a plain click spreads it out where it fans."""
+class NamedThing:
+    """A value whose widget is named by what it is and by what tells it from others: "card/R8"."""
 
-    seat: int
+    prefix: ClassVar[str]
 
     def __str__(self) -> str:
-        return f"seat/{self.seat}"
+        return "/".join((self.prefix, *(str(getattr(self, field.name)) for field in fields(self))))
 
 
 @dataclass(frozen=True, slots=True)
-class InHand:
+class Plate(NamedThing):
+    """The plate of a seat; a plain click spreads it out where it fans."""
+
+    prefix = "seat"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class InHand(NamedThing):
     """A card of an open hand, by what tells it from the others; `Look.hovered` is the one under the pointer."""
 
+    prefix = "card"
     card: Hashable
-
-    def __str__(self) -> str:
-        return f"card/{self.card}"
 
 
 class Part(Enum):

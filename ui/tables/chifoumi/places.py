@@ -13,6 +13,7 @@ from game.chifoumi.moves import Colour, Kind
 from game.chifoumi.state import ChifoumiView
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Furniture, Look
+from ui.tables.targets import NamedThing
 
 BOARD_W, BOARD_H = 780.0, 672.0  # of its picture
 EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # in its picture
@@ -48,24 +49,20 @@ KINDS = tuple(Kind)
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
+class Square(NamedThing):
     """A square of the board, and the stack on it."""
 
+    prefix = "square"
     name: str
-
-    def __str__(self) -> str:
-        return f"square/{self.name}"
 
 
 @dataclass(frozen=True, slots=True)
-class Reserve:
+class Reserve(NamedThing):
     """The pawns of one kind that a seat has left to place (CH-15)."""
 
+    prefix = "reserve"
     seat: int
     kind: Kind
-
-    def __str__(self) -> str:
-        return f"reserve/{self.seat}/{self.kind}"
 
 
 # ------------------------------------------------------------ the board

@@ -13,18 +13,17 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import places
 from ui.tables.contract import Look
+from ui.tables.targets import NamedThing
 
 W, H = 560.0, 372.0
 
 
 @dataclass(frozen=True, slots=True)
-class SignKey:
+class SignKey(NamedThing):
     """A sign to choose."""
 
+    prefix = "sign"
     sign: Sign
-
-    def __str__(self) -> str:
-        return f"sign/{self.sign}"
 
 
 def sheet(look: Look) -> FRect:

@@ -13,6 +13,7 @@ from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.cards import RINGED
 from ui.tables.nain_jaune.table_state import TableState, by_rank, playable, size, table_state, winnable
+from ui.tables.targets import NamedThing
 
 
 class Heap(Enum):
@@ -27,13 +28,11 @@ class Heap(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedThing):
     """The coins in the box of a belle carte; as a target, the box."""
 
+    prefix = "box"
     box: Card
-
-    def __str__(self) -> str:
-        return f"box/{self.box}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,36 +6,31 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.nambarz.cards import Card
+from ui.tables.targets import NamedThing
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedThing):
     """A card in the tray, by its place from the left."""
 
+    prefix = "slot"
     place: int
-
-    def __str__(self) -> str:
-        return f"slot/{self.place}"
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(NamedThing):
     """The sign after the card at this place of the tray."""
 
+    prefix = "gap"
     place: int
-
-    def __str__(self) -> str:
-        return f"gap/{self.place}"
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedThing):
     """The key of an operation."""
 
+    prefix = "sign"
     operation: str
-
-    def __str__(self) -> str:
-        return f"sign/{self.operation}"
 
 
 class Aim(StrEnum):

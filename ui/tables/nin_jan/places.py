@@ -13,6 +13,7 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.tables.contract import Look
 from ui.tables.hands import fan
+from ui.tables.targets import NamedThing
 
 ORDER = FRect(20, 88, 236, 506)
 CYCLE = FRect(1036, 88, 224, 236)
@@ -35,23 +36,19 @@ SUITS = tuple(Suit)
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedThing):
     """One of the three piles, from the left."""
 
+    prefix = "pile"
     index: int
-
-    def __str__(self) -> str:
-        return f"pile/{self.index}"
 
 
 @dataclass(frozen=True, slots=True)
-class SignKey:
+class SignKey(NamedThing):
     """A sign to choose in the play-off."""
 
+    prefix = "sign"
     sign: Suit
-
-    def __str__(self) -> str:
-        return f"sign/{self.sign}"
 
 
 @dataclass(frozen=True, slots=True)
