@@ -50,7 +50,7 @@ LAID = Calculation(cards("9 3"), "-")
         ("found_before", "You have found this one already."),
         ("too_few_cards", "Here we want 5 cards."),
         ("too_many_cards", "Here we want 5 cards."),
-        ("not_whole", "7 ÷ 2 does not come out even."),
+        ("not_whole", "7 ÷ 2 is not a whole number."),
         ("simpler", "Fewer cards will do: 6 ÷ 2."),
         ("matching_card", "The bee 8 matches: lay it alone."),
         ("mixed_types", "Symbols or animals, not both"),
@@ -101,7 +101,7 @@ def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | 
         ("make_five", "Make 7 with five cards.", "Choose your cards."),
         ("number", "Which card is missing?", "Choose a card."),
         ("sign", "Which sign is missing?", "Choose a sign."),
-        ("right", "May these cards be laid here?", "Have a good look!"),
+        ("right", "Can these cards go here?", "Have a good look!"),
         ("true", "Is it true?", "Have a good look!"),
         ("simplest", "Make 5 with as few cards as you can.", "Choose your cards."),
         ("many", "Make 5. Find many ways!", "Choose your cards."),
@@ -119,7 +119,7 @@ def test_tasks_name_how_many_cards() -> None:
 
 def test_answers_as_the_child_sees_them() -> None:
     true, right = EXERCISES["true"], EXERCISES["right"]
-    assert [wording.given(true, True), wording.given(true, False)] == ["True", "Not true"]
+    assert [wording.given(true, True), wording.given(true, False)] == ["True", "False"]
     assert [wording.given(right, True), wording.given(right, False)] == ["Right", "Not right"]
     assert [wording.given(true, "-"), wording.given(right, LAID), wording.given(right, cards("4")[0])] == ["–", "9 – 3 = 6", "4"]
     assert wording.given(right, Calculation(cards("3 9"), "-")) == "3 – 9", "below 0 it comes to nothing"

@@ -36,9 +36,9 @@ def test_an_empty_list_says_so(tmp_path: Path) -> None:
 def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> None:
     scene = room(tmp_path, 3)
     found, outcome = said(scene), Match(MATCHES[2]).outcome
-    assert "2026-11-03, 18:05" in found
-    assert found.index("2026-11-03, 18:05") < found.index("2026-11-01, 18:05")
-    row = found[found.index("2026-11-03, 18:05") : found.index("2026-11-02, 18:05")]
+    assert "03/11/2026, 18:05" in found
+    assert found.index("03/11/2026, 18:05") < found.index("01/11/2026, 18:05")
+    row = found[found.index("03/11/2026, 18:05") : found.index("02/11/2026, 18:05")]
     assert [text for text in row if text in {"Léa", "Marco", "Nori"}] == ["Léa", "Marco", "Nori"]
     assert [text for text in row if text in {words.figure(score) for score in outcome.scores}] == [
         words.figure(score) for score in outcome.scores
@@ -90,7 +90,7 @@ def test_the_other_doors(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("when", "language", "expected"),
     [
-        ("2026-11-21T18:05:09", "en", "2026-11-21, 18:05"),
+        ("2026-11-21T18:05:09", "en", "21/11/2026, 18:05"),
         ("2026-11-21T18:05:09+01:00", "fr", "21/11/2026, 18:05"),
         ("2026-11-21 18:05", "it", "21/11/2026, 18:05"),
         ("2026-11-21", "fr", "21/11/2026"),

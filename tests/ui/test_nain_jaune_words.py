@@ -189,8 +189,8 @@ def test_what_is_called_out(language: str) -> None:
     """JA-10, JA-13, JA-14, JA-16."""
     events = (Without(1, "J"), Won(0, TEN, 4), WentOut(0), GrandOpera(0, dict.fromkeys(BOXES, 3), 15))
     called = {
-        "fr": ["Sans valet", "Qui prend\u202f!", "J’arrête", "Grand opéra"],
-        "it": ["Senza fante", "Prendo!", "Chiudo", "Grande opera"],
+        "fr": ["Sans valet", "Qui prend\u202f!", "J’arrête", "Grand Opéra"],
+        "it": ["Senza fante", "Prendo!", "Chiudo", "Grand Opéra"],
         "en": ["No jack", "I take it!", "I’m done", "Grand opera"],
     }
     assert [said.text for said in narration.bubbles(events)] == called[language]

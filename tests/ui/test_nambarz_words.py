@@ -156,7 +156,7 @@ def test_what_the_referee_says(language: str) -> None:
             "6 ÷ 2 already makes 4.",
             "The bee 8 matches the bee 3.",
             "That makes 3. Almost! Aim for 4.",
-            "7 ÷ 2 does not come out even.",
+            "7 ÷ 2 is not a whole number.",
         ],
     }[language]
     assert [text[: len(start)] for text, start in zip(said, expected, strict=True)] == expected

@@ -81,7 +81,7 @@ def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
     scene = room(tmp_path)
     scene._choose_sign(SIGNS.index("-"))
     scene._choose_cell((6, 7))
-    assert "15 – 8 = 7 · to see again" in said(scene)
+    assert "15 – 8 = 7 · to go over" in said(scene)
     scene.focus.name, scene.focus.visible = "facts", True
     scene.type("left")
     assert scene.cursor == (6, 6) and "14 – 7 = 7" in said(scene)
@@ -94,7 +94,7 @@ def test_tabs_and_signs(tmp_path: Path) -> None:
     for tab, sentence in enumerate(("out of 10", "Seconds for a right answer", "Minutes a day", "2 × 8 = ?")):
         scene._choose_tab(tab)
         assert sentence in said(scene), sentence
-    assert "2026-11-20" in said(scene)
+    assert "20/11/2026" in said(scene)
     scene.focus.name, scene.focus.visible = "mistakes", True
     scene.type("end")
     assert scene.mistakes.offset > 0

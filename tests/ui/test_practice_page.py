@@ -114,6 +114,6 @@ def test_a_child_who_has_done_nothing_yet() -> None:
 
 def test_the_page_is_said_in_every_language() -> None:
     said = "".join(Reader(page(report())).words)
-    heading = {"fr": "Ce qui est su", "it": "Che cosa è imparato", "en": "What is known"}
+    heading = {"fr": "Ce qui est acquis", "it": "Che cosa sa già", "en": "What is known"}
     assert heading[words.language()] in said
     assert [head in said for head in heading.values()].count(True) == 1

@@ -58,7 +58,7 @@ def test_a_changed_option_makes_a_set_of_ones_own(tmp_path: Path) -> None:
     stepper(scene, "deals").type("right")
     stepper(scene, "deals").type("right")
     assert presets(scene).now is None
-    assert "Your own way, as set below." in [text for _rect, text in texts(scene)]
+    assert "Your own rules, as set below." in [text for _rect, text in texts(scene)]
     presets(scene).type("right")  # from none, by keyboard too
     assert presets(scene).now == 0
 

@@ -109,4 +109,4 @@ def day(when: str) -> str:
     if len(parts) != 3:
         return when
     year, month, number = parts
-    return _("{year}-{month}-{day}, {time}").format(year=year, month=month, day=number, time=clock[:5]).rstrip(", ")
+    return _("{day}/{month}/{year}, {time}").format(year=year, month=month, day=number, time=clock[:5]).rstrip(", ")

@@ -101,7 +101,7 @@ class Curtain:
         brush.fit(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, ink.SOFT, align="c")
         if not low:
             brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, ink.SOFT, align="c")
-        said = _("Hold the key for a moment.")
+        said = _("Hold the button down for a moment.")
         if not low and brush.skin.width(line, brush.fitting(line, 560, 18)) <= 560:
             said = line
         brush.fit(said, 640, 656, 560, 18, ink.SOFT, align="c")

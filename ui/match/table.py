@@ -366,7 +366,7 @@ class TableScene(Scene):
         if not self.curtain.closed:  # what is not drawn cannot show
             self._paint_table(brush, look)
         if self.curtain.visible:
-            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short} · {_('Hold the key for a moment.')}"
+            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short} · {_('Hold the button down for a moment.')}"
             self.curtain.draw(brush, self.sitting.names, self.live.tokens, line)
 
     def _paint_table(self, brush: Brush, look: Look) -> None:

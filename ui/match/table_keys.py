@@ -30,7 +30,11 @@ def no_hint(sitting: Sitting) -> str:
         return _("This table plays without hints.")
     seat = sitting.asked
     if seat is None or sitting.hidden_from is not None or (seat != sitting.open and sitting.hides(seat)):
-        return _("A hint needs an open hand, and your turn.") if sitting.match.rules.hides(record.options) else _("A hint needs your turn.")
+        return (
+            _("You can ask for a hint when it is your turn and your hand is showing.")
+            if sitting.match.rules.hides(record.options)
+            else _("You can ask for a hint when it is your turn.")
+        )
     refusal = sitting.match.rules.hint_refusal([who.human for who in sitting.match.seats], seat)
     return "" if refusal is None else sitting.table.words.refusal(refusal)
 

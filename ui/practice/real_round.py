@@ -28,7 +28,7 @@ def play_real_round(room: Scene, name: str, signs: str) -> None:
         return
     answers = [
         Command("resume", _("Resume the game"), lambda: room.go(ToTable(saved)), "play"),
-        Command("anew", _("Start anew"), begin, "undo"),
+        Command("anew", _("Start a new one"), begin, "undo"),
         Command("cancel", _("Cancel"), room.drop_question, "prev"),
     ]
     room.put_question(_("A game of {game} is not finished.").format(game=TABLES[GAME].box.name), answers)

@@ -32,11 +32,11 @@ def level_name(key: str) -> str:
 def kind_name(key: str) -> str:
     """The name of a kind of exercise, in two words."""
     return {
-        "make": _("Make it"),
+        "make": _("Make the number"),
         "missing_number": _("Which card?"),
         "missing_sign": _("Which sign?"),
-        "is_it_right": _("May it lie?"),
-        "is_it_true": _("True or not?"),
+        "is_it_right": _("Is it allowed?"),
+        "is_it_true": _("True or false?"),
         "simplest": _("The simplest"),
         "as_many": _("Many ways"),
         "longest": _("The longest"),
@@ -49,7 +49,7 @@ def kind_help(key: str) -> str:
         "make": _("Make the number of the card with the cards of your hand."),
         "missing_number": _("One number is missing: which card is it?"),
         "missing_sign": _("The sign is missing: plus, minus, times or divided by?"),
-        "is_it_right": _("Somebody has laid cards: may they lie there?"),
+        "is_it_right": _("Somebody has laid cards: are they allowed?"),
         "is_it_true": _("Is the calculation true?"),
         "simplest": _("Make the number with as few cards as you can."),
         "as_many": _("Find as many ways as you can."),
@@ -64,7 +64,7 @@ def sign_name(sign: str) -> str:
 
 def colour_name(index: int) -> str:
     """One of the six colours, in the order of `ui.canvas.palette.SEATS`."""
-    return (_("blue"), _("red"), _("green"), _("violet"), _("brown"), _("petrol"))[index % 6]
+    return (_("blue"), _("crimson"), _("green"), _("violet"), _("brown"), _("teal"))[index % 6]
 
 
 def animal_label(animal: str) -> str:
@@ -74,7 +74,7 @@ def animal_label(animal: str) -> str:
 
 def standing_name(standing: str) -> str:
     """How well a fact is known, as in the legend of the table for parents."""
-    return {"firm": _("known"), "way": _("on the way"), "again": _("to see again"), "unseen": _("not yet seen")}.get(standing, standing)
+    return {"firm": _("known"), "way": _("nearly there"), "again": _("to go over"), "unseen": _("not yet seen")}.get(standing, standing)
 
 
 def step_text(step: Step) -> str:

@@ -48,7 +48,7 @@ class AnalysisPanel(MovesPanel):
         self.moves.marks = {}
         if self.analysis is not None:
             self.moves.marks = self.analysis.marks()
-            onward = Command("review", _("Next move to look at"), lambda: self._next(ply), "warning", ("n",), _nothing(self.analysis))
+            onward = Command("review", _("Next move worth a look"), lambda: self._next(ply), "warning", ("n",), _nothing(self.analysis))
             found.append(Key(onward, NEXT, size=18))
         return found
 

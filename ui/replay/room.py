@@ -216,9 +216,9 @@ class Replay(Scene):
     def _not_here(self) -> str:
         """Why the match cannot be played on from this ply."""
         if self.at.over:
-            return _("The match is over here: step back first.")
+            return _("The game is over here: step back first.")
         if self.running:
-            return _("This match is still being played: go on at the table.")
+            return _("This game is still being played: go on at the table.")
         return ""
 
     def _is_running(self) -> bool:

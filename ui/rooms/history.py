@@ -75,7 +75,7 @@ class HistoryRoom(Scene):
     def _draw_nothing(self, brush: Brush) -> None:
         brush.icon("replay", 640 - 44, 250, 88, "#B9862A")
         brush.fit(_("Nothing to watch yet."), 640, 388, 1000, 30, ink.INK, "s", "c")
-        said = _("Every match that you finish waits here, to be watched again move by move.")
+        said = _("Every game that you finish waits here, to be watched again move by move.")
         brush.paragraph(said, 640, 440, 620, 20, ink.SOFT, align="c")
 
     def _draw_row(self, brush: Brush, at: FRect, entry: Entry, hover: bool) -> None:

@@ -70,7 +70,7 @@ def _after() -> KeySection:
         KeyLine((_("Space"),), _("Let it run, or stop it")),
         KeyLine((_("Arrows"),), _("One move back, one move on")),
         KeyLine((_("Home/End"),), _("To the beginning, to the end")),
-        KeyLine(("N",), _("Next move to look at")),
+        KeyLine(("N",), _("Next move worth a look")),
         KeyLine(("R",), _("Replay from here")),
         KeyLine((f"{CTRL}+S",), _("Save a copy")),
     )
@@ -95,7 +95,7 @@ class KeysSheet(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        draw_sheet(brush, "rules", _("Keyboard keys"), 410)
+        draw_sheet(brush, "rules", _("Keyboard shortcuts"), 410)
         columns = pages()[self.page][1]
         pitch = min(PITCH, (BOTTOM - TOP) / max(len(section.lines) for section in columns))
         for x, section in zip((LEFT, RIGHT), columns, strict=False):

@@ -91,7 +91,7 @@ class Pause(Scene):
     def _ask_restart(self) -> None:
         yes = Command("yes", _("Start again"), self._restart, "undo")
         no = Command("no", _("Keep playing"), self.drop_question, "play")
-        self.put_question(_("Give this game up and begin anew?"), [no, yes])
+        self.put_question(_("Give up this game and start again?"), [no, yes])
 
     def _restart(self) -> None:
         self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None)))
@@ -107,7 +107,7 @@ class Pause(Scene):
         kept = FRect(self.left.x + 32, self.left.y + (486 if self._more else 410), 436, 56)
         brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
         brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
-        lines = brush.wrapped(_("Kept by itself after every move."), 366, 18)
+        lines = brush.wrapped(_("Saved by itself after every move."), 366, 18)
         brush.block(lines, kept.x + 54, kept.centery, 18, "#1B4D2F", lead=1.15)
         brush.fit(_("Esc: continue"), self.left.centerx, self.left.bottom - 40, 420, 17, ink.SOFT, align="c")
         self._paint_seats(brush)

@@ -17,14 +17,14 @@ from ui.widgets.controls import Command
 
 def save_sheet(desk: Desk, record: Record, folder: Path | None = None) -> FileSaver:
     """Saves a match."""
-    return FileSaver(desk, NewFile(_("Where shall it be kept?"), record.game, lambda path: write_record(record, path)), folder)
+    return FileSaver(desk, NewFile(_("Where do you want to save it?"), record.game, lambda path: write_record(record, path)), folder)
 
 
 class OpenSheet(FileChooser):
     """Opens a saved match in the replay."""
 
     def __init__(self, desk: Desk, folder: Path | None = None) -> None:
-        super().__init__(desk, _("Which game shall be opened?"), self._key, folder)
+        super().__init__(desk, _("Which game do you want to open?"), self._key, folder)
 
     def _key(self) -> Command:
         why = "" if self.name else _("Choose a saved game from the list first.")

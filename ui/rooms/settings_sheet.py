@@ -94,7 +94,7 @@ class SettingsSheet(Scene):
         return toggles
 
     def _foot(self) -> list[Widget]:
-        keys = Command("keys", _("Keyboard keys"), lambda: self.go(ToKeys()), "rules")
+        keys = Command("keys", _("Keyboard shortcuts"), lambda: self.go(ToKeys()), "rules")
         reset = Command("reset", _("Really reset?") if self.sure else _("Reset all"), self._reset, "undo")
         return [
             Key(keys, FRect(LEFT, 678, 260, 60), size=19),
@@ -150,9 +150,9 @@ class SettingsSheet(Scene):
 def switches() -> tuple[tuple[str, str, str], ...]:
     """The settings that are on or off, from top to bottom: the name in Settings, its label, and its help."""
     return (
-        ("reduced_motion", _("Reduced motion"), _("Cards and pawns appear without travelling.")),
+        ("reduced_motion", _("Reduced motion"), _("Cards and pawns move without animation.")),
         ("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
-        ("confirm", _("Confirm before laying"), _("A second click, handy for fingers.")),
+        ("confirm", _("Confirm before laying"), _("A second tap: handy on touch screens.")),
         ("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
         ("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
         ("helper", _("Helper panel"), _("Who takes what, beside the board.")),

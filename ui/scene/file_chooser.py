@@ -240,7 +240,7 @@ class FileSaver(FileChooser):
             return
         no = Command("no", _("Keep what is there"), self.drop_question, "undo")
         yes = Command("yes", _("Replace it"), lambda: self.write(path), "save")
-        self.put_question(_("{file} is there already. Replace it?").format(file=path.name), [no, yes])
+        self.put_question(_("{file} already exists. Replace it?").format(file=path.name), [no, yes])
 
     def write(self, path: Path) -> None:
         self.ask = None
@@ -266,7 +266,7 @@ class FileSaver(FileChooser):
             return
         brush.veil(0.6)
         brush.sheet(DONE, 3, 24)
-        brush.fit(_("Kept.") if self.written else _("Writing…"), 640, 338, 560, 30, ink.INK, "s", "c")
+        brush.fit(_("Saved.") if self.written else _("Writing…"), 640, 338, 560, 30, ink.INK, "s", "c")
         brush.fit(path.name, 640, 386, 560, 20, ink.INK, "b", "c")
         if self.written is not None:
             brush.icon("check", 640 - 30, 246, 60, "#1F6F3F")

@@ -89,7 +89,7 @@ def big_keys(sight: Sight, choose: Callable[[str | bool], None]) -> list[Key]:
             commands = {sign: _sign_command(sign, partial(choose, sign)) for sign in operations(exercise)}
             return [_big(sight, choice, command, ink.INK, SIGN_W, len(commands)) for choice, command in commands.items()]
         case IsItRight() | IsItTrue():
-            yes, no = (_("Right"), _("Not right")) if isinstance(exercise, IsItRight) else (_("True"), _("Not true"))
+            yes, no = (_("Right"), _("Not right")) if isinstance(exercise, IsItRight) else (_("True"), _("False"))
             return [
                 _big(sight, True, Command("yes", yes, partial(choose, True), "check", ("1", "y")), "#1F6F62", OPINION_W, 2),
                 _big(sight, False, Command("no", no, partial(choose, False), "close", ("2", "n")), ink.BRICK, OPINION_W, 2),

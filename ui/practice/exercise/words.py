@@ -35,7 +35,7 @@ def task(exercise: Exercise) -> str:
         case MissingSign():
             return _("Which sign is missing?")
         case IsItRight():
-            return _("May these cards be laid here?")
+            return _("Can these cards go here?")
         case IsItTrue():
             return _("Is it true?")
         case Simplest():
@@ -94,7 +94,7 @@ def given(exercise: Exercise, answer: Answer) -> str:
     match answer:
         case bool():
             if isinstance(exercise, IsItTrue):
-                return _("True") if answer else _("Not true")
+                return _("True") if answer else _("False")
             return _("Right") if answer else _("Not right")
         case str():
             return SIGNS[answer]
@@ -143,7 +143,7 @@ def because(why: Refusal) -> str:
         case "is_not":
             return _("{sum} does not make {value}.").format(sum=_sum(str(facts["sum"])), value=facts["value"])
         case "not_whole":
-            return _("{step} does not come out even.").format(step=step(str(facts["step"])))
+            return _("{step} is not a whole number.").format(step=step(str(facts["step"])))
         case "negative":
             return _("{step} goes below 0.").format(step=step(str(facts["step"])))
         case "simpler":
@@ -206,7 +206,7 @@ def _thoughts() -> dict[str, str]:
 
 def shown_hint(number: int) -> str:
     """What the bear says with the second and the third hint."""
-    return _("Look here.") if number == 2 else _("Watch how it goes.")
+    return _("Look here.") if number == 2 else _("Watch how it is done.")
 
 
 # --- the end of a set -------------------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ def export_sheet(desk: Desk, child_id: int, kind: str, folder: Path | None = Non
 
     name = next((child.name for child in progress.children() if child.id == child_id), "")
     if kind == "html":
-        title, advice = _("Where shall the page be kept?"), _("Open it in a browser to print it.")
+        title, advice = _("Where do you want to save the page?"), _("Open it in a browser to print it.")
         return FileSaver(desk, NewFile(title, _stem(name), write_page, ".html", advice), folder)
-    title, advice = _("Where shall the table be kept?"), _("Open it in a spreadsheet.")
+    title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
     return FileSaver(desk, NewFile(title, _stem(name), lambda path: progress.export_csv(child_id, path), ".csv", advice), folder)
 
 

@@ -98,7 +98,7 @@ def _cell(sign: str, row: int, column: int, standing: str) -> str:
 def _weeks(report: Report) -> str:
     success = {sign: [(week.number, TEN * week.success) for week in weeks] for sign, weeks in report.curves.items()}
     pace = {sign: [(week.number, week.seconds) for week in weeks if week.seconds is not None] for sign, weeks in report.curves.items()}
-    said = ((_("Right at the first try, out of 10"), success), (_("Seconds for a right answer"), pace))
+    said = ((_("Right first time, out of 10"), success), (_("Seconds for a right answer"), pace))
     return _figures(_("Week by week"), {caption: lines(caption, curves, report.weeks, TEN) for caption, curves in said})
 
 

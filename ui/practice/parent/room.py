@@ -127,7 +127,7 @@ class ParentRoom(Scene):
 
     def _ask_delete(self) -> None:
         assert self.report is not None, "there is a child"
-        question = _("Delete {name} and all that was practised? It cannot be brought back.").format(name=self.report.child.name)
+        question = _("Delete {name} and everything practised? This cannot be undone.").format(name=self.report.child.name)
         keep = Command("keep", _("Keep it"), self.drop_question, "undo")
         delete = Command("for_good", _("Delete for good"), self._delete, "trash")
         self.put_question(question, [keep, delete])

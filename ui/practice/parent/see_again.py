@@ -37,10 +37,10 @@ def tables_of(sign: str, steps: Sequence[Step]) -> list[int]:
 def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
     """Draws a title, up to four facts, and a sentence."""
     steps = to_see_again(sign, table)
-    brush.fit(_("To see again together"), at.x + 28, at.y + 28, at.w - 56, 22, ink.INK, "s")
+    brush.fit(_("To go over together"), at.x + 28, at.y + 28, at.w - 56, 22, ink.INK, "s")
     if not steps:
         asked = any(standing != "unseen" for line in table for standing in line)
-        said = _("Nothing to repeat here: go on like this.") if asked else _("Nothing has been practised here yet.")
+        said = _("Nothing to go over here: keep it up.") if asked else _("Nothing has been practised here yet.")
         brush.paragraph(said, at.x + 28, at.y + 76, at.w - 56, 18, ink.INK)
         return
     width = (at.w - 56 - GAP * (MOST - 1)) / MOST

@@ -75,7 +75,7 @@ class ChildForm:
 
     def paint(self, brush: Brush) -> None:
         brush.sheet(SHEET, 3, 24)
-        title = _("A new child") if not self.child.id else _("Change the picture or the name")
+        title = _("Add a child") if not self.child.id else _("Change the picture or the name")
         brush.fit(title, LEFT, 112, SHEET.w - 90, 30, ink.INK, "s")
         draw_portrait(brush, self.child, LEFT + LEFT_W / 2, 292, 236, 2)
         brush.fit(_("Name"), LEFT + 2, 444, LEFT_W, 18, ink.SOFT, "b")

@@ -58,7 +58,7 @@ class ChildrenRoom(Scene):
         tiles: list[Widget] = []
         for place, child in enumerate(self.children):
             tiles += self._child(child, self._place(place))
-        add = Command("add", _("Another child") if self.children else _("A new child"), self._add, keys=("n",))
+        add = Command("add", _("Add another child") if self.children else _("Add a child"), self._add, keys=("n",))
         tiles.append(self.list.hold(AddTile(add, self._place(len(self.children)), 18)))
         return [*tiles, *bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])]
 

@@ -93,7 +93,7 @@ class PathRoom(Scene):
         return tiles
 
     def _foot(self) -> list[Widget]:
-        mixed = Command("mixed", _("Ten of all sorts"), self._practise(None, None), "play", ("p",))
+        mixed = Command("mixed", _("Ten mixed sums"), self._practise(None, None), "play", ("p",))
         real = Command("real", _("Play a real round"), self._play, "trophy", ("j",))
         return [Key(mixed, FRect(LEFT, FOOT, 700, 96), "primary", 28), Key(real, FRect(LEFT + 724, FOOT, 440, 96), size=22)]
 
@@ -108,7 +108,7 @@ class PathRoom(Scene):
     def paint(self, brush: Brush) -> None:
         brush.wood()
         name = self.child.name if self.child is not None else ""
-        draw_bar(brush, _("The calculation workshop"), _("{name}: every stone is open.").format(name=name), 3)
+        draw_bar(brush, _("The calculation workshop"), _("{name}: every step is open.").format(name=name), 3)
         pictures.draw_track(brush, [stone(place) for place in range(len(LEVELS))])
 
 

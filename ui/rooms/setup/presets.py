@@ -38,7 +38,7 @@ class Presets(Segments):
         return FRect(self.rect.x, self.rect.y + LABEL, self.rect.w, KEYS_LOW if low else KEYS)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        brush.fit(_("How you play"), self.row.x, self.row.y - LABEL / 2, self.row.w, 18, ink.SOFT, "b")
+        brush.fit(_("Kind of game"), self.row.x, self.row.y - LABEL / 2, self.row.w, 18, ink.SOFT, "b")
         super().draw(brush, hover, pressed)
         self._draw_help(brush, self.row.bottom + 16)
 
@@ -61,7 +61,7 @@ class Presets(Segments):
             if self.now is None:
                 brush.fit(_("Your own way"), self.rect.x, y, self.rect.w, 17, ink.SOFT)
             return
-        said = _("Your own way, as set below.") if self.now is None else self.presets[self.now].help
+        said = _("Your own rules, as set below.") if self.now is None else self.presets[self.now].help
         size = next((size for size in (17.0, 16.0) if len(brush.wrapped(said, self.rect.w, size)) <= HELP_LINES), 15.0)
         for line in brush.wrapped(said, self.rect.w, size)[:HELP_LINES]:
             brush.fit(line, self.rect.x, y, self.rect.w, size, ink.SOFT)

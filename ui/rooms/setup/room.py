@@ -170,7 +170,7 @@ class Setup(Scene):
     def _ask_first(self, saved: Record) -> None:
         answers = [
             Command("resume", _("Resume the game"), lambda: self.go(ToTable(saved)), "play"),
-            Command("anew", _("Start anew"), self._start_anew, "undo"),
+            Command("anew", _("Start a new one"), self._start_anew, "undo"),
             Command("cancel", _("Cancel"), self.leave, "prev"),
         ]
         self.put_question(_("A game of {game} is not finished.").format(game=TABLES[self.game].box.name), answers)
@@ -301,7 +301,7 @@ class Setup(Scene):
         self._paint_foot(brush, left)
         brush.sheet(self.right)
         if settable(self.rules.options, len(self.seats)):
-            brush.fit(_("The match"), at.x, 76, at.w, 30, ink.INK, "s")
+            brush.fit(_("The game"), at.x, 76, at.w, 30, ink.INK, "s")
         else:
             brush.fit(_("In short"), at.x, 76, at.w, 30, ink.INK, "s")
             draw_about(brush, self.game, FRect(at.x, 116, at.w, 530))

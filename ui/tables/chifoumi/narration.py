@@ -116,7 +116,7 @@ def _ended(winners: Sequence[int], names: Sequence[str]) -> str:
     if len(who) == 1:
         return _("{name} wins!").format(name=who[0])
     if len(who) == TEAMS:
-        return _("A draw: both teams have as many pawns.")
+        return _("A draw: both teams have the same number of pawns.")
     if len(names) == TEAMS:
         return _("{one} and {other} win together!").format(one=who[0], other=who[1])
     return _("{names} and {last} share the victory!").format(names=", ".join(who[:-1]), last=who[-1])

@@ -25,7 +25,7 @@ def refusal(refused: Refusal) -> str:
         "partners": _("Partners do not talk: no hints while your partner is a person."),
         "throw_now": _("First decide who starts: show a sign."),
         "already_thrown": _("You have made your sign already."),
-        "no_throw": _("It is settled who starts. Play a pawn."),
+        "no_throw": _("Who starts is already decided. Move a pawn."),
         "nothing_to_stop": _("Only a capture lets you go on or stop. Move a pawn first."),
         "stop_instead": _("Go on with the pawn that took, or stop there."),
         "may_not_pass": _("You may not pass while a pawn can move. Choose one."),
@@ -85,9 +85,9 @@ def reason(hint: Reason) -> str:
         "quiet": _("Nothing threatens it on {square}.") if single else _("Stacks on {square}, where nothing threatens it."),
         "risks": _("A risk: on {square} it is threatened by {by}. The other moves look no better."),
         "places_threat": _("Two squares from {prey} on {target}, which it could take, and out of danger."),
-        "places_safe": _("Nothing that takes it is near {square}."),
+        "places_safe": _("Nothing near {square} can take it."),
         "places_stack": _("Grows your stack on {square} to {pawns}."),
-        "places": _("Of the open squares, {square} looks best for it."),
+        "places": _("{square} looks like the best of the open squares."),
     }
     return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**_worded(hint.facts))
 

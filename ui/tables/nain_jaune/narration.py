@@ -105,7 +105,7 @@ def _at_coins(event: Event, names: Sequence[str]) -> str:
         case Eliminated():
             return _("{name} is out of the game.").format(name=who)
         case Returned():
-            return _("The stakes of this deal go back.")
+            return _("The stakes of this deal are given back.")
         case Settled(deal=number, purses=purses):
             each = ", ".join(f"{name} {figure(purse)}" for name, purse in zip(names, purses, strict=True))
             return _("Deal {n} is settled. The purses: {purses}.").format(n=number, purses=each)

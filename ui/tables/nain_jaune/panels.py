@@ -50,7 +50,7 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     draw_purse(brush, amount, FRect(at.x + 24, at.y + 92, 300, 54), 20)
     lacks = sorted(view.without[seat])
     if not lacks:
-        brush.fit(_("Has not been without a card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, ink.SOFT)
+        brush.fit(_("Has always had the next card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, ink.SOFT)
         return
     brush.fit(_("Said in this deal:"), at.x + 24, at.y + 178, at.w - 48, 18, ink.SOFT)
     brush.paragraph(", ".join(without(RANKS[rank - 1]) for rank in lacks), at.x + 24, at.y + 212, at.w - 48, 20, ink.INK, "b")

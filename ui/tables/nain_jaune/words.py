@@ -86,13 +86,13 @@ def offers() -> Offers:
 
 
 def _option_words() -> Mapping[str, OptionWords]:
-    once = _("Else only at the first one: to the last player, that takes hundreds of deals.")
+    once = _("Otherwise only at the first one. (Playing to the last player then takes hundreds of deals.)")
     to_the_last = _("To the last one: without coins you are out.")
     return {
         "purse": OptionWords(_("Coins to start with"), help=(_("Each player’s purse, before the first stake."),)),
         "stake_every_deal": OptionWords(_("Stakes at every deal"), help=(once,)),
         "deals": OptionWords(_("How many deals"), (_("to the last player"),), (to_the_last,), null=_("one each")),
-        "announce": OptionWords(_("Say “I take it!” yourself"), help=(_("Else the words say themselves."),)),
+        "announce": OptionWords(_("Say “I take it!” yourself"), help=(_("Otherwise the words say themselves."),)),
         "dealer": OptionWords(_("Who deals first"), help=(_("The youngest, say the rules."),), null=_("the last seat"), seats=True),
     }
 

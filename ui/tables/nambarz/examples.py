@@ -127,7 +127,7 @@ def the_referee(brush: Brush, rect: FRect) -> None:
             easel.ring(easel.around(x, 100, 88, 123))
             easel.tag(_("stays"), x, 214, 124)
         else:
-            easel.tag(_("goes back"), x, 214, 124, *LOSS)
+            easel.tag(_("back"), x, 214, 124, *LOSS)
         if place:
             easel.badge(SIGNS[example.operations(0)[place - 1]], x - 64, 100)
     for place in range(PENALTY):

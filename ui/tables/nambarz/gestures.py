@@ -208,7 +208,7 @@ def keys(look: Look) -> Keys:
     if fault is None:
         return Keys(others=_others(look))
     seat = next_seat(look, fault.seat)
-    says = _("Understood") if seat is None else _("Understood, on to {name}").format(name=look.seats[seat].name)
+    says = _("Got it") if seat is None else _("Got it: over to {name}").format(name=look.seats[seat].name)
     return Keys(Action(Gesture(None, None), says, "check"), others=_others(look))
 
 

@@ -104,7 +104,7 @@ def _draw_judged(brush: Brush, look: Look, fault: Fault) -> None:
 
 def _draw_pill(brush: Brush, stays: bool, x: float, y: float, w: float) -> None:
     """What becomes of a card: a word with an icon; where it is narrow the icon alone."""
-    text, icon = (_("stays"), "check") if stays else (_("goes back"), "undo")
+    text, icon = (_("stays"), "check") if stays else (_("back"), "undo")
     color, on = (ink.TEAL, ink.TEAL_INK) if stays else (ink.PAPER, ink.INK)
     brush.box(FRect(x - w / 2, y - 17, w, 34), 17, color, ink.SMOKE, 2, level=1)
     size = brush.fitting(text, w - 46, 17, "b")
@@ -129,9 +129,9 @@ def _title(fault: Fault) -> str:
         "matching_card": _("This card matched alone"),
         "further_matches": _("This card matched alone"),
         "mixed_types": _("Symbols or animals, not both"),
-        "wrong_result": _("It comes to something else"),
-        "not_whole": _("It comes to something else"),
-        "negative": _("It comes to something else"),
+        "wrong_result": _("It makes something else"),
+        "not_whole": _("It makes something else"),
+        "negative": _("It makes something else"),
     }
     return titles.get(fault.why.key, _("This card does not fit"))
 

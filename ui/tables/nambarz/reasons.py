@@ -49,7 +49,7 @@ def _faults(facts: Facts) -> dict[str, str]:
         ),
         "mixed_types": _("A calculation takes symbol cards or animal cards, not both."),
         "negative": _("{step} goes below 0."),
-        "not_whole": _("{step} does not come out even."),
+        "not_whole": _("{step} is not a whole number."),
         "wrong_result": _("That makes {result}."),
         "simpler": _("{sum} already makes {wanted}."),
     }
@@ -147,7 +147,7 @@ def _reasons() -> dict[tuple[str, Json], str]:
         ("again", "out"): _("Play again: the rest of your hand goes at once."),
         ("again", "play"): _("Play again: you have something else to lay."),
         ("again", "draw"): _("Play again: you draw a card, which may fit."),
-        ("draw", True): _("You could play, too, but drawing keeps your hand together."),
+        ("draw", True): _("You could play, but if you draw you keep your good cards together."),
         ("draw", False): _("Nothing fits: draw a card."),
         ("pass", "unfit"): _("{card} does not fit: you keep this card."),
         ("pass", "keeps"): _("You keep {card} for a better moment."),

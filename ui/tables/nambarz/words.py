@@ -141,23 +141,23 @@ def offers() -> Offers:
     every = "+-*/"
     presets = (  # NB-4, NB-13
         Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
-        Preset(_("Novices"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
-        Preset(_("Medium"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
-        Preset(_("Experts"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
+        Preset(_("Beginners"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
+        Preset(_("Intermediate"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),
+        Preset(_("Experienced"), {"jokers": 4, "operations": every}, _("One joker of each kind.")),
     )
     return Offers(_option_words(), presets)
 
 
 def _option_words() -> Mapping[str, OptionWords]:
     return {
-        "rounds": OptionWords(_("How many rounds"), help=(_("The best of a round starts the next one."),)),
+        "rounds": OptionWords(_("How many rounds"), help=(_("Whoever wins a round starts the next."),)),
         "jokers": OptionWords(
             _("Jokers"), help=(_("For beginners: three of each."), _("With some practice: two of each."), _("For experts: one of each."))
         ),
         "referee": OptionWords(
             _("The referee"),
             (_("helpful"), _("strict")),
-            (_("A slip goes back to your hand, with the reason."), _("What is laid is laid: a slip costs three cards.")),
+            (_("A mistake goes back to your hand, and you are told why."), _("What is laid is laid: a slip costs three cards.")),
             unhinted="strict",
         ),
         "operations": OptionWords(
@@ -166,9 +166,9 @@ def _option_words() -> Mapping[str, OptionWords]:
             (_("For small children, + and – are enough."),),
             icons=("op_plus", "op_minus", "op_times", "op_divide"),
         ),
-        "fractions": OptionWords(_("Fractions and numbers below 0"), help=(_("On the way; the result is a whole number."),)),
+        "fractions": OptionWords(_("Fractions and numbers below 0"), help=(_("Only on the way: the result is still a whole number."),)),
         "teams": OptionWords(_("Teams"), team_names(), (_("Team-mates sit side by side, and add up their points."),), _("each alone")),
-        "play_off": OptionWords(_("An extra round when tied"), help=(_("Else those who are equal share the place."),)),
+        "play_off": OptionWords(_("An extra round when tied"), help=(_("Otherwise those who are equal share the place."),)),
     }
 
 

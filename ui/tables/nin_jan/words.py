@@ -28,8 +28,10 @@ def with_article(suit: Suit, count: int = 1) -> str:
 
 
 def card_name(card: Card) -> str:
-    """ "rock 8", "paper –3"."""
-    return f"{suit_name(card.suit)} {figure(card.value)}"
+    """ "the 8 of rock", "the –3 of paper"; the article of 1 and of 8 is another one in Italian."""
+    number = {1: _("the 1"), 8: _("the 8")}.get(card.value, _("the {n}").format(n=figure(card.value)))
+    of = {Suit.ROCK: _("{number} of rock"), Suit.PAPER: _("{number} of paper"), Suit.SCISSORS: _("{number} of scissors")}
+    return of[card.suit].format(number=number)
 
 
 def pile_name(index: int) -> str:
@@ -46,7 +48,7 @@ def situation(view: NinJanView) -> Situation:
         return Situation(_("play-off"), _("A tie for the first place"))
     short = _("round {n}").format(n=view.round)
     if view.queue:
-        return Situation(short, _("Round {n} of 9 · the cards act from the highest").format(n=view.round))
+        return Situation(short, _("Round {n} of 9 · the cards play from the highest").format(n=view.round))
     return Situation(short, _("Round {n} of 9 · everybody chooses in secret").format(n=view.round))
 
 
@@ -103,7 +105,7 @@ def refusal(refused: Refusal) -> str:
         return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capital(mine), top=top)
     sentences = {
         "must_take": _("Your card beats a pile: take one of the ringed ones."),
-        "pick_a_pile": _("Now it is about a pile: choose one."),
+        "pick_a_pile": _("Now choose a pile."),
         "choose_now": _("First choose a card from your hand."),
         "already_chosen": _("You have chosen already. Undo takes it back."),
         "throw_now": _("It is a tie: make a sign."),
@@ -118,14 +120,14 @@ def reason(hint: Reason) -> str:
     """Why a hint is good (the keys of game.nin_jan.reasons). It knows no more than the view."""
     facts = hint.facts
     sentences = {
-        "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card acts before yours."),
-        "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card comes first."),
+        "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card plays before yours."),
+        "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card plays first."),
         "take": _("The most there is: {pile} brings {points}."),
-        "take_lesser": _("It brings {points} now, and leaves the better tops: {pile}."),
-        "add_negative": _("Your negative card spoils {pile} for whoever takes it."),
+        "take_lesser": _("Take {pile}: {points} now, and the better cards stay on top of the others."),
+        "add_negative": _("Your night card spoils {pile} for whoever takes it."),
         "add_positive": _("Of the three piles this one looks best for it.")
         if facts.get("takers")
-        else _("Nobody acts after you who beats it."),
+        else _("No card that plays after yours can beat it."),
         "throws_away": _("It beats nothing worth having, and you are well rid of it."),
         "bides": _("There is nothing worth taking now: the other cards keep for later."),
         "last_card": _("It is your last card."),
