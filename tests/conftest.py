@@ -6,6 +6,7 @@ Those of the real window need Xvfb and xdotool: without them they are skipped, w
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -82,6 +83,13 @@ class ByFile(LoadFileScheduling):
     def _split_scope(self, nodeid: str) -> str:
         setup = SETUP.search(nodeid)
         return setup[1] if setup else super()._split_scope(nodeid)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: it is not searched for garbage in every test."""
+    gc.set_threshold(50_000, 20, 100)
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -146,7 +146,10 @@ def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], t
 # --- layout -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+SOME = [size if size in ((800, 500), (1280, 800)) else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
+
+
+@pytest.mark.parametrize("size", SOME, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
         desk = new_desk(tmp_path, size, language, speed="none")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import BadRecord
@@ -24,6 +24,7 @@ from game.practice.learner import Learner, stars
 from game.practice.levels import LEVELS
 from game.practice.sets import begin, next_exercise
 from game.record import _is_name
+from tests import chance
 from tests.ui.damaged import Damage, anything, columns, damages, lax, places, put
 from tests.ui.driver import Driver
 from tests.ui.pupils import MINUS, START, TIMES, practise
@@ -105,7 +106,7 @@ def assert_told(mine: Files, *allowed: str) -> None:
 # --- any value anywhere
 
 
-@settings(max_examples=25)
+@chance.examples(10)
 @given(st.data())
 def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answer(
     whole: Path, everywhere: dict[str, list[tuple[str, str]]], data: st.DataObject
@@ -136,7 +137,7 @@ def ask_everything(mine: Files, child: Child, path: Path) -> None:
     assert mine.progress.learner(child.id).skills[TIMES].seen == after.skills[TIMES].seen, "it goes on from there"
 
 
-@settings(max_examples=25)
+@chance.examples(10)
 @given(st.data())
 def test_whatever_stands_in_the_history_every_question_has_its_answer(
     whole: Path, everywhere: dict[str, list[tuple[str, str]]], data: st.DataObject
@@ -156,7 +157,7 @@ def test_whatever_stands_in_the_history_every_question_has_its_answer(
         assert_told(mine, "no_history")
 
 
-@settings(max_examples=60)
+@chance.examples(25)
 @given(st.data())
 def test_whatever_stands_in_the_settings_the_rest_is_read(data: st.DataObject) -> None:
     place = data.draw(st.sampled_from(list(places(FORM))))

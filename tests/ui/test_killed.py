@@ -58,7 +58,7 @@ def killed(home: Path, number: int, dice: random.Random) -> int:
     return int((rest.split() or [str(number)])[-1])
 
 
-@pytest.mark.parametrize("kills", [5, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [3, pytest.param(40, marks=pytest.mark.long)])
 def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
     home, number, dice = tmp_path / "Tablée", 0, random.Random("kill")
     write_record(played(30), home.parent / "start.json")
