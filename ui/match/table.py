@@ -77,7 +77,7 @@ class TableScene(Scene):
         if self.live.moment.cover is Cover.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
             self.handling.acted = True
-            return self.curtain.widgets(self.sitting.names, self._pause_command())
+            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.settings.two_taps)
         look = self.look()
         furniture = self.table.setting.furniture(look)
         self.notice_y = furniture.notice_y
@@ -163,7 +163,9 @@ class TableScene(Scene):
         if pressed:
             self.robots.hurry()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            self.curtain.release()
+            if self.curtain.release():
+                self.desk.say(_("A little longer: press the button, and keep it pressed."), "hint")
+            self.stale = self.stale or self.curtain.visible
         hand = self.live.hand
         if (self.live.moment.free or hand.dragging) and self.handling.handle(
             event, self._under(self.desk.page.point(event.pos)) if pressed else None
@@ -363,7 +365,7 @@ class TableScene(Scene):
         if not self.curtain.closed:  # what is not drawn cannot show
             self._paint_table(brush, look)
         if self.curtain.visible:
-            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short} · {_('Hold the key for a moment.')}"
+            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short}"
             self.curtain.draw(brush, self.sitting.names, self.live.tokens, line)
 
     def _paint_table(self, brush: Brush, look: Look) -> None:
