@@ -11,8 +11,8 @@ import pytest
 from game.record import Record, Seat
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
-from ui.match.digits import WAIT, Digits
 from ui.match.handling import TargetRegion
+from ui.match.keyboard import WAIT, Digits
 from ui.match.table import TableScene
 from ui.scene.routes import ToMenu, ToSetup, ToTable
 from ui.scene.text_entry import Entry
