@@ -74,7 +74,7 @@ def many_taken(state: State) -> State:
     """As much as can be taken: seat 0 has it."""
     tops = tuple(pile[-1:] for pile in state.piles)
     held = {card for group in (*state.hands, *tops) for card in group}
-    return replace(state, piles=tops, taken=(tuple(card for card in DECK if card not in held), *state.taken[1:]))
+    return replace(state, piles=tops, taken=(tuple(card for card in DECK if card not in held), *((),) * (len(state.hands) - 1)))
 
 
 def play_off(tied: int) -> Callable[[State], State]:

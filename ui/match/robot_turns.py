@@ -33,15 +33,15 @@ class Robots:
         self._waited = 0.0
         self._silent = 0.0  # s since the question was put, or put again
 
-    def update(self, dt: float, hurried: bool = False) -> Answer | None:
-        """The answer, when there is one that still fits and the pause is over. `hurried`: no pause."""
+    def update(self, dt: float, hurried: bool = False, least: float = 0.0) -> Answer | None:
+        """The answer, when there is one that still fits and the pause is over. `hurried`: no pause; `least`: s that it lasts."""
         if not self._asked:
             self._ask()
         if not self._asked:
             return None
         self._waited += dt
         self._answer = self._answer or self._heard(dt)
-        if self._answer is None or (not self.hinting and self._waited < self._pause(hurried)):
+        if self._answer is None or (not self.hinting and self._waited < max(least, self._pause(hurried))):
             return None
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():
@@ -144,12 +144,12 @@ class Turns:
             self._listen(dt)
             return
         least = LONE_AFTER if self.sitting.unveiled else LEAST_LONE
-        if asked is not None and quiet >= max(least, LONE_AFTER * self.live.pace):
+        if asked is not None and quiet >= max(least, LONE_AFTER * self.live.pace, self.live.tabletop.seen):
             self.play(asked, lone)
 
     def _listen(self, dt: float) -> None:
         """A robot's move, once it has thought long enough; or the hint that was asked for."""
-        answer = self.robots.update(dt, self.live.skipping)
+        answer = self.robots.update(dt, self.live.skipping, self.live.tabletop.seen)
         if answer is None:
             return
         if not self.robots.hinting:

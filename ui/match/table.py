@@ -143,6 +143,8 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed:
+            self.tabletop.seen = 0.0  # seen enough
         if pressed and self.live.moment.moving and not self._hurry(self.desk.page.point(event.pos)):
             return
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):

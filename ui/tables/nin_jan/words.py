@@ -45,6 +45,8 @@ def situation(view: NinJanView) -> Situation:
     if view.tied:
         return Situation(_("play-off"), _("A tie for the first place"))
     short = _("round {n}").format(n=view.round)
+    if view.winner is not None:
+        return Situation(short, _("Round {n} of 9 · the last card is laid").format(n=view.round))
     if view.queue:
         return Situation(short, _("Round {n} of 9 · the cards act from the highest").format(n=view.round))
     return Situation(short, _("Round {n} of 9 · everybody chooses in secret").format(n=view.round))
@@ -59,7 +61,7 @@ def prompt(look: Look) -> str:
     if question.tied:
         return _("Make your sign")
     if not question.queue:
-        return _("Play the lifted card?") if look.lifted else _("Choose a card")
+        return _("Lay it on “Order”") if look.lifted else _("Choose a card")
     takes = beaten(question.queue[0][1], question.piles)
     return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
 
@@ -104,7 +106,7 @@ def refusal(refused: Refusal) -> str:
     sentences = {
         "must_take": _("Your card beats a pile: take one of the ringed ones."),
         "pick_a_pile": _("Now it is about a pile: choose one."),
-        "choose_now": _("First choose a card from your hand."),
+        "choose_now": _("First lay a card on “Order”. The piles come when everybody has chosen."),
         "already_chosen": _("You have chosen already. Undo takes it back."),
         "throw_now": _("It is a tie: make a sign."),
         "already_thrown": _("You have made your sign already."),
