@@ -109,12 +109,12 @@ def test_what_a_robot_did_is_seen_for_a_second_unless_a_click_hurries(table: Ope
     until(driver, lambda: len(view(match).acted) == 1)
     assert view(match).queue[0][0] != 0, "another robot comes next"
     assert until(driver, lambda: len(view(match).acted) == 2) > 1.2
-    driver.wait(0.4)
+    driver.wait(0.6)
     driver.press(640, 560)
     driver.release(640, 560)
     assert len(view(match).acted) == 2
     if view(match).queue[0][0] != 0:
-        assert until(driver, lambda: len(view(match).acted) == 3) < 0.7, "as long as a robot seems to think"
+        assert until(driver, lambda: len(view(match).acted) == 3) < 0.3
 
 
 def test_the_rows_of_those_who_have_acted_say_what_happened(table: Open) -> None:

@@ -49,7 +49,7 @@ class Timing:
     """How the pieces of one step travel (ART 8). Times in ms; `delay` by key.
 
     `via`: where pieces go first, in `lead` ms, before they turn; `hold`: how long pieces lie still there before they travel, by key: one
-    that turns does so meanwhile. `seen`: how long all is looked at, once it lies still, before a robot moves.
+    that turns does so meanwhile.
     """
 
     travel: float = 280
@@ -61,7 +61,6 @@ class Timing:
     lead: float = 0
     via: Mapping[Key, Spot] = field(default_factory=dict)
     hold: Mapping[Key, float] = field(default_factory=dict)
-    seen: float = 0
     quiet: bool = False  # nobody has to wait for it: a card laid in secret, a card lifted
 
 

@@ -57,7 +57,6 @@ class Tabletop(MovingPieces):
     def __init__(self, desk: Desk, table: Table) -> None:
         super().__init__(desk)
         self.table = table
-        self.seen = 0.0  # s that all is looked at, once it lies still, before a robot moves
         self._quiet = True
         self._compact = desk.page.compact  # what the pieces were laid out for
 
@@ -90,7 +89,7 @@ class Tabletop(MovingPieces):
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
         pace, motion = self.desk.pace, self.table.drawing.motion(look, events)
-        self._quiet, self.seen = motion.timing.quiet, motion.timing.seen / 1000 * pace
+        self._quiet = motion.timing.quiet
         self.send(self.table.setting.layout(look), motion.timing, motion.tosses)
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, 0 if self.desk.settings.reduced_motion else COUNT * pace)

@@ -18,12 +18,13 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look
 from ui.tables.nin_jan import places, rows
-from ui.tables.nin_jan.cards import emblem, face
+from ui.tables.nin_jan.cards import emblem, face, picture
 from ui.tables.nin_jan.duel import draw_duel, shown_signs
 from ui.tables.nin_jan.places import Catch, Pile, SignKey
-from ui.tables.nin_jan.words import pile_name
+from ui.tables.nin_jan.words import pile_name, told_briefly
 from ui.tables.plates import draw_plate, draw_spread_head
 from ui.tables.targets import Plate
+from ui.tables.told import draw_told
 
 ARROWS = {  # from a suit to its prey, on the panel that shows who beats whom
     Suit.ROCK: "M150 92Q168 108 174 130M176 116L175 131L162 126",
@@ -60,6 +61,7 @@ def draw_over(brush: Brush, look: Look) -> None:
     _draw_hint(brush, look)
     _draw_tags(brush, look)
     _draw_totals(brush, look)
+    _draw_slips(brush, look)
     match look.opened:
         case Plate(seat) | Catch(seat):
             _draw_taken(brush, look, seat)
@@ -107,6 +109,15 @@ def _draw_prize(brush: Brush, look: Look) -> None:
     score = round(look.scores[look.south]) if look.scores else points(cards)
     brush.fit(count_points(score), at.centerx, at.y + 208, at.w - 24, 30, ink.GOLD, "s", "c")
     brush.fit(count_cards(len(cards)), at.centerx, at.y + 238, at.w - 24, 16, ink.SAND, align="c")
+
+
+def _draw_slips(brush: Brush, look: Look) -> None:
+    """What the others have done, under their plates; while cards are settled, the rows of the order say it."""
+    if rows.telling(look) and look.recap_at is None:
+        return
+    for seat in places.others(look):
+        at = places.plate(look, seat)
+        draw_told(brush, look, seat, FRect(at.x + 6, at.bottom + 1, at.w - 6, 48), "up", told_briefly, picture)
 
 
 def _acting(look: Look) -> Card | None:

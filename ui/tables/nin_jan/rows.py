@@ -24,10 +24,15 @@ def draw_order(brush: Brush, look: Look) -> None:
     if view.queue and not _just_turned_up(look):
         count = _("{n} of {all}").format(n=len(view.acted) + 1, all=len(look.seats))
         brush.fit(count, 238, 115, 182 - head, 16, ink.SAND, align="r")
-    if places.settling(view) or _just_done(look):
+    if telling(look):
         _draw_settling(brush, look)
     else:
         _draw_choosing(brush, look)
+
+
+def telling(look: Look) -> bool:
+    """Whether the rows tell what the cards of the round have done."""
+    return places.settling(look.view) or _just_done(look)
 
 
 def _just_turned_up(look: Look) -> bool:

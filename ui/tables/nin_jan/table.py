@@ -4,31 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.kernel import Event
-from game.nin_jan.moves import Added, Chosen, Revealed, RoundBegan, SignsShown, Threw, Tied, Took, card
+from game.nin_jan.moves import Added, Chosen, Revealed, RoundBegan, SignsShown, Threw, Tied, Took
 from game.nin_jan.state import NinJanView, points
-from ui.assets.skin import Skin
 from ui.assets.words import _, figure
 from ui.canvas.brush import Brush
-from ui.canvas.cards import back, draw_card
+from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing
 from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
 from ui.tables.nin_jan import draw, gestures, places, rows, words
-from ui.tables.nin_jan.cards import face, paint_lid
+from ui.tables.nin_jan.cards import face, paint_lid, picture
 from ui.tables.nin_jan.places import NameTag
 from ui.tables.rules_page import RuleBook
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
 TRAVEL, FLIP, SEEN = 280.0, 240.0, 1000.0  # ms; SEEN: what has happened is looked at
-
-
-def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
-    """A card by its notation, or "back"; w units wide."""
-    return back(skin, "nin_jan", w) if name == "back" else face(skin, card(name), w)
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
@@ -43,9 +35,8 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
         return Motion(Timing(travel=350, arc=0, flip=FLIP, lead=TRAVEL, via=cards, hold=dict.fromkeys([*cards, *names], FLIP + SEEN)))
     if any(isinstance(event, Took | Added) for event in events):
         took = frozenset(event.card for event in events if isinstance(event, Took))
-        if any(isinstance(event, RoundBegan) for event in events):
-            return Motion(Timing(travel=TRAVEL, slow=took, delay=140, hold=dict.fromkeys(names, SEEN)))
-        return Motion(Timing(travel=TRAVEL, slow=took, delay=140, seen=SEEN))
+        done = any(isinstance(event, RoundBegan) for event in events)
+        return Motion(Timing(travel=TRAVEL, slow=took, delay=140, hold=dict.fromkeys(names, SEEN) if done else {}))
     quiet = all(isinstance(event, Chosen | Threw) for event in events)
     return Motion(Timing(travel=TRAVEL if events else 200, quiet=quiet))
 
@@ -86,5 +77,5 @@ TABLE = Table(
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys),
     contract.Drawing(picture, draw.draw_under, draw.draw_over, draw_sprite, motion, sound=lambda event: SOUNDS.get(type(event), "")),
     contract.Score(lambda view: tuple(points(cards) for cards in view.taken), count, words.remarks),
-    contract.Speech(words.says, words.aloud),
+    contract.Speech(words.says, words.aloud, words.told),
 )
