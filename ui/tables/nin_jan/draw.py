@@ -38,8 +38,10 @@ TOKEN = 44.0  # of the owner, on a card of this round
 def draw_under(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     rows.draw_order(brush, look)
+    unsorted = rows.just_turned_up(look)
     for seat in range(len(look.seats)):
-        draw_plate(brush, places.plate(look, seat), look, seat, status(look, seat))
+        calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
+        draw_plate(brush, places.plate(look, seat), calm, seat, "" if unsorted else status(look, seat))
     if look.aside:
         if not look.compact:
             _draw_cycle(brush, look)

@@ -223,7 +223,7 @@ def layout(look: Look) -> list[Piece]:
     ]
     hand = open_hand(look)
     held = [_card(card, spot, 2 if card == look.lifted else 1) for card, spot in zip(hand, hand_spots(look, hand), strict=True)]
-    return [*_taken(look, view), *piles, *_name_tags(look, view), *_laid(look, view), *queue, *held]
+    return [*_name_tags(look, view), *_taken(look, view), *piles, *_laid(look, view), *queue, *held]
 
 
 def _card(card: Card, spot: Spot, level: int = 1, hidden: bool = False) -> Piece:

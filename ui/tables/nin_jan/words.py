@@ -63,6 +63,8 @@ def prompt(look: Look) -> str:
     if not question.queue:
         return _("Lay it on “Order”") if look.lifted else _("Choose a card")
     takes = beaten(question.queue[0][1], question.piles)
+    if len(takes) == 1:
+        return _("Only this pile can be taken")
     return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
 
 
