@@ -237,3 +237,13 @@ def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> N
         for over in caught[index + 1 :]:
             right, low = over.x - over.w / 2 - (spot.x - spot.w / 2), (over.y - over.w * 0.7) - (spot.y - spot.w * 0.7)
             assert right >= 0.46 * spot.w or low >= 0.33 * spot.w, "its number is at the upper left"
+
+
+def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
+    """What the people of this table agreed on stands in the record."""
+    record = replace(new_match(None, "easy"), table={"hints": False, "undo": False})
+    driver, _scene = table(record)
+    driver.key("h")
+    assert driver.app.notice.sentence == "This table plays without hints."
+    driver.key("u")
+    assert driver.app.notice.sentence == "This table plays without undo."

@@ -243,7 +243,7 @@ def _draw_taken(brush: Brush, look: Look, seat: int) -> None:
     cards = places.sorted_hand(look.view.taken[seat])
     at = places.spread(len(cards))
     amount = f"{count_cards(len(cards))} · {count_points(points(cards))}"
-    draw_spread_head(brush, at, look, seat, amount, (at.w - 386, 190), 88)
+    draw_spread_head(brush, at, look, seat, amount, (at.w - 440, 250), 88)
     _draw_spread(brush, at, cards)
     if not cards:
         brush.text(_("Nothing taken yet."), at.centerx, at.y + 120, 20, ink.SOFT, align="c")
@@ -254,8 +254,8 @@ def _draw_pile(brush: Brush, look: Look, index: int) -> None:
     cards = look.view.piles[index]
     at = places.spread(len(cards))
     brush.sheet(at, 3)
-    brush.fit(capital(pile_name(index)), at.x + 30, at.y + 44, at.w - 324, 28, ink.INK, "s")
-    brush.fit(f"{count_cards(len(cards))} · {count_points(points(cards))}", at.right - 88, at.y + 44, 190, 20, ink.SOFT, "b", "r")
+    brush.fit(capital(pile_name(index)), at.x + 30, at.y + 44, at.w - 380, 28, ink.INK, "s")
+    brush.fit(f"{count_cards(len(cards))} · {count_points(points(cards))}", at.right - 88, at.y + 44, 250, 20, ink.SOFT, "b", "r")
     _draw_spread(brush, at, cards)
 
 

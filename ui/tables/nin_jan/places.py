@@ -131,14 +131,14 @@ def row(look: Look, index: int) -> FRect:
 def slot(look: Look, index: int) -> Spot:
     """The card's place in a row of the order."""
     at = row(look, index)
-    w = min(80.0, (at.h - 8) / RATIO)
+    w = min(72.0, (at.h - 8) / RATIO)
     return Spot(at.x + 12 + w / 2, at.centery, w)
 
 
 def name_tag(look: Look, index: int) -> Spot:
     """The middle of the token in a row of the order; the name stands below it."""
     place = slot(look, index)
-    return Spot(place.x + place.w / 2 + 34, place.y - 26, 40)
+    return Spot(place.x + place.w / 2 + 30, place.y - 26, 40)
 
 
 def frame(index: int, view: NinJanView) -> FRect:
@@ -181,7 +181,7 @@ def spread(count: int) -> FRect:
     """The sheet on which so many cards are spread out: no larger than they need."""
     columns, w = _spread_grid(count)
     rows = max(1, -(-count // columns))
-    wide = max(560.0, 52 + columns * (w + 10))
+    wide = max(600.0, 52 + columns * (w + 10))
     return FRect(SPREAD[0] - wide / 2, SPREAD[1], wide, 90 + rows * (w * RATIO + 12) + 14)
 
 

@@ -86,7 +86,7 @@ def _draw_choosing(brush: Brush, look: Look) -> None:
         _draw_slot(brush, places.slot(look, seat), ink.TEAL if asked else "#D8A56C")
         if asked and isinstance(look.lifted, Card):
             brush.ring(places.row(look, seat), ink.TEAL, 14, 4, "10 9")
-            _below(brush, look, seat, _("lay it here"), MINT, "b")
+            _below(brush, look, seat, _("lay it here"), MINT)
         else:
             _below(brush, look, seat, status(look, seat), ink.SAND)
 
@@ -110,13 +110,13 @@ def _draw_slot(brush: Brush, place: Spot, color: str) -> None:
 def _beside(brush: Brush, look: Look, index: int, text: str, color: str, size: float = 18, kind: str = "r") -> None:
     """Beside the token of a row."""
     token, at = places.name_tag(look, index), places.row(look, index)
-    brush.fit(text, token.x + 28, token.y, at.right - token.x - 32, size, color, kind)
+    brush.fit(text, token.x + 26, token.y, at.right - token.x - 28, size, color, kind)
 
 
 def _below(brush: Brush, look: Look, index: int, text: str, color: str, kind: str = "r") -> None:
     """Below the name of a row."""
     token, at = places.name_tag(look, index), places.row(look, index)
-    brush.fit(text, token.x - 20, token.y + 58, at.right - token.x + 14, 17, color, kind)
+    brush.fit(text, token.x - 20, token.y + 58, at.right - token.x + 18, 17, color, kind)
 
 
 def draw_name_tag(brush: Brush, sprite: Sprite) -> None:
