@@ -91,6 +91,7 @@ def test_before_the_cards_are_sorted_nothing_tells_the_order(table: Open, reduce
     driver.wait(0.8)
     assert scene.tabletop.busy
     assert not [text for text in said(driver) if text.startswith("no. ") or text in ("1 of 5", "thinking…", "your turn")]
+    assert "All cards are turned up" in said(driver)
     until(driver, lambda: not scene.tabletop.busy)
     assert {"1 of 5", "no. 2", "no. 5"} <= set(said(driver))
 
@@ -152,6 +153,17 @@ def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
     assert any(text.startswith(("Take ", "You must: ")) for text in said(driver))
     driver.wait(0.6)
     assert isinstance(scene.sitting.match.moves[ply][1], Take)
+
+
+def test_a_lone_pile_waits_while_something_lies_over_the_table(table: Open) -> None:
+    driver, scene = table(moment("takes one", None, "easy"), speed="normal")
+    ply = scene.sitting.match.ply
+    driver.tap("catch/0")
+    driver.wait(3)
+    assert scene.sitting.match.ply == ply
+    driver.tap("catch/0")
+    driver.wait(1.2)
+    assert scene.sitting.match.ply > ply
 
 
 @pytest.mark.parametrize("when", ["takes two", "takes none"])

@@ -38,7 +38,7 @@ TOKEN = 44.0  # of the owner, on a card of this round
 def draw_under(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     rows.draw_order(brush, look)
-    unsorted = rows.just_turned_up(look)
+    unsorted = places.just_turned_up(look)
     for seat in range(len(look.seats)):
         calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
         draw_plate(brush, places.plate(look, seat), calm, seat, "" if unsorted else status(look, seat))

@@ -108,6 +108,11 @@ def settling(view: NinJanView) -> bool:
     return bool(view.queue or view.tied or view.winner is not None)
 
 
+def just_turned_up(look: Look) -> bool:
+    """The cards still lie where they were chosen: the order does not stand yet."""
+    return look.moving and bool(look.view.queue) and not look.view.acted
+
+
 def turned_up(view: NinJanView) -> list[int]:
     """The seats in the order of the cards that were turned up last."""
     return [*(done.seat for done in view.acted), *(seat for seat, _card in view.queue)]

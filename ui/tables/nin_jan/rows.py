@@ -21,7 +21,7 @@ def draw_order(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     brush.smoke(places.panel(look), 18)
     head = brush.fit(_("Order"), 44, 114, 120, 22, ink.CREAM, "s")
-    if view.queue and not just_turned_up(look):
+    if view.queue and not places.just_turned_up(look):
         count = _("{n} of {all}").format(n=len(view.acted) + 1, all=len(look.seats))
         brush.fit(count, 238, 115, 182 - head, 16, ink.SAND, align="r")
     if telling(look):
@@ -35,11 +35,6 @@ def telling(look: Look) -> bool:
     return places.settling(look.view) or _just_done(look)
 
 
-def just_turned_up(look: Look) -> bool:
-    """The cards still lie where they were chosen: the order does not stand yet."""
-    return look.moving and bool(look.view.queue) and not look.view.acted
-
-
 def _just_done(look: Look) -> bool:
     """The last card of a round is on its way; what all have done is still to be seen."""
     return look.moving and bool(look.view.acted)
@@ -49,7 +44,7 @@ def _draw_settling(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     for index, done in enumerate(view.acted):
         _draw_done(brush, look, index, done)
-    if just_turned_up(look):
+    if places.just_turned_up(look):
         return
     for index, (seat, _card) in enumerate(view.queue, len(view.acted)):
         if index == len(view.acted):

@@ -12,6 +12,7 @@ from game.nin_jan.moves import card as read_card
 from game.nin_jan.state import NinJanView, beaten
 from ui.assets.words import _, capital, figure, signed
 from ui.tables.contract import Look, Part, Played, Situation
+from ui.tables.nin_jan.places import just_turned_up
 
 
 def suit_name(suit: Suit) -> str:
@@ -55,6 +56,8 @@ def situation(view: NinJanView) -> Situation:
 def prompt(look: Look) -> str:
     """What the person asked can do now, or who is waited for."""
     question: NinJanView | None = look.question
+    if just_turned_up(look):
+        return _("All cards are turned up")
     if question is None or not question.legal():
         waited = [look.seats[seat].name for seat in look.active]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
