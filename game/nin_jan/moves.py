@@ -66,6 +66,7 @@ class Take(Move):
     """Take a beaten pile, whole (NJ-9). `pile`: 0 to 2 from the left."""
 
     verb: ClassVar[str] = "take"
+    automatic: ClassVar[bool] = True
     pile: int
 
 

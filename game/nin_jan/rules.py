@@ -31,7 +31,7 @@ from game.nin_jan.moves import (
     card,
     read,
 )
-from game.nin_jan.state import NinJanView, State, beaten, points
+from game.nin_jan.state import Acted, NinJanView, State, beaten, points
 from game.options import Option, check_options
 from game.rules import Rules
 
@@ -113,6 +113,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             tied=state.tied,
             throws=_veiled(state.throws, seat, bool(state.tied)),
             winner=state.winner,
+            acted=state.acted,
         )
 
     def imagine(self, view: NinJanView, rng: random.Random) -> State:
@@ -172,7 +173,7 @@ def _choose(state: State, seat: int, picked: Card) -> Played:
     if len(cards) < len(chosen):
         return replace(state, hands=hands, chosen=chosen), (Chosen(seat),)
     queue = order(cards)
-    after = replace(state, hands=hands, chosen=(None,) * len(chosen), queue=queue)
+    after = replace(state, hands=hands, chosen=(None,) * len(chosen), queue=queue, acted=())
     return after, (Chosen(seat), Revealed(None, queue))
 
 
@@ -190,7 +191,9 @@ def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: 
     """Plays the first of the queue; after the last a new round, the play-off or the end."""
     seat, acting = state.queue[0]
     after, events = how(state, seat, acting, pile)
-    after = replace(after, queue=state.queue[1:])
+    took = isinstance(events[0], Took)
+    done = Acted(seat, acting, pile, points(state.piles[pile]) if took else None)
+    after = replace(after, queue=state.queue[1:], acted=(*state.acted, done))
     if after.queue:
         return after, events
     if after.hands[0]:

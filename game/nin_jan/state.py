@@ -13,11 +13,22 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
+class Acted:
+    """What a seat's card did: it took this pile, worth `points`, or went on top of it (`points`: None)."""
+
+    seat: int
+    card: Card
+    pile: int
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything, hidden cards and seed included; never leaves `game`.
 
     By seat: `hands`, `chosen` (laid face down, no longer in the hand), `taken`, `throws`.
-    `piles`: bottom to top; `queue`: (seat, card) still to be resolved, the first acts now;
+    `piles`: bottom to top; `queue`: (seat, card) still to be resolved, the first acts now; `acted`: what the cards that were turned up
+    last have done, in their order;
     `tied`: the seats still in the play-off, empty before it; `winner`: None until the end.
     """
 
@@ -32,6 +43,7 @@ class State:
     tied: tuple[int, ...] = ()
     throws: tuple[Suit | None, ...] = ()
     winner: int | None = None
+    acted: tuple[Acted, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +62,7 @@ class NinJanView(View):
     tied: tuple[int, ...]
     throws: tuple[Suit | bool | None, ...]
     winner: int | None
+    acted: tuple[Acted, ...]
 
     def legal(self) -> tuple[NinJanMove, ...]:
         """The moves that this seat may play now; none for somebody standing by."""

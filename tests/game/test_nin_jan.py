@@ -10,7 +10,7 @@ from game.kernel import BadRecord, chance, shuffled, wire
 from game.match import Match
 from game.nin_jan.moves import DECK, Add, Added, Card, Choose, Revealed, RoundBegan, Suit, Take, Throw, Took, card
 from game.nin_jan.rules import order
-from game.nin_jan.state import State, points
+from game.nin_jan.state import Acted, State, points
 from game.record import Record, Seat
 from tests.game.nin_jan_table import RULES, after, cards, last_card, legal, refused, table, tie
 
@@ -143,6 +143,23 @@ def test_nj_10_a_card_that_beats_nothing_goes_on_any_pile() -> None:
     assert state.piles == (cards("P1"), cards("R2 R3 R8"), cards("P4"))
     assert seen == [Added(0, card("R8"), 1)] and state.taken == ((), ())
     assert RULES.view(state, None).piles[1] == cards("R2 R3 R8"), "all values stay visible"
+
+
+def test_what_the_cards_of_a_round_have_done_is_known_until_the_next_are_turned_up() -> None:
+    """NJ-9 to NJ-11: everybody saw it."""
+    state = table(["S1", "S2", "S3"], ["P5", "P6"], queue="0:R8 1:R7")
+    state, _ = after(state, (0, "take 0"), (1, "take 2"))
+    done = (Acted(0, card("R8"), 0, 1), Acted(1, card("R7"), 2, 3))
+    for seat in (None, 0, 1):
+        assert RULES.view(state, seat).acted == done
+    state, _ = after(state, (0, "choose P5"))
+    assert RULES.view(state, 1).acted == done, "still while cards are chosen"
+    state, _ = after(state, (1, "choose P6"))
+    assert RULES.view(state, 0).acted == ()
+    state, _ = after(state, (1, "take 0"))
+    state = replace(state, piles=(cards("P1"), cards("P2"), cards("P3")))
+    state, _ = after(state, (0, "add 1"))
+    assert state.acted[-1] == Acted(0, card("P5"), 1, None)
 
 
 def test_nj_11_taken_cards_lie_open() -> None:

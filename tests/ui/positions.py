@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
+from game.kernel import replaced
 from game.match import Match
 from game.nin_jan.moves import DECK
 from game.nin_jan.state import NinJanView, State, beaten
@@ -74,7 +75,14 @@ def many_taken(state: State) -> State:
     """As much as can be taken: seat 0 has it."""
     tops = tuple(pile[-1:] for pile in state.piles)
     held = {card for group in (*state.hands, *tops) for card in group}
-    return replace(state, piles=tops, taken=(tuple(card for card in DECK if card not in held), *state.taken[1:]))
+    return replace(state, piles=tops, taken=(tuple(card for card in DECK if card not in held), *((),) * (len(state.hands) - 1)))
+
+
+def spoilt(state: State) -> State:
+    """The one pile that the acting card beats is worth less than nothing."""
+    (index,) = beaten(state.queue[0][1], state.piles)
+    top = state.piles[index][-1]
+    return replace(state, piles=replaced(state.piles, index, (replace(top, value=-2),)))
 
 
 def play_off(tied: int) -> Callable[[State], State]:

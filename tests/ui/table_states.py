@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.nin_jan.moves import Added, Suit, Throw, card
 from tests.ui.layouts import LONG
-from tests.ui.positions import lay, many_taken, play_off, tall_piles
+from tests.ui.positions import lay, many_taken, play_off, spoilt, tall_piles
 from tests.ui.stage import Stage
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
@@ -108,7 +108,7 @@ def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int
 
 def undo_asks(stage: Stage) -> None:
     scene = stage.table("second chooses", *PEOPLE, seat=1)
-    scene.taking_back._undo()
+    scene.taking_back.commands()[0].run()
 
 
 def last_move(stage: Stage) -> None:
@@ -124,6 +124,42 @@ def flying(stage: Stage) -> None:
     assert seat is not None, "somebody is asked"
     scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
     scene.tabletop.animator.update(0.12)
+
+
+def revealed(stage: Stage) -> None:
+    """All cards of a round lie open in their old rows."""
+    stage.choose(speed="normal")
+    scene = stage.table("waiting", *FIVE)
+    scene.play(0, next(iter(scene.sitting.match.legal(0))))
+    scene.tabletop.animator.update(0.8)
+
+
+def round_ends(stage: Stage) -> None:
+    """The last card of a round lies, and all rows are still there."""
+    flying(stage)
+    assert isinstance(stage.scene, TableScene)
+    stage.scene.tabletop.animator.update(0.5)
+
+
+def recap(stage: Stage) -> None:
+    """What the others did after one's own card is told at their plates."""
+    scene = stage.table("takes one", *FIVE)
+    match = scene.sitting.match
+    for _ in match.view(0).queue:  # type: ignore[attr-defined]
+        scene.sitting.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
+    stage.settle(scene)
+
+
+def pile_open(stage: Stage) -> None:
+    scene = stage.table("takes one", *FIVE)
+    scene.selection.opened = Pile(2)
+    stage.settle(scene)
+
+
+def forced_loss(stage: Stage) -> None:
+    scene = stage.table("takes one", *THREE)
+    lay(scene.sitting.match, spoilt)
+    stage.settle(scene)
 
 
 def tip(stage: Stage) -> None:
@@ -160,6 +196,11 @@ TABLE_STATES: Mapping[str, SetUp] = {
     "table_robot_acts": at_table("robot acts", *THREE),
     "table_last_move": last_move,
     "table_flying": flying,
+    "table_revealed": revealed,
+    "table_round_ends": round_ends,
+    "table_recap": recap,
+    "table_pile_open": pile_open,
+    "table_forced_loss": forced_loss,
     "table_hint_card": hint("third round"),
     "table_hint_pile": hint("takes two"),
     "table_refusal": refused,

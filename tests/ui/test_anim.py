@@ -58,6 +58,33 @@ def test_a_card_turns_over_half_way_through_the_flip_and_then_travels() -> None:
     assert at(animator, "S5") == THERE
 
 
+def test_a_piece_goes_by_way_of_another_place_where_it_turns_and_lies_still() -> None:
+    animator, between = Animator(), Spot(200, 400, 60)
+    animator.settle([Piece("S5", "back", HERE), Piece("name", "name", HERE)])
+    timing = Timing(travel=300, arc=0, flip=200, lead=300, via={"S5": between}, hold={"S5": 1000, "name": 1000})
+    animator.move([Piece("S5", "S5", THERE), Piece("name", "name", THERE)], timing, 1)
+    seen = []
+    for _ in range(4):
+        animator.update(0.3)
+        card = next(sprite for sprite in animator.sprites() if sprite.piece.key == "S5")
+        seen.append((card.face, card.spot, at(animator, "name")))
+    assert seen == [("back", between, HERE), ("S5", between, HERE), ("S5", between, HERE), ("S5", between, HERE)]
+    animator.update(0.25)
+    assert at(animator, "S5").x > between.x and at(animator, "name").x > HERE.x, "they set out together"
+    animator.update(0.2)
+    assert (at(animator, "S5"), at(animator, "name"), animator.busy) == (THERE, THERE, False)
+
+
+def test_reduced_motion_waits_as_long_before_a_piece_is_at_its_place() -> None:
+    animator = Animator()
+    animator.settle([Piece("S5", "back", HERE)])
+    animator.move([Piece("S5", "S5", THERE)], Timing(flip=200, hold={"S5": 1000}), 1, reduced=True)
+    animator.update(0.9)
+    assert [(sprite.face, sprite.spot) for sprite in animator.sprites()] == [("S5", HERE)]
+    animator.update(0.2)
+    assert at(animator, "S5") == THERE
+
+
 def test_hidden_pieces_are_seen_only_on_their_way() -> None:
     animator = Animator()
     animator.settle([Piece("P2", "P2", HERE)])

@@ -16,9 +16,10 @@ from tests.ui.layouts import TIE
 from ui.match.table import TableScene
 from ui.rooms.results import Results
 from ui.scene.routes import ToTable
-from ui.tables.nin_jan.places import Pile
+from ui.tables.nin_jan.places import Catch, Pile
 from ui.tables.targets import Plate
 
+ORDER = (138.0, 300.0)  # where a card is laid
 Open = Callable[..., tuple[Driver, TableScene]]
 
 
@@ -80,7 +81,7 @@ def test_drag_click_and_keyboard_make_the_same_move(table: Open) -> None:
         name = hand(scene)[3]
         at = driver.widget(name).rect.center
         if way == "drag":
-            driver.drag(at, (640, 380))
+            driver.drag(at, ORDER)
         elif way == "click":
             driver.tap(name)
             driver.tap(name)
@@ -133,17 +134,39 @@ def test_a_wrong_pile_is_refused_with_its_reason_and_nothing_changes(table: Open
     pytest.fail("no seed where a pile is not beaten")
 
 
-def test_a_pile_before_a_card_is_explained(table: Open) -> None:
+def test_a_card_that_is_dropped_on_a_pile_before_the_reveal_is_not_chosen(table: Open) -> None:
+    """NJ-5: a card is chosen first, and settled in its turn."""
     driver, scene = table(new_match(None, "easy"))
-    driver.tap("pile/1")
-    assert "choose a card" in driver.app.notice.sentence
+    driver.drag(driver.widget(hand(scene)[3]).rect.center, driver.widget("pile/1").rect.center)
+    assert "lay a card on “Order”" in driver.app.notice.sentence
     assert not [move for seat, move in scene.sitting.match.moves if seat == 0]
+
+
+def test_while_cards_are_chosen_a_click_on_a_pile_only_looks_at_it(table: Open) -> None:
+    driver, scene = table(new_match(None, "easy"))
+    driver.tap(hand(scene)[3])
+    driver.tap("pile/1")
+    assert (scene.selection.opened, f"card/{scene.selection.lifted}") == (Pile(1), hand(scene)[3])
+    driver.tap("pile/2")
+    assert (scene.selection.opened, f"card/{scene.selection.lifted}") == (None, hand(scene)[3]), (
+        "the sheet is closed, the card stays lifted"
+    )
+    assert not [move for seat, move in scene.sitting.match.moves if seat == 0]
+
+
+def test_ones_own_catch_is_spread_out_by_a_click(table: Open) -> None:
+    """NJ-11."""
+    driver, scene = table(new_match(None, "easy"))
+    driver.tap("catch/0")
+    assert scene.selection.opened == Catch(0)
+    driver.tap("catch/0")
+    assert scene.selection.opened is None
 
 
 def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) -> None:
     driver, scene = table(new_match(None, "easy"), confirm=True)
     name = hand(scene)[3]
-    driver.drag(driver.widget(name).rect.center, (640, 380))
+    driver.drag(driver.widget(name).rect.center, ORDER)
     assert not [move for seat, move in scene.sitting.match.moves if seat == 0]
     driver.tap(name)
     assert f"card/{choice(scene)}" == name

@@ -139,8 +139,10 @@ def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
         double.table(match.record())
         window.wait(lambda: window.sees(double.picture(PILES), PILES), "cards at rest")
         assert not any(hand.shown(window.picture()) for hand in hands)
-        window.click(double.target(str(double.scene.table.hand.gesture(next(iter(match.legal(seat)))).target)))  # type: ignore[attr-defined]
-        window.park()
+        moves = list(match.legal(seat))
+        if len(moves) > 1:  # a lone pile is taken by the screen
+            window.click(double.target(str(double.scene.table.hand.gesture(moves[0]).target)))  # type: ignore[attr-defined]
+            window.park()
     window.wait(lambda: Match(saved(window)).to_move == (0, 1), "a second round")
 
 

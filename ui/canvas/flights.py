@@ -13,7 +13,8 @@ FADE = 120.0  # ms, reduced motion
 
 @dataclass(slots=True)
 class Flight:
-    """One piece on its way. Times in ms; `old`: the face it had; `unseen`: until it sets out."""
+    """One piece on its way: to `via`, where it turns and lies `still`, then to its place. Times in ms; `old`: the face it had;
+    `unseen`: until it sets out."""
 
     piece: Piece
     old: str
@@ -24,22 +25,34 @@ class Flight:
     arc: float
     fade: bool = False
     unseen: bool = False
+    via: Spot | None = None
+    lead: float = 0.0
+    still: float = 0.0
     spent: float = 0.0
 
     @property
     def over(self) -> bool:
-        return self.spent >= self.wait + self.flip + self.travel
+        return self.spent >= self.wait + self.lead + self.still + self.travel
 
     def sprite(self) -> Sprite:
-        end, base = self.piece.spot, max(self.start.w, self.piece.spot.w)
+        via, end = self.via or self.start, self.piece.spot
         if self.fade:
-            return Sprite(self.piece, self.piece.face, end, end.w, self.piece.level, alpha=round(255 * min(1.0, self.spent / FADE)))
-        turned = _share(self.spent - self.wait, self.flip)
-        done = ease(_share(self.spent - self.wait - self.flip, self.travel))
+            return self._faded(via)
+        there, late = ease(_share(self.spent - self.wait, self.lead)), self.spent - self.wait - self.lead
+        turned, done = _share(late, self.flip), ease(_share(late - self.still, self.travel))
         face = self.piece.face if turned >= 0.5 or (not self.flip and done > 0) else self.old
-        spot = _between(self.start, end, done, self.arc)
-        level = max(self.piece.level, 3 if 0 < done < 1 else 1)
+        spot = _between(via, end, done, self.arc) if there == 1 else _between(self.start, via, there, self.arc)
+        level = max(self.piece.level, 3 if 0 < done < 1 or 0 < there < 1 else 1)
+        base = max(self.start.w, via.w, end.w)
         return Sprite(self.piece, face, spot, base, level, abs(math.cos(math.pi * turned)) if self.flip else 1.0, flying=True)
+
+    def _faded(self, via: Spot) -> Sprite:
+        """Without motion: it lies still where it turns, then fades in at its place."""
+        late = self.spent - self.still
+        if late < 0:
+            return Sprite(self.piece, self.piece.face if self.flip else self.old, via, via.w, self.piece.level)
+        end = self.piece.spot
+        return Sprite(self.piece, self.piece.face, end, end.w, self.piece.level, alpha=round(255 * min(1.0, late / FADE)))
 
 
 class Animator:
@@ -152,11 +165,13 @@ def _between(start: Spot, end: Spot, done: float, arc: float) -> Spot:
 
 def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, reduced: bool, turn: int) -> Flight:
     """`turn`: how many pieces have set out before this one."""
+    via, hold = timing.via.get(piece.key), timing.hold.get(piece.key, 0) * pace
+    flip = timing.flip * pace if old[0].face != piece.face else 0
     if reduced:
-        return Flight(piece, piece.face, piece.spot, 0, 0, FADE, 0, fade=True)
+        return Flight(piece, old[0].face, old[1], 0, flip, FADE, 0, fade=True, via=via, still=hold)
     wait = (timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn
-    flip = timing.flip if old[0].face != piece.face else 0
-    return Flight(piece, old[0].face, old[1], wait * pace, flip * pace, timing.travel * pace, timing.arc)
+    lead, travel = timing.lead * pace, timing.travel * pace
+    return Flight(piece, old[0].face, old[1], wait * pace, flip, travel, timing.arc, via=via, lead=lead, still=max(flip, hold))
 
 
 def _tossed(tosses: Sequence[Toss], pace: float) -> dict[Key, Flight]:

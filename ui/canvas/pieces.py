@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from pygame import FRect
@@ -46,7 +46,11 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How the pieces of one step travel (ART 8). Times in ms; `delay` by key."""
+    """How the pieces of one step travel (ART 8). Times in ms; `delay` by key.
+
+    `via`: where pieces go first, in `lead` ms, before they turn; `hold`: how long pieces lie still there before they travel, by key: one
+    that turns does so meanwhile.
+    """
 
     travel: float = 280
     arc: float = 24
@@ -54,6 +58,9 @@ class Timing:
     slow: frozenset[Key] = frozenset()  # keys that gather first and fly then
     delay: float = 0  # between the others and these
     stagger: float = 0  # between one piece and the next, as in a deal
+    lead: float = 0
+    via: Mapping[Key, Spot] = field(default_factory=dict)
+    hold: Mapping[Key, float] = field(default_factory=dict)
     quiet: bool = False  # nobody has to wait for it: a card laid in secret, a card lifted
 
 

@@ -157,7 +157,8 @@ class Turns:
             self._listen(dt)
             return
         least = LONE_AFTER if self.sitting.unveiled else LEAST_LONE
-        if asked is not None and quiet >= max(least, LONE_AFTER * self.live.pace):
+        seen = self.live.selection.opened is None  # nothing is spread out over the table
+        if asked is not None and seen and quiet >= max(least, LONE_AFTER * self.live.pace):
             self.play(asked, lone)
 
     def _listen(self, dt: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.canvas.pieces import Gesture, Key, Thing
 from ui.tables.contract import Look, Table
-from ui.tables.targets import ZONE, Plate, Target
+from ui.tables.targets import ZONE, NamedThing, Plate, Target
 from ui.tables.tray import Tray, emptied
 
 
@@ -42,8 +42,8 @@ class Selection:
 
     def tap(self, target: Target, look: Look, table: Table) -> tuple[Gesture, bool] | None:
         """A click or Enter on a target: the gesture it completes, and whether it needs no second click; None when it only picks."""
-        covered, self.choosing = isinstance(self.opened, Plate), None  # a seat's pieces are spread out over the table
-        if isinstance(target.at, Plate) and target.fans:
+        covered, self.choosing = isinstance(self.opened, NamedThing) and self.opened.covers, None
+        if target.fans and (isinstance(target.at, Plate) or (target.opens and not covered)):
             self.fan(target)
             return None
         self.opened = None

@@ -14,9 +14,13 @@ from ui.canvas.pieces import Key, Thing
 
 @dataclass(frozen=True, slots=True)
 class NamedThing:
-    """A value whose widget is named by what it is and by what tells it from others: "card/R8"."""
+    """A value whose widget is named by what it is and by what tells it from others: "card/R8".
+
+    `covers`: spread out, it lies over the table, and the next click only puts it together again.
+    """
 
     prefix: ClassVar[str]
+    covers: ClassVar[bool] = False
 
     def __str__(self) -> str:
         return "/".join((self.prefix, *(str(getattr(self, field.name)) for field in fields(self))))
@@ -27,6 +31,7 @@ class Plate(NamedThing):
     """The plate of a seat; a plain click spreads it out where it fans."""
 
     prefix = "seat"
+    covers = True
     seat: int
 
 
@@ -64,7 +69,8 @@ class Target:
 
     `at`: what it is, a value of the table's own, or one of those here; `says`: its tooltip, and what a keyboard user is told; `piece`:
     key of the piece that can be lifted here, None for none; `r`: radius of its ring; `numbered`: the digit keys pick these, in order;
-    `fans`: it can be spread out, by a right click, a long press or a key: `Look.opened` is then its `at`.
+    `fans`: it can be spread out, by a right click, a long press or a key: `Look.opened` is then its `at`; `opens`: a plain click does
+    it too, as on a plate.
     """
 
     at: Thing
@@ -74,6 +80,7 @@ class Target:
     r: float = 14
     numbered: bool = False
     fans: bool = False
+    opens: bool = False
 
     @property
     def name(self) -> str:

@@ -1,61 +1,74 @@
-"""Draws Nin Jan's table: order, plates, frames, panels, rings and tags (mock-up 3)."""
+"""Draws Nin Jan's table: plates, frames, panels, rings and tags (mock-ups 3 and 31)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import FRect
 
-from game.kernel import Event
-from game.nin_jan.moves import PILES, Added, Card, Revealed, SignsShown, Suit, Took
+from game.nin_jan.moves import PILES, Card, Suit
 from game.nin_jan.state import NinJanView, beaten, points
-from ui.assets.words import _, _n, signed
+from ui.assets.words import _, _n, capital, signed
 from ui.assets.words import cards as count_cards
 from ui.assets.words import points as count_points
 from ui.canvas import palette as ink
-from ui.canvas.brush import Brush, dashed, token_picture
+from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Gesture, Spot
+from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look
-from ui.tables.nin_jan import places
-from ui.tables.nin_jan.cards import emblem, face
-from ui.tables.nin_jan.places import Pile, SignKey
-from ui.tables.nin_jan.words import with_article
+from ui.tables.nin_jan import places, rows
+from ui.tables.nin_jan.cards import emblem, face, picture
+from ui.tables.nin_jan.duel import draw_duel, shown_signs
+from ui.tables.nin_jan.places import Catch, Pile, SignKey
+from ui.tables.nin_jan.words import pile_name, told_briefly
 from ui.tables.plates import draw_plate, draw_spread_head
 from ui.tables.targets import Plate
+from ui.tables.told import draw_told
 
-ARROWS = (
-    f'<g fill="none" stroke="{ink.HONEY}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><path d="M150 92Q168 108 174 130M176 116L175 131L162 126"/>'
-    '<path d="M140 178Q112 192 86 178M99 174L85 178L93 190"/><path d="M48 130Q54 108 72 92M58 92L73 91L72 106"/></g>'
-)
+ARROWS = {  # from a suit to its prey, on the panel that shows who beats whom
+    Suit.ROCK: "M150 92Q168 108 174 130M176 116L175 131L162 126",
+    Suit.SCISSORS: "M140 178Q112 192 86 178M99 174L85 178L93 190",
+    Suit.PAPER: "M48 130Q54 108 72 92M58 92L73 91L72 106",
+}
+EMBLEMS = {Suit.ROCK: (1118, 134), Suit.SCISSORS: (1184, 234), Suit.PAPER: (1052, 234)}
+TOKEN = 44.0  # of the owner, on a card of this round
 
 
 def draw_under(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
-    _draw_order(brush, look)
+    rows.draw_order(brush, look)
+    unsorted = places.just_turned_up(look)
     for seat in range(len(look.seats)):
-        draw_plate(brush, places.plate(look, seat), look, seat, status(look, seat))
+        calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
+        draw_plate(brush, places.plate(look, seat), calm, seat, "" if unsorted else status(look, seat))
     if look.aside:
         if not look.compact:
-            _draw_cycle(brush)
+            _draw_cycle(brush, look)
         _draw_prize(brush, look)
     for index in range(PILES):
-        _draw_frame(brush, look, index)
-    last = _marked(look)
-    if isinstance(last, Took | Added):
-        brush.ring(places.frame(last.pile, view).inflate(-10, -10), ink.CREAM, 16, 3, "0.1 9", ink.VIOLET)
+        at = places.frame(index, view)
+        body = f'<rect x="3" y="3" width="{at.w - 6}" height="{at.h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
+        brush.vec(at.x, at.y, at.w, at.h, body)
     if view.seat != look.south and look.aside:
         _draw_backs(brush, view.hands[look.south])
 
 
 def draw_over(brush: Brush, look: Look) -> None:
+    _draw_round(brush, look)
     if look.view.tied or shown_signs(look):
-        _draw_duel(brush, look)
+        draw_duel(brush, look)
+        _draw_hint(brush, look)
         return
     _draw_hint(brush, look)
-    _draw_legal(brush, look)
-    if isinstance(look.opened, Plate):
-        _draw_spread(brush, look, look.opened.seat)
+    _draw_tags(brush, look)
+    _draw_totals(brush, look)
+    _draw_slips(brush, look)
+    match look.opened:
+        case Plate(seat) | Catch(seat):
+            _draw_taken(brush, look, seat)
+        case Pile(index):
+            _draw_pile(brush, look, index)
 
 
 def status(look: Look, seat: int) -> str:
@@ -65,56 +78,28 @@ def status(look: Look, seat: int) -> str:
     if view.winner is not None or (view.tied and seat not in view.tied):
         return ""
     if view.tied or not view.queue:
-        done = (view.throws if view.tied else view.chosen)[seat]
-        if done not in (None, False):
-            return _("ready")
-        return _("choosing") if who.human else _("thinking…")
+        return rows.status(look, seat)
     if view.queue[0][0] == seat:
         return _("your turn") if who.human else _("thinking…")
     hand = view.hands[seat]
     return _n("{n} in hand", "{n} in hand", hand if isinstance(hand, int) else len(hand))
 
 
-def _draw_order(brush: Brush, look: Look) -> None:
-    view: NinJanView = look.view
-    brush.smoke(places.ORDER, 18)
-    brush.fit(_("Order"), 44, 114, 196, 22, ink.CREAM, "s")
-    choosing = range(len(look.seats)) if not view.tied and view.winner is None else ()
-    for index, seat in enumerate([seat for seat, _card in view.queue] or choosing):
-        _draw_row(brush, look, index, seat)
-
-
-def _draw_row(brush: Brush, look: Look, index: int, seat: int) -> None:
-    acting, compact = bool(look.view.queue), brush.page.compact
-    at, place, now = places.row(look, index), places.slot(look, index), acting and index == 0
-    if now:
-        brush.box(at, 14, ink.HONEY, op=0.28)
-        brush.ring(at, ink.HONEY, 14, 4)
-    elif not acting:
-        _draw_slot(brush, place, seat in look.active and look.question is not None and seat == look.question.seat)
-    x = place.x + place.w / 2 + 14
-    brush.token(look.tokens[seat], x, at.centery - (20 if compact else 38), 40, not look.seats[seat].human)
-    brush.fit(look.seats[seat].name, x + 46, at.centery - (0 if compact else 18), at.right - x - 48, 19, ink.CREAM, "b")
-    if not compact:
-        text = status(look, seat) if now or not acting else _("no. {n}").format(n=index + 1)
-        brush.fit(text, x + 2, at.centery + 24, at.right - x - 6, 17, ink.GOLD if now else ink.SAND, "b" if now else "r")
-
-
-def _draw_slot(brush: Brush, place: Spot, mine: bool) -> None:
-    """Where a chosen card will lie: dashes, teal for the person asked."""
-    at, color = place.rect(RATIO), ink.TEAL if mine else "#D8A56C"
-    path = dashed(2, 2, at.w - 4, at.h - 4, 7, "7 6")
-    body = f'<path {path} fill="{color}" fill-opacity="0.12" stroke="{color}" stroke-opacity="0.8" stroke-width="2.5"/>'
-    brush.vec(at.x, at.y, at.w, at.h, body)
-
-
-def _draw_cycle(brush: Brush) -> None:
-    at = places.CYCLE
+def _draw_cycle(brush: Brush, look: Look) -> None:
+    """Who beats whom; the card in question stands out, and what it beats."""
+    at, card = places.CYCLE, _acting(look) or _lifted(look)
     brush.smoke(at, 18)
     brush.fit(_("Who beats whom"), at.centerx, 114, 200, 18, ink.CREAM, "b", "c")
-    for suit, x, y in ((Suit.ROCK, 1118, 134), (Suit.SCISSORS, 1184, 234), (Suit.PAPER, 1052, 234)):
+    for suit, (x, y) in EMBLEMS.items():
+        now = card is not None and suit is card.suit
+        if now:
+            brush.box(FRect(x - 6, y - 6, 72, 72), 36, ink.HONEY, op=0.4)
         brush.svg(emblem(suit), x, y, 60, level=1)
-    brush.vec(at.x, at.y, at.w, at.h, ARROWS)
+        color, width = (ink.TEAL, 8) if now else (ink.HONEY, 5)
+        arrow = (
+            f'<path d="{ARROWS[suit]}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        brush.vec(at.x, at.y, at.w, at.h, arrow)
 
 
 def _draw_prize(brush: Brush, look: Look) -> None:
@@ -128,22 +113,25 @@ def _draw_prize(brush: Brush, look: Look) -> None:
     brush.fit(count_cards(len(cards)), at.centerx, at.y + 238, at.w - 24, 16, ink.SAND, align="c")
 
 
-def _draw_frame(brush: Brush, look: Look, index: int) -> None:
-    view: NinJanView = look.view
-    at, pile = places.frame(index, view), view.piles[index]
-    body = f'<rect x="3" y="3" width="{at.w - 6}" height="{at.h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
-    brush.vec(at.x, at.y, at.w, at.h, body)
-    acting = _acting(look)
-    takes = beaten(acting, view.piles) if acting else ()
-    if takes and index not in takes and len(pile) == 1 and not brush.page.compact:
-        text = _("your card does not beat {suit}").format(suit=with_article(pile[-1].suit))
-        brush.paragraph(text, at.centerx, places.PILE_Y + 234, 156, 16, ink.SAND, align="c")
+def _draw_slips(brush: Brush, look: Look) -> None:
+    """What the others have done, under their plates; while cards are settled, the rows of the order say it."""
+    if rows.telling(look) and look.recap_at is None:
+        return
+    for seat in places.others(look):
+        at = places.plate(look, seat)
+        draw_told(brush, look, seat, FRect(at.x + 6, at.bottom + 1, at.w - 6, 48), "up", told_briefly, picture)
 
 
 def _acting(look: Look) -> Card | None:
     """The card that the person asked has to settle now."""
     view: NinJanView | None = look.question
     return view.queue[0][1] if view is not None and view.queue and view.queue[0][0] == view.seat else None
+
+
+def _lifted(look: Look) -> Card | None:
+    """The card that is picked up from the hand, and not chosen yet."""
+    choosing = look.question is not None and not places.settling(look.question)
+    return look.lifted if choosing and isinstance(look.lifted, Card) else None
 
 
 def _draw_backs(brush: Brush, hand: tuple[Card, ...] | int) -> None:
@@ -154,25 +142,87 @@ def _draw_backs(brush: Brush, hand: tuple[Card, ...] | int) -> None:
             brush.put(brush.skin.svg("backs/nin_jan", 84, 84 * RATIO), 592 + k * 40, 716 + k * k * 0.8, 1, -k * 2, center=True)
 
 
-def _draw_legal(brush: Brush, look: Look) -> None:
-    """Teal rings on the piles that the acting card may go to, with what they bring."""
-    acting, view = _acting(look), look.view
-    if acting is None or not look.show_legal:
+def _draw_round(brush: Brush, look: Look) -> None:
+    """Whose the cards are that were laid in this round; the last of them has a violet frame."""
+    view: NinJanView = look.view
+    laid = {done.card: done.seat for done in view.acted}
+    for index, pile in enumerate(view.piles):
+        if pile[-1] not in laid or look.moving:
+            continue
+        at, seat = places.pile_spots(index, len(pile))[-1].rect(RATIO), laid[pile[-1]]
+        if pile[-1] == view.acted[-1].card:
+            _draw_last(brush, at.inflate(14, 14))
+        brush.token(look.tokens[seat], at.right - TOKEN + 8, at.bottom - TOKEN + 6, TOKEN, not look.seats[seat].human)
+
+
+def _draw_last(brush: Brush, at: FRect) -> None:
+    """The frame of the card that was laid last: violet with cream dots."""
+    body = f'<rect x="4" y="4" width="{at.w - 8}" height="{at.h - 8}" rx="14" fill="none" stroke="{ink.VIOLET}" stroke-width="8"/>'
+    dots = (
+        f'<path {dashed(4, 4, at.w - 8, at.h - 8, 14, "0.1 9")} fill="none" stroke="{ink.CREAM}" stroke-width="3" stroke-linecap="round"/>'
+    )
+    brush.vec(at.x, at.y, at.w, at.h, body + dots)
+
+
+def _draw_totals(brush: Brush, look: Look) -> None:
+    """What each pile is worth, at all times."""
+    for index, pile in enumerate(look.view.piles):
+        at = places.frame(index, look.view)
+        brush.tag(signed(points(pile)), at.centerx, at.y, ink.PAPER, ink.INK, 20)
+
+
+def _draw_tags(brush: Brush, look: Look) -> None:
+    """What the card that acts, or the lifted one, would do to each pile."""
+    acting, lifted = _acting(look), _lifted(look)
+    card = acting or lifted
+    if card is None or not look.show_legal:
         return
-    takes = beaten(acting, view.piles)
-    for index in takes or range(PILES):
-        at = places.frame(index, view)
-        if look.hint is None or look.hint.target != Pile(index):
-            brush.ring(at.inflate(-6, -6), ink.TEAL, 18, 6)
-        text = _("Take {points}").format(points=signed(points(view.piles[index]))) if takes else _("Add here")
-        brush.tag(text, at.centerx, at.bottom, icon="check")
+    takes = beaten(card, look.view.piles)
+    for index, pile in enumerate(look.view.piles):
+        at, worth = places.frame(index, look.view), points(pile)
+        hinted = look.hint is not None and look.hint.target == Pile(index)
+        legal = index in takes or (acting is not None and not takes)
+        if acting is not None and legal and not hinted:
+            brush.ring(at.inflate(-6, -6), ink.TEAL if worth >= 0 or not takes else ink.SAND, 18, 6)
+        if not legal:
+            _draw_quiet(brush, _("does not beat"), at)
+        elif acting is None:
+            _draw_tag(brush, _("beats: {points}").format(points=signed(worth)), at, worth >= 0, hinted)
+        elif takes:
+            _draw_tag(brush, _taking(worth, len(takes) == 1), at, worth >= 0, hinted)
+        else:
+            _draw_tag(brush, _("Add here"), at, True, hinted)
+
+
+def _taking(worth: int, only: bool) -> str:
+    """A loss that cannot be avoided is no offer."""
+    text = _("You must: {points}") if only and worth < 0 else _("Take {points}")
+    return text.format(points=signed(worth))
+
+
+def _draw_tag(brush: Brush, text: str, at: FRect, welcome: bool, hinted: bool) -> None:
+    """At the lower edge of a pile; a loss has no tick."""
+    color, on, icon = (ink.TEAL, ink.TEAL_INK, "check") if welcome else (ink.SAND, ink.INK, "")
+    if hinted:
+        color, on, icon = ink.HONEY, ink.INK, "hint"
+    brush.tag(text, at.centerx, at.bottom, color, on, icon=icon)
+
+
+def _draw_quiet(brush: Brush, text: str, at: FRect) -> None:
+    w = min(brush.skin.width(text, 17) + 32, 208.0)
+    brush.smoke(FRect(at.centerx - w / 2, at.bottom - 17, w, 34), 17, 0.94)
+    brush.fit(text, at.centerx, at.bottom, w - 16, 17, ink.CREAM, align="c")
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
+    """A honey ring; the word stands at the lower edge, where it hides no number. A pile's tag says it where it has one."""
     at = _hinted(look)
-    if at is not None:
-        brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
-        brush.tag(_("hint"), at.centerx, at.y, ink.HONEY, ink.INK, 17, "hint")
+    if at is None:
+        return
+    brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
+    assert look.hint is not None, "it was found by it"
+    if not isinstance(look.hint.target, Pile) or not look.show_legal or _acting(look) is None:
+        brush.tag(_("hint"), at.centerx, at.bottom - 26, ink.HONEY, ink.INK, 17, "hint")
 
 
 def _hinted(look: Look) -> FRect | None:
@@ -188,59 +238,27 @@ def _hinted(look: Look) -> FRect | None:
     return None
 
 
-def _draw_spread(brush: Brush, look: Look, seat: int) -> None:
+def _draw_taken(brush: Brush, look: Look, seat: int) -> None:
     """The taken cards of a seat, spread out (NJ-11)."""
-    view: NinJanView = look.view
-    cards, at = places.sorted_hand(view.taken[seat]), places.SPREAD
-    draw_spread_head(brush, at, look, seat, f"{count_cards(len(cards))} · {count_points(points(cards))}", (256, 310), 88)
-    columns = 8 if len(cards) <= 16 else 12
-    w = 78.0 if columns == 8 else 52.0
+    cards = places.sorted_hand(look.view.taken[seat])
+    at = places.spread(len(cards))
+    amount = f"{count_cards(len(cards))} · {count_points(points(cards))}"
+    draw_spread_head(brush, at, look, seat, amount, (at.w - 440, 250), 88)
+    _draw_spread(brush, at, cards)
     if not cards:
-        brush.text(_("Nothing taken yet."), at.centerx, at.centery, 20, ink.SOFT, align="c")
-    for index, card in enumerate(cards):
-        x = at.x + 26 + index % columns * (700 / columns) + 700 / columns / 2
-        y = at.y + 90 + index // columns * (w * RATIO + 12) + w * RATIO / 2
-        brush.put(face(brush.skin, card, w), x, y, 1, center=True)
+        brush.text(_("Nothing taken yet."), at.centerx, at.y + 120, 20, ink.SOFT, align="c")
 
 
-def _draw_duel(brush: Brush, look: Look) -> None:
-    """The play-off (NJ-13): who throws, the signs shown last, and the signs to choose from."""
-    view: NinJanView = look.view
-    at, signs = places.DUEL, shown_signs(look)
+def _draw_pile(brush: Brush, look: Look, index: int) -> None:
+    """The cards of a pile from bottom to top, spread out (NJ-10)."""
+    cards = look.view.piles[index]
+    at = places.spread(len(cards))
     brush.sheet(at, 3)
-    brush.fit(_("A tie: rock, paper, scissors!"), at.centerx, at.y + 46, at.w - 60, 30, ink.INK, "s", "c")
-    seats = sorted({*view.tied, *signs})
-    pitch = 620 / len(seats)
-    for index, seat in enumerate(seats):
-        x = at.centerx + (index - (len(seats) - 1) / 2) * pitch
-        alpha = 255 if seat in view.tied or seat == view.winner else 110
-        brush.put(brush.skin.svg(token_picture(look.tokens[seat], not look.seats[seat].human), 64), x - 32, at.y + 78, 1, alpha=alpha)
-        brush.fit(look.seats[seat].name, x, at.y + 160, pitch - 10, 20, ink.INK, "b", "c")
-        if seat in signs:
-            brush.svg(f"signs/{signs[seat]}", x + 22, at.y + 98, 48, level=1, alpha=alpha)
-        if not brush.page.compact and seat in view.tied:
-            brush.fit(status(look, seat), x, at.y + 188, pitch - 10, 16, ink.SOFT, align="c")
-    _draw_signs(brush, look)
+    brush.fit(capital(pile_name(index)), at.x + 30, at.y + 44, at.w - 380, 28, ink.INK, "s")
+    brush.fit(f"{count_cards(len(cards))} · {count_points(points(cards))}", at.right - 88, at.y + 44, 250, 20, ink.SOFT, "b", "r")
+    _draw_spread(brush, at, cards)
 
 
-def _draw_signs(brush: Brush, look: Look) -> None:
-    at = places.DUEL
-    if look.question is None or not look.question.legal():
-        brush.fit(_("The losing sign is out; otherwise they throw again."), at.centerx, 480, at.w - 60, 18, ink.SOFT, align="c")
-        return
-    for suit in places.SUITS:
-        sign = places.sign(suit)
-        brush.box(sign, 16, ("#FFFAEC", "#EFE0BF"), "#A98F66", 1.5, level=1)
-        brush.svg(f"signs/{suit}", sign.x + 22, sign.y + 22, 76)
-    _draw_hint(brush, look)
-
-
-def shown_signs(look: Look) -> dict[int, Suit]:
-    """The signs that were shown last, by seat."""
-    last = _marked(look)
-    return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, SignsShown) else {}
-
-
-def _marked(look: Look) -> Event | None:
-    """The event of the last move whose mark is drawn; a reveal draws none."""
-    return next((event for event in look.last if isinstance(event, Took | Added | SignsShown | Revealed)), None)
+def _draw_spread(brush: Brush, at: FRect, cards: Sequence[Card]) -> None:
+    for card, spot in zip(cards, places.spread_spots(at, len(cards)), strict=True):
+        brush.put(face(brush.skin, card, spot.w), spot.x, spot.y, 1, center=True)

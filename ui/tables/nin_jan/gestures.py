@@ -13,36 +13,40 @@ from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look
 from ui.tables.hands import touched
 from ui.tables.nin_jan import places
-from ui.tables.nin_jan.places import SUITS, Pile, SignKey
+from ui.tables.nin_jan.places import SUITS, Catch, Pile, SignKey
 from ui.tables.nin_jan.words import card_name, pile_name, suit_name
 from ui.tables.table_key import Action, Keys
 from ui.tables.targets import ZONE, InHand, Plate, TablePart, Target
 
 
 def targets(look: Look) -> list[Target]:
-    """The signs of a play-off, else cards and piles; and the plates."""
+    """The signs of a play-off, else cards and piles; the plates, and the panel of taken cards."""
     says = _("Look at the taken cards")
     plates = [Target(Plate(seat), places.plate(look, seat), says, r=32, fans=True) for seat in (*places.others(look), look.south)]
+    if look.aside:
+        plates.append(Target(Catch(look.south), places.prize(look), says, r=18, fans=True, opens=True))
     question: NinJanView | None = look.question if look.question is not None and look.question.legal() else None
     if look.view.tied:
         return plates if question is None else [*_signs(), *plates]
-    return [*(_cards(look, question) if question else ()), *_piles(look.view, question is None or bool(question.queue)), *plates]
+    acting = question is not None and bool(question.queue)
+    return [*(_cards(look, question) if question else ()), *_piles(look.view, question is None or acting, not acting), *plates]
 
 
 def _cards(look: Look, question: NinJanView) -> list[Target]:
     """The open hand, or the card that has to be settled."""
     if question.queue:
         acting = question.queue[0][1]
-        return [Target(InHand(acting), places.slot(look, 0).rect(RATIO), card_name(acting), acting, 8)]
+        return [Target(InHand(acting), places.slot(look, len(question.acted)).rect(RATIO), card_name(acting), acting, 8)]
     hand = places.open_hand(look)
     rects = touched(places.hand_spots(look, hand))
     found = [Target(InHand(card), rect, card_name(card), card, 10, numbered=True) for card, rect in zip(hand, rects, strict=True)]
-    return [*found, Target(ZONE, places.ZONE, _("Lay it here"))]
+    return [*found, Target(ZONE, places.panel(look), _("Lay it here"), r=18)]
 
 
-def _piles(view: NinJanView, numbered: bool) -> list[Target]:
+def _piles(view: NinJanView, numbered: bool, opens: bool) -> list[Target]:
+    """While no card has to be settled, a click only looks at a pile."""
     says = [_("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(view.piles)]
-    return [Target(Pile(index), places.frame(index, view), text, r=18, numbered=numbered) for index, text in enumerate(says)]
+    return [Target(Pile(index), places.frame(index, view), text, None, 18, numbered, True, opens) for index, text in enumerate(says)]
 
 
 def _signs() -> list[Target]:
@@ -59,9 +63,9 @@ def moves(look: Look, gesture: Gesture) -> Sequence[NinJanMove]:
             return (Throw(sign),)
         case _, Pile(index) if question.queue:
             return (Take(index) if beaten(question.queue[0][1], question.piles) else Add(index),)
-        case None, Pile(index):
-            return (Take(index),)  # a pile before a card: refused, with the reason
-        case Card() as card, Pile() | TablePart.ZONE if not question.queue and not question.tied:
+        case Card(), Pile(index):
+            return (Take(index),)  # a pile before the cards are turned up: refused, with the reason
+        case Card() as card, TablePart.ZONE if not question.queue and not question.tied:
             return (Choose(card),)
     return ()
 

@@ -15,23 +15,31 @@ from ui.tables.contract import Look
 from ui.tables.hands import fan
 from ui.tables.targets import NamedThing
 
-ORDER = FRect(20, 88, 236, 506)
+ORDER = FRect(20, 88, 236, 600)  # at most
 CYCLE = FRect(1036, 88, 224, 236)
 PRIZE = FRect(1036, 336, 224, 258)
 PRIZE_TALL = FRect(1036, 88, 224, 506)  # where the cycle is folded away
 SOUTH = FRect(20, 718, 236, 64)
 PLATES = FRect(284, 88, 728, 64)
-PILE_W, PILE_X, PILE_Y, PILE_STEP = 150.0, 391.0, 222.0, 220.0
-PILE_ROOM = 368.0  # height from the first card's upper edge to the hand
-ONE_COLUMN, TWO_COLUMNS = 6, 23  # cards of a pile that one or two columns hold
+ROW = 130.0  # the most from a row of the order to the next
+PILE_W, PILE_X, PILE_Y, PILE_STEP = 150.0, 391.0, 234.0, 220.0
+PILE_ROOM = 356.0  # height from the first card's upper edge to the hand
+ONE_COLUMN, TWO_COLUMNS, THREE_COLUMNS = 6, 23, 34  # cards of a pile that so many columns hold
 TOP_W = 116.0  # the top card over columns of strips
-FRAME_W, FRAME_H = 176.0, 316.0
-ZONE = FRect(274, 164, 752, 436)  # where a chosen card may be dropped
+FRAME_W, FRAME_H = 176.0, 308.0
 HAND_W, HAND_ROOM = 122.0, 645.0
 SIGNS_Y = 420.0
 STACK = Spot(640, 560, 90)  # where the cards are dealt from
 DUEL = FRect(300, 190, 700, 380)
-SPREAD = FRect(274, 176, 752, 430)
+SPREAD = (650.0, 176.0)  # middle and upper edge of the sheet on which cards are spread out
+CATCH = (  # how many cards the panel shows at most so wide, in so many columns; on each other so that every number can be read
+    (4, 84.0, 4),
+    (8, 72.0, 4),
+    (15, 56.0, 5),
+    (28, 44.0, 7),
+    (48, 36.0, 8),
+)
+CATCH_AREA = (188.0, 142.0)
 SUITS = tuple(Suit)
 
 
@@ -40,6 +48,7 @@ class Pile(NamedThing):
     """One of the three piles, from the left."""
 
     prefix = "pile"
+    covers = True
     index: int
 
 
@@ -52,8 +61,24 @@ class SignKey(NamedThing):
 
 
 @dataclass(frozen=True, slots=True)
+class Catch(NamedThing):
+    """The panel of the taken cards of the south seat."""
+
+    prefix = "catch"
+    covers = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class FaceDown:
     """Key of the card that a seat lays face down in a round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTag:
+    """Key of the token and name of a seat in the order; they travel with its card."""
 
     seat: int
 
@@ -73,17 +98,52 @@ def plate(look: Look, seat: int) -> FRect:
     return FRect(PLATES.x + row.index(seat) * (w + 16), PLATES.y, w, PLATES.h)
 
 
+def order(view: NinJanView) -> list[int]:
+    """The seats by rows: in the order of the cards that were turned up, or at the table's while cards are chosen."""
+    return turned_up(view) if settling(view) else list(range(len(view.hands)))
+
+
+def settling(view: NinJanView) -> bool:
+    """Whether the cards of a round lie open; those of the last round stay so."""
+    return bool(view.queue or view.tied or view.winner is not None)
+
+
+def just_turned_up(look: Look) -> bool:
+    """The cards still lie where they were chosen: the order does not stand yet."""
+    return look.moving and bool(look.view.queue) and not look.view.acted
+
+
+def turned_up(view: NinJanView) -> list[int]:
+    """The seats in the order of the cards that were turned up last."""
+    return [*(done.seat for done in view.acted), *(seat for seat, _card in view.queue)]
+
+
+def panel(look: Look) -> FRect:
+    """The panel of the order: where a chosen card is laid."""
+    return FRect(ORDER.x, ORDER.y, ORDER.w, 56 + _pitch(look) * len(look.seats))
+
+
+def _pitch(look: Look) -> float:
+    return min(ROW, (ORDER.h - 56) / len(look.seats))
+
+
 def row(look: Look, index: int) -> FRect:
     """One row of the order, from the top."""
-    pitch = min(110.0, 452.0 / len(look.seats))
+    pitch = _pitch(look)
     return FRect(ORDER.x + 10, ORDER.y + 48 + index * pitch, 216, pitch - 6)
 
 
 def slot(look: Look, index: int) -> Spot:
     """The card's place in a row of the order."""
     at = row(look, index)
-    w = min(68.0, (at.h - 6) / RATIO)
+    w = min(72.0, (at.h - 8) / RATIO)
     return Spot(at.x + 12 + w / 2, at.centery, w)
+
+
+def name_tag(look: Look, index: int) -> Spot:
+    """The middle of the token in a row of the order; the name stands below it."""
+    place = slot(look, index)
+    return Spot(place.x + place.w / 2 + 30, place.y - 26, 40)
 
 
 def frame(index: int, view: NinJanView) -> FRect:
@@ -102,7 +162,7 @@ def pile_spots(index: int, count: int) -> list[Spot]:
         w = PILE_W if count <= 4 else 120.0
         step = min(64.0, (PILE_ROOM - w * RATIO) / max(1, count - 1))
         return [Spot(x, PILE_Y + place * step + w * RATIO / 2, w) for place in range(count)]
-    columns, w = (2, 84.0) if count <= TWO_COLUMNS else (3, 56.0)
+    columns, w = (2, 84.0) if count <= TWO_COLUMNS else (3, 56.0) if count <= THREE_COLUMNS else (4, 40.0)
     rows = -(-(count - 1) // columns)
     step, pitch = min(30.0, (PILE_ROOM - TOP_W * RATIO) / rows), (FRAME_W - w) / (columns - 1)
     left = x - FRAME_W / 2 + w / 2
@@ -122,6 +182,30 @@ def sorted_hand(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (SUITS.index(card.suit), card.value))
 
 
+def spread(count: int) -> FRect:
+    """The sheet on which so many cards are spread out: no larger than they need."""
+    columns, w = _spread_grid(count)
+    rows = max(1, -(-count // columns))
+    wide = max(600.0, 52 + columns * (w + 10))
+    return FRect(SPREAD[0] - wide / 2, SPREAD[1], wide, 90 + rows * (w * RATIO + 12) + 14)
+
+
+def spread_spots(at: FRect, count: int) -> list[Spot]:
+    """Its cards, in rows from the left."""
+    columns, w = _spread_grid(count)
+    left, pitch = at.x + 26 + (w + 10) / 2, w + 10
+    return [
+        Spot(left + index % columns * pitch, at.y + 90 + index // columns * (w * RATIO + 12) + w * RATIO / 2, w) for index in range(count)
+    ]
+
+
+def _spread_grid(count: int) -> tuple[int, float]:
+    """How many columns, and how wide a card."""
+    if count <= 10:
+        return 5, 92.0
+    return (8, 78.0) if count <= 24 else (12, 52.0)
+
+
 def prize(look: Look) -> FRect:
     """The panel of the south seat's taken cards."""
     return PRIZE_TALL if look.compact else PRIZE
@@ -139,15 +223,27 @@ def layout(look: Look) -> list[Piece]:
         _card(card, spot) for index, pile in enumerate(view.piles) for card, spot in zip(pile, pile_spots(index, len(pile)), strict=True)
     ]
     queue = [
-        Piece(card, str(card), slot(look, index), FaceDown(seat), level=1 if index else 2) for index, (seat, card) in enumerate(view.queue)
+        Piece(card, str(card), slot(look, len(view.acted) + index), FaceDown(seat), level=1 if index else 2)
+        for index, (seat, card) in enumerate(view.queue)
     ]
     hand = open_hand(look)
     held = [_card(card, spot, 2 if card == look.lifted else 1) for card, spot in zip(hand, hand_spots(look, hand), strict=True)]
-    return [*_taken(look, view), *piles, *_laid(look, view), *queue, *held]
+    return [*_name_tags(look, view), *_taken(look, view), *piles, *_laid(look, view), *queue, *held]
 
 
 def _card(card: Card, spot: Spot, level: int = 1, hidden: bool = False) -> Piece:
     return Piece(card, str(card), spot, level=level, hidden=hidden)
+
+
+def _name_tags(look: Look, view: NinJanView) -> list[Piece]:
+    """Inlaid: they are never dealt. Token, person or not, whether the seat's card has acted, and name."""
+    done = {acted.seat for acted in view.acted} if settling(view) else set()
+    pieces = []
+    for place, seat in enumerate(order(view)):
+        who = look.seats[seat]
+        face = f"{look.tokens[seat]}/{int(who.human)}/{int(seat in done)}/{who.name}"
+        pieces.append(Piece(NameTag(seat), face, name_tag(look, place), level=0))
+    return pieces
 
 
 def _taken(look: Look, view: NinJanView) -> list[Piece]:
@@ -161,15 +257,18 @@ def _taken(look: Look, view: NinJanView) -> list[Piece]:
 
 
 def prize_spots(look: Look, count: int) -> list[Spot]:
-    """A row in the panel of taken cards."""
-    area, w = prize(look), 84.0
-    step = min(34.0, (area.w - 34 - w) / max(1, count - 1))
-    return [Spot(area.x + 18 + w / 2 + index * step, area.y + 50 + w * RATIO / 2, w) for index in range(count)]
+    """Rows in the panel of taken cards; the more there are, the smaller, but every number can be read."""
+    area, (width, height) = prize(look), CATCH_AREA
+    _most, w, columns = next(size for size in CATCH if count <= size[0])
+    rows = -(-count // columns)
+    step, down = min(34.0, (width - w) / (columns - 1)), (height - w * RATIO) / max(1, rows - 1)
+    left, top = area.centerx - width / 2 + w / 2, area.y + 48 + w * RATIO / 2
+    return [Spot(left + index % columns * step, top + index // columns * down, w) for index in range(count)]
 
 
 def _laid(look: Look, view: NinJanView) -> list[Piece]:
     """Cards laid face down in this round; a person sees their own. Those still to come wait at their seat's plate, out of sight."""
-    if view.queue or view.tied or view.winner is not None:
+    if settling(view):
         return []
     pieces = []
     for seat, choice in enumerate(view.chosen):

@@ -4,38 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.kernel import Event
-from game.nin_jan.moves import Added, Chosen, Revealed, SignsShown, Threw, Tied, Took, card
+from game.nin_jan.moves import Added, Chosen, Revealed, RoundBegan, SignsShown, Threw, Tied, Took
 from game.nin_jan.state import NinJanView, points
-from ui.assets.skin import Skin
 from ui.assets.words import _, figure
 from ui.canvas.brush import Brush
-from ui.canvas.cards import back
-from ui.canvas.pieces import Piece, Timing
+from ui.canvas.cards import draw_card
+from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing
 from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
-from ui.tables.nin_jan import draw, gestures, places, words
-from ui.tables.nin_jan.cards import face, paint_lid
+from ui.tables.nin_jan import draw, gestures, places, rows, words
+from ui.tables.nin_jan.cards import face, paint_lid, picture
+from ui.tables.nin_jan.places import NameTag
 from ui.tables.rules_page import RuleBook
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
-
-def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
-    """A card by its notation, or "back"; w units wide."""
-    return back(skin, "nin_jan", w) if name == "back" else face(skin, card(name), w)
+TRAVEL, FLIP, SEEN = 280.0, 240.0, 1000.0  # ms; SEEN: what has happened is looked at
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
+    """A reveal: the last card joins the others, all turn where they lie and are looked at, then sort themselves (ART 8).
+
+    After the last card of a round the rows stay for a moment, too.
+    """
+    view: NinJanView = look.view
+    names: list[Key] = [NameTag(seat) for seat in places.turned_up(view)]
     if any(isinstance(event, Revealed) for event in events):
-        return Motion(Timing(travel=350, arc=0, flip=240))
-    took = next((event for event in events if isinstance(event, Took)), None)
-    if took is not None:
-        return Motion(Timing(travel=280, slow=frozenset({took.card}), delay=140))
+        cards: dict[Key, Spot] = {held: places.slot(look, seat) for seat, held in view.queue}
+        return Motion(Timing(travel=350, arc=0, flip=FLIP, lead=TRAVEL, via=cards, hold=dict.fromkeys([*cards, *names], FLIP + SEEN)))
+    if any(isinstance(event, Took | Added) for event in events):
+        took = frozenset(event.card for event in events if isinstance(event, Took))
+        done = any(isinstance(event, RoundBegan) for event in events)
+        return Motion(Timing(travel=TRAVEL, slow=took, delay=140, hold=dict.fromkeys(names, SEEN) if done else {}))
     quiet = all(isinstance(event, Chosen | Threw) for event in events)
-    return Motion(Timing(travel=280 if events else 200, quiet=quiet))
+    return Motion(Timing(travel=TRAVEL if events else 200, quiet=quiet))
+
+
+def draw_sprite(brush: Brush, sprite: Sprite) -> None:
+    """A card, or the name of a row of the order."""
+    if isinstance(sprite.piece.key, NameTag):
+        rows.draw_name_tag(brush, sprite)
+    else:
+        draw_card(brush, picture(brush.skin, sprite.face, sprite.base), sprite)
 
 
 def count() -> Count:
@@ -61,10 +72,10 @@ TABLE = Table(
     Box("nin_jan", "Nin Jan", minutes=15, emblem="P7", paint=paint_lid, icon=("ninjan/ninja_paper", 42)),
     contract.Words(RuleBook("nin_jan.json", "ui.tables.nin_jan.examples"), words.prompt, words.refusal, words.reason, words.situation),
     contract.Setting(
-        places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(30, 44), stack=Piece("stack", "back", places.STACK))
+        places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(12, 12), stack=Piece("stack", "back", places.STACK))
     ),
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys),
-    contract.Drawing(picture, draw.draw_under, draw.draw_over, motion=motion, sound=lambda event: SOUNDS.get(type(event), "")),
+    contract.Drawing(picture, draw.draw_under, draw.draw_over, draw_sprite, motion, sound=lambda event: SOUNDS.get(type(event), "")),
     contract.Score(lambda view: tuple(points(cards) for cards in view.taken), count, words.remarks),
     contract.Speech(words.says, words.aloud, words.told),
 )

@@ -12,6 +12,7 @@ from game.nin_jan.moves import card as read_card
 from game.nin_jan.state import NinJanView, beaten
 from ui.assets.words import _, capital, figure, signed
 from ui.tables.contract import Look, Part, Played, Situation
+from ui.tables.nin_jan.places import just_turned_up
 
 
 def suit_name(suit: Suit) -> str:
@@ -47,6 +48,8 @@ def situation(view: NinJanView) -> Situation:
     if view.tied:
         return Situation(_("play-off"), _("A tie for the first place"))
     short = _("round {n}").format(n=view.round)
+    if view.winner is not None:
+        return Situation(short, _("Round {n} of 9 · the last card is laid").format(n=view.round))
     if view.queue:
         return Situation(short, _("Round {n} of 9 · the cards play from the highest").format(n=view.round))
     return Situation(short, _("Round {n} of 9 · everybody chooses in secret").format(n=view.round))
@@ -55,14 +58,18 @@ def situation(view: NinJanView) -> Situation:
 def prompt(look: Look) -> str:
     """What the person asked can do now, or who is waited for."""
     question: NinJanView | None = look.question
+    if just_turned_up(look):
+        return _("All cards are turned up")
     if question is None or not question.legal():
         waited = [look.seats[seat].name for seat in look.active]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
     if question.tied:
         return _("Make your sign")
     if not question.queue:
-        return _("Play the lifted card?") if look.lifted else _("Choose a card")
+        return _("Lay it on “Order”") if look.lifted else _("Choose a card")
     takes = beaten(question.queue[0][1], question.piles)
+    if len(takes) == 1:
+        return _("Only this pile can be taken")
     return _("Choose a pile to take") if takes else _("Choose a pile to lay it on")
 
 
@@ -109,6 +116,17 @@ def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
     return ()
 
 
+def told_briefly(played: Played, going_on: bool) -> tuple[Part, ...]:
+    """At a seat: its card, and what that brought."""
+    for event in played.seen:
+        match event:
+            case Took(card=card, points=points):
+                return _pictured(card), Part(signed(points))
+            case Added(card=card):
+                return _pictured(card), Part(_("laid"))
+    return ()
+
+
 def _pictured(card: Card) -> Part:
     return Part(card_name(card), str(card))
 
@@ -128,7 +146,7 @@ def refusal(refused: Refusal) -> str:
     sentences = {
         "must_take": _("Your card beats a pile: take one of the ringed ones."),
         "pick_a_pile": _("Now choose a pile."),
-        "choose_now": _("First choose a card from your hand."),
+        "choose_now": _("First lay a card on “Order”. The piles come when everybody has chosen."),
         "already_chosen": _("You have chosen already. Undo takes it back."),
         "throw_now": _("It is a tie: make a sign."),
         "already_thrown": _("You have made your sign already."),

@@ -1,0 +1,261 @@
+"""Nin Jan as it is seen: the reveal, what each card of a round has done, what a card would do, and what settles itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.nin_jan.moves import DECK, Add, Choose, Take
+from game.nin_jan.state import beaten, points
+from game.record import Record
+from tests.game.nin_jan_table import cards
+from tests.ui.driver import FRAME, Driver, new_match
+from tests.ui.positions import finished, lay, moment, spoilt, view
+from ui.assets.words import signed
+from ui.canvas.pieces import Gesture
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
+from ui.tables.nin_jan.places import NameTag, Pile
+
+Open = Callable[..., tuple[Driver, TableScene]]
+FIVE = (None, "easy", "normal", "hard", "easy")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene]:
+        driver = Driver(tmp_path, **settings)  # type: ignore[arg-type]
+        drivers.append(driver)
+        driver.go(ToTable(record))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        return driver, scene
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+def said(driver: Driver) -> list[str]:
+    return [text for _rect, text in driver.texts()]
+
+
+def until(driver: Driver, holds: Callable[[], object], seconds: float = 60) -> float:
+    """Lets the clock run until this holds; returns how long it took."""
+    for frame in range(round(seconds / FRAME)):
+        if holds():
+            return frame * FRAME
+        driver.step()
+    pytest.fail("it never came")
+
+
+def begin_reveal(table: Open, **settings: object) -> tuple[Driver, TableScene]:
+    """The moment at which the last card of a round of five has been chosen."""
+    driver, scene = table(moment("waiting", *FIVE), speed="normal", **settings)
+    driver.wait(0.5)
+    driver.key("1", "1")
+    assert view(scene.sitting.match).queue
+    return driver, scene
+
+
+def rows(scene: TableScene) -> dict[int, tuple[float, float]]:
+    """By seat: how high the name and the card of its row are now."""
+    seen = {sprite.piece.key: sprite.spot.y for sprite in scene.tabletop.animator.sprites()}
+    return {seat: (seen[NameTag(seat)], seen[card]) for seat, card in view(scene.sitting.match).queue}
+
+
+def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> None:
+    """NJ-5: faces turn in the old rows, lie there, and then name and card travel together."""
+    driver, scene = begin_reveal(table)
+    driver.wait(0.3)
+    old, lain = rows(scene), 0.0
+    while scene.tabletop.busy:
+        now = rows(scene)
+        for seat, (name, card) in now.items():
+            assert abs((card - name) - (old[seat][1] - old[seat][0])) < 1, seat
+        lain += FRAME if now == old else 0.0
+        driver.step()
+    assert 1.1 < lain < 1.4, "all cards lie open for a moment before they are sorted"
+    heights = [rows(scene)[seat][1] for seat, _card in view(scene.sitting.match).queue]
+    assert heights == sorted(heights), "the highest acts first (NJ-6)"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_before_the_cards_are_sorted_nothing_tells_the_order(table: Open, reduced: bool) -> None:
+    driver, scene = begin_reveal(table, reduced_motion=reduced)
+    driver.wait(0.8)
+    assert scene.tabletop.busy
+    assert not [text for text in said(driver) if text.startswith("no. ") or text in ("1 of 5", "thinking…", "your turn")]
+    assert "All cards are turned up" in said(driver)
+    until(driver, lambda: not scene.tabletop.busy)
+    assert {"1 of 5", "no. 2", "no. 5"} <= set(said(driver))
+
+
+def test_a_click_hurries_the_reveal(table: Open) -> None:
+    driver, scene = begin_reveal(table)
+    driver.wait(0.5)
+    driver.press(640, 560)
+    assert not scene.tabletop.busy
+    assert scene.sitting.match.ply == len(scene.sitting.match.moves)
+
+
+def test_what_a_robot_did_is_seen_for_a_second_unless_a_click_hurries(table: Open) -> None:
+    driver, scene = begin_reveal(table)
+    match = scene.sitting.match
+    until(driver, lambda: len(view(match).acted) == 1)
+    assert view(match).queue[0][0] != 0, "another robot comes next"
+    assert until(driver, lambda: len(view(match).acted) == 2) > 1.2
+    driver.wait(0.6)
+    driver.press(640, 560)
+    driver.release(640, 560)
+    assert len(view(match).acted) == 2
+    if view(match).queue[0][0] != 0:
+        assert until(driver, lambda: len(view(match).acted) == 3) < 0.3
+
+
+def test_the_rows_of_those_who_have_acted_say_what_happened(table: Open) -> None:
+    driver, scene = table(moment("takes two", None, "easy", "hard"))
+    done = view(scene.sitting.match).acted
+    assert done
+    for acted in done:
+        assert (signed(acted.points) if acted.points is not None else "laid") in said(driver)
+
+
+def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_begun(table: Open) -> None:
+    driver, scene = begin_reveal(table)
+    match = scene.sitting.match
+
+    def over() -> bool:
+        if scene.sitting.question is not None and view(match).queue:
+            driver.tap(str(scene.table.hand.gesture(next(iter(match.legal(0)))).target))
+        return not view(match).queue
+
+    until(driver, over)
+    driver.wait(0.8)
+    shown = said(driver)
+    for acted in view(match).acted:
+        assert (signed(acted.points) if acted.points is not None else "laid") in shown
+    until(driver, lambda: not scene.tabletop.busy)
+    assert "choosing" in said(driver)
+
+
+def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
+    """NJ-9: one beaten pile has to be taken."""
+    driver, scene = table(moment("takes one", None, "easy"), speed="normal")
+    ply = scene.sitting.match.ply
+    driver.wait(0.6)
+    assert scene.sitting.match.ply == ply, "it is seen first"
+    assert any(text.startswith(("Take ", "You must: ")) for text in said(driver))
+    driver.wait(0.6)
+    assert isinstance(scene.sitting.match.moves[ply][1], Take)
+
+
+def test_a_lone_pile_waits_while_something_lies_over_the_table(table: Open) -> None:
+    driver, scene = table(moment("takes one", None, "easy"), speed="normal")
+    ply = scene.sitting.match.ply
+    driver.tap("catch/0")
+    driver.wait(3)
+    assert scene.sitting.match.ply == ply
+    driver.tap("catch/0")
+    driver.wait(1.2)
+    assert scene.sitting.match.ply > ply
+
+
+@pytest.mark.parametrize("when", ["takes two", "takes none"])
+def test_where_there_is_a_choice_nothing_settles_itself(table: Open, when: str) -> None:
+    driver, scene = table(moment(when, None, "easy"), speed="normal")
+    ply = scene.sitting.match.ply
+    driver.wait(5)
+    assert scene.sitting.match.ply == ply
+
+
+def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
+    driver, scene = table(moment("takes one", None, "easy"), speed="normal")
+    lay(scene.sitting.match, spoilt)
+    scene.live.settle()
+    shown = said(driver)
+    assert "You must: –2" in shown
+    assert "Take –2" not in shown
+
+
+def test_a_lifted_card_says_what_it_would_beat_now(table: Open) -> None:
+    """NJ-8; and what every pile is worth can be read at any time (NJ-10)."""
+    driver, scene = table(moment("third round", None, "easy", "hard"))
+    piles = view(scene.sitting.match).piles
+    totals = [signed(points(pile)) for pile in piles]
+    assert all(total in said(driver) for total in totals)
+    assert not [text for text in said(driver) if text.startswith(("beats", "does not"))]
+    for move in scene.sitting.match.legal(0):
+        assert isinstance(move, Choose)
+        scene.selection.lifted = move.card
+        shown, takes = said(driver), beaten(move.card, piles)
+        assert sorted(text for text in shown if text.startswith("beats")) == sorted(f"beats: {totals[index]}" for index in takes)
+        assert shown.count("does not beat") == 3 - len(takes)
+        assert all(total in shown for total in totals)
+
+
+def test_the_hint_hides_no_number(table: Open) -> None:
+    driver, scene = table(moment("third round", None, "easy", "hard"))
+    for target in scene.table.setting.targets(scene.look()):
+        if target.name.startswith("card/"):
+            scene.selection.hint = Gesture(target.piece, None)
+            (at,) = [rect for rect, text in driver.texts() if text == "hint"]
+            assert at.top > driver.at(*target.rect.center)[1], "in the lower half of the card"
+
+
+def test_the_hinted_pile_says_so_on_its_tag(table: Open) -> None:
+    driver, scene = table(moment("takes none", None, "easy", "hard"))
+    scene.selection.hint = Gesture(None, Pile(1))
+    assert said(driver).count("Add here") == 3
+    assert "hint" not in said(driver), "the tag has its colour and its sign"
+
+
+def test_the_last_mark_stays_after_undo_and_redo(table: Open) -> None:
+    _driver, scene = table(new_match(None, None), curtain=False)
+    match = scene.sitting.match
+    while not (view(match).queue and isinstance(next(iter(match.legal(match.to_move[0]))), Add)):
+        scene.sitting.play(match.to_move[0], sorted(match.legal(match.to_move[0]), key=str)[0])
+    seat = match.to_move[0]
+    scene.play(seat, next(iter(match.legal(seat))))
+    marked = view(match).acted[-1]
+    scene.sitting.undo()
+    assert view(match).acted[-1:] != (marked,)
+    scene.sitting.redo()
+    assert scene.look().view.acted[-1] == marked
+
+
+def test_after_the_last_card_nobody_chooses(table: Open) -> None:
+    record = finished(2)
+    driver, scene = table(replace(record, moves=record.moves[:-1]))
+    seat = scene.sitting.match.to_move[0]
+    scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
+    assert scene.sitting.match.over
+    assert "Round 9 of 9 · the last card is laid" in said(driver)
+
+
+@pytest.mark.parametrize("count", [1, 5, 8, 15, 28, 43])
+def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> None:
+    """NJ-11."""
+    _driver, scene = table(moment("last round", None, "easy"))
+    lay(scene.sitting.match, lambda state: replace(state, taken=(DECK[:count], ()), piles=tuple(map(cards, ("S8", "S9", "S10")))))
+    spots = {piece.key: piece.spot for piece in scene.table.setting.layout(scene.look())}
+    caught = [spots[card] for card in DECK[:count]]
+    for index, spot in enumerate(caught):
+        for over in caught[index + 1 :]:
+            right, low = over.x - over.w / 2 - (spot.x - spot.w / 2), (over.y - over.w * 0.7) - (spot.y - spot.w * 0.7)
+            assert right >= 0.46 * spot.w or low >= 0.33 * spot.w, "its number is at the upper left"
+
+
+def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
+    """What the people of this table agreed on stands in the record."""
+    record = replace(new_match(None, "easy"), table={"hints": False, "undo": False})
+    driver, _scene = table(record)
+    driver.key("h")
+    assert driver.app.notice.sentence == "This table plays without hints."
+    driver.key("u")
+    assert driver.app.notice.sentence == "This table plays without undo."

@@ -1,0 +1,122 @@
+"""The order, at the left: a row for each seat, with what its card waits for, does, or has done (mock-up 31)."""
+
+from __future__ import annotations
+
+from game.nin_jan.moves import Card
+from game.nin_jan.state import Acted, NinJanView
+from ui.assets.words import _, signed
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, dashed
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Spot, Sprite
+from ui.tables.contract import Look
+from ui.tables.nin_jan import places
+from ui.tables.nin_jan.cards import face
+
+MINT = "#9BE5D2"
+DIMMED = 0.56  # how dark a card lies that has acted
+
+
+def draw_order(brush: Brush, look: Look) -> None:
+    view: NinJanView = look.view
+    brush.smoke(places.panel(look), 18)
+    head = brush.fit(_("Order"), 44, 114, 120, 22, ink.CREAM, "s")
+    if view.queue and not places.just_turned_up(look):
+        count = _("{n} of {all}").format(n=len(view.acted) + 1, all=len(look.seats))
+        brush.fit(count, 238, 115, 182 - head, 16, ink.SAND, align="r")
+    if telling(look):
+        _draw_settling(brush, look)
+    else:
+        _draw_choosing(brush, look)
+
+
+def telling(look: Look) -> bool:
+    """Whether the rows tell what the cards of the round have done."""
+    return places.settling(look.view) or _just_done(look)
+
+
+def _just_done(look: Look) -> bool:
+    """The last card of a round is on its way; what all have done is still to be seen."""
+    return look.moving and bool(look.view.acted)
+
+
+def _draw_settling(brush: Brush, look: Look) -> None:
+    view: NinJanView = look.view
+    for index, done in enumerate(view.acted):
+        _draw_done(brush, look, index, done)
+    if places.just_turned_up(look):
+        return
+    for index, (seat, _card) in enumerate(view.queue, len(view.acted)):
+        if index == len(view.acted):
+            _draw_now(brush, look, index, seat)
+        else:
+            _beside(brush, look, index, _("no. {n}").format(n=index + 1), ink.SAND)
+
+
+def _draw_done(brush: Brush, look: Look, index: int, done: Acted) -> None:
+    """A dimmed card, and what it brought."""
+    place = places.slot(look, index)
+    brush.put(face(brush.skin, done.card, place.w), place.x, place.y, center=True)
+    brush.box(place.rect(RATIO), place.w * 0.09, ink.SMOKE, op=DIMMED)
+    if done.points is None:
+        _beside(brush, look, index, _("laid"), ink.SAND)
+    else:
+        _beside(brush, look, index, signed(done.points), MINT if done.points > 0 else ink.CREAM, 26, "s")
+
+
+def _draw_now(brush: Brush, look: Look, index: int, seat: int) -> None:
+    """The row of the card that acts; its place stays marked while the card is in the air."""
+    at = places.row(look, index)
+    brush.box(at, 14, ink.HONEY, op=0.28)
+    brush.ring(at, ink.HONEY, 14, 4)
+    _draw_slot(brush, places.slot(look, index), ink.HONEY)
+    _below(brush, look, index, _("your turn") if look.seats[seat].human else _("thinking…"), ink.GOLD, "b")
+
+
+def _draw_choosing(brush: Brush, look: Look) -> None:
+    """Where the chosen cards will lie; that of the person asked is teal, and says so while a card is lifted."""
+    mine = look.question.seat if look.question is not None and look.question.legal() else None
+    for seat in range(len(look.seats)):
+        asked = seat == mine
+        _draw_slot(brush, places.slot(look, seat), ink.TEAL if asked else "#D8A56C")
+        if asked and isinstance(look.lifted, Card):
+            brush.ring(places.row(look, seat), ink.TEAL, 14, 4, "10 9")
+            _below(brush, look, seat, _("lay it here"), MINT)
+        else:
+            _below(brush, look, seat, status(look, seat), ink.SAND)
+
+
+def status(look: Look, seat: int) -> str:
+    """What a seat does while cards are chosen, or signs are made."""
+    view: NinJanView = look.view
+    done = (view.throws if view.tied else view.chosen)[seat]
+    if done not in (None, False):
+        return _("ready")
+    return _("choosing") if look.seats[seat].human else _("thinking…")
+
+
+def _draw_slot(brush: Brush, place: Spot, color: str) -> None:
+    at = place.rect(RATIO)
+    path = dashed(2, 2, at.w - 4, at.h - 4, 7, "7 6")
+    body = f'<path {path} fill="{color}" fill-opacity="0.12" stroke="{color}" stroke-opacity="0.8" stroke-width="2.5"/>'
+    brush.vec(at.x, at.y, at.w, at.h, body)
+
+
+def _beside(brush: Brush, look: Look, index: int, text: str, color: str, size: float = 18, kind: str = "r") -> None:
+    """Beside the token of a row."""
+    token, at = places.name_tag(look, index), places.row(look, index)
+    brush.fit(text, token.x + 26, token.y, at.right - token.x - 28, size, color, kind)
+
+
+def _below(brush: Brush, look: Look, index: int, text: str, color: str, kind: str = "r") -> None:
+    """Below the name of a row."""
+    token, at = places.name_tag(look, index), places.row(look, index)
+    brush.fit(text, token.x - 20, token.y + 58, at.right - token.x + 18, 17, color, kind)
+
+
+def draw_name_tag(brush: Brush, sprite: Sprite) -> None:
+    """Token and name of a seat, where they are on their way from row to row."""
+    shape, human, done, name = sprite.face.split("/", 3)
+    spot = sprite.spot
+    brush.token(int(shape), spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, human == "0")
+    brush.fit(name, spot.x - 20, spot.y + 35, places.ORDER.right - spot.x + 8, 19, ink.SAND if done == "1" else ink.CREAM, "b")
