@@ -11,7 +11,7 @@ from ui.canvas.pieces import Spot, Sprite
 
 LIGHT = ("black", "red")  # colours whose marks are light
 NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
-MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.19  # of the pawn's width: the mark, its height as seen from above, its upper edge
+MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # of the pawn's width: the mark, its height as seen from above, its upper edge
 OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
 LID = (  # pawns on the box: colour, kind, place
     ("black", Kind.WELL, -56, 170),
@@ -72,4 +72,4 @@ def paint_lid(brush: Brush, cx: float, y: float) -> None:
     """The picture on the lid of the box, its middle at cx, its upper edge at y."""
     for color, kind, dx, dy in LID:
         brush.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
-        brush.svg(mark_picture(color, kind), cx + dx - 23, y + dy - 36, 46, 38)
+        brush.svg(mark_picture(color, kind), cx + dx - 23, y + dy - 33, 46, 38)
