@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.chifoumi.board import NEIGHBOURS
 from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, Pass, Pawn, Place, Sign, SignsShown, Stop, Stopped, Throw
+from game.chifoumi.refusals import refused
 from game.chifoumi.state import Hop
 from game.match import Match
 from game.record import Record, Seat
@@ -62,8 +64,26 @@ def test_what_cannot_be_is_still_meant() -> None:
     at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("a2")))) == [Capture("a1", "a2")]
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("d5")))) == [Go("a1", "d5")]
-    assert not TABLE.hand.moves(at, Gesture(None, Square("a2")))
     assert not TABLE.hand.moves(at, Gesture(at.lifted, Plate(1)))
+
+
+@pytest.mark.parametrize(("square", "why"), [("g7", "not_your_pawn"), ("d4", "empty_square"), ("b2", "cannot_stack"), ("a1", "")])
+def test_a_click_with_nothing_chosen_is_answered(square: str, why: str) -> None:
+    """An opponent's pawn, a free square and a pawn that cannot move are not picked up: the rules say why (CH-4, CH-5)."""
+    held = " ".join(f"{near}:bW" for near in NEIGHBOURS["b2"] if near != "a1")
+    at = look(f"a1:bW b2:wR g7:bS {held}" if square == "b2" else "a1:wR g7:bS", 2)
+    meant = TABLE.hand.moves(at, Gesture(None, Square(square)))
+    refusals = [refused(at.question, move) for move in meant]  # type: ignore[arg-type]
+    assert [refusal.key for refusal in refusals if refusal] == ([why] if why else [])
+
+
+def test_while_pawns_are_placed_a_click_with_nothing_chosen_is_answered() -> None:
+    """CH-15."""
+    match = table_of(2, free_placement=True)
+    at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
+    (meant,) = TABLE.hand.moves(at, Gesture(None, Square("b2")))
+    refusal = refused(at.question, meant)  # type: ignore[arg-type]
+    assert refusal is not None and refusal.key == "place_first"
 
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
@@ -188,4 +208,20 @@ def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     driver.app.scene.focus.name = "square/d6"
     driver.key("down", "return")
     assert [str(move) for _seat, move in match.moves] == ["c2-c3", "d6-d5"]
+    driver.close()
+
+
+def test_a_chosen_pawn_stays_chosen_after_a_wrong_square(tmp_path: Path) -> None:
+    """So the advice can be followed: read "Choose another one", and click another one (CH-4, CH-15)."""
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    match: Match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    for name in ("square/c2", "square/c5", "square/c3"):
+        driver.tap(name)
+    assert [str(move) for _seat, move in match.moves] == ["c2-c3"]
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7", {"free_placement": True})))
+    match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    for name in ("reserve/0/R", "square/d4", "square/c2"):
+        driver.tap(name)
+    assert [str(move) for _seat, move in match.moves] == ["R@c2"]
     driver.close()

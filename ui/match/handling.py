@@ -167,12 +167,12 @@ class Handling:
         return (), self.table.words.refusal(refusal)
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
-        """Plays what the gesture means, offers a choice of several moves, or says why not. `sure`: it needs no second click."""
+        """Plays what the gesture means, offers a choice of several moves, or says why not; the piece then stays chosen. `sure`: it needs no second click."""
         (moves, why), seat = self.meant(self.look(), gesture), self.sitting.asked
         if why is not None:
             self.desk.sounds.play("wrong")
             self.desk.say(why)
-            self.put_back()
+            self._refused()
         elif seat is None or not moves:
             self.put_back()
         elif len(moves) > 1:
@@ -183,6 +183,13 @@ class Handling:
             self._keep_lifted(gesture)
         else:
             self.play(seat, moves[0])
+
+    def _refused(self) -> None:
+        """The piece stays chosen, so that another place can be tried at once."""
+        lifted = self.selection.lifted
+        self.put_back()
+        self.selection.lifted = lifted
+        self.shift()
 
     def _keep_lifted(self, gesture: Gesture) -> None:
         self.selection.lifted = gesture.source or self.selection.lifted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.chifoumi.board import top_of
+from game.chifoumi.board import NEIGHBOURS, top_of
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Place, Sign, Stop, Throw
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move
@@ -107,13 +107,22 @@ def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
 
 
 def _moves_to(question: ChifoumiView, source: Key | None, square: str) -> Sequence[ChifoumiMove]:
-    if not question.placing:
-        origin = _origin(question, source)
-        return _steps(question, origin, square) if origin and origin != square else ()
-    match source:
-        case ReserveKey(kind=kind) | (Kind() as kind):
-            return (Place(kind, square),)
-    return ()
+    if question.placing:
+        match source:
+            case ReserveKey(kind=kind) | (Kind() as kind):
+                return (Place(kind, square),)
+        return _from(question, square)
+    origin = _origin(question, source)
+    if not origin:
+        return _from(question, square)
+    return _steps(question, origin, square) if origin != square else ()
+
+
+def _from(question: ChifoumiView, square: str) -> Sequence[ChifoumiMove]:
+    """With nothing chosen: a move from this square, so that the rules say why it cannot be; none where a pawn is picked up instead."""
+    if any(isinstance(move, Go | Capture) and move.origin == square for move in question.legal()):
+        return ()
+    return (Go(square, NEIGHBOURS[square][0]),)
 
 
 def _origin(question: ChifoumiView, source: Key | None) -> str:
