@@ -12,7 +12,6 @@ import pytest
 
 from game.bots.bot import Reason
 from game.chifoumi import reasons as known
-from game.chifoumi.board import SQUARES
 from game.chifoumi.moves import Capture, Captured, Colour, Ended, GameBegan, GameEnded, Kind, Passed, Pawn, Sign, SignsShown, read
 from game.chifoumi.rules import Chifoumi
 from game.kernel import Event, Json, Options, Refusal
@@ -75,7 +74,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         assert said_whole(words.situation(table.view).line) and said_whole(words.situation(table.view).short)
         assert said_whole(words.prompt(seen)) and said_whole(words.prompt(table))
         origin = rng.choice(captures).origin if captures else ""
-        assert all(said_whole(words.square_says(seen, square, origin)) for square in SQUARES[ply % 5 :: 5])
+        assert all(said_whole(said) for said in words.squares_say(seen, origin).values())
         move = rng.choice(captures if captures and rng.random() < 0.7 else moves)
         assert said_whole(reasons.reason(match.game.reasons(match.view(seat), move)))
         for event in match.play(seat, move):
@@ -187,10 +186,10 @@ def test_every_thing_has_its_own_name(language: str) -> None:
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
     """CH-5, CH-15, CH-17: go, take, or the reason why not."""
     match = new_match(2)
-    plain, going = (words.square_says(look(match, seat), "c3", "c2") for seat in (None, 0))
+    plain, going = (words.squares_say(look(match, seat), "c2")["c3"] for seat in (None, 0))
     assert going.startswith(plain) and going != plain
     placing = new_match(2, {"free_placement": True})
-    centre, corner = (words.square_says(look(placing, 0), square) for square in ("d4", "a1"))
+    centre, corner = map(words.squares_say(look(placing, 0)).__getitem__, ("d4", "a1"))
     assert "·" in centre and "·" not in corner
 
 
@@ -199,7 +198,7 @@ def test_hidden_pawns_are_only_counted() -> None:
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
         match.play(seat, read(text))
-    said = words.square_says(look(match), "a1")
+    said = words.squares_say(look(match))["a1"]
     assert names.pawn_name(Colour.WHITE, Kind.WELL) in said and names.pawns(2) in said
     assert names.pawn_name(Colour.WHITE, Kind.ROCK) not in said
 

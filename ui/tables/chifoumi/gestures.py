@@ -55,12 +55,12 @@ def _reserve(look: Look) -> list[Target]:
 def _squares(look: Look) -> list[Target]:
     """With peek on, stacks can be spread out (CH-9)."""
     view: ChifoumiView = look.view
-    movable = _movable(look)
+    movable, says = _movable(look), words.squares_say(look, pieces.lifted_square(look))
     return [
         Target(
             Square(square),
             places.hit(look, square),
-            words.square_says(look, square, pieces.lifted_square(look)),
+            says[square],
             movable.get(square),
             8,
             fans=view.setup.peek and len(view.board.get(square, ())) > 1,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.chifoumi.board import CENTRE, Setup, top_of, veiled
+from collections import defaultdict
+
+from game.chifoumi.board import CENTRE, SQUARES, Setup, top_of, veiled
 from game.chifoumi.moves import Capture, Colour, Go, Pass
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move, Options
@@ -104,17 +106,31 @@ def choice(move: Move) -> tuple[str, str]:
     return (_("Take it"), "check") if isinstance(move, Capture) else (_("Stack here"), "stack")
 
 
-def square_says(look: Look, square: str, origin: str = "") -> str:
-    """What stands on a square, and what the pawn lifted on `origin` would do there."""
-    question: ChifoumiView | None = look.question
-    standing = _standing(look.view, square)
-    if question is None or not question.legal():
-        return standing
-    if question.placing and question.seat is not None:
-        deed = _closed(veiled(question.setup, question.board, question.seat).get(square, ""))
-    else:
-        deed = _deed(question, square, origin or question.mover)
-    return _("{square} · {deed}").format(square=standing, deed=deed) if deed else standing
+def squares_say(look: Look, origin: str = "") -> dict[str, str]:
+    """What stands on each square, and what the pawn lifted on `origin` would do there."""
+    deeds = _deeds(look.question, origin) if look.question is not None else {}
+    sentence = _("{square} · {deed}")
+    standing = {square: _standing(look.view, square) for square in SQUARES}
+    return {
+        square: sentence.format(square=stands, deed=deeds[square]) if square in deeds else stands for square, stands in standing.items()
+    }
+
+
+def _deeds(question: ChifoumiView, origin: str) -> dict[str, str]:
+    """What can be done on some squares, or why nothing can."""
+    legal = question.legal()
+    if question.placing:
+        seat = question.seat
+        return (
+            {square: _closed(why) for square, why in veiled(question.setup, question.board, seat).items()}
+            if legal and seat is not None
+            else {}
+        )
+    at, reached = origin or question.mover, defaultdict[str, set[type[Move]]](set)
+    for move in legal:
+        if isinstance(move, Go | Capture) and move.origin == at:
+            reached[move.square].add(type(move))
+    return {square: _deed(question, square, moves) for square, moves in reached.items()}
 
 
 def _standing(view: ChifoumiView, square: str) -> str:
@@ -127,22 +143,20 @@ def _standing(view: ChifoumiView, square: str) -> str:
 
 def _closed(why: str) -> str:
     return {
-        "": "",
         "centre": _("closed while pawns are placed"),
         "on_opponent": _("closed: an opponent stands here"),
         "next_to_opponent": _("closed: next to an opponent"),
     }[why]
 
 
-def _deed(question: ChifoumiView, square: str, origin: str | None) -> str:
-    """What the pawn on `origin` may do on this square."""
-    moves = {type(move) for move in question.legal() if isinstance(move, Go | Capture) and (move.origin, move.square) == (origin, square)}
+def _deed(question: ChifoumiView, square: str, moves: set[type[Move]]) -> str:
+    """What the lifted pawn may do on this square."""
     count = pawns(len(question.board.get(square, ())))
     if moves == {Go, Capture}:
         return _("stack here, or take {pawns}").format(pawns=count)
     if Capture in moves:
         return _("take {pawns}").format(pawns=count)
-    return "" if not moves else _("stack here") if square in question.board else _("go here")
+    return _("stack here") if square in question.board else _("go here")
 
 
 def greeting(look: Look) -> str:
