@@ -64,7 +64,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize(("players", "options"), TABLES_OF)
 def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> None:
     match, rng = new_match(players, options), random.Random(players)
-    for ply in range(120):
+    for _ply in range(120):
         if match.over:
             break
         seat = rng.choice(match.to_move)
