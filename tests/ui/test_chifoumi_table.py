@@ -17,8 +17,10 @@ from game.registry import GAMES
 from tests.ui.chifoumi_boards import look, table_of
 from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
+from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.chifoumi.marks import brings
+from ui.tables.chifoumi.gains import gain
+from ui.tables.chifoumi.legal import threatened
 from ui.tables.chifoumi.pieces import PawnKey
 from ui.tables.chifoumi.places import Reserve, Square
 from ui.tables.chifoumi.throw import SignKey, shown_signs
@@ -135,13 +137,51 @@ def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("square", "players", "peek", "said"),
-    [("a2", 2, True, "+2"), ("a2", 2, False, "+2"), ("b1", 2, True, "–1"), ("b2", 4, False, "2?"), ("b2", 4, True, "+1")],
+    ("square", "players", "peek", "brought"),
+    [("a2", 2, True, 2), ("a2", 2, False, 2), ("b1", 2, True, -1), ("b2", 4, False, 2), ("b2", 4, True, 2), ("c1", 4, False, -2)],
 )
-def test_a_tag_tells_what_is_known_of_a_capture(square: str, players: int, peek: bool, said: str) -> None:
-    """CH-6, CH-9, CH-17, CH-20."""
-    text = "a1:wR a2:bPbS b1:wS" if players == 2 else "a1:wR b2:bSrS"
-    assert brings(look(text, players, peek=peek, lifted="a1"), square) == said
+def test_what_a_capture_brings_is_known_by_the_top(square: str, players: int, peek: bool, brought: int) -> None:
+    """CH-5, CH-6, CH-9, CH-17, CH-20, CH-22: a stack holds one side only, also where its lower pawns are hidden."""
+    text = "a1:wR a2:bPbS b1:wS" if players == 2 else "a1:wR b2:oSrS c1:wPbS"
+    assert gain(look(text, players, peek=peek, lifted="a1"), square) == brought
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "options", "struck"),
+    [
+        ("c3:wR d4:bP b2:wS e5:wR", 2, {}, ["e5", "c3"]),  # the scissors are not next to the paper's prey, and paper takes none
+        ("c3:wRwP d4:bP", 2, {}, []),  # only the top counts (CH-6)
+        ("c3:wR b2:wP", 2, {"free_placement": True}, []),  # one's own are no threat (CH-17)
+        ("c3:wR d4:bP b2:rP", 4, {}, ["c3"]),
+        ("c3:wR d4:bP", 4, {}, []),  # a partner is none (CH-22)
+    ],
+)
+def test_threats_are_what_an_opponent_could_take_at_once(text: str, players: int, options: dict[str, object], struck: list[str]) -> None:
+    assert threatened(look(text, players, **options)) == struck
+
+
+def test_threats_are_shown_for_those_who_want_them(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene) and not scene.look().threats
+    driver.tap("threats")
+    assert scene.look().threats and driver.app.desk.settings.threats
+    driver.key("t")
+    assert not scene.look().threats
+    driver.close()
+
+
+def test_what_is_spread_out_has_a_key_that_closes_it(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    driver.tap("seat/1")
+    assert scene.look().opened
+    driver.tap("close")
+    assert not scene.look().opened
+    driver.close()
 
 
 def test_a_taken_stack_tips_off_after_the_blow() -> None:

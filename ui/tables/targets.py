@@ -39,10 +39,12 @@ class InHand(NamedThing):
 
 
 class TablePart(Enum):
-    """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again."""
+    """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again; `THREATS` shows which own
+    pieces others could take, or hides it. The last two are remembered, as settings of that name."""
 
     ZONE = "table"
     HELPER = "helper"
+    THREATS = "threats"
 
     def __str__(self) -> str:
         return self.value
@@ -55,7 +57,7 @@ class Nudge(Enum):
     RIGHT = 1
 
 
-ZONE, HELPER = TablePart.ZONE, TablePart.HELPER
+ZONE, HELPER, THREATS = TablePart.ZONE, TablePart.HELPER, TablePart.THREATS
 
 
 @dataclass(frozen=True, slots=True)

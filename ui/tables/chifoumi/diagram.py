@@ -10,7 +10,8 @@ from pygame import FRect
 from game.chifoumi.board import CENTRE, FILES, RANKS, Board, Setup
 from ui.assets.skin import Skin
 from ui.canvas import palette as ink
-from ui.tables.chifoumi.marks import BEAD, draw_track, draw_veil
+from ui.tables.chifoumi.legal import BEAD
+from ui.tables.chifoumi.marks import draw_track, draw_veil
 from ui.tables.chifoumi.pawns import put_pawn
 from ui.tables.chifoumi.places import BOARD_W, CELL_H, CELL_W, EDGE, FOOT, PAWN_W, STEP, standing
 from ui.tables.rules_page import Easel

@@ -16,8 +16,8 @@ from ui.tables.chifoumi.pieces import PawnKey, ReserveKey
 from ui.tables.chifoumi.places import Reserve, Square
 from ui.tables.chifoumi.throw import SignKey
 from ui.tables.contract import Look
-from ui.tables.table_key import Action, Keys
-from ui.tables.targets import HELPER, Plate, Target
+from ui.tables.table_key import Action, Keys, TableKey
+from ui.tables.targets import HELPER, THREATS, Plate, Target
 
 
 def targets(look: Look) -> list[Target]:
@@ -82,13 +82,22 @@ def _movable(look: Look) -> dict[str, PawnKey]:
 
 def _beside(look: Look) -> list[Target]:
     """The plates and the helper panel."""
-    says, fans = _("Look at the taken pawns"), not look.view.placing and not look.view.throwing
+    fans = not look.view.placing and not look.view.throwing
     seats = (*places.from_top(look), look.south)
-    found = [Target(Plate(seat), places.plate(look, seat), says, r=36, fans=fans) for seat in seats]
+    found = [Target(Plate(seat), places.plate(look, seat), _plate_says(look, seat), r=36, fans=fans) for seat in seats]
     helper = places.helper(look)
     if helper is not None:
         found.append(Target(HELPER, helper, _("Fold this panel away") if look.helper else _("Who takes what"), r=18))
     return found
+
+
+def _plate_says(look: Look, seat: int) -> str:
+    """How its score is counted, and what a click does."""
+    view: ChifoumiView = look.view
+    if view.throwing:
+        return look.seats[seat].name
+    counted = words.score_says(view, seat)
+    return counted if view.placing else " ".join((counted, _("Click to see the pawns taken.")))
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
@@ -157,4 +166,15 @@ def keys(look: Look) -> Keys:
     """In a chain a person may stop (CH-7)."""
     question: ChifoumiView | None = look.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
-    return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None)
+    return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, others=_others(look))
+
+
+def _others(look: Look) -> Sequence[TableKey]:
+    """The key that closes what is spread out; else, beside the moves, the one that shows threats."""
+    if look.opened is not None and look.aside:
+        return (TableKey("close", Gesture(None, None), places.CLOSE, _("Close"), "close", "paper", bare=True),)
+    if look.view.placing or look.view.throwing or not any(seat.human for seat in look.seats):
+        return ()
+    says = _("Hide which of your pawns can be taken") if look.threats else _("Show which of your pawns can be taken")
+    style = "teal" if look.threats else "wood"
+    return (TableKey("threats", Gesture(None, THREATS), places.THREATS_KEY, says, "warning", style, ("t",), bare=True),)

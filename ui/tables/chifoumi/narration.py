@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from game.chifoumi.moves import (
     AllPlaced,
-    Capture,
     Captured,
     Ended,
     GameBegan,
     GameEnded,
-    Go,
-    Kind,
     Moved,
-    Pass,
     Passed,
-    Place,
     Placed,
     SignsShown,
-    Stop,
     Stopped,
     Threw,
-    Throw,
     Uncovered,
 )
-from game.kernel import Event, Move
+from game.kernel import Event
 from game.match import Match
 from ui.assets.words import _, _n, figure, listed
-from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
-from ui.tables.contract import Part, Played
+from ui.tables.chifoumi.names import a_kind, pawns, signed_by
 
 ALOUD = 3  # pawns of a capture that is said aloud
 TEAMS = 4  # players that play in two teams (CH-21)
@@ -64,7 +55,7 @@ def says(event: Event, names: Sequence[str]) -> str:
 def announces(event: Event, names: Sequence[str]) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
-        case SignsShown() | GameBegan() | AllPlaced() | Passed() | GameEnded():
+        case GameBegan() | AllPlaced() | Passed() | GameEnded():
             return says(event, names)
         case Captured(pawns=taken) if len(taken) >= ALOUD:
             return says(event, names)
@@ -125,41 +116,6 @@ def _ended(winners: Sequence[int], names: Sequence[str]) -> str:
     return _("{names} and {last} share the victory!").format(names=", ".join(who[:-1]), last=who[-1])
 
 
-def _joins(earlier: Move, later: Move) -> bool:
-    """Whether these moves of one seat are one turn: a capture and what the pawn does next (CH-7)."""
-    if not isinstance(earlier, Capture):
-        return False
-    return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)
-
-
-def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """A turn as one line: its pawn, then "b2, takes c3, d4", with "…" while it goes on; None if these are several turns."""
-    moves = played.moves
-    if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
-        return None
-    match moves[0]:
-        case Throw(sign):
-            return (Part(kind_name(Kind[sign.name])),)
-        case Stop():
-            return (Part(_("stops there")),)
-        case Pass():
-            return (Part(_("passes")),)
-    start = moves[0].origin if isinstance(moves[0], Go | Capture) else ""
-    *steps, last = [step for step in (start, *map(_step, moves)) if step]
-    kind = next(event.kind for event in played.seen if isinstance(event, Placed | Moved | Captured))
-    more = "…" if going_on and isinstance(moves[-1], Capture) else ""
-    return Part(kind_name(kind), f"neutral/{kind}"), *(Part(f"{step},") for step in steps), Part(f"{last}{more}")
-
-
-def _step(move: Move) -> str:
-    match move:
-        case Capture(square=square):
-            return _("takes {square}").format(square=square)
-        case Go(square=square) | Place(square=square):
-            return square
-    return ""
-
-
 def remarks(match: Match) -> list[str]:
     """How it ended, the biggest capture, the longest chain."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
@@ -190,11 +146,11 @@ def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Who took the most often in one turn."""
+    """Who took from opponents the most often in one turn; own pawns taken on the way count for nothing (CH-17, CH-20)."""
     best, who, run, at = 1, -1, 0, ""
     for event in events:
         if isinstance(event, Captured) and event.seat is not None:
-            run, at = run + 1 if event.origin == at else 1, event.square
+            run, at = (run if event.origin == at else 0) + (event.points > 0), event.square
             if run > best:
                 best, who = run, event.seat
         elif not isinstance(event, Uncovered):

@@ -9,11 +9,13 @@ from game.chifoumi.moves import Capture, Colour, Go, Pass
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move, Options
 from ui.assets.words import _, _n, figure
+from ui.tables.chifoumi.gains import trail_gains
 from ui.tables.chifoumi.names import by_colour, colour_name, pawn_name, pawns
 from ui.tables.contract import Look, Situation
 from ui.tables.offers import Offers, OptionWords
 
 GAMES_OF_A_SET = 3  # CH-20
+THREE = 3  # players, who count what they take (CH-20)
 
 
 def prompt(look: Look) -> str:
@@ -27,6 +29,8 @@ def prompt(look: Look) -> str:
     if question.placing:
         return _("Now a clear square") if look.lifted else _("Choose a pawn to place")
     if question.mover is not None:
+        if trail_gains(question)[-1] < 0:
+            return _("One of your side is gone. Move this pawn again, or stop there.")
         return _("Nice capture! Move this pawn again, or stop there.")
     if question.legal() == (Pass(),):
         return _("None of your pawns can move: pass.")
@@ -66,11 +70,14 @@ def _now(view: ChifoumiView) -> str:
         turn = by_colour(colour, _("white to place"), _("red to place"), _("black to place"), _("orange to place"))
         return _("pawn {n} of {all}, {turn}").format(n=number, all=every, turn=turn)
     if view.mover is not None:
-        return _goes_on(colour, sum(step.taken > 0 for step in view.trail))
+        return _goes_on(colour, sum(gain > 0 for gain in trail_gains(view)))
     return by_colour(colour, _("white to move"), _("red to move"), _("black to move"), _("orange to move"))
 
 
 def _goes_on(colour: Colour, times: int) -> str:
+    """`times`: captures of opposing pawns."""
+    if not times:
+        return by_colour(colour, _("white may go on"), _("red may go on"), _("black may go on"), _("orange may go on"))
     return by_colour(
         colour,
         _n("white has taken and may go on", "white has taken {n} times and may go on", times),
@@ -78,6 +85,31 @@ def _goes_on(colour: Colour, times: int) -> str:
         _n("black has taken and may go on", "black has taken {n} times and may go on", times),
         _n("orange has taken and may go on", "orange has taken {n} times and may go on", times),
     )
+
+
+def score_caption(view: ChifoumiView, score: float) -> str:
+    """What the figure on a plate counts: points (CH-13), or pawns taken (CH-20)."""
+    if view.setup.players == THREE:
+        return _n("pawn taken", "pawns taken", round(score))
+    return _("points")
+
+
+def score_says(view: ChifoumiView, seat: int) -> str:
+    """How the score of this seat is counted (CH-13, CH-14, CH-20, CH-24)."""
+    score = pawns(int(view.scores[seat]))
+    if view.setup.teams:
+        says = _("{pawns} of this team on the board. The team with more of them wins.")
+    elif view.setup.players == THREE:
+        says = _("{pawns} taken from the others. Whoever takes the most wins.")
+    elif view.starter in (None, seat):
+        says = _("{pawns} left: 1 point each.")
+    else:
+        says = _("{pawns} left: 1 point each, and half a point for not having started.")
+    counted = says.format(pawns=score)
+    if not view.setup.several:
+        return counted
+    goal = _("In the games before: {n}. The first to reach 15 wins.") if view.setup.match else _("In the games before: {n}.")
+    return " ".join((counted, goal.format(n=figure(view.totals[seat]))))
 
 
 def offers() -> Offers:
