@@ -274,7 +274,9 @@ def test_a_chain_counts_what_is_taken_from_opponents() -> None:
     """CH-17, CH-20: a pawn that first takes one of its own side, then an opponent's, has made one capture."""
     match = new_match(2, {"free_placement": True})
     for own, other in zip(
-        "S@b2 P@c2 R@a1 R@a1 S@a1 P@a1 W@a1 W@a1".split(), "P@c4 P@g7 S@g7 S@g7 R@g7 R@g7 W@g7 W@g7".split(), strict=True
+        ["S@b2", "P@c2", "R@a1", "R@a1", "S@a1", "P@a1", "W@a1", "W@a1"],
+        ["P@c4", "P@g7", "S@g7", "S@g7", "R@g7", "R@g7", "W@g7", "W@g7"],
+        strict=True,
     ):
         match.play(0, read(own))
         match.play(1, read(other))

@@ -91,7 +91,7 @@ class Handling:
         assert self.hand.source is not None, "something is dragged"
         if self.tabletop.held is None:
             self.desk.sounds.play(self.table.setting.style.lift)
-            self.live.recap.touch()
+            self.live.recap.dismiss()
         self.selection.lifted = self.hand.source.piece  # where it may go is shown
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
@@ -108,7 +108,7 @@ class Handling:
 
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
-        self.live.recap.touch()
+        self.live.recap.dismiss()
         if target.at in SWITCHES:
             self._switch(target.at)
             return
@@ -135,7 +135,7 @@ class Handling:
         if gesture.target in SWITCHES:
             self._switch(gesture.target)
             return
-        self.live.recap.touch()
+        self.live.recap.dismiss()
         if not self.edit(gesture):
             self.act(gesture, sure)
 

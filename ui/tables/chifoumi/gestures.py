@@ -170,11 +170,11 @@ def keys(look: Look) -> Keys:
 
 
 def _others(look: Look) -> Sequence[TableKey]:
-    """The key that closes what is spread out; else, beside the moves, the one that shows threats."""
+    """What closes a stack or taken pawns that are spread out; and what shows threats, or hides them."""
+    found = []
     if look.opened is not None and look.aside:
-        return (TableKey("close", Gesture(None, None), places.CLOSE, _("Close"), "close", "paper", bare=True),)
-    if look.view.placing or look.view.throwing or not any(seat.human for seat in look.seats):
-        return ()
-    says = _("Hide which of your pawns can be taken") if look.threats else _("Show which of your pawns can be taken")
-    style = "teal" if look.threats else "wood"
-    return (TableKey("threats", Gesture(None, THREATS), places.THREATS_KEY, says, "warning", style, ("t",), bare=True),)
+        found.append(TableKey("close", Gesture(None, None), places.CLOSE, _("Close"), "close", "paper", bare=True))
+    if not look.view.placing and not look.view.throwing and any(seat.human for seat in look.seats):
+        style = "teal" if look.threats else "wood"
+        found.append(TableKey("threats", Gesture(None, THREATS), places.THREATS_KEY, _("Pawns in danger"), "warning", style, ("t",)))
+    return found
