@@ -49,6 +49,7 @@ WHITE = {"b2": "0P", "c1": "0W", "f4": "0S 0R 0R", "g4": "0P"}  # and the others
 RED = {"a3": "1R 1W", "a5": "1P", "a7": "1R", "b4": "1S", "c3": "1S 1R", "c5": "1W"}
 BLACK = {"b6": "2R", "d4": "2W", "d7": "2P", "e5": "2S 2P 2R", "f7": "2S", "g6": "2W"}
 OWN = {"d3": "0S", "c4": "0P 0P", "c5": "1P", "d4": "1R", "e4": "0R", "g7": "1S"}
+SINCE = {"c1": "0R", "e3": "0W", "f4": "0R", "d1": "0P", "f1": "0W 0S", "b4": "1P", "a6": "1R", "b3": "1W", "a3": "1S", "g5": "2P"}
 HOLE = {"d3": "0S", "d4": "0R 0S 0P", "g7": "1R", "f7": "1P"}
 
 
@@ -109,6 +110,16 @@ def later(then: SetUp) -> SetUp:
     return set_up
 
 
+def again(then: SetUp) -> SetUp:
+    """What the others did is played again."""
+
+    def set_up(stage: Stage) -> None:
+        then(stage)
+        stage.driver.widget("recap").activate()
+
+    return set_up
+
+
 SEVERAL: Mapping[str, SetUp] = {  # with every number of players
     f"chifoumi_{name}{players}": make
     for players in (2, 3, 4)
@@ -141,6 +152,12 @@ CHIFOUMI_STATES: Mapping[str, SetUp] = {
     "chifoumi_own_taken": play("d3xc4", then=on_board(OWN, LEVELS[:2], free_placement=True)),
     "chifoumi_own_chain": play("d3xc4", "c4xc5", then=on_board(OWN, LEVELS[:2], free_placement=True)),
     "chifoumi_threats": threats(on_board(TAKING | {"e4": "1S"}, LEVELS[:2], "34")),
+    "chifoumi_recap_2": play(
+        "d3-d2", "e4xe5", "stop", then=on_board({"d3": "0R", "e5": "0P", "e4": "1S", "a6": "1R", "g1": "0S"}, LEVELS[:2])
+    ),
+    "chifoumi_recap_3": play("c1-c2", "b4-c4", "g5xf4", "f4xe3", "stop", then=on_board(SINCE, LEVELS[:3])),
+    "chifoumi_recap_own": play("W@g1", "S@b2", "R@g1", "R@b2", then=at_table(begin, LEVELS[:2], "free_placement")),
+    "chifoumi_recap_again": again(play("c1-c2", "b4-c4", "g5xf4", "f4xe3", "stop", then=on_board(SINCE, LEVELS[:3]))),
     "chifoumi_fan_2": fan("square/c4", on_board(TAKING, LEVELS[:2])),
     "chifoumi_fan_7": fan("square/d4", on_board(stacked(7), LEVELS[:2])),
     "chifoumi_fan_12": fan("square/d4", on_board(stacked(12), LEVELS)),

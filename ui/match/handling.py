@@ -108,10 +108,10 @@ class Handling:
 
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
-        self.live.recap.dismiss()
         if target.at in SWITCHES:
             self._switch(target.at)
             return
+        self.live.recap.dismiss()
         before = self.selection.lifted
         done = self.selection.tap(target, self.look(), self.table)
         if done is not None:

@@ -8,6 +8,7 @@ from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.tables.chifoumi import places
 from ui.tables.contract import Look
 
 DISC, SIZE = 38.0, 18.0
@@ -40,6 +41,13 @@ def event_gain(event: Captured) -> int:
 def gain_label(gain: int) -> str:
     """ "+3", "own –1"."""
     return f"+{gain}" if gain > 0 else _("own –{n}").format(n=-gain)
+
+
+def gain_spot(look: Look, square: str) -> tuple[float, float]:
+    """Where the figure of a capture ends: at the upper left of the square; counts stand at the lower right."""
+    x, y = places.middle(look, square)
+    k = places.zoom(look)
+    return x - 18 * k, y - 32 * k
 
 
 def draw_gain(brush: Brush, right: float, y: float, gain: int, taken: bool = True) -> None:

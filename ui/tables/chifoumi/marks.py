@@ -15,16 +15,19 @@ from game.chifoumi.state import ChifoumiView
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import pieces, places
-from ui.tables.chifoumi.gains import draw_gain, trail_gains
+from ui.tables.chifoumi.gains import draw_gain, gain_spot, trail_gains
 from ui.tables.chifoumi.pawns import put_pawn
+from ui.tables.chifoumi.recap import steps
 from ui.tables.contract import Look
 
 # ------------------------------------------------------------ under the pawns
 
 
 def draw_last(brush: Brush, look: Look) -> None:
-    """Cream dots and a violet veil where the last turn went (ART 7)."""
-    for square in dict.fromkeys(square for step in look.view.trail for square in (step.origin, step.square) if square):
+    """Cream dots and a violet veil where the last turn went, or all that the others did since one's own (ART 7)."""
+    trail = [square for step in look.view.trail for square in (step.origin, step.square) if square]
+    told = [square for step in steps(look) for square in step.squares]
+    for square in dict.fromkeys(told or trail):
         brush.ring(places.square_rect(look, square), ink.CREAM, 8, 3, "0.1 8", ink.VIOLET)
 
 
@@ -89,13 +92,6 @@ def draw_spoils(brush: Brush, look: Look) -> None:
     for step, gain in zip(look.view.trail, trail_gains(look.view), strict=True):
         if gain:
             draw_gain(brush, *gain_spot(look, step.square), gain)
-
-
-def gain_spot(look: Look, square: str) -> tuple[float, float]:
-    """Where the figure of a capture ends: at the upper left of the square; counts stand at the lower right."""
-    x, y = places.middle(look, square)
-    k = places.zoom(look)
-    return x - 18 * k, y - 32 * k
 
 
 def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:

@@ -33,11 +33,10 @@ def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
         case Pass():
             return (Part(_("passes")),)
     steps = went(played.seen)
-    start = "" if isinstance(steps[0], Placed) else f"{steps[0].origin} "
+    start = [] if isinstance(steps[0], Placed) else [steps[0].origin]
     *first, last = [step_told(step) for step in steps]
     more = "…" if going_on and isinstance(moves[-1], Capture) else ""
-    texts = [f"{text}," for text in first] + [f"{last}{more}"]
-    texts[0] = start + texts[0]
+    texts = [*start, *(f"{text}," for text in first), f"{last}{more}"]
     return Part(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), *(Part(text) for text in texts)
 
 

@@ -30,7 +30,7 @@ def prompt(look: Look) -> str:
         return _("Now a clear square") if look.lifted else _("Choose a pawn to place")
     if question.mover is not None:
         if trail_gains(question)[-1] < 0:
-            return _("One of your side is gone. Move this pawn again, or stop there.")
+            return _("You took from your own side. Move this pawn again, or stop there.")
         return _("Nice capture! Move this pawn again, or stop there.")
     if question.legal() == (Pass(),):
         return _("None of your pawns can move: pass.")
