@@ -44,8 +44,7 @@ def draw_goals(brush: Brush, look: Look) -> None:
         if square not in look.view.board:
             _draw_bead(brush, look, square, prey)
         elif Go in kinds:
-            at = places.square_rect(look, square)
-            _draw_sign(brush, "stack", at.x + 18, at.bottom - 18, ink.TEAL, ink.TEAL_INK)
+            draw_stacking(brush, places.square_rect(look, square))
     for square in prey:
         at = _ring(look, square)
         draw_gain(brush, at.x + 26, at.y + 6, gain(look, square), taken=False)
@@ -76,7 +75,12 @@ def _ring(look: Look, square: str) -> FRect:
     return FRect(at.x, top, at.w, at.bottom - top)
 
 
-def _draw_sign(brush: Brush, icon: str, x: float, y: float, fill: str, on: str) -> None:
+def draw_stacking(brush: Brush, at: FRect) -> None:
+    """The pawn may stack on this square: a small sign in its corner."""
+    draw_sign(brush, "stack", at.x + 18, at.bottom - 18, ink.TEAL, ink.TEAL_INK)
+
+
+def draw_sign(brush: Brush, icon: str, x: float, y: float, fill: str, on: str) -> None:
     """A disc with a picture, its middle at x, y."""
     disc = f'<circle cx="{SIGN / 2}" cy="{SIGN / 2}" r="{SIGN / 2 - 2}" fill="{fill}" stroke="{ink.SMOKE}" stroke-width="2"/>'
     brush.vec(x - SIGN / 2, y - SIGN / 2, SIGN, SIGN, disc, 1)
@@ -113,7 +117,7 @@ def draw_threats(brush: Brush, look: Look) -> None:
     for square in threatened(look):
         at = _ring(look, square)
         brush.ring(at, ink.BRICK, 12, 4, "8 7")
-        _draw_sign(brush, "warning", at.right - 16, at.y + 12, ink.BRICK, "#FFFFFF")
+        draw_sign(brush, "warning", at.right - 16, at.y + 12, ink.BRICK, "#FFFFFF")
 
 
 # ------------------------------------------------------------ a hint
@@ -129,7 +133,7 @@ def draw_hint(brush: Brush, look: Look) -> None:
             brush.ring(at, ink.HONEY, 14, 6)
             _draw_hint_source(brush, look, source, target)
             if look.aside:  # in the replay it would lie over the arrow
-                _draw_sign(brush, "hint", at.x + 8, at.y + 6, ink.HONEY, ink.INK)
+                draw_sign(brush, "hint", at.x + 8, at.y + 6, ink.HONEY, ink.INK)
 
 
 def _draw_hint_source(brush: Brush, look: Look, source: Key | None, target: str) -> None:

@@ -34,23 +34,22 @@ def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
             return (Part(_("passes")),)
     steps = went(played.seen)
     start = [] if isinstance(steps[0], Placed) else [steps[0].origin]
-    *first, last = [step_told(step) for step in steps]
-    more = "…" if going_on and isinstance(moves[-1], Capture) else ""
-    texts = [*start, *(f"{text}," for text in first), f"{last}{more}"]
+    texts = [*start, *(text for step in steps for text in _step_told(step, "…" if step is steps[-1] and going_on else ","))]
+    texts[-1] = texts[-1].removesuffix(",")
     return Part(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), *(Part(text) for text in texts)
 
 
-def step_told(step: Went) -> str:
-    """ "on c1", "to c3", "takes c3", "own –1 on c3"."""
+def _step_told(step: Went, mark: str) -> list[str]:
+    """ "on c1", "to c3", "takes c3", or "own –1", "on c3"; a mark after a capture."""
     match step:
         case Placed():
-            return _("on {square}").format(square=step.square)
+            return [_("on {square}").format(square=step.square)]
         case Moved():
-            return _("to {square}").format(square=step.square)
+            return [_("to {square}").format(square=step.square)]
     gain = event_gain(step)
     if gain < 0:
-        return _("{own} on {square}").format(own=gain_label(gain), square=step.square)
-    return _("takes {square}").format(square=step.square)
+        return [gain_label(gain), _("on {square}").format(square=step.square) + mark]
+    return [_("takes {square}").format(square=step.square) + mark]
 
 
 def _joins(earlier: Move, later: Move) -> bool:
