@@ -15,7 +15,7 @@ from tests.ui.driver import Driver
 from ui.match.moment import Doing
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.chifoumi.recap import MOST, OLDEST, steps
+from ui.tables.chifoumi.marks import MOST, OLDEST, steps
 from ui.tables.chifoumi.throw import shown_spot, tosses
 from ui.tables.contract import Look, Played
 

@@ -35,7 +35,6 @@ from game.record import Seat
 from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.assets.words import set_language
 from ui.tables.chifoumi import gains, names, narration, reasons, words
-from ui.tables.chifoumi import told as narrated
 from ui.tables.contract import Played
 from ui.tables.told import in_words
 
@@ -153,7 +152,7 @@ def told(text: str, going_on: bool = False, points: int = 1) -> str | None:
     """The short line of these moves of a paper pawn, in words. `points`: of each capture."""
     set_language("en")
     moves = tuple(read(each) for each in text.split())
-    parts = narrated.told(Played(0, moves, tuple(seen(move, points) for move in moves)), going_on)
+    parts = narration.told(Played(0, moves, tuple(seen(move, points) for move in moves)), going_on)
     return None if parts is None else in_words(parts)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import legal, marks, panels, places
 from ui.tables.chifoumi.pieces import with_ended_game
-from ui.tables.chifoumi.recap import draw_recap
 from ui.tables.chifoumi.throw import draw_throw
 from ui.tables.contract import Look
 
@@ -34,7 +33,7 @@ def draw_over(brush: Brush, look: Look) -> None:
     legal.draw_rings(brush, look)
     marks.draw_counts(brush, look)
     if look.recap:
-        draw_recap(brush, look)
+        marks.draw_recap(brush, look)
     elif not look.moving:
         marks.draw_spoils(brush, look)
     if look.aside:

@@ -176,5 +176,7 @@ def _others(look: Look) -> Sequence[TableKey]:
         found.append(TableKey("close", Gesture(None, None), places.CLOSE, _("Close"), "close", "paper", bare=True))
     if not look.view.placing and not look.view.throwing and any(seat.human for seat in look.seats):
         style = "teal" if look.threats else "wood"
-        found.append(TableKey("threats", Gesture(None, THREATS), places.THREATS_KEY, _("Pawns in danger"), "warning", style, ("t",)))
+        found.append(
+            TableKey("threats", Gesture(None, THREATS), places.THREATS_KEY, _("Pawns in danger"), "warning", style, ("t",), look.compact)
+        )
     return found

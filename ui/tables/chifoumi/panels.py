@@ -174,7 +174,8 @@ def _draw_spread_panel(brush: Brush, title: str, h: float = places.FAN.h) -> FRe
     """Its closing key stands at the right of the title."""
     at = FRect(places.FAN.topleft, (places.FAN.w, h))
     brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
-    brush.fit(title, at.x + 20, at.y + 31, places.CLOSE.x - at.x - 28, 20, ink.CREAM, "s")
+    lines = brush.wrapped(title, places.CLOSE.x - at.x - 26, 20, "s")
+    brush.block(lines, at.x + 20, at.y + 31, 20, ink.CREAM, "s", lead=1.1)
     return at
 
 

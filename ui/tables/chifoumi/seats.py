@@ -57,8 +57,10 @@ def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_score(brush: Brush, look: Look, seat: int, at: FRect) -> tuple[float, float]:
-    """The figure at the right of a plate, and what it counts under it; the room that each takes."""
+    """The figure at the right of a plate, and what it counts under it, unless the screen is too small; the room that each takes."""
     score = points(look, seat)
+    if brush.page.compact:
+        return brush.text(figure(score), at.right - 20, at.centery, 26, ink.GOLD, "s", "r"), 0.0
     caption = score_caption(look.view, score)
     figures, words = figure(score), brush.skin.width(caption, 16)
     x = at.right - 18 - max(words, brush.skin.width(figures, 26, "s")) / 2
@@ -73,7 +75,7 @@ def _status(brush: Brush, look: Look, seat: int, room: float) -> str:
     texts = [colour_name(view.setup.colour(seat, view.game))]
     if view.setup.several:
         texts = [_("total {n}").format(n=figure(view.totals[seat]))]
-    elif brush.page.compact and view.setup.teams:
+    elif brush.page.compact:
         texts = []
     elif seat in look.active and not view.why:
         texts = [_("your turn") if look.seats[seat].human else _("thinking…"), *texts]
