@@ -180,7 +180,7 @@ def test_what_is_spread_out_has_a_key_that_closes_it(tmp_path: Path) -> None:
     driver.tap("seat/1")
     assert scene.look().opened
     driver.tap("close")
-    assert not scene.look().opened
+    assert not scene.look().opened and not driver.app.notice.sentence
     driver.close()
 
 

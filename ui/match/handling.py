@@ -16,7 +16,7 @@ from ui.match.drag import numbered
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.live_table import LiveTable
 from ui.tables.contract import Furniture, Look
-from ui.tables.targets import HELPER, THREATS, ZONE, Nudge, Target
+from ui.tables.targets import CLOSE, HELPER, THREATS, ZONE, Nudge, Target
 from ui.tables.tray import emptied
 from ui.widgets.controls import Command, Region, Widget
 
@@ -136,12 +136,14 @@ class Handling:
         return True
 
     def do(self, gesture: Gesture, sure: bool = False) -> None:
-        """Flips a switch, edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
+        """Flips a switch, closes what is open, edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
         if gesture.target in SWITCHES:
             self._switch(gesture.target)
             return
         self.live.recap.dismiss()
-        if not self.edit(gesture):
+        if gesture.target is CLOSE:
+            self.put_back()
+        elif not self.edit(gesture):
             self.act(gesture, sure)
 
     def edit(self, gesture: Gesture) -> bool:

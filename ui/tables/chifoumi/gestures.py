@@ -17,7 +17,7 @@ from ui.tables.chifoumi.places import Reserve, Square
 from ui.tables.chifoumi.throw import SignKey
 from ui.tables.contract import Look
 from ui.tables.table_key import Action, Keys, TableKey
-from ui.tables.targets import HELPER, THREATS, Plate, Target
+from ui.tables.targets import CLOSE, HELPER, THREATS, Plate, Target
 
 
 def targets(look: Look) -> list[Target]:
@@ -173,7 +173,7 @@ def _others(look: Look) -> Sequence[TableKey]:
     """What closes a stack or taken pawns that are spread out; and what shows threats, or hides them."""
     found = []
     if look.opened is not None and look.aside:
-        found.append(TableKey("close", Gesture(None, None), places.CLOSE, _("Close"), "close", "paper", bare=True))
+        found.append(TableKey("close", Gesture(None, CLOSE), places.CLOSE, _("Close"), "close", "paper", bare=True))
     if not look.view.placing and not look.view.throwing and any(seat.human for seat in look.seats):
         style = "teal" if look.threats else "wood"
         found.append(
