@@ -207,7 +207,9 @@ class LogPanel:
         else:
             brush.sheet(at, 3)
         title = _("Since your turn") if since and self.sitting.people else _("Moves")
-        brush.fit(title, at.x + 16, at.y + 30, at.w - 32 - 52 * since, 22, ink.CREAM if dark else ink.INK, "s")
+        room = at.w - 32 - 52 * since
+        size = brush.fitting(title, room, 22, "s")
+        brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, ink.CREAM if dark else ink.INK, "s", lead=1.1)
         if since and self.recap.at is not None:
             ply = self.recap.plies[self.recap.at].stop
         if self._fill(brush, at, dark, since) or self._marked != ply:

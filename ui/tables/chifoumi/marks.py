@@ -204,6 +204,8 @@ def _draw_arrow(brush: Brush, look: Look, step: Step) -> None:
     start, goal = (places.middle(look, square) for square in step.squares)
     k = places.zoom(look)
     points = [*_shaft(start, goal, (TAKEN if step.event.square in look.view.board else FREE) * k, k)]
+    if step.squares[0] in look.view.board:  # its sign stays in view
+        points[0] = points[0][0] * 0.5 + points[1][0] * 0.5, points[0][1] * 0.5 + points[1][1] * 0.5
     left, top = min(x for x, _y in points) - CASING, min(y for _x, y in points) - CASING
     size = max(x for x, _y in points) + CASING - left, max(y for _x, y in points) + CASING - top
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = [(x - left, y - top) for x, y in points]

@@ -86,6 +86,7 @@ TABLE = Table(
         greeting=words.greeting,
         seat=words.seat_words,
         options=words.offers,
+        key_sections=words.key_sections,
     ),
     contract.Setting(
         pieces.layout,

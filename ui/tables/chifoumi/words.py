@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from game.chifoumi.board import CENTRE, SQUARES, Setup, top_of, veiled
 from game.chifoumi.moves import Capture, Colour, Go, Pass
@@ -12,6 +13,7 @@ from ui.assets.words import _, _n, figure
 from ui.tables.chifoumi.gains import trail_gains
 from ui.tables.chifoumi.names import by_colour, colour_name, pawn_name, pawns
 from ui.tables.contract import Look, Situation
+from ui.tables.key_lines import TO, KeyLine, KeySection
 from ui.tables.offers import Offers, OptionWords
 
 GAMES_OF_A_SET = 3  # CH-20
@@ -131,6 +133,17 @@ def seat_words(seat: int, players: int, options: Options) -> str:
     if setup.teams:
         return by_colour(colour, _("white, with black"), _("red, with orange"), _("black, with white"), _("orange, with red"))
     return _("white, starts") if colour is Colour.WHITE and not setup.throw_for_start else colour_name(colour)
+
+
+def key_sections() -> Sequence[KeySection]:
+    """What only this table's keys do."""
+    lines = (
+        KeyLine(("1", TO, "3"), _("In the throw: rock, paper or scissors")),
+        KeyLine(("1", TO, "4"), _("While you place: a pawn of your reserve")),
+        KeyLine(("F",), _("On a stack: look into it")),
+        KeyLine(("T",), _("Show which of your pawns can be taken")),
+    )
+    return (KeySection(_("On the board"), lines),)
 
 
 def choice(move: Move) -> tuple[str, str]:
