@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel import Event, Move, View
 from game.record import Record
-from ui.assets.words import _
+from ui.assets.words import _, capital
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
@@ -372,7 +372,8 @@ class TableScene(Scene):
         furniture = self.table.setting.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
-        draw_bar(brush, self.table.box.name, self.table.words.situation(look.view).line, len(self._bar(furniture, ())))
+        line = capital(_("the game is over")) if self.past.match.over else self.table.words.situation(look.view).line
+        draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())))
         if look.moving and not (look.past or look.settled):
             look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
         prompt = "" if look.settled else self._prompted(look)  # nobody is asked before the account has been read
