@@ -112,7 +112,9 @@ def threatened(look: Look) -> list[str]:
 
 def draw_threats(brush: Brush, look: Look) -> None:
     """For those who want to see them: a brick edge and a warning on what can be taken."""
-    if not look.threats or look.past or look.view.why or look.view.placing or look.view.throwing:
+    view: ChifoumiView = look.view
+    nobody = look.past or (look.question is None and not look.seats[look.south].human)
+    if not look.threats or nobody or view.why or view.placing or view.throwing:
         return
     for square in threatened(look):
         at = _ring(look, square)
