@@ -48,6 +48,8 @@ PARTNERS = {"d3": "0P", "c4": "2R 2S", "d4": "1R 3R", "e4": "1S 3P 1R", "a4": "1
 WHITE = {"b2": "0P", "c1": "0W", "f4": "0S 0R 0R", "g4": "0P"}  # and the others of mock-up 4
 RED = {"a3": "1R 1W", "a5": "1P", "a7": "1R", "b4": "1S", "c3": "1S 1R", "c5": "1W"}
 BLACK = {"b6": "2R", "d4": "2W", "d7": "2P", "e5": "2S 2P 2R", "f7": "2S", "g6": "2W"}
+OWN = {"d3": "0S", "c4": "0P 0P", "c5": "1P", "d4": "1R", "e4": "0R", "g7": "1S"}
+SINCE = {"c1": "0R", "e3": "0W", "f4": "0R", "d1": "0P", "f1": "0W 0S", "b4": "1P", "a6": "1R", "b3": "1W", "a3": "1S", "g5": "2P"}
 HOLE = {"d3": "0S", "d4": "0R 0S 0P", "g7": "1R", "f7": "1P"}
 
 
@@ -74,6 +76,46 @@ def flying(seconds: float) -> SetUp:
         stage.choose(speed="normal")
         scene.play(0, scene.sitting.match.rules.read("d3xe4"))
         scene.tabletop.animator.update(seconds)
+
+    return set_up
+
+
+def threats(then: SetUp) -> SetUp:
+    """What others could take is marked."""
+
+    def set_up(stage: Stage) -> None:
+        then(stage)
+        stage.driver.widget("threats").activate()
+
+    return set_up
+
+
+def falling(stage: Stage) -> None:
+    """Both hands come down."""
+    open_hand("throw rock")(stage)
+    stage.choose(speed="normal")
+    scene = stage.app.scene
+    assert isinstance(scene, TableScene), "there is a table"
+    scene.play(1, scene.sitting.match.rules.read("throw paper"))
+    scene.tabletop.animator.update(0.4)
+
+
+def later(then: SetUp) -> SetUp:
+    """After what is only looked at."""
+
+    def set_up(stage: Stage) -> None:
+        then(stage)
+        stage.driver.wait(3)
+
+    return set_up
+
+
+def again(then: SetUp) -> SetUp:
+    """What the others did is played again."""
+
+    def set_up(stage: Stage) -> None:
+        then(stage)
+        stage.driver.widget("recap").activate()
 
     return set_up
 
@@ -106,6 +148,16 @@ CHIFOUMI_STATES: Mapping[str, SetUp] = {
     "chifoumi_chain_team": play("d3xe4", then=on_board(PARTNERS, LEVELS)),
     "chifoumi_chain_3": play("b2xc3", "c3xd4", then=midway(WHITE | RED | BLACK, LEVELS[:3], "012")),
     "chifoumi_chain_long": play("c3xc4", "c4xd5", then=on_board(CHAIN | {"d6": "1R 1R"}, LEVELS[:2])),
+    "chifoumi_own": lift("d3", OWN, LEVELS[:2], free_placement=True),
+    "chifoumi_own_taken": play("d3xc4", then=on_board(OWN, LEVELS[:2], free_placement=True)),
+    "chifoumi_own_chain": play("d3xc4", "c4xc5", then=on_board(OWN, LEVELS[:2], free_placement=True)),
+    "chifoumi_threats": threats(on_board(TAKING | {"e4": "1S"}, LEVELS[:2], "34")),
+    "chifoumi_recap_2": play(
+        "d3-d2", "e4xe5", "stop", then=on_board({"d3": "0R", "e5": "0P", "e4": "1S", "a6": "1R", "g1": "0S"}, LEVELS[:2])
+    ),
+    "chifoumi_recap_3": play("c1-c2", "b4-c4", "g5xf4", "f4xe3", "stop", then=on_board(SINCE, LEVELS[:3])),
+    "chifoumi_recap_own": play("W@g1", "S@b2", "R@g1", "R@b2", then=at_table(begin, LEVELS[:2], "free_placement")),
+    "chifoumi_recap_again": again(play("c1-c2", "b4-c4", "g5xf4", "f4xe3", "stop", then=on_board(SINCE, LEVELS[:3]))),
     "chifoumi_fan_2": fan("square/c4", on_board(TAKING, LEVELS[:2])),
     "chifoumi_fan_7": fan("square/d4", on_board(stacked(7), LEVELS[:2])),
     "chifoumi_fan_12": fan("square/d4", on_board(stacked(12), LEVELS)),
@@ -133,6 +185,8 @@ CHIFOUMI_STATES: Mapping[str, SetUp] = {
     "chifoumi_throw_people": open_hand(),
     "chifoumi_throw_second": open_hand("throw rock"),
     "chifoumi_throw_equal": open_hand("throw rock", "throw rock"),
+    "chifoumi_throw_falling": falling,
+    "chifoumi_throw_starts": later(open_hand("throw rock", "throw paper")),
     "chifoumi_throw_shown": open_hand("throw rock", "throw paper"),
     "chifoumi_throw_curtain": curtain,
     "chifoumi_match": at_table(second_game, LEVELS[:2], "match"),

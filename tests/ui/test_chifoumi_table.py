@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.chifoumi.board import NEIGHBOURS
 from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, Pass, Pawn, Place, Sign, SignsShown, Stop, Stopped, Throw
+from game.chifoumi.refusals import refused
 from game.chifoumi.state import Hop
 from game.match import Match
 from game.record import Record, Seat
@@ -15,8 +17,10 @@ from game.registry import GAMES
 from tests.ui.chifoumi_boards import look, table_of
 from tests.ui.driver import Driver
 from ui.canvas.pieces import Gesture
+from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.chifoumi.marks import brings
+from ui.tables.chifoumi.gains import gain
+from ui.tables.chifoumi.legal import threatened
 from ui.tables.chifoumi.pieces import PawnKey
 from ui.tables.chifoumi.places import Reserve, Square
 from ui.tables.chifoumi.throw import SignKey, shown_signs
@@ -62,8 +66,26 @@ def test_what_cannot_be_is_still_meant() -> None:
     at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("a2")))) == [Capture("a1", "a2")]
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("d5")))) == [Go("a1", "d5")]
-    assert not TABLE.hand.moves(at, Gesture(None, Square("a2")))
     assert not TABLE.hand.moves(at, Gesture(at.lifted, Plate(1)))
+
+
+@pytest.mark.parametrize(("square", "why"), [("g7", "not_your_pawn"), ("d4", "empty_square"), ("b2", "cannot_stack"), ("a1", "")])
+def test_a_click_with_nothing_chosen_is_answered(square: str, why: str) -> None:
+    """An opponent's pawn, a free square and a pawn that cannot move are not picked up: the rules say why (CH-4, CH-5)."""
+    held = " ".join(f"{near}:bW" for near in NEIGHBOURS["b2"] if near != "a1")
+    at = look(f"a1:bW b2:wR g7:bS {held}" if square == "b2" else "a1:wR g7:bS", 2)
+    meant = TABLE.hand.moves(at, Gesture(None, Square(square)))
+    refusals = [refused(at.question, move) for move in meant]  # type: ignore[arg-type]
+    assert [refusal.key for refusal in refusals if refusal] == ([why] if why else [])
+
+
+def test_while_pawns_are_placed_a_click_with_nothing_chosen_is_answered() -> None:
+    """CH-15."""
+    match = table_of(2, free_placement=True)
+    at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
+    (meant,) = TABLE.hand.moves(at, Gesture(None, Square("b2")))
+    refusal = refused(at.question, meant)  # type: ignore[arg-type]
+    assert refusal is not None and refusal.key == "place_first"
 
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
@@ -115,13 +137,51 @@ def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("square", "players", "peek", "said"),
-    [("a2", 2, True, "+2"), ("a2", 2, False, "+2"), ("b1", 2, True, "–1"), ("b2", 4, False, "2?"), ("b2", 4, True, "+1")],
+    ("square", "players", "peek", "brought"),
+    [("a2", 2, True, 2), ("a2", 2, False, 2), ("b1", 2, True, -1), ("b2", 4, False, 2), ("b2", 4, True, 2), ("c1", 4, False, -2)],
 )
-def test_a_tag_tells_what_is_known_of_a_capture(square: str, players: int, peek: bool, said: str) -> None:
-    """CH-6, CH-9, CH-17, CH-20."""
-    text = "a1:wR a2:bPbS b1:wS" if players == 2 else "a1:wR b2:bSrS"
-    assert brings(look(text, players, peek=peek, lifted="a1"), square) == said
+def test_what_a_capture_brings_is_known_by_the_top(square: str, players: int, peek: bool, brought: int) -> None:
+    """CH-5, CH-6, CH-9, CH-17, CH-20, CH-22: a stack holds one side only, also where its lower pawns are hidden."""
+    text = "a1:wR a2:bPbS b1:wS" if players == 2 else "a1:wR b2:oSrS c1:wPbS"
+    assert gain(look(text, players, peek=peek, lifted="a1"), square) == brought
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "options", "struck"),
+    [
+        ("c3:wR d4:bP b2:wS e5:wR", 2, {}, ["e5", "c3"]),  # the scissors are not next to the paper's prey, and paper takes none
+        ("c3:wRwP d4:bP", 2, {}, []),  # only the top counts (CH-6)
+        ("c3:wR b2:wP", 2, {"free_placement": True}, []),  # one's own are no threat (CH-17)
+        ("c3:wR d4:bP b2:rP", 4, {}, ["c3"]),
+        ("c3:wR d4:bP", 4, {}, []),  # a partner is none (CH-22)
+    ],
+)
+def test_threats_are_what_an_opponent_could_take_at_once(text: str, players: int, options: dict[str, object], struck: list[str]) -> None:
+    assert threatened(look(text, players, **options)) == struck
+
+
+def test_threats_are_shown_for_those_who_want_them(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene) and not scene.look().threats
+    driver.tap("threats")
+    assert scene.look().threats and driver.app.desk.settings.threats
+    driver.key("t")
+    assert not scene.look().threats
+    driver.close()
+
+
+def test_what_is_spread_out_has_a_key_that_closes_it(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    driver.tap("seat/1")
+    assert scene.look().opened
+    driver.tap("close")
+    assert not scene.look().opened and not driver.app.notice.sentence
+    driver.close()
 
 
 def test_a_taken_stack_tips_off_after_the_blow() -> None:
@@ -188,4 +248,20 @@ def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     driver.app.scene.focus.name = "square/d6"
     driver.key("down", "return")
     assert [str(move) for _seat, move in match.moves] == ["c2-c3", "d6-d5"]
+    driver.close()
+
+
+def test_a_chosen_pawn_stays_chosen_after_a_wrong_square(tmp_path: Path) -> None:
+    """So the advice can be followed: read "Choose another one", and click another one (CH-4, CH-15)."""
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    match: Match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    for name in ("square/c2", "square/c5", "square/c3"):
+        driver.tap(name)
+    assert [str(move) for _seat, move in match.moves] == ["c2-c3"]
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7", {"free_placement": True})))
+    match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    for name in ("reserve/0/R", "square/d4", "square/c2"):
+        driver.tap(name)
+    assert [str(move) for _seat, move in match.moves] == ["R@c2"]
     driver.close()

@@ -11,7 +11,6 @@ import pytest
 
 from game.bots.bot import Reason
 from game.chifoumi import reasons as known
-from game.chifoumi.board import SQUARES
 from game.chifoumi.moves import (
     Capture,
     Captured,
@@ -31,11 +30,11 @@ from game.chifoumi.moves import (
     read,
 )
 from game.chifoumi.rules import Chifoumi
-from game.kernel import Event, Json, Options, Refusal
+from game.kernel import Event, Json, Move, Options, Refusal
 from game.record import Seat
 from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.assets.words import set_language
-from ui.tables.chifoumi import names, narration, reasons, words
+from ui.tables.chifoumi import gains, names, narration, reasons, words
 from ui.tables.contract import Played
 from ui.tables.told import in_words
 
@@ -84,7 +83,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize(("players", "options"), TABLES_OF)
 def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> None:
     match, rng = new_match(players, options), random.Random(players)
-    for ply in range(120):
+    for _ply in range(120):
         if match.over:
             break
         seat = rng.choice(match.to_move)
@@ -94,7 +93,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
         assert said_whole(words.situation(table.view).line) and said_whole(words.situation(table.view).short)
         assert said_whole(words.prompt(seen)) and said_whole(words.prompt(table))
         origin = rng.choice(captures).origin if captures else ""
-        assert all(said_whole(words.square_says(seen, square, origin)) for square in SQUARES[ply % 5 :: 5])
+        assert all(said_whole(said) for said in words.squares_say(seen, origin).values())
         move = rng.choice(captures if captures and rng.random() < 0.7 else moves)
         assert said_whole(reasons.reason(match.game.reasons(match.view(seat), move)))
         for event in match.play(seat, move):
@@ -138,7 +137,8 @@ def test_what_is_said_aloud() -> None:
         return Captured(0, Kind.ROCK, "b2", "c3", (Pawn(1, Kind.SCISSORS, 0),) * count, count)
 
     assert narration.announces(captured(3), NAMES) and not narration.announces(captured(2), NAMES)
-    assert narration.announces(Passed(1), NAMES) and narration.announces(SignsShown(None, (Sign.ROCK, Sign.ROCK)), NAMES[:2])
+    assert narration.announces(Passed(1), NAMES)
+    assert not narration.announces(SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), NAMES[:2]), "they are looked at first"
 
 
 def test_own_pawns_taken_are_told_as_such() -> None:
@@ -148,28 +148,34 @@ def test_own_pawns_taken_are_told_as_such() -> None:
     assert said_whole(own) and own != other
 
 
-def told(text: str, going_on: bool = False) -> str | None:
-    """The short line of these moves of a paper pawn, in words."""
+def told(text: str, going_on: bool = False, points: int = 1) -> str | None:
+    """The short line of these moves of a paper pawn, in words. `points`: of each capture."""
     set_language("en")
     moves = tuple(read(each) for each in text.split())
-    went = {
-        Go: Moved(0, Kind.PAPER, "b2", "c3", 1),
-        Capture: Captured(0, Kind.PAPER, "b2", "c3", (), 1),
-        Place: Placed(0, Kind.PAPER, "c3", 1),
-    }
-    parts = narration.told(Played(0, moves, tuple((went[type(move)],) if type(move) in went else () for move in moves)), going_on)
+    parts = narration.told(Played(0, moves, tuple(seen(move, points) for move in moves)), going_on)
     return None if parts is None else in_words(parts)
+
+
+def seen(move: Move, points: int) -> tuple[Event, ...]:
+    match move:
+        case Go(origin, square):
+            return (Moved(0, Kind.PAPER, origin, square, 1),)
+        case Capture(origin, square):
+            return (Captured(0, Kind.PAPER, origin, square, (Pawn(1 if points else 0, Kind.ROCK, 0),), points),)
+        case Place(kind, square):
+            return (Placed(0, kind, square, 1),)
+    return ()
 
 
 @pytest.mark.parametrize(
     ("moves", "going_on", "line"),
     [
-        ("b2xc3 c3xd4", False, "Paper b2, takes c3, takes d4"),
-        ("b2xc3 c3-d4", False, "Paper b2, takes c3, d4"),
-        ("b2xc3 stop", False, "Paper b2, takes c3"),
-        ("b2xc3", True, "Paper b2, takes c3…"),
-        ("b2-c3", False, "Paper b2, c3"),
-        ("P@c3", False, "Paper c3"),
+        ("b2xc3 c3xd4", False, "Paper b2 takes c3, takes d4"),
+        ("b2xc3 c3-d4", False, "Paper b2 takes c3, to d4"),
+        ("b2xc3 stop", False, "Paper b2 takes c3"),
+        ("b2xc3", True, "Paper b2 takes c3…"),
+        ("b2-c3", False, "Paper b2 to c3"),
+        ("R@c1", False, "Rock on c1"),
         ("stop", False, "stops there"),
         ("pass", False, "passes"),
     ],
@@ -177,6 +183,21 @@ def told(text: str, going_on: bool = False) -> str | None:
 def test_a_chain_is_one_line(moves: str, going_on: bool, line: str) -> None:
     """CH-7."""
     assert told(moves, going_on) == line
+
+
+def test_own_pawns_are_never_told_as_a_gain() -> None:
+    """CH-17, CH-20: on the board, in the list, in the headline and in the prompt."""
+    set_language("en")
+    assert told("b2xc2", points=0) == "Paper b2 own –1 on c2"
+    match = new_match(2, {"free_placement": True})
+    for own, other in zip(("S@b2", "P@c2", "R@a1", "R@a2", "S@b1", "P@a3", "W@c1", "W@b3"), "RRSSPPWW", strict=True):
+        match.play(0, read(own))
+        match.play(1, read(f"{other}@g7"))
+    assert gains.gain(look(match, 0), "c2") == -1 and gains.gain_label(-1) == "own –1"
+    match.play(0, read("b2xc2"))
+    assert gains.trail_gains(match.view(0)) == [-1]
+    assert "Nice" not in words.prompt(look(match, 0))
+    assert words.situation(match.view(0)).line.endswith("white may go on")
 
 
 def test_what_does_not_join() -> None:
@@ -218,10 +239,10 @@ def test_every_thing_has_its_own_name(language: str) -> None:
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
     """CH-5, CH-15, CH-17: go, take, or the reason why not."""
     match = new_match(2)
-    plain, going = (words.square_says(look(match, seat), "c3", "c2") for seat in (None, 0))
+    plain, going = (words.squares_say(look(match, seat), "c2")["c3"] for seat in (None, 0))
     assert going.startswith(plain) and going != plain
     placing = new_match(2, {"free_placement": True})
-    centre, corner = (words.square_says(look(placing, 0), square) for square in ("d4", "a1"))
+    centre, corner = map(words.squares_say(look(placing, 0)).__getitem__, ("d4", "a1"))
     assert "·" in centre and "·" not in corner
 
 
@@ -230,7 +251,7 @@ def test_hidden_pawns_are_only_counted() -> None:
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
         match.play(seat, read(text))
-    said = words.square_says(look(match), "a1")
+    said = words.squares_say(look(match))["a1"]
     assert names.pawn_name(Colour.WHITE, Kind.WELL) in said and names.pawns(2) in said
     assert names.pawn_name(Colour.WHITE, Kind.ROCK) not in said
 
@@ -246,3 +267,28 @@ def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
     _end, biggest, longest = narration.remarks(match)
     assert names.pawns(7) in biggest and "c1" in biggest
     assert "2" in longest and NAMES[0] in longest
+
+
+def test_a_chain_counts_what_is_taken_from_opponents() -> None:
+    """CH-17, CH-20: a pawn that first takes one of its own side, then an opponent's, has made one capture."""
+    match = new_match(2, {"free_placement": True})
+    for own, other in zip(
+        ["S@b2", "P@c2", "R@a1", "R@a1", "S@a1", "P@a1", "W@a1", "W@a1"],
+        ["P@c4", "P@g7", "S@g7", "S@g7", "R@g7", "R@g7", "W@g7", "W@g7"],
+        strict=True,
+    ):
+        match.play(0, read(own))
+        match.play(1, read(other))
+    for seat, text in ((0, "a1-b1"), (1, "c4-c3"), (0, "b2xc2"), (0, "c2xc3"), (0, "stop")):
+        match.play(seat, read(text))
+    assert narration.remarks(match) == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_score_says_how_it_is_counted(seat: int) -> None:
+    """CH-13: the half point of whoever did not start is explained; CH-14: so are the two figures of a match; CH-20, CH-24."""
+    set_language("en")
+    assert ("half a point" in words.score_says(new_match(2).view(None), seat)) == (seat == 1)
+    assert "reach 15" in words.score_says(new_match(2, {"match": True}).view(None), seat)
+    assert "taken" in words.score_says(new_match(3).view(None), seat) and words.score_caption(new_match(3).view(None), 2) == "pawns taken"
+    assert "team" in words.score_says(new_match(4).view(None), seat)

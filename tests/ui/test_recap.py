@@ -46,7 +46,7 @@ def words(recap: Recap) -> list[str]:
 
 def test_it_holds_what_the_others_did_since_ones_own_last_move() -> None:
     recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"))
-    assert words(recap) == ["Scissors g7, g6"] and [list(plies) for plies in recap.plies] == [[2]]
+    assert words(recap) == ["Scissors g7 to g6"] and [list(plies) for plies in recap.plies] == [[2]]
     recap = chifoumi((0, "c3xc4"), (0, "stop"))
     assert not recap.all and not recap.shown
 
@@ -58,7 +58,7 @@ def test_it_is_shown_until_the_table_is_touched_and_again_after_the_next_turn() 
     assert recap.shown == () and recap.all, "it can be played again"
     recap.sitting.play(0, recap.sitting.match.rules.read("c4-c3"))
     recap.sitting.play(1, recap.sitting.match.rules.read("g6-g7"))
-    assert recap.shown and words(recap) == ["Scissors g6, g7"]
+    assert recap.shown and words(recap) == ["Scissors g6 to g7"]
 
 
 def test_it_is_played_again_step_by_step_and_a_touch_ends_it() -> None:

@@ -16,7 +16,7 @@ class Activity:
     """
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
-        """Why this person may not make a legal move, as a sentence; "" if they may. The piece of a refused move goes back."""
+        """Why this person may not make a legal move, as a sentence; "" if they may. The piece of a refused move stays chosen."""
         return ""
 
     def scripted(self, match: Match, seat: int) -> Move | None:

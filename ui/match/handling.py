@@ -10,16 +10,17 @@ import msgspec
 import pygame
 
 from game.kernel import Move
-from ui.canvas.pieces import Gesture, Key
+from ui.canvas.pieces import Gesture, Key, Thing
 from ui.match.drag import numbered
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.keyboard import Digits
 from ui.match.live_table import LiveTable
 from ui.tables.contract import Furniture, Look
-from ui.tables.targets import HELPER, ZONE, Nudge, Target
+from ui.tables.targets import CLOSE, HELPER, THREATS, ZONE, Nudge, Target
 from ui.tables.tray import emptied
 from ui.widgets.controls import Command, Region, Widget
 
+SWITCHES = (HELPER, THREATS)
 FAN_KEYS = ("f", "menu", "shift+return")
 NUDGES = {"shift+left": Nudge.LEFT, "shift+right": Nudge.RIGHT}  # what a piece of the tray or of the hand is moved by
 
@@ -112,10 +113,10 @@ class Handling:
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
         self.acted = True
-        self.live.recap.dismiss()
-        if target.at is HELPER:
-            self._fold()
+        if target.at in SWITCHES:
+            self._switch(target.at)
             return
+        self.live.recap.dismiss()
         before = self.selection.lifted
         done = self.selection.tap(target, self.look(), self.table)
         if done is not None:
@@ -135,9 +136,14 @@ class Handling:
         return True
 
     def do(self, gesture: Gesture, sure: bool = False) -> None:
-        """Edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
+        """Flips a switch, closes what is open, edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
+        if gesture.target in SWITCHES:
+            self._switch(gesture.target)
+            return
         self.live.recap.dismiss()
-        if not self.edit(gesture):
+        if gesture.target is CLOSE:
+            self.put_back()
+        elif not self.edit(gesture):
             self.act(gesture, sure)
 
     def edit(self, gesture: Gesture) -> bool:
@@ -258,9 +264,10 @@ class Handling:
         self.selection.claiming = not self.selection.claiming
         self.shift()
 
-    def _fold(self) -> None:
-        """The helper panel: open or folded, and remembered."""
-        self.desk.change(msgspec.structs.replace(self.desk.settings, helper=not self.desk.settings.helper))
+    def _switch(self, part: Thing) -> None:
+        """The helper panel is open or folded, threats are shown or not; remembered."""
+        name = str(part)
+        self.desk.change(msgspec.structs.replace(self.desk.settings, **{name: not getattr(self.desk.settings, name)}))
         self.desk.sounds.play("card_slide")
         self.shift()
 

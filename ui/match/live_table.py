@@ -72,7 +72,7 @@ class Past:
     def hold(self, events: tuple[Event, ...]) -> None:
         """Keeps the end of a deal or game on the table, if the last move ended one and the match goes on. `events`: of that move."""
         match = self.sitting.match
-        if not match.over and (self._pause(events) == "account" or match.game.final(events) is not None or self._halts(events)):
+        if not match.over and (self._pause(events) in ("account", "look") or match.game.final(events) is not None or self._halts(events)):
             self.settled, self._before = events, match.at(match.ply - 1)
 
     def release(self) -> None:
@@ -147,6 +147,7 @@ class LiveTable:
             past=past,
             moving=self.tabletop.busy,
             helper=settings.helper,
+            threats=settings.threats,
             choosing=picked.choosing,
             said=() if past else self.talk.said,
             claim=picked.claiming,

@@ -119,8 +119,9 @@ class MoveList(ScrollArea):
             brush.text(words, at.x + INDENT, y, WORDS, text if now else soft)
 
     def _numbered(self, brush: Brush, index: int) -> float:
-        """Room for the number before a line; none on small screens."""
-        return 0.0 if brush.page.compact else brush.skin.width(f"{index + 1}.", SHORT) + 8
+        """Room for the number before a line; on small screens only new moves have one, as their marks on the table do."""
+        new = self.dark and not self.brief
+        return 0.0 if brush.page.compact and not new else brush.skin.width(f"{index + 1}.", SHORT) + 8
 
     def _head(self, told: ToldLine) -> float:
         """Height of a row above its sentences."""

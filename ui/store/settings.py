@@ -33,7 +33,8 @@ class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
-    `two_taps`: the curtain opens by two taps instead of holding its key; `turn_table`: the person to move sits south; `helper`: the helper panel is open. `tables`: by game."""
+    `two_taps`: the curtain opens by two taps instead of holding its key; `turn_table`: the person to move sits south; `helper`: the helper
+    panel is open; `threats`: own pieces that others could take are marked. `tables`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -48,5 +49,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     two_taps: bool = False
     turn_table: bool = False
     helper: bool = True
+    threats: bool = False
     fullscreen: bool = False
     tables: dict[str, TableSetup] = {}

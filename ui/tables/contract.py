@@ -30,7 +30,7 @@ from ui.tables.table_key import Keys
 from ui.tables.targets import Target
 from ui.tables.tray import EMPTY, Tray
 
-Pause: TypeAlias = Literal["", "account", "fault"]
+Pause: TypeAlias = Literal["", "account", "look", "fault"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class Look:
     `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: what is
     spread out (`Target.at`), None for nothing; `past`: an earlier position, in which nothing can be played;
     `moving`: pieces are still on their way to where the view has them;
-    `helper`: whether the foldable helper panel is open; `choosing`: a gesture that could mean several legal moves: the scene
-    shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
+    `helper`: whether the foldable helper panel is open; `threats`: whether own pieces that others could take are marked;
+    `choosing`: a gesture that could mean several legal moves: the scene shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
     speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
     `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
@@ -93,6 +93,7 @@ class Look:
     past: bool = False
     moving: bool = False
     helper: bool = True
+    threats: bool = False
     choosing: Gesture | None = None
     said: tuple[tuple[int, str], ...] = ()
     claim: bool = False
@@ -335,8 +336,9 @@ class Speech:
 
     `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `told`: the short
     line about moves of one seat, never in notation, () where there is none to be told, None where they are not told in one line (`True`:
-    it is the last line, and the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account" where these events settle
-    a deal or a round, "fault" where a person who did this looks at it until the action's key is pressed.
+    it is the last line, and the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account"
+    where these events settle a deal or a round, "look" where they are only looked at before play goes on, "fault" where a person who did
+    this looks at it until the action's key is pressed.
     """
 
     says: Callable[[Event, Sequence[str]], str]

@@ -44,10 +44,13 @@ class InHand(NamedThing):
 
 
 class TablePart(Enum):
-    """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again."""
+    """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again; `THREATS` shows which own
+    pieces others could take, or hides it: these two are remembered, as settings of that name. `CLOSE` puts together what is spread out."""
 
     ZONE = "table"
     HELPER = "helper"
+    THREATS = "threats"
+    CLOSE = "close"
 
     def __str__(self) -> str:
         return self.value
@@ -60,7 +63,7 @@ class Nudge(Enum):
     RIGHT = 1
 
 
-ZONE, HELPER = TablePart.ZONE, TablePart.HELPER
+ZONE, HELPER, THREATS, CLOSE = TablePart.ZONE, TablePart.HELPER, TablePart.THREATS, TablePart.CLOSE
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from pygame import FRect
 from game.chifoumi.board import CENTRE, FILES, RANKS, Board, Setup
 from ui.assets.skin import Skin
 from ui.canvas import palette as ink
-from ui.tables.chifoumi.marks import BEAD, draw_track, draw_veil
+from ui.tables.chifoumi.legal import BEAD, draw_stacking
+from ui.tables.chifoumi.marks import draw_track, draw_veil
 from ui.tables.chifoumi.pawns import put_pawn
 from ui.tables.chifoumi.places import BOARD_W, CELL_H, CELL_W, EDGE, FOOT, PAWN_W, STEP, standing
 from ui.tables.rules_page import Easel
@@ -70,6 +71,10 @@ class Diagram:
         at = self.cell(square)
         high = ((len(board[square]) - 1) * STEP + 10) * self.k if square in board else 0.0
         self.brush.ring(FRect(at.x, at.y - high, at.w, at.h + high), color, 12 * self.k, max(3.0, 6 * self.k))
+
+    def stacking(self, square: str) -> None:
+        """Marks a stack on which the pawn may go."""
+        draw_stacking(self.brush, self.cell(square))
 
     def veils(self, squares: Iterable[str]) -> None:
         """Darkens squares where nothing may be placed; a lock on the centre."""

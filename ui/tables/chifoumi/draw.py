@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.canvas.brush import Brush
-from ui.tables.chifoumi import marks, panels, places
+from ui.tables.chifoumi import legal, marks, panels, places
 from ui.tables.chifoumi.pieces import with_ended_game
 from ui.tables.chifoumi.throw import draw_throw
 from ui.tables.contract import Look
@@ -26,17 +26,21 @@ def draw_under(brush: Brush, look: Look) -> None:
 def draw_over(brush: Brush, look: Look) -> None:
     """What lies over them."""
     look = with_ended_game(look)
-    if not look.moving:
+    if not look.moving and not look.recap:
         marks.draw_chain(brush, look)
-    marks.draw_legal(brush, look)
-    marks.draw_counts(brush, look)
     if not look.moving:
+        legal.draw_threats(brush, look)
+    legal.draw_rings(brush, look)
+    marks.draw_counts(brush, look)
+    if look.recap:
+        marks.draw_recap(brush, look)
+    elif not look.moving:
         marks.draw_spoils(brush, look)
     if look.aside:
         panels.draw_fan_over(brush, look)
         panels.draw_reserve_counts(brush, look)
-    marks.draw_legal_over(brush, look)
-    marks.draw_hint(brush, look)
+    legal.draw_goals(brush, look)
+    legal.draw_hint(brush, look)
     if not look.view.why:
         draw_throw(brush, look)
 

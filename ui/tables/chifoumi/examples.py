@@ -63,8 +63,8 @@ def moving(brush: Brush, rect: FRect) -> None:
     for square in ("b1", "c1", "d1", "b2", "d2", "c3"):
         left.bead(square)
     left.ring(example.board(0), "c2", ink.HONEY)
-    for square in ("b3", "d3"):
-        left.ring(example.board(0), square)
+    left.ring(example.board(0), "b3")
+    left.stacking("d3")
     easel.arrow(406, 125)
     right = _corner(easel, example, 1, 612, 125, 88, "b1")
     right.ring(example.board(1), "d3", ink.CREAM)

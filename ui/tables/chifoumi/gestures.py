@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.chifoumi.board import top_of
+from game.chifoumi.board import NEIGHBOURS, top_of
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Place, Sign, Stop, Throw
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move
@@ -16,8 +16,8 @@ from ui.tables.chifoumi.pieces import PawnKey, ReserveKey
 from ui.tables.chifoumi.places import Reserve, Square
 from ui.tables.chifoumi.throw import SignKey
 from ui.tables.contract import Look
-from ui.tables.table_key import Action, Keys
-from ui.tables.targets import HELPER, Plate, Target
+from ui.tables.table_key import Action, Keys, TableKey
+from ui.tables.targets import CLOSE, HELPER, THREATS, Plate, Target
 
 
 def targets(look: Look) -> list[Target]:
@@ -55,12 +55,12 @@ def _reserve(look: Look) -> list[Target]:
 def _squares(look: Look) -> list[Target]:
     """With peek on, stacks can be spread out (CH-9)."""
     view: ChifoumiView = look.view
-    movable = _movable(look)
+    movable, says = _movable(look), words.squares_say(look, pieces.lifted_square(look))
     return [
         Target(
             Square(square),
             places.hit(look, square),
-            words.square_says(look, square, pieces.lifted_square(look)),
+            says[square],
             movable.get(square),
             8,
             fans=view.setup.peek and len(view.board.get(square, ())) > 1,
@@ -82,13 +82,22 @@ def _movable(look: Look) -> dict[str, PawnKey]:
 
 def _beside(look: Look) -> list[Target]:
     """The plates and the helper panel."""
-    says, fans = _("Look at the taken pawns"), not look.view.placing and not look.view.throwing
+    fans = not look.view.placing and not look.view.throwing
     seats = (*places.from_top(look), look.south)
-    found = [Target(Plate(seat), places.plate(look, seat), says, r=36, fans=fans) for seat in seats]
+    found = [Target(Plate(seat), places.plate(look, seat), _plate_says(look, seat), r=36, fans=fans) for seat in seats]
     helper = places.helper(look)
     if helper is not None:
         found.append(Target(HELPER, helper, _("Fold this panel away") if look.helper else _("Who takes what"), r=18))
     return found
+
+
+def _plate_says(look: Look, seat: int) -> str:
+    """How its score is counted, and what a click does."""
+    view: ChifoumiView = look.view
+    if view.throwing:
+        return look.seats[seat].name
+    counted = words.score_says(view, seat)
+    return counted if view.placing else " ".join((counted, _("Click to see the pawns taken.")))
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
@@ -107,13 +116,22 @@ def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
 
 
 def _moves_to(question: ChifoumiView, source: Key | None, square: str) -> Sequence[ChifoumiMove]:
-    if not question.placing:
-        origin = _origin(question, source)
-        return _steps(question, origin, square) if origin and origin != square else ()
-    match source:
-        case ReserveKey(kind=kind) | (Kind() as kind):
-            return (Place(kind, square),)
-    return ()
+    if question.placing:
+        match source:
+            case ReserveKey(kind=kind) | (Kind() as kind):
+                return (Place(kind, square),)
+        return _from(question, square)
+    origin = _origin(question, source)
+    if not origin:
+        return _from(question, square)
+    return _steps(question, origin, square) if origin != square else ()
+
+
+def _from(question: ChifoumiView, square: str) -> Sequence[ChifoumiMove]:
+    """With nothing chosen: a move from this square, so that the rules say why it cannot be; none where a pawn is picked up instead."""
+    if any(isinstance(move, Go | Capture) and move.origin == square for move in question.legal()):
+        return ()
+    return (Go(square, NEIGHBOURS[square][0]),)
 
 
 def _origin(question: ChifoumiView, source: Key | None) -> str:
@@ -148,4 +166,17 @@ def keys(look: Look) -> Keys:
     """In a chain a person may stop (CH-7)."""
     question: ChifoumiView | None = look.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
-    return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None)
+    return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, others=_others(look))
+
+
+def _others(look: Look) -> Sequence[TableKey]:
+    """What closes a stack or taken pawns that are spread out; and what shows threats, or hides them."""
+    found = []
+    if look.opened is not None and look.aside:
+        found.append(TableKey("close", Gesture(None, CLOSE), places.CLOSE, _("Close"), "close", "paper", bare=True))
+    if not look.view.placing and not look.view.throwing and any(seat.human for seat in look.seats):
+        style = "teal" if look.threats else "wood"
+        found.append(
+            TableKey("threats", Gesture(None, THREATS), places.THREATS_KEY, _("Pawns in danger"), "warning", style, ("t",), look.compact)
+        )
+    return found

@@ -1,40 +1,42 @@
-"""Marks on the board of Chifoumi: what can be played, what is veiled, the last move, a chain, a hint (ART 7)."""
+"""Marks on the board of Chifoumi: what is veiled, the chosen pawn, the last moves, a chain, the height of stacks (ART 7)."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
 from pygame import FRect
 
 from game.chifoumi.board import CENTRE, veiled
-from game.chifoumi.moves import Capture, Go, Kind, Pawn, Stop
+from game.chifoumi.moves import Captured, Pawn, Placed
 from game.chifoumi.state import ChifoumiView
-from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.pieces import Gesture, Key
 from ui.tables.chifoumi import pieces, places
+from ui.tables.chifoumi.gains import draw_gain, event_gain, gain_spot, trail_gains
+from ui.tables.chifoumi.narration import Went, went
 from ui.tables.chifoumi.pawns import put_pawn
-from ui.tables.chifoumi.places import Square
 from ui.tables.contract import Look
 
-HIDES = 26.0  # a stack this high hides the middle of the square behind it
-BAR = 76.0  # lower edge of the top bar
-BEAD = (
-    f'<ellipse cx="20" cy="17" rx="15" ry="12" fill="{ink.TEAL}" stroke="{ink.TEAL_INK}" stroke-width="3"/>'
-    '<path d="M11 13Q14 8 20 8" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity="0.8"/>'
-)
+MOST = 5  # turns that are marked, the last ones
+OLDEST = 0.65  # how strong the mark of the first of them is
+DISC = 42.0  # with the figure, on the square that was left
+WIDE, CASING, WING = 10.0, 17.0, 24.0  # of an arrow
+FREE, TAKEN = 42.0, 56.0  # where it ends before the middle of a free square, or of one where a pawn stands
+LEAST = 52.0  # its length, however near the squares are
 
 
 # ------------------------------------------------------------ under the pawns
 
 
 def draw_last(brush: Brush, look: Look) -> None:
-    """Cream dots and a violet veil where the last turn went (ART 7)."""
-    for square in dict.fromkeys(square for step in look.view.trail for square in (step.origin, step.square) if square):
+    """Cream dots and a violet veil where the last turn went, or all that the others did since one's own (ART 7)."""
+    trail = [square for step in look.view.trail for square in (step.origin, step.square) if square]
+    told = [square for step in steps(look) for square in step.squares]
+    for square in dict.fromkeys(told or trail):
         brush.ring(places.square_rect(look, square), ink.CREAM, 8, 3, "0.1 8", ink.VIOLET)
 
 
@@ -96,14 +98,9 @@ def draw_chain(brush: Brush, look: Look) -> None:
 
 def draw_spoils(brush: Brush, look: Look) -> None:
     """How many pawns each capture of the last turn took, over the pawns."""
-    k, d = places.zoom(look), max(44.0, brush.leading(20, 1.5))
-    disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{ink.BRICK}" stroke="{ink.CREAM}" stroke-width="3"/>'
-    for step in look.view.trail:
-        if step.taken:
-            x, y = places.middle(look, step.square)
-            x, y = x - 34 * k, y - 32 * k  # counts stand at the right
-            brush.vec(x - d / 2, y - d / 2, d, d, disc, 1)
-            brush.text(f"+{step.taken}", x, y, 20, "#FFFFFF", "b", "c")
+    for step, gain in zip(look.view.trail, trail_gains(look.view), strict=True):
+        if gain:
+            draw_gain(brush, *gain_spot(look, step.square), gain)
 
 
 def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:
@@ -143,112 +140,89 @@ def _beads(line: Sequence[tuple[float, float]], step: float) -> list[tuple[float
     return found[:-1]
 
 
-def draw_legal(brush: Brush, look: Look) -> None:
-    """Rings on what can be taken or stacked on."""
-    for square in _rings(look):
-        brush.ring(_ring(look, square), ink.TEAL, 14, 6)
+# ------------------------------------------------------------ what the others did since one's turn (mock-up 32)
 
 
-def draw_legal_over(brush: Brush, look: Look) -> None:
-    """Over the counts: beads on free squares, tags on rings."""
-    rings, free = _rings(look), _free(look)
-    for square in free:
-        _draw_bead(brush, look, square, rings)
-    for square, (takes, stacks) in rings.items():
-        x, y = tag_spot(look, square, free)
-        if takes:
-            brush.tag(brings(look, square), x, y, icon="check")
-        else:
-            brush.tag(str(len(look.view.board[square]) + 1), x, y, icon="stack")
-        if takes and stacks:
-            _draw_stack_sign(brush, _ring(look, square))
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One pawn, one square. `number`: of its turn in the list; `first`: it begins that turn."""
+
+    number: int
+    seat: int
+    event: Went
+    first: bool
+    strength: float
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """From where to where; a pawn that was placed comes from nowhere."""
+        return (self.event.square,) if isinstance(self.event, Placed) else (self.event.origin, self.event.square)
 
 
-def _steps(look: Look) -> list[Go | Capture]:
-    """What the lifted pawn may do."""
-    question: ChifoumiView | None = look.question
-    if question is None or not look.show_legal:
-        return []
-    origin = pieces.lifted_square(look)
-    return [move for move in question.legal() if isinstance(move, Go | Capture) and move.origin == origin]
+def steps(look: Look) -> list[Step]:
+    """What is marked, oldest first: not what is just moving, and while it is played again, as far as it has come."""
+    end = len(look.recap) - look.moving if look.recap_at is None else look.recap_at + 1
+    turns = list(enumerate(look.recap[:end], 1))[-MOST:]
+    found = []
+    for place, (number, played) in enumerate(turns, 1):
+        strength = 1 - (1 - OLDEST) * (len(turns) - place) / max(1, len(turns) - 1)
+        found += [Step(number, played.seat, event, not hop, strength) for hop, event in enumerate(went(played.seen))]
+    return found
 
 
-def _rings(look: Look) -> dict[str, tuple[bool, bool]]:
-    """The stacks that the lifted pawn may go to, back to front: whether it may take each, and stack on it."""
-    steps, board = _steps(look), look.view.board
-    taken = {move.square for move in steps if isinstance(move, Capture)}
-    stacked = {move.square for move in steps if isinstance(move, Go) and move.square in board}
-    return {square: (square in taken, square in stacked) for square in places.from_behind(look) if square in taken | stacked}
+def draw_recap(brush: Brush, look: Look) -> None:
+    """Arrows, then figures, then what was taken."""
+    found = steps(look)
+    for step in found:
+        if len(step.squares) > 1:
+            _draw_arrow(brush, look, step)
+    for step in found:
+        if step.first:
+            _draw_figure(brush, look, step)
+    for step in found:
+        if isinstance(step.event, Captured):
+            draw_gain(brush, *gain_spot(look, step.event.square), event_gain(step.event))
 
 
-def _free(look: Look) -> list[str]:
-    """The free squares that the lifted pawn may go to."""
-    return [move.square for move in _steps(look) if move.square not in look.view.board]
+def _colour(look: Look, seat: int) -> str:
+    return ink.SEATS[look.tokens[seat] % len(ink.SEATS)]
 
 
-def _ring(look: Look, square: str) -> FRect:
-    """Around the whole stack; in the top row as much of it as the bar leaves."""
-    at = places.enclosing(look, square)
-    top = max(at.y, BAR + 6)
-    return FRect(at.x, top, at.w, at.bottom - top)
+def _draw_figure(brush: Brush, look: Look, step: Step) -> None:
+    """In the middle of the square that was left; in its corner where a pawn stands."""
+    x, y = places.middle(look, step.squares[0])
+    if step.squares[0] in look.view.board:
+        k = places.zoom(look)
+        x, y = x - 34 * k, y - 24 * k
+    d = max(DISC * places.zoom(look), brush.leading(20, 1.5))
+    disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{_colour(look, step.seat)}" stroke="{ink.CREAM}" stroke-width="3"/>'
+    brush.vec(x - d / 2, y - d / 2, d, d, disc, 1)
+    brush.text(str(step.number), x, y, 20, "#FFFFFF", "s", "c")
 
 
-def tag_spot(look: Look, square: str, free: Sequence[str] = ()) -> tuple[float, float]:
-    """The middle of the tag above a stack; to one side of a bead or a count behind it, and below the stack where the bar is."""
-    at = places.enclosing(look, square)
-    if at.y < BAR + 16:
-        return at.centerx - 24, at.bottom - 2
-    behind = places.beside(look, square, -1)
-    if behind in free and places.rise(look, square) > HIDES:
-        return at.centerx + 26, at.y
-    return at.centerx - (20 if len(look.view.board.get(behind, ())) > 1 else 0), at.y
+def _draw_arrow(brush: Brush, look: Look, step: Step) -> None:
+    start, goal = (places.middle(look, square) for square in step.squares)
+    k = places.zoom(look)
+    points = [*_shaft(start, goal, (TAKEN if step.event.square in look.view.board else FREE) * k, k)]
+    if step.squares[0] in look.view.board:  # its sign stays in view
+        points[0] = points[0][0] * 0.5 + points[1][0] * 0.5, points[0][1] * 0.5 + points[1][1] * 0.5
+    left, top = min(x for x, _y in points) - CASING, min(y for _x, y in points) - CASING
+    size = max(x for x, _y in points) + CASING - left, max(y for _x, y in points) + CASING - top
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = [(x - left, y - top) for x, y in points]
+    path = f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}M{x2:.1f} {y2:.1f}L{x1:.1f} {y1:.1f}L{x3:.1f} {y3:.1f}"
+    lines = "".join(
+        f'<path d="{path}" stroke="{color}" stroke-width="{width * k:.1f}"/>'
+        for color, width in ((ink.CREAM, CASING), (_colour(look, step.seat), WIDE))
+    )
+    body = f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
+    brush.vec(left, top, *size, body, alpha=round(255 * step.strength))
 
 
-def _draw_stack_sign(brush: Brush, at: FRect) -> None:
-    """This stack may be stacked on as well as taken (CH-17, CH-22)."""
-    disc = f'<circle cx="18" cy="18" r="16" fill="{ink.TEAL}" stroke="{ink.SMOKE}" stroke-width="2"/>'
-    brush.vec(at.x - 18, at.bottom - 50, 36, 36, disc, 1)
-    brush.icon("stack", at.x - 10, at.bottom - 42, 20, ink.TEAL_INK)
-
-
-def _draw_bead(brush: Brush, look: Look, square: str, rings: Mapping[str, object]) -> None:
-    """In the middle of a free square; in its corner where a stack in front, or that stack's tag, hides the middle."""
-    x, y = places.middle(look, square)
-    k, before = places.zoom(look), places.beside(look, square, 1)
-    high = places.rise(look, before) if before else 0.0
-    hidden = high > HIDES * k or (before in rings and high > 0)
-    dx, dy = (-33 * k, -27 * k) if hidden else (0.0, 0.0)
-    brush.vec(x + dx - 20, y + dy - 17, 40, 34, BEAD)
-
-
-def brings(look: Look, square: str) -> str:
-    """What taking this stack brings: "+3" opposing pawns, "–1" of one's own side, "2?" where their colours are hidden."""
-    setup, stack = look.view.setup, look.view.board[square]
-    top = stack[-1]
-    assert isinstance(top, Pawn), "the top of a stack is seen"
-    if setup.teams and not all(isinstance(pawn, Pawn) for pawn in stack):
-        return f"{len(stack)}?"
-    seats = [pawn.seat if isinstance(pawn, Pawn) else top.seat for pawn in stack]
-    opposing = sum(setup.opposed(look.question.seat, seat) for seat in seats)
-    return f"+{opposing}" if opposing else f"–{len(stack)}"
-
-
-def draw_hint(brush: Brush, look: Look) -> None:
-    """A honey ring with the bulb, and the way to it from the pawn."""
-    match look.hint:
-        case Gesture(target=Stop()) if look.aside:
-            brush.ring(places.ACTION.inflate(14, 14), ink.HONEY, 20, 5)
-        case Gesture(source=source, target=Square(target)):
-            brush.ring(_ring(look, target), ink.HONEY, 14, 6)
-            _draw_hint_source(brush, look, source, target)
-            if look.aside:  # in the replay it would lie over the arrow
-                brush.tag(_("hint"), *tag_spot(look, target), ink.HONEY, ink.INK, 17, "hint")
-
-
-def _draw_hint_source(brush: Brush, look: Look, source: Key | None, target: str) -> None:
-    match source:
-        case Square(origin):
-            brush.ring(places.square_rect(look, origin), ink.HONEY, 8, 5)
-            draw_track(brush, [places.middle(look, origin), places.middle(look, target)], places.zoom(look))
-        case Kind() if look.question is not None:
-            brush.ring(places.reserve_touch(look, look.question.turn, source), ink.HONEY, 14, 5)
+def _shaft(start: tuple[float, float], goal: tuple[float, float], short: float, k: float) -> Sequence[tuple[float, float]]:
+    """Where an arrow begins and ends, and the ends of its two wings."""
+    (x0, y0), (x1, y1) = start, goal
+    far, turn = math.dist(start, goal), math.atan2(y1 - y0, x1 - x0)
+    long = max(LEAST * k, far - short)
+    tip = x0 + long * math.cos(turn), y0 + long * math.sin(turn)
+    wings = [(tip[0] - WING * k * math.cos(turn + by), tip[1] - WING * k * math.sin(turn + by)) for by in (0.55, -0.55)]
+    return start, tip, *wings

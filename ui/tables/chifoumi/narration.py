@@ -1,4 +1,4 @@
-"""Chifoumi's events as sentences, chains as one line, and remarks about a finished match."""
+"""Chifoumi's events as sentences, turns as short lines, and remarks about a finished match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from game.chifoumi.moves import (
     Moved,
     Pass,
     Passed,
-    Place,
     Placed,
     SignsShown,
     Stop,
@@ -29,11 +28,14 @@ from game.chifoumi.moves import (
 from game.kernel import Event, Move
 from game.match import Match
 from ui.assets.words import _, _n, figure, listed
+from ui.tables.chifoumi.gains import event_gain, gain_label
 from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
 from ui.tables.contract import Part, Played
 
 ALOUD = 3  # pawns of a capture that is said aloud
 TEAMS = 4  # players that play in two teams (CH-21)
+
+Went = Placed | Moved | Captured  # a pawn came to a square
 
 
 def says(event: Event, names: Sequence[str]) -> str:
@@ -64,7 +66,7 @@ def says(event: Event, names: Sequence[str]) -> str:
 def announces(event: Event, names: Sequence[str]) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
-        case SignsShown() | GameBegan() | AllPlaced() | Passed() | GameEnded():
+        case GameBegan() | AllPlaced() | Passed() | GameEnded():
             return says(event, names)
         case Captured(pawns=taken) if len(taken) >= ALOUD:
             return says(event, names)
@@ -125,41 +127,6 @@ def _ended(winners: Sequence[int], names: Sequence[str]) -> str:
     return _("{names} and {last} share the victory!").format(names=", ".join(who[:-1]), last=who[-1])
 
 
-def _joins(earlier: Move, later: Move) -> bool:
-    """Whether these moves of one seat are one turn: a capture and what the pawn does next (CH-7)."""
-    if not isinstance(earlier, Capture):
-        return False
-    return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)
-
-
-def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """A turn as one line: its pawn, then "b2, takes c3, d4", with "…" while it goes on; None if these are several turns."""
-    moves = played.moves
-    if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
-        return None
-    match moves[0]:
-        case Throw(sign):
-            return (Part(kind_name(Kind[sign.name])),)
-        case Stop():
-            return (Part(_("stops there")),)
-        case Pass():
-            return (Part(_("passes")),)
-    start = moves[0].origin if isinstance(moves[0], Go | Capture) else ""
-    *steps, last = [step for step in (start, *map(_step, moves)) if step]
-    kind = next(event.kind for event in played.seen if isinstance(event, Placed | Moved | Captured))
-    more = "…" if going_on and isinstance(moves[-1], Capture) else ""
-    return Part(kind_name(kind), f"neutral/{kind}"), *(Part(f"{step},") for step in steps), Part(f"{last}{more}")
-
-
-def _step(move: Move) -> str:
-    match move:
-        case Capture(square=square):
-            return _("takes {square}").format(square=square)
-        case Go(square=square) | Place(square=square):
-            return square
-    return ""
-
-
 def remarks(match: Match) -> list[str]:
     """How it ended, the biggest capture, the longest chain."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
@@ -190,11 +157,11 @@ def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Who took the most often in one turn."""
+    """Who took from opponents the most often in one turn; own pawns taken on the way count for nothing (CH-17, CH-20)."""
     best, who, run, at = 1, -1, 0, ""
     for event in events:
         if isinstance(event, Captured) and event.seat is not None:
-            run, at = run + 1 if event.origin == at else 1, event.square
+            run, at = (run if event.origin == at else 0) + (event.points > 0), event.square
             if run > best:
                 best, who = run, event.seat
         elif not isinstance(event, Uncovered):
@@ -203,3 +170,50 @@ def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
         return []
     captures = _n("{n} capture", "{n} captures", best)
     return [_("{name} made the longest chain: {captures} in one turn.").format(name=names[who], captures=captures)]
+
+
+# ------------------------------------------------------------ short lines
+
+
+def went(events: Sequence[Event]) -> list[Went]:
+    """What pawns did, in order."""
+    return [event for event in events if isinstance(event, Went)]
+
+
+def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+    """A turn as one line: its pawn, then "b2 takes c3, to d4", with "…" while it goes on; None if these are several turns."""
+    moves = played.moves
+    if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
+        return None
+    match moves[0]:
+        case Throw(sign):
+            return (Part(kind_name(Kind[sign.name])),)
+        case Stop():
+            return (Part(_("stops there")),)
+        case Pass():
+            return (Part(_("passes")),)
+    steps = went(played.seen)
+    start = [] if isinstance(steps[0], Placed) else [steps[0].origin]
+    texts = [*start, *(text for step in steps for text in _step_told(step, "…" if step is steps[-1] and going_on else ","))]
+    texts[-1] = texts[-1].removesuffix(",")
+    return Part(kind_name(steps[0].kind), f"neutral/{steps[0].kind}"), *(Part(text) for text in texts)
+
+
+def _step_told(step: Went, mark: str) -> list[str]:
+    """ "on c1", "to c3", "takes c3", or "own –1", "on c3"; a mark after a capture."""
+    match step:
+        case Placed():
+            return [_("on {square}").format(square=step.square)]
+        case Moved():
+            return [_("to {square}").format(square=step.square)]
+    gain = event_gain(step)
+    if gain < 0:
+        return [gain_label(gain), _("on {square}").format(square=step.square) + mark]
+    return [_("takes {square}").format(square=step.square) + mark]
+
+
+def _joins(earlier: Move, later: Move) -> bool:
+    """Whether these moves of one seat are one turn: a capture and what the pawn does next (CH-7)."""
+    if not isinstance(earlier, Capture):
+        return False
+    return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)

@@ -1,4 +1,4 @@
-"""The columns beside Chifoumi's board: plates, teams, who takes what, taken pawns, reserves, a stack spread out."""
+"""The columns beside Chifoumi's board: who takes what, taken pawns, reserves, a stack spread out."""
 
 from __future__ import annotations
 
@@ -6,23 +6,19 @@ from pygame import FRect
 
 from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.state import ChifoumiView
-from ui.assets.words import _, _n, figure
+from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.tables.chifoumi import pieces, places
 from ui.tables.chifoumi.marks import draw_veil
-from ui.tables.chifoumi.names import colour_name, kind_name, pawns
+from ui.tables.chifoumi.names import kind_name
 from ui.tables.chifoumi.pawns import NAMES, put_pawn
 from ui.tables.chifoumi.pieces import ReserveKey
+from ui.tables.chifoumi.seats import draw_seats
 from ui.tables.contract import Look
 from ui.tables.plates import short
 from ui.tables.targets import Plate
 
-CLIP = (
-    '<defs><linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#F3D58F"/><stop offset="1" stop-color="#A8741E"/></linearGradient></defs>'
-    '<rect x="4" y="4" width="32" height="36" rx="9" fill="url(#g)" stroke="#3A2108" stroke-width="2.5"/>'
-    '<path d="M12 16H28M12 28H28" stroke="#3A2108" stroke-width="2.5" stroke-linecap="round"/>'
-)
 TRAY = (
     f'{gradient("a", "#8A5730", "#5F381B")}<rect x="1" y="1" width="234" height="438" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
     '<path d="M4 420V24Q4 4 24 4H214" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
@@ -32,13 +28,7 @@ TRAY = (
 
 def draw_left(brush: Brush, look: Look) -> None:
     view: ChifoumiView = look.view
-    frames = [places.team_frame(index) for index in range(2)] if view.setup.teams else []
-    for index, frame in enumerate(frames):
-        _draw_team(brush, look, index, frame)
-    for seat in range(len(look.seats)):
-        _draw_plate(brush, look, seat)
-    for frame in frames:
-        brush.vec(110, frame.y + 104, 40, 44, CLIP, 1)
+    draw_seats(brush, look)
     if view.placing:
         for seat in range(len(look.seats)):
             _draw_reserve(brush, look, seat)
@@ -47,66 +37,6 @@ def draw_left(brush: Brush, look: Look) -> None:
     _draw_helper(brush, look)
     for seat, at in places.taken_panels(look).items():
         _draw_taken(brush, look, seat, at)
-
-
-def points(look: Look, seat: int) -> float:
-    """The score of the running game, as it counts up (CH-13, CH-20, CH-24)."""
-    scores: tuple[float, ...] = look.scores or look.view.scores
-    return scores[seat]
-
-
-# ------------------------------------------------------------ plates
-
-
-def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
-    view: ChifoumiView = look.view
-    at, active, who = places.plate(look, seat), seat in look.active, look.seats[seat]
-    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
-    brush.token(look.tokens[seat], at.x + 8, at.y + (at.h - 54) / 2, 54, not who.human)
-    pawn = pieces.face(view, seat, None)
-    if view.setup.teams:
-        put_pawn(brush, pawn, places.standing(at.right - 28, at.y + 26, 34))
-        taken = 34.0
-    else:
-        put_pawn(brush, pawn, places.standing(at.x + 54, at.bottom - 18, 30))
-        score = "" if view.throwing else figure(points(look, seat))
-        taken = brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r")
-    left = at.x + 74
-    room = at.right - 26 - taken - left
-    status = _status(brush, look, seat, room if not view.setup.teams else at.right - 22 - left)
-    brush.fit(short(who.name), left, at.centery - (12 if status else 0), room, 19, ink.CREAM, "b")
-    brush.text(status, left, at.centery + 14, 16, ink.SAND)
-
-
-def _status(brush: Brush, look: Look, seat: int, room: float) -> str:
-    """The second line of a plate: the total in a match or set, else colour and turn, as much as there is room for."""
-    view: ChifoumiView = look.view
-    colour = colour_name(view.setup.colour(seat, view.game))
-    if view.setup.several:
-        texts = [_("total {n}").format(n=figure(view.totals[seat]))]
-    elif brush.page.compact:
-        texts = []
-    elif seat in look.active and not view.why:
-        turn = _("your turn") if look.seats[seat].human else _("thinking…")
-        texts = [f"{colour} · {turn}", turn, colour]
-    else:
-        texts = [colour]
-    return next((text for text in texts if brush.skin.width(text, 16) <= room), "")
-
-
-def _draw_team(brush: Brush, look: Look, index: int, at: FRect) -> None:
-    seat = (look.south + index) % len(look.seats)
-    brush.smoke(at, 20, 0.55)
-    if look.seats[look.south].human:
-        title = (_("Your team"), _("Opposite"))[index]
-    else:
-        title = (_("White and black"), _("Red and orange"))[seat % 2]
-    score = round(points(look, seat))
-    count = pawns(score)
-    if brush.skin.width(title, 18, "b") + brush.skin.width(count, 20, "s") > at.w - 44:
-        count = str(score)
-    taken = brush.text(count, at.right - 16, at.y + 24, 20, ink.GOLD, "s", "r")
-    brush.fit(title, at.x + 16, at.y + 24, at.w - 38 - taken, 18, ink.CREAM, "b")
 
 
 # ------------------------------------------------------------ who takes what
@@ -240,10 +170,12 @@ def draw_spread(brush: Brush, look: Look) -> None:
         _draw_prizes(brush, look, look.opened.seat)
 
 
-def _draw_spread_panel(brush: Brush, title: str) -> FRect:
-    at = places.FAN
+def _draw_spread_panel(brush: Brush, title: str, h: float = places.FAN.h) -> FRect:
+    """Its closing key stands at the right of the title."""
+    at = FRect(places.FAN.topleft, (places.FAN.w, h))
     brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
-    brush.fit(title, at.x + 20, at.y + 29, at.w - 40, 20, ink.CREAM, "s")
+    lines = brush.wrapped(title, places.CLOSE.x - at.x - 26, 20, "s")
+    brush.block(lines, at.x + 20, at.y + 31, 20, ink.CREAM, "s", lead=1.1)
     return at
 
 
@@ -288,13 +220,15 @@ def draw_fan_over(brush: Brush, look: Look) -> None:
 
 
 def _draw_prizes(brush: Brush, look: Look, seat: int) -> None:
+    """As high as the pawns need."""
     view: ChifoumiView = look.view
-    at, prizes = _draw_spread_panel(brush, _("Taken by {name}").format(name=short(look.seats[seat].name))), view.prizes[seat]
-    if not prizes:
-        brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 74, at.w - 40, 18, ink.SAND)
+    prizes = view.prizes[seat]
     columns = 3 if len(prizes) <= 18 else 4
-    pitch, rows = 204 / columns, -(-len(prizes) // columns)
+    pitch, rows = 204 / columns, max(1, -(-len(prizes) // columns))
     step = min(74.0, 420 / max(1, rows - 1))
+    at = _draw_spread_panel(brush, _("Taken by {name}").format(name=short(look.seats[seat].name)), 140 + (rows - 1) * step)
+    if not prizes:
+        brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 84, at.w - 40, 18, ink.SAND)
     for index, pawn in enumerate(prizes):
-        x, y = at.x + 16 + (index % columns + 0.5) * pitch, at.y + 92 + index // columns * step
+        x, y = at.x + 16 + (index % columns + 0.5) * pitch, at.y + 96 + index // columns * step
         put_pawn(brush, pieces.face(view, pawn.seat, pawn.kind), places.standing(x, y, min(62.0, pitch - 4)))

@@ -11,7 +11,8 @@ from ui.canvas.pieces import Spot, Sprite
 
 LIGHT = ("black", "red")  # colours whose marks are light
 NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
-MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.19  # of the pawn's width: the mark, its height as seen from above, its upper edge
+MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # of the pawn's width: the mark, its height as seen from above, its upper edge
+SIGN = "sign"  # the "colour" of a hand's sign in the throw (CH-10): "sign/rock"
 OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
 LID = (  # pawns on the box: colour, kind, place
     ("black", Kind.WELL, -56, 170),
@@ -24,7 +25,9 @@ LID = (  # pawns on the box: colour, kind, place
 
 
 def pawn(skin: Skin, face: str, w: float) -> pygame.Surface:
-    """A pawn w logical units wide. `face`: "white/R", or "white/?" and "neutral/?" for hidden ones."""
+    """A pawn w logical units wide. `face`: "white/R", or "white/?" and "neutral/?" for hidden ones; "sign/rock" is what a hand shows."""
+    if face.startswith(SIGN):
+        return skin.svg(f"signs/{face.partition('/')[2]}", w)
     return skin.kept(("chifoumi", face, skin.px(w)), lambda: _drawn(skin, face, w))
 
 
@@ -54,7 +57,7 @@ def draw_pawn(brush: Brush, sprite: Sprite) -> None:
         put_pawn(brush, sprite.face, spot, sprite.level, sprite.alpha)
         return
     picture = pawn(brush.skin, sprite.face, sprite.base)
-    shade, _pad = brush.skin.shadow(picture, sprite.level, (OUTLINE, 0))
+    shade, _pad = brush.skin.shadow(picture, sprite.level, None if sprite.face.startswith(SIGN) else (OUTLINE, 0))
     dx, dy, _blur, _alpha = SHADOW[sprite.level]
     scale = spot.w / sprite.base
     _put_scaled(brush, shade, spot.x + dx, spot.y + dy, scale)
@@ -72,4 +75,4 @@ def paint_lid(brush: Brush, cx: float, y: float) -> None:
     """The picture on the lid of the box, its middle at cx, its upper edge at y."""
     for color, kind, dx, dy in LID:
         brush.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
-        brush.svg(mark_picture(color, kind), cx + dx - 23, y + dy - 36, 46, 38)
+        brush.svg(mark_picture(color, kind), cx + dx - 23, y + dy - 33, 46, 38)

@@ -42,6 +42,7 @@ RIGHT = FRect(1032, 92, 236, 440)  # the reserve's tray
 FAN = FRect(1032, 92, 236, 560)
 PROMPT, ACTION, LOG = FRect(1036, 536, 228, 128), FRect(1036, 680, 228, 68), FRect(1036, 92, 228, 430)
 PROMPT_FAN, ACTION_FAN = FRect(1036, 660, 228, 68), FRect(1036, 736, 228, 56)
+THREATS_KEY, CLOSE = FRect(16, 753, 224, 42), FRect(1204, 98, 56, 48)
 NOTICE_Y = 794.0
 FAN_ROOM, FAN_STEP, FAN_COLUMN = 396.0, 61.0, 12  # of a stack that is spread out; pawns in one column
 LOG_SHEET = FRect(920, 84, 344, 440)  # where the move list's column is taken

@@ -12,9 +12,9 @@ from ui.assets.words import _, figure
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Timing
 from ui.tables import contract
-from ui.tables.chifoumi import draw, gestures, narration, pieces, places, reasons, words
+from ui.tables.chifoumi import draw, gestures, narration, pieces, places, reasons, throw, words
 from ui.tables.chifoumi.pawns import draw_pawn, paint_lid, pawn, put_pawn
-from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
+from ui.tables.contract import Box, Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.rules_page import RuleBook
 
 STEP, TIP = 260, 320  # ms: a pawn's hop, a stack that tips off the board (ART 8)
@@ -27,6 +27,9 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
     if taken is not None:
         slow = frozenset(pieces.PawnKey(pawn.number) for pawn in taken.pawns)
         return Motion(Timing(travel=TIP, arc=HOP, slow=slow, delay=AFTER))
+    shown = next((event for event in events if isinstance(event, SignsShown)), None)
+    if shown is not None:
+        return Motion(tosses=throw.tosses(look, shown))
     quiet = all(isinstance(event, Threw | Stopped) for event in events)
     return Motion(Timing(travel=STEP if events else 160, arc=HOP if events else 0, quiet=quiet))
 
@@ -42,6 +45,11 @@ def sound(event: Event) -> str:
         case SignsShown() | AllPlaced():
             return "announce"
     return ""
+
+
+def pauses(events: Sequence[Event]) -> Pause:
+    """Both hands are looked at before anybody plays (CH-10)."""
+    return "look" if any(isinstance(event, SignsShown) for event in events) else ""
 
 
 def sign(view: ChifoumiView, seat: int) -> str:
@@ -78,6 +86,7 @@ TABLE = Table(
         greeting=words.greeting,
         seat=words.seat_words,
         options=words.offers,
+        key_sections=words.key_sections,
     ),
     contract.Setting(
         pieces.layout,
@@ -88,5 +97,5 @@ TABLE = Table(
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys, words.choice),
     contract.Drawing(pawn, draw.draw_under, draw.draw_over, draw_pawn, motion, sound, sign),
     contract.Score(lambda view: view.scores, count, narration.remarks),
-    contract.Speech(narration.says, narration.announces, narration.told),
+    contract.Speech(narration.says, narration.announces, narration.told, pauses=pauses),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -11,11 +11,14 @@ from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot, Toss
 from ui.tables.chifoumi import places
+from ui.tables.chifoumi.pawns import SIGN
 from ui.tables.contract import Look
 from ui.tables.targets import NamedThing
 
 W, H = 560.0, 372.0
+SHOWING = 900  # ms: both hands come down
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,22 @@ def shown_signs(look: Look) -> dict[int, Sign]:
     return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, SignsShown) else {}
 
 
+def shown_spot(look: Look, seat: int) -> Spot:
+    """Where a seat's sign lies when both are shown."""
+    at, k = sheet(look), places.zoom(look)
+    return Spot(at.centerx + (seat - 0.5) * 250 * k, at.bottom - 96 * k, 120 * k)
+
+
+def tosses(look: Look, shown: SignsShown) -> list[Toss]:
+    """Both hands come down together."""
+    return [
+        Toss(f"{SIGN}/{sign}", replace(end, y=end.y - 70, w=end.w * 0.5), end, travel=SHOWING, arc=50)
+        for seat, sign in enumerate(shown.signs)
+        for end in (shown_spot(look, seat),)
+        if sign is not None
+    ]
+
+
 def draw_throw(brush: Brush, look: Look) -> None:
     view: ChifoumiView = look.view
     if view.throwing:
@@ -52,19 +71,39 @@ def draw_throw(brush: Brush, look: Look) -> None:
 
 
 def _draw_sheet(brush: Brush, look: Look) -> None:
+    """Both seats; the signs to choose from, or those that have just been shown."""
     at, view, k = sheet(look), look.view, places.zoom(look)
-    signs = shown_signs(look)
+    shown = next((event for event in look.settled if isinstance(event, SignsShown)), None)
+    earlier = {} if shown else shown_signs(look)
     brush.sheet(at, 3)
-    title = _("The same sign: again!") if signs else _("Who starts?")
-    brush.fit(title, at.centerx, at.y + 44 * k, at.w - 48, 30 * k, ink.INK, "s", "c")
+    brush.fit(_title(look, shown), at.centerx, at.y + 44 * k, at.w - 48, 30 * k, ink.INK, "s", "c")
     for seat in range(len(look.seats)):
         x = at.centerx + (seat - 0.5) * 250 * k
-        _draw_hand(brush, look, seat, x, at.y + 116 * k, k, signs.get(seat))
-        if view.throws[seat] not in (None, False) and not brush.page.compact:
+        if shown is not None and not look.moving:
+            _draw_shown(brush, look, shown, seat)
+        _draw_hand(brush, look, seat, x, at.y + 116 * k, k, earlier.get(seat))
+        if shown is None and view.throws[seat] not in (None, False) and not brush.page.compact:
             brush.fit(_("ready"), x, at.y + 188 * k, 200 * k, 16, ink.SOFT, align="c")
     if look.question is not None and look.question.legal():
         for sign in Sign:
             _draw_key(brush, look, sign)
+
+
+def _title(look: Look, shown: SignsShown | None) -> str:
+    """What is asked, or how it came out, once both hands lie there."""
+    if shown is None:
+        return _("The same sign: again!") if shown_signs(look) else _("Who starts?")
+    if look.moving:
+        return _("Rock, paper, scissors…")
+    return _("The same sign: again!") if shown.seat is None else _("{name} starts!").format(name=look.seats[shown.seat].name)
+
+
+def _draw_shown(brush: Brush, look: Look, shown: SignsShown, seat: int) -> None:
+    """A sign that lies there; a honey box says which one is stronger."""
+    at, k = shown_spot(look, seat), places.zoom(look)
+    if seat == shown.seat:
+        brush.box(FRect(at.x - 105 * k, sheet(look).y + 74 * k, 210 * k, 278 * k), 18, "#FCE3A6", "#B9862A", 2)
+    brush.svg(f"signs/{shown.signs[seat]}", at.x - at.w / 2, at.y - at.w / 2, at.w, level=1)
 
 
 def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float, sign: Sign | None) -> None:

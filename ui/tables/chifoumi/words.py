@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from game.chifoumi.board import CENTRE, Setup, top_of, veiled
+from collections import defaultdict
+from collections.abc import Sequence
+
+from game.chifoumi.board import CENTRE, SQUARES, Setup, top_of, veiled
 from game.chifoumi.moves import Capture, Colour, Go, Pass
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move, Options
 from ui.assets.words import _, _n, figure
+from ui.tables.chifoumi.gains import trail_gains
 from ui.tables.chifoumi.names import by_colour, colour_name, pawn_name, pawns
 from ui.tables.contract import Look, Situation
+from ui.tables.key_lines import TO, KeyLine, KeySection
 from ui.tables.offers import Offers, OptionWords
 
 GAMES_OF_A_SET = 3  # CH-20
+THREE = 3  # players, who count what they take (CH-20)
 
 
 def prompt(look: Look) -> str:
@@ -25,6 +31,8 @@ def prompt(look: Look) -> str:
     if question.placing:
         return _("Now a clear square") if look.lifted else _("Choose a pawn to place")
     if question.mover is not None:
+        if trail_gains(question)[-1] < 0:
+            return _("You took from your own side. Move this pawn again, or stop there.")
         return _("Nice capture! Move this pawn again, or stop there.")
     if question.legal() == (Pass(),):
         return _("None of your pawns can move: pass.")
@@ -64,11 +72,14 @@ def _now(view: ChifoumiView) -> str:
         turn = by_colour(colour, _("white to place"), _("red to place"), _("black to place"), _("orange to place"))
         return _("pawn {n} of {all}, {turn}").format(n=number, all=every, turn=turn)
     if view.mover is not None:
-        return _goes_on(colour, sum(step.taken > 0 for step in view.trail))
+        return _goes_on(colour, sum(gain > 0 for gain in trail_gains(view)))
     return by_colour(colour, _("white to move"), _("red to move"), _("black to move"), _("orange to move"))
 
 
 def _goes_on(colour: Colour, times: int) -> str:
+    """`times`: captures of opposing pawns."""
+    if not times:
+        return by_colour(colour, _("white may go on"), _("red may go on"), _("black may go on"), _("orange may go on"))
     return by_colour(
         colour,
         _n("white has taken and may go on", "white has taken {n} times and may go on", times),
@@ -76,6 +87,31 @@ def _goes_on(colour: Colour, times: int) -> str:
         _n("black has taken and may go on", "black has taken {n} times and may go on", times),
         _n("orange has taken and may go on", "orange has taken {n} times and may go on", times),
     )
+
+
+def score_caption(view: ChifoumiView, score: float) -> str:
+    """What the figure on a plate counts: points (CH-13), or pawns taken (CH-20)."""
+    if view.setup.players == THREE:
+        return _n("pawn taken", "pawns taken", round(score))
+    return _("points")
+
+
+def score_says(view: ChifoumiView, seat: int) -> str:
+    """How the score of this seat is counted (CH-13, CH-14, CH-20, CH-24)."""
+    score = pawns(int(view.scores[seat]))
+    if view.setup.teams:
+        says = _("{pawns} of this team on the board. The team with more of them wins.")
+    elif view.setup.players == THREE:
+        says = _("{pawns} taken from the others. Whoever takes the most wins.")
+    elif view.starter in (None, seat):
+        says = _("{pawns} left: 1 point each.")
+    else:
+        says = _("{pawns} left: 1 point each, and half a point for not having started.")
+    counted = says.format(pawns=score)
+    if not view.setup.several:
+        return counted
+    goal = _("In the games before: {n}. The first to reach 15 wins.") if view.setup.match else _("In the games before: {n}.")
+    return " ".join((counted, goal.format(n=figure(view.totals[seat]))))
 
 
 def offers() -> Offers:
@@ -99,22 +135,47 @@ def seat_words(seat: int, players: int, options: Options) -> str:
     return _("white, starts") if colour is Colour.WHITE and not setup.throw_for_start else colour_name(colour)
 
 
+def key_sections() -> Sequence[KeySection]:
+    """What only this table's keys do."""
+    lines = (
+        KeyLine(("1", TO, "3"), _("In the throw: rock, paper or scissors")),
+        KeyLine(("1", TO, "4"), _("While you place: a pawn of your reserve")),
+        KeyLine(("F",), _("On a stack: look into it")),
+        KeyLine(("T",), _("Show which of your pawns can be taken")),
+    )
+    return (KeySection(_("On the board"), lines),)
+
+
 def choice(move: Move) -> tuple[str, str]:
     """Label and icon of a key where one gesture could mean several moves (CH-17, CH-22)."""
     return (_("Take it"), "check") if isinstance(move, Capture) else (_("Stack here"), "stack")
 
 
-def square_says(look: Look, square: str, origin: str = "") -> str:
-    """What stands on a square, and what the pawn lifted on `origin` would do there."""
-    question: ChifoumiView | None = look.question
-    standing = _standing(look.view, square)
-    if question is None or not question.legal():
-        return standing
-    if question.placing and question.seat is not None:
-        deed = _closed(veiled(question.setup, question.board, question.seat).get(square, ""))
-    else:
-        deed = _deed(question, square, origin or question.mover)
-    return _("{square} · {deed}").format(square=standing, deed=deed) if deed else standing
+def squares_say(look: Look, origin: str = "") -> dict[str, str]:
+    """What stands on each square, and what the pawn lifted on `origin` would do there."""
+    deeds = _deeds(look.question, origin) if look.question is not None else {}
+    sentence = _("{square} · {deed}")
+    standing = {square: _standing(look.view, square) for square in SQUARES}
+    return {
+        square: sentence.format(square=stands, deed=deeds[square]) if square in deeds else stands for square, stands in standing.items()
+    }
+
+
+def _deeds(question: ChifoumiView, origin: str) -> dict[str, str]:
+    """What can be done on some squares, or why nothing can."""
+    legal = question.legal()
+    if question.placing:
+        seat = question.seat
+        return (
+            {square: _closed(why) for square, why in veiled(question.setup, question.board, seat).items()}
+            if legal and seat is not None
+            else {}
+        )
+    at, reached = origin or question.mover, defaultdict[str, set[type[Move]]](set)
+    for move in legal:
+        if isinstance(move, Go | Capture) and move.origin == at:
+            reached[move.square].add(type(move))
+    return {square: _deed(question, square, moves) for square, moves in reached.items()}
 
 
 def _standing(view: ChifoumiView, square: str) -> str:
@@ -127,22 +188,20 @@ def _standing(view: ChifoumiView, square: str) -> str:
 
 def _closed(why: str) -> str:
     return {
-        "": "",
         "centre": _("closed while pawns are placed"),
         "on_opponent": _("closed: an opponent stands here"),
         "next_to_opponent": _("closed: next to an opponent"),
     }[why]
 
 
-def _deed(question: ChifoumiView, square: str, origin: str | None) -> str:
-    """What the pawn on `origin` may do on this square."""
-    moves = {type(move) for move in question.legal() if isinstance(move, Go | Capture) and (move.origin, move.square) == (origin, square)}
+def _deed(question: ChifoumiView, square: str, moves: set[type[Move]]) -> str:
+    """What the lifted pawn may do on this square."""
     count = pawns(len(question.board.get(square, ())))
     if moves == {Go, Capture}:
         return _("stack here, or take {pawns}").format(pawns=count)
     if Capture in moves:
         return _("take {pawns}").format(pawns=count)
-    return "" if not moves else _("stack here") if square in question.board else _("go here")
+    return _("stack here") if square in question.board else _("go here")
 
 
 def greeting(look: Look) -> str:

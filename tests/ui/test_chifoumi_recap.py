@@ -1,0 +1,86 @@
+"""What the others did since one's last turn is marked on the board, and the throw is looked at before anybody plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.chifoumi.moves import Captured, Kind, Moved, Pawn, Placed, SignsShown, Stopped, read
+from game.kernel import Event
+from game.record import Record, Seat
+from tests.ui.chifoumi_boards import look
+from tests.ui.driver import Driver
+from ui.match.moment import Doing
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
+from ui.tables.chifoumi.marks import MOST, OLDEST, steps
+from ui.tables.chifoumi.throw import shown_spot, tosses
+from ui.tables.contract import Look, Played
+
+ROCK = (Pawn(0, Kind.ROCK, 1),)
+TURNS: tuple[tuple[int, tuple[Event, ...]], ...] = (
+    (1, (Moved(1, Kind.PAPER, "b4", "c4", 1),)),
+    (2, (Captured(2, Kind.PAPER, "g5", "f4", ROCK, 1), Captured(2, Kind.PAPER, "f4", "e3", ROCK, 1), Stopped(2))),
+)
+
+
+def recapped(turns: tuple[tuple[int, tuple[Event, ...]], ...] = TURNS, **more: object) -> Look:
+    recap = tuple(Played(seat, (), (events,)) for seat, events in turns)
+    return replace(look("a1:wR g7:bS", 3), recap=recap, **more)  # type: ignore[arg-type]
+
+
+def test_every_step_bears_the_figure_of_its_line() -> None:
+    """A chain is one line of the list, so its figure stands once, where the chain began (CH-7)."""
+    found = steps(recapped())
+    assert [(step.number, step.seat, step.squares, step.first) for step in found] == [
+        (1, 1, ("b4", "c4"), True),
+        (2, 2, ("g5", "f4"), True),
+        (2, 2, ("f4", "e3"), False),
+    ]
+
+
+def test_the_last_five_turns_are_marked_the_older_the_fainter() -> None:
+    turns = tuple((1, (Moved(1, Kind.PAPER, "b4", "c4", 1),)) for _turn in range(7))
+    found = steps(recapped(turns))
+    assert [step.number for step in found] == [3, 4, 5, 6, 7] and len(found) == MOST
+    strengths = [step.strength for step in found]
+    assert strengths == sorted(strengths) and strengths[0] == OLDEST and strengths[-1] == 1
+
+
+def test_what_still_moves_is_not_marked_and_what_is_played_again_comes_one_by_one() -> None:
+    assert [step.number for step in steps(recapped(moving=True))] == [1]
+    assert [step.number for step in steps(recapped(recap_at=0))] == [1]
+    assert [step.number for step in steps(recapped(recap_at=1))] == [1, 2, 2]
+
+
+def test_a_placed_pawn_is_marked_on_its_square() -> None:
+    """CH-15."""
+    (step,) = steps(recapped(((1, (Placed(1, Kind.ROCK, "b2", 1),)),)))
+    assert step.squares == ("b2",)
+
+
+def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> None:
+    """CH-10: a robot that starts waits until everybody has seen who starts."""
+    driver = Driver(tmp_path, speed="normal")
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Zuki", "easy")), "7", {"throw_for_start": True})))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    match = scene.sitting.match
+    scene.play(0, read("throw rock"))
+    scene.play(1, read("throw paper"))
+    assert scene.live.moment.moving, "the hands come down"
+    driver.wait(1.0)
+    assert scene.live.moment.doing is Doing.SETTLED and scene.look().view.throwing and match.ply == 2, "both lie there"
+    assert any(isinstance(event, SignsShown) for event in scene.look().settled)
+    driver.wait(2.0)
+    assert not scene.look().settled and not scene.look().view.throwing, "then the pawns stand"
+    driver.close()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_hands_come_down_where_they_are_shown(seat: int) -> None:
+    at = look("a1:wR g7:bS", 2)
+    found = tosses(at, SignsShown(None, (read("throw rock").sign, read("throw rock").sign)))  # type: ignore[union-attr]
+    assert found[seat].end == shown_spot(at, seat)
