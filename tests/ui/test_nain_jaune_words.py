@@ -219,13 +219,15 @@ def test_the_key_that_arms_the_words() -> None:
         view = match.view(seat)
         key = words.claim(look(match, seat))
         assert key is not None
+        assert key.next
         could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
-        assert key == (words.claim(look(match))[0], could_win)  # type: ignore[index]
+        assert (key.piece is not None) == could_win
         assert (words.best_prize(view) is not None) == could_win
         seen.add(could_win)
         play_on(match, rng)
     assert seen == {True, False}
-    assert not words.claim(look(match))[1]  # type: ignore[index]
+    over = words.claim(look(match))
+    assert over is not None and over.piece is None
 
 
 def test_options_and_presets_have_their_words() -> None:

@@ -11,6 +11,7 @@ import pygame
 
 from game.kernel import Move
 from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Key as PieceKey
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.live_table import LiveTable
 from ui.tables.contract import Furniture, Look
@@ -206,7 +207,7 @@ class Handling:
         offered = self.table.hand.keys(look).claim
         if offered is None or furniture.claim is None or look.past:
             return []
-        return [ClaimKey(furniture.claim, *offered, armed=self.selection.claiming, flip=self._arm)]
+        return [ClaimKey(furniture.claim, offered, self.selection.claiming, partial(self._arm, offered.piece))]
 
     def bubble(self, look: Look) -> list[Widget]:
         """One key for each move that the last gesture can mean."""
@@ -217,9 +218,12 @@ class Handling:
         moves, _why = self.meant(look, gesture)
         return bubble_keys(self.table, moves, target.rect, self.desk.page.whole, partial(self.play, seat))
 
-    def _arm(self) -> None:
+    def _arm(self, piece: PieceKey | None) -> None:
+        """The words are said for this piece, which is lifted with them, or taken back."""
         self.desk.sounds.play("toggle")
+        self.selection.clear()
         self.selection.claiming = not self.selection.claiming
+        self.selection.lifted = piece if self.selection.claiming else None
         self.shift()
 
     def _fold(self) -> None:

@@ -74,7 +74,7 @@ class TableScene(Scene):
             return self.curtain.widgets(self.sitting.names, self._pause_command())
         look = self.look()
         furniture = self.table.setting.furniture(look)
-        self.notice_y = furniture.notice_y
+        self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
         return [
@@ -121,7 +121,8 @@ class TableScene(Scene):
         elif offered is not None:
             press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
             enter = ("return", "enter") if self.past.halted and not self.focus.visible else ()
-            command = Command("lay", offered.says, press, offered.icon, enter)
+            command = Command("lay", offered.says, press, offered.icon, enter, offered.why)
+            return [Key(command, furniture.action, "primary" if offered.next and not offered.why else "wood")]
         else:
             return []
         return [Key(command, furniture.action, "primary")]
@@ -264,7 +265,7 @@ class TableScene(Scene):
             if self.table.drawing.sound(event):
                 self.desk.sounds.play(self.table.drawing.sound(event))
             if not self.past.halted:  # else it stands on the table until it is understood
-                self.desk.say(self.table.speech.aloud(event, self.sitting.names), "info")
+                self.desk.say(self._aloud(event), "info")
         if self.live.skipping:
             self.live.settle()
         else:
@@ -272,6 +273,11 @@ class TableScene(Scene):
         if not self.live.moment.moving:
             self.landed()
         self.rebuild()
+
+    def _aloud(self, event: Event) -> str:
+        """What is said over the table; the only person at it is spoken to."""
+        you = self.table.speech.to_you(event) if self.sitting.people == (event.seat,) else ""
+        return you or self.table.speech.aloud(event, self.sitting.names)
 
     def forget(self) -> None:
         """Nothing is lifted, hinted at, spread out or chosen any more, and no hint is waited for."""
@@ -376,7 +382,8 @@ class TableScene(Scene):
         furniture = self.table.setting.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
-        draw_bar(brush, self.table.box.name, self.table.words.situation(look.view).line, len(self._bar(furniture)))
+        now = self.table.words.situation(look.view)
+        draw_bar(brush, self.table.box.name, now.line, len(self._bar(furniture)), now.short)
         if look.settled:
             self._prompt = ""  # nobody is asked before the account has been read
         elif not self.live.moment.moving:

@@ -113,8 +113,8 @@ class Furniture:
     """Where the scene puts its own things, in logical units.
 
     `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
-    sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice;
-    `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
+    sheet that opens over the table with a key, or a column that always stands there; `notice_y`, `notice_room`: lower edge of a notice,
+    and how wide its lines may be; `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
     """
 
     prompt: FRect
@@ -122,6 +122,7 @@ class Furniture:
     log: FRect
     log_kind: Literal["sheet", "column"]
     notice_y: float
+    notice_room: float = 760.0
     claim: FRect | None = None
 
 
@@ -329,9 +330,10 @@ class Score:
 class Speech:
     """What is told of what happens.
 
-    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `told`: the short
-    line about moves of one seat, never in notation, () where there is none to be told, None where they are not told in one line (`True`:
-    it is the last line, and the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account" where these events settle
+    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `to_you`: the same
+    said to the only person at the table about what they did, "" where it is said as to everybody; `told`: the short line about moves of
+    one seat, never in notation, () where there is none to be told, None where they are not told in one line (`True`: it is the last
+    line, and the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account" where these events settle
     a deal or a round, "fault" where a person who did this looks at it until the action's key is pressed.
     """
 
@@ -340,6 +342,7 @@ class Speech:
     told: Callable[[Played, bool], tuple[Part, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
     bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing
     pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""
+    to_you: Callable[[Event], str] = _no_words
 
 
 @dataclass(frozen=True, slots=True)

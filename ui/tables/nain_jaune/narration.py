@@ -47,6 +47,14 @@ def announces(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
+def tells_you(event: Event) -> str:
+    """What the only person at the table is told of what they did; "" where it is said as to everybody."""
+    if isinstance(event, Forgot) and event.coins:
+        sentence = _("You forgot to say “I take it!”: {card} keeps {coins} in its box.")
+        return sentence.format(card=the_card(event.box), coins=coins(event.coins))
+    return _("You are out of the game.") if isinstance(event, Eliminated) else ""
+
+
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
     """What seats call out because of these events, in order; whoever forgot the words sighs (JA-10, JA-13, JA-14, JA-16)."""
     called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
