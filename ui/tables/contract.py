@@ -330,19 +330,18 @@ class Score:
 class Speech:
     """What is told of what happens.
 
-    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `to_you`: the same
-    said to the only person at the table about what they did, "" where it is said as to everybody; `told`: the short line about moves of
+    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most, to the
+    seat of the only person at it, None where there are none or several; `told`: the short line about moves of
     one seat, never in notation, () where there is none to be told, None where they are not told in one line (`True`: it is the last
     line, and the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account" where these events settle
     a deal or a round, "fault" where a person who did this looks at it until the action's key is pressed.
     """
 
     says: Callable[[Event, Sequence[str]], str]
-    aloud: Callable[[Event, Sequence[str]], str] = _no_words
+    aloud: Callable[[Event, Sequence[str], int | None], str] = _no_words
     told: Callable[[Played, bool], tuple[Part, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
     bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing
     pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""
-    to_you: Callable[[Event], str] = _no_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,22 +37,23 @@ def says(event: Event, names: Sequence[str]) -> str:
     return _at_cards(event, names) or _at_coins(event, names)
 
 
-def announces(event: Event, names: Sequence[str]) -> str:
-    """What is said aloud over the table; "" for most events."""
+def announces(event: Event, names: Sequence[str], you: int | None = None) -> str:
+    """What is said aloud over the table; "" for most events. `you`: the only person at it."""
     match event:
         case Forgot(coins=0):
             return ""
+        case Forgot(seat=int(seat)) | Eliminated(seat=int(seat)) if seat == you:
+            return _to_you(event)
         case Forgot() | GrandOpera() | Eliminated() | Ended():
             return says(event, names)
     return ""
 
 
-def tells_you(event: Event) -> str:
-    """What the only person at the table is told of what they did; "" where it is said as to everybody."""
-    if isinstance(event, Forgot) and event.coins:
-        sentence = _("You forgot to say “I take it!”: {card} keeps {coins} in its box.")
-        return sentence.format(card=the_card(event.box), coins=coins(event.coins))
-    return _("You are out of the game.") if isinstance(event, Eliminated) else ""
+def _to_you(event: Forgot | Eliminated) -> str:
+    if isinstance(event, Eliminated):
+        return _("You are out of the game.")
+    sentence = _("You forgot to say “I take it!”: {card} keeps {coins} in its box.")
+    return sentence.format(card=the_card(event.box), coins=coins(event.coins))
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:

@@ -90,7 +90,6 @@ TABLE = Table(
     speech=contract.Speech(
         narration.says,
         aloud=narration.announces,
-        to_you=narration.tells_you,
         told=narration.told,
         bubbles=narration.bubbles,
         pauses=pauses,
