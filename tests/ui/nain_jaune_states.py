@@ -104,6 +104,22 @@ def told(tone: str) -> SetUp:
     return set_up
 
 
+def told_at_seats(players: int) -> SetUp:
+    """Everybody else has laid cards since one's own turn; nobody speaks any more."""
+
+    def set_up(stage: Stage) -> None:
+        at(reached(players, told_of))(stage)
+
+    return set_up
+
+
+def told_of(match: Match) -> bool:
+    """Several seats have laid some cards, and it is the turn of seat 0."""
+    view = view_of(match)
+    since = len(view.laid) - max((place + 1 for place, (seat, _card) in enumerate(view.laid) if seat == 0), default=0)
+    return match.to_move == (0,) and view.needed is not None and since > 5 and len({seat for seat, _card in view.laid[-since:]}) > 2
+
+
 def lifted(stage: Stage) -> None:
     scene = at(lambda: start(4))(stage)
     scene.selection.lifted = stage.target(scene, "card/").piece
@@ -190,6 +206,7 @@ NAIN_JAUNE_STATES: Mapping[str, SetUp] = {
     "nain_jaune_calling_8": calling(8),
     "nain_jaune_rich_3": at(reached(3, rich, purse=100)),
     "nain_jaune_rich_8": at(reached(8, rich, purse=100)),
+    **{f"nain_jaune_told_{players}": told_at_seats(players) for players in (4, 5, 8)},
     "nain_jaune_poor": at(reached(5, poor, purse=30)),
     "nain_jaune_poor_seat": at(reached(5, poor, purse=30), opened=Plate(2)),
     "nain_jaune_hint_told": told("hint"),

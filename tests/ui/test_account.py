@@ -65,7 +65,7 @@ def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:
     scene = sheet(tmp_path, 3)
     row = next(row for row in scene.account.rows if row.faces)
     few, many = scene._height(replace(row, lines=()), 3), scene._height(replace(row, lines=(), faces=row.faces[:1] * 15), 3)
-    assert many - few == pytest.approx(FACE_PITCH) and [len(each) for each in in_rows(row.faces[:1] * 15)] == [7, 8]
+    assert many - few > FACE_PITCH and [len(each) for each in in_rows(row.faces[:1] * 15)] == [5, 5, 5]
 
 
 def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path: Path) -> None:

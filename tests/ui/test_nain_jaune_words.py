@@ -21,6 +21,7 @@ from game.nain_jaune.moves import (
     GrandOpera,
     Paid,
     Play,
+    Played,
     Returned,
     Staked,
     Stop,
@@ -31,6 +32,7 @@ from game.nain_jaune.moves import (
 from game.nain_jaune.rules import NainJaune
 from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
 from ui.assets.words import listed
+from ui.tables import contract
 from ui.tables.nain_jaune import names, narration, reasons, words
 
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
@@ -204,6 +206,27 @@ def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
     assert all(NAMES[2] in narration.announces(event, NAMES) for event in forgotten)
     assert not narration.bubbles([Forgot(2, TEN, 0)]) and not narration.announces(Forgot(2, TEN, 0), NAMES)
     assert not narration.bubbles([Won(2, TEN, 0)])
+
+
+def laid(*texts: str) -> contract.Played:
+    """Cards of seat 1, one after the other; each "7D!" wins 25 coins."""
+    moves = tuple(NainJaune().read(f"play {text}") for text in texts)
+    events = []
+    for text in texts:
+        found = card(text.rstrip("!"))
+        won = (Won(1, found, 25),) if text.endswith("!") else ()
+        events.append((Played(1, found, text.endswith("!"), 3), *won))
+    return contract.Played(1, moves, tuple(events))
+
+
+def test_a_slip_at_a_plate_is_short() -> None:
+    """Of many cards the first, the last and what won, with its coins (JA-13)."""
+    few, many = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
+    assert [part.face or part.says for part in narration.laid_in_short(few, False) or ()] == ["7D", "+25", "8C"]
+    assert [part.face or part.says for part in narration.laid_in_short(many, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
+    in_list = narration.told(many, False) or ()
+    assert [part.face for part in in_list if part.face] == ["4C", "5C", "6C", "7D", "8C", "9H", "10S"]
+    assert names.card_name(TEN) not in "".join(part.says for part in in_list) and all(said_whole(part.says) for part in in_list)
 
 
 # ------------------------------------------------------------ the words, options, agreements

@@ -37,8 +37,8 @@ LINE_X, CHANGE_X, TOTAL_X = 182.0, 612.0, 694.0
 ROW_W = 736.0
 CHANGE_W, PILL = 76.0, FRect(656, 0, 76, 48)
 SIGNS = {"+": ("plus", "#1F6F62"), "–": ("minus", "#8A3324"), "!": ("warning", "#8A3324")}
-FACE_W, FACE_STEP, FACE_PITCH = 31.0, 22.0, 46.0  # the cards that were left in a hand, under the name
-MOST_FACES, FACES_W = 12, 156.0  # in a row of them, and how much room there is
+FACE_W, FACE_STEP, FACE_PITCH = 21.0, 22.5, 34.0  # the cards that were left in a hand, under the name
+MOST_FACES = 7  # in a row of them
 GAINED, LOST = "#1A5C50", "#7A1D14"
 FOOT_Y, FOOT_LINES = 744.0, 3
 BEFORE, AFTER = FRect(24, 712, 60, 64), FRect(154, 712, 60, 64)  # which of the accounts this is stands between them
@@ -123,7 +123,7 @@ class AccountSheet(Scene):
     def paint(self, brush: Brush) -> None:
         account = self.account
         brush.wood()
-        draw_bar(brush, self.table.box.name, account.title, 3)
+        draw_bar(brush, self.table.box.name, account.title, 3, account.title)
         self._paint_rows(brush, account)
         brush.sheet(CURVE)
         seats = [(self.tokens[seat], not who.human) for seat, who in enumerate(self.match.seats)]
@@ -193,10 +193,9 @@ class AccountSheet(Scene):
         brush.fit(who.name, at.x + NAME_X, middle, NAME_W - 12, 21, ink.INK, "b")
         top = middle + d / 2 + FACE_PITCH - FACE_W * RATIO
         for line, row_of_faces in enumerate(faces):
-            step = min(FACE_STEP, (FACES_W - FACE_W) / max(1, len(row_of_faces) - 1))
             for place, face in enumerate(row_of_faces):
                 picture = self.table.drawing.picture(brush.skin, face, FACE_W)
-                x, y = at.x + 18 + FACE_W / 2 + place * step, top + line * FACE_PITCH + FACE_W * RATIO / 2
+                x, y = at.x + 18 + FACE_W / 2 + place * FACE_STEP, top + line * FACE_PITCH + FACE_W * RATIO / 2
                 brush.put(picture, x, y, 1, center=True, shape="card")
 
     def _paint_foot(self, brush: Brush, foot: str) -> None:

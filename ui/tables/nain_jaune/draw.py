@@ -15,11 +15,13 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Key
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face
+from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face, picture
 from ui.tables.nain_jaune.names import rank_asked
+from ui.tables.nain_jaune.narration import laid_in_short
 from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
 from ui.tables.nain_jaune.table_state import TableState, by_rank, lacking, size, table_state, winnable
 from ui.tables.plates import draw_plate
+from ui.tables.told import draw_told
 
 ARROW = "M8 20H34M24 9L36 20L24 31"
 DEALER = (
@@ -54,6 +56,8 @@ def draw_over(brush: Brush, look: Look) -> None:
         brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:
         _draw_hint(brush, look, look.hint.source)
+    for seat in range(len(look.seats)):
+        draw_told(brush, look, seat, *places.bubble(look, seat), laid_in_short, picture)
     draw_bubbles(brush, look)
     draw_spread(brush, look, state)
 
