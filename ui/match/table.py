@@ -55,7 +55,6 @@ class TableScene(Scene):
         self.passing = Passing(live, self.close_hand, self.landed)
         self.log = LogPanel(live, self.step_to)
         self._spoken = False  # bubbles came up after the last move
-        self._greeted = False
         self._reading = False  # an account is read
         self._quiet = 0.0  # s since everything lies still
         desk.thinker.wake()
@@ -214,9 +213,8 @@ class TableScene(Scene):
         """What moves with time: a long press, the curtain, flights, bubbles."""
         if self.live.moment.free and self.handling.rest(dt):
             self._pressed = ""
-        if not self._greeted:  # as soon as somebody can read it
-            self._greeted = True
-            self.desk.say(self.table.words.greeting(self.look()), "info")
+        if self.live.moment.free and self.sitting.question is not None:
+            self.live.greeting.give(self.table.words.greeting(self.look()))
         if self.curtain.seat is not None:
             self.passing.aim()
         if self.tabletop.animator.update(dt):

@@ -33,7 +33,8 @@ class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
-    `turn_table`: the person to move sits south; `helper`: the helper panel is open. `tables`: by game."""
+    `turn_table`: the person to move sits south; `helper`: the helper panel is open; `greeted`: how often each first advice has been
+    given. `tables`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -47,5 +48,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     curtain: bool = True
     turn_table: bool = False
     helper: bool = True
+    greeted: dict[Line, Annotated[int, Meta(ge=0)]] = {}
     fullscreen: bool = False
     tables: dict[str, TableSetup] = {}

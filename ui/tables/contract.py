@@ -73,7 +73,8 @@ class Look:
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
     `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
     `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
-    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`).
+    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`);
+    `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
     """
 
     view: Any
@@ -101,6 +102,7 @@ class Look:
     hovered: Thing | None = None
     recap: tuple[Played, ...] = ()
     recap_at: int | None = None
+    advised: bool = False
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -239,7 +241,7 @@ class Words:
     """What is said about a table.
 
     `rules`: where the rules to be read lie; `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was
-    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: said once when the table opens; `seat`: what a seat
+    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: the first advice, given at two tables; `seat`: what a seat
     (its number, of so many, with these options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the
     game's own options, and named sets of them; `key_sections`: what only this table's keys on the keyboard do, in one column or two.
     """

@@ -123,7 +123,7 @@ class AccountSheet(Scene):
     def paint(self, brush: Brush) -> None:
         account = self.account
         brush.wood()
-        draw_bar(brush, self.table.box.name, account.title, 3, account.title)
+        draw_bar(brush, self.table.box.name, account.title, 3, short=account.title.partition(" · ")[0])
         self._paint_rows(brush, account)
         brush.sheet(CURVE)
         seats = [(self.tokens[seat], not who.human) for seat, who in enumerate(self.match.seats)]

@@ -51,7 +51,7 @@ def draw_over(brush: Brush, look: Look) -> None:
     state = table_state(look)
     if state.laid or not look.moving:  # else they are being dealt
         _draw_counts_aside(brush, look, state)
-    for box in winnable(look) if look.show_legal else ():
+    for box in BOXES if look.advised else winnable(look) if look.show_legal else ():
         at = places.box(look, box)
         brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:

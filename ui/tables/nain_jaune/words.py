@@ -78,11 +78,13 @@ def situation(view: NainJauneView) -> Situation:
 
 
 def greeting(look: Look) -> str:
-    """Said once when the table opens: at a table where the words have to be said (JA-13)."""
+    """The first advice: what to do, and what there is to win (JA-13, JA-14)."""
     view: NainJauneView = look.view
-    if view.setup.announce and any(seat.human for seat in look.seats):
-        return _("Before you lay one of the five prize cards, say “I take it!”: only then it wins its box.")
-    return ""
+    if view.setup.announce:
+        return _(
+            "Get rid of your cards. Five prize cards, those of the boxes, win their coins if you say “I take it!” before you lay them."
+        )
+    return _("Get rid of your cards. Five prize cards, those of the boxes, win their coins.")
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
