@@ -12,6 +12,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.flights import ease
+from ui.scene.screen import PRESS
 from ui.tables.plates import short
 from ui.widgets.controls import Command, Key, Widget
 
@@ -125,7 +126,7 @@ class HoldKey(Key):
         """A short tap is not enough."""
 
     def type(self, keys: str) -> bool:
-        if keys in ("return", "space", "enter"):
+        if keys in PRESS:
             self.curtain.holding = True
             return True
         return False

@@ -70,14 +70,13 @@ def _point(path: str, fill: str) -> str:
 
 
 class ClaimKey(Key):
-    """Arms the words of the next move: honey where that is the next thing to do, teal with a check while they are armed; off where no
-    move could need them."""
+    """Arms the words of the next move: honey while it waits, teal with a check while they are armed; off where no move could need them."""
 
     def __init__(self, rect: FRect, claim: Claim, armed: bool, flip: Callable[[], None]) -> None:
         useful = claim.piece is not None
         why = "" if useful or armed else _("Nothing that you can lay now needs these words.")
         command = Command("claim", claim.says, flip, "check" if armed else "talk", ("q",), why)
-        super().__init__(command, rect, "teal" if armed else "primary" if useful and claim.next else "wood", 24)
+        super().__init__(command, rect, "teal" if armed else "primary" if useful else "wood", 24)
         self.armed = armed
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:

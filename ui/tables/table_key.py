@@ -30,7 +30,7 @@ class TableKey:
 @dataclass(frozen=True, slots=True)
 class Action:
     """The one key that stands out: what a press does, its label and its icon; `why`: the sentence that says why it cannot be pressed
-    now, "" where it can; `next`: it is the next sensible thing to do, and honey.
+    now, "" where it can; `next`: it is the next sensible thing to do, and may be honey.
     """
 
     gesture: Gesture
@@ -43,12 +43,10 @@ class Action:
 @dataclass(frozen=True, slots=True)
 class Claim:
     """The key that arms the words of the next move. `says`: its label; `piece`: what is lifted with them, for they fit it best,
-    None while they are of no use; `next`: as in `Action`.
-    """
+    None while they are of no use."""
 
     says: str
     piece: Key | None = None
-    next: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,13 +61,12 @@ def chosen_prize(look: Look) -> Card | None:
 def claim(look: Look) -> Claim | None:
     """The key that arms the words, and the belle carte that could win with them now (JA-13).
 
-    None where they say themselves, and where no person is left to say them. While another card is lifted, laying that one comes first.
+    None where they say themselves, and where no person is left to say them.
     """
     view: NainJauneView = look.view
     if not view.setup.announce or not any(who.human and seat not in view.out for seat, who in enumerate(look.seats)):
         return None
-    prize = chosen_prize(look)
-    return Claim(_("I take it!"), prize, next=look.lifted in (None, prize) and not look.claim)
+    return Claim(_("I take it!"), chosen_prize(look))
 
 
 def situation(view: NainJauneView) -> Situation:
