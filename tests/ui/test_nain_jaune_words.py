@@ -287,5 +287,8 @@ def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
     assert not words.agreements(match.view(None))
 
 
-def test_the_greeting() -> None:
-    assert said_whole(words.greeting(look(new_match(3)))) and not words.greeting(look(new_match(3, {"announce": False})))
+def test_the_first_advice_tells_the_aim_and_the_words_where_they_have_to_be_said() -> None:
+    """JA-13, JA-14."""
+    spoken, automatic = (words.greeting(look(new_match(3, {"announce": announce}))) for announce in (True, False))
+    called = narration.bubbles([Won(0, TEN, 4)])[0].text
+    assert said_whole(spoken) and said_whole(automatic) and called in spoken and called not in automatic

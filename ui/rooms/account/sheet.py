@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from pygame import FRect
@@ -41,11 +42,13 @@ FACE_W, FACE_STEP, FACE_PITCH = 21.0, 22.5, 34.0  # the cards that were left in 
 MOST_FACES = 7  # in a row of them
 GAINED, LOST = "#1A5C50", "#7A1D14"
 FOOT_Y, FOOT_LINES = 744.0, 3
+ON, STAY = FRect(956, 708, 300, 72), FRect(744, 712, 200, 64)  # the key that plays on, and the one that stays here
+GOES_ON_AFTER = 8.0  # s, where nobody plays any more
 BEFORE, AFTER = FRect(24, 712, 60, 64), FRect(154, 712, 60, 64)  # which of the accounts this is stands between them
 
 
 class AccountSheet(Scene):
-    """One deal at a time; the arrows page through the others. Robots wait while it is open."""
+    """One deal at a time; the arrows page through the others. Robots wait while it is open; where they are alone it closes by itself."""
 
     notice_y = 696.0  # the keys stay free
 
@@ -59,6 +62,7 @@ class AccountSheet(Scene):
         self.scrolls = [self.rows]
         self.focus.name = "on"
         self.account = self._read(number)
+        self._left = GOES_ON_AFTER if sitting is not None and sitting.watching else 0.0  # s until it goes on by itself, 0 for never
 
     def _read(self, number: int) -> Account:
         account = self.table.score.account(self.match, number)
@@ -71,16 +75,37 @@ class AccountSheet(Scene):
         self.rows.place(*((grid.BODY, sum(heights)) if account.deals else (BODY, sum(heights) + GAP * len(heights))))
         bar = [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
-        keys = [*self._pages(), *self._agreements(), Key(on, FRect(956, 708, 300, 72), "primary", 24)]
+        keys = [*self._pages(), *self._agreements(), *self._stay_key(), Key(on, ON, "primary", 24)]
         return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(shared_keys.menu(self), bar)]
 
     def commands(self) -> list[Command]:
         """Enter also closes the sheet before the keyboard has been used."""
-        return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=("return", "enter", "space"))]
+        keys = ("return", "enter") if self._left else ("return", "enter", "space")
+        return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=keys)]
 
     def _says(self) -> str:
         """The label of the key that closes the sheet."""
-        return self._read(self.last).next_says if self.sitting is not None else _("Back")
+        if self.sitting is None:
+            return _("Back")
+        says = self._read(self.last).next_says
+        return _("{next} in {n} s").format(next=says, n=math.ceil(self._left)) if self._left else says
+
+    def _stay_key(self) -> list[Widget]:
+        return [Key(Command("stay", _("Stay here"), self._stay, "pause", ("space",)), STAY, size=18)] if self._left else []
+
+    def _stay(self) -> None:
+        self._left = 0.0
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._left or self.ask is not None:
+            return
+        before, self._left = self._left, max(0.0, self._left - dt)
+        if not self._left:
+            self.go(Back())
+        elif math.ceil(before) != math.ceil(self._left):
+            self.rebuild()
 
     def _pages(self) -> list[Widget]:
         """Back and forth through the deals, where there are several."""
@@ -101,7 +126,7 @@ class AccountSheet(Scene):
     def _turn(self, by: int) -> None:
         self.number += by
         self.rows.offset = 0.0
-        self.rebuild()
+        self._stay()
 
     def _height(self, row: AccountRow, rows: int) -> float:
         """The height of a row: it grows with its lines, but all rows of a grid are alike."""
@@ -205,7 +230,7 @@ class AccountSheet(Scene):
         if not foot:
             return
         x = max((key.rect.right for key in (*self._pages(), *self._agreements())), default=8.0) + 16
-        room = 940 - x
+        room = (STAY.x if self._left else 950) - 10 - x
         size = brush.fitting(foot, room * 1.9, 18)
         lines = brush.wrapped(foot, room, size)
         if len(lines) <= FOOT_LINES:  # only enormous names need more
