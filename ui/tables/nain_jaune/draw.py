@@ -87,7 +87,8 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
             brush.fit(status(look, seat), *places.word(look, seat), at.w - 28, 16, ink.CREAM)
         return
     purse = places.purse(look, seat)
-    if purse is not None and not (state.open and size(state.hands[seat]) and seat != look.south):
+    covered = any(speaker == seat for speaker, _text in look.said) if seat == look.south else state.open and size(state.hands[seat])
+    if purse is not None and not covered:
         draw_purse(brush, round(look.scores[seat]) if look.scores else state.purses[seat], purse)
     if seat == view.dealer:
         brush.vec(at.x + 40, at.y - 9, 30, 30, DEALER, 1)
