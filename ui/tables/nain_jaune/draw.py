@@ -56,7 +56,7 @@ def draw_over(brush: Brush, look: Look) -> None:
         brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:
         _draw_hint(brush, look, look.hint.source)
-    for seat in range(len(look.seats)):
+    for seat in (seat for seat in range(len(look.seats)) if seat != look.south):  # there lie the coins
         draw_told(brush, look, seat, *places.bubble(look, seat), laid_in_short, picture)
     draw_bubbles(brush, look)
     draw_spread(brush, look, state)
