@@ -36,6 +36,7 @@ class Match:
         start = self.rules.start(len(record.seats), record.options, record.seed, record.deal)
         self._states: list[Any] = [start]  # a State's type is its game's own business
         self._moves: list[tuple[int, Move]] = []
+        self._listed: tuple[tuple[int, Move], ...] = ()  # `moves`, as it was asked for last
         self._events: list[tuple[Event, ...]] = []
         for ply, (seat, text) in enumerate(record.moves):
             self._replay(ply, seat, text)
@@ -51,7 +52,9 @@ class Match:
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:
-        return tuple(self._moves)
+        if len(self._listed) != len(self._moves):
+            self._listed = tuple(self._moves)
+        return self._listed
 
     @property
     def to_move(self) -> tuple[int, ...]:
@@ -105,6 +108,7 @@ class Match:
         self._moves.pop()
         self._events.pop()
         self._record = replace(self._record, handed=self._handed)  # what is played now is played by those who sit there now
+        self._listed = ()
 
     def at(self, ply: int) -> Match:
         """The same match after its first `ply` moves; this one stays as it is."""
@@ -112,6 +116,7 @@ class Match:
         past = object.__new__(Match)
         past.game, past.rules, past._record = self.game, self.rules, self._record
         past._states, past._moves, past._events = self._states[: ply + 1], self._moves[:ply], self._events[:ply]
+        past._listed = ()
         return past
 
     def reseat(self, seat: int, who: Seat) -> None:

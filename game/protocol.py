@@ -20,7 +20,7 @@ from game.record import FORMAT, from_json
 Answer: TypeAlias = dict[str, Json]
 Clock: TypeAlias = Callable[[], float]  # seconds, from anywhere, never backwards
 
-LONGEST_LINE = 8_000_000  # bytes; a record of MOST_MOVES has half of that
+LONGEST_LINE = 16_000_000  # bytes; a record of a million moves
 LONGEST_THOUGHT = 86_400.0  # seconds; more than that cuts nothing short
 
 

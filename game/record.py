@@ -15,7 +15,6 @@ OPTIONAL = {"deal", "table", "handed"}
 TABLE_FIELDS = {"hints", "undo"}
 LONGEST_NAME = 40
 LONGEST_SEED = 200
-MOST_MOVES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +128,7 @@ def _seat(form: object, place: int) -> Seat:
 
 
 def _moves(form: object) -> tuple[tuple[int, str], ...]:
-    if not isinstance(form, list) or len(form) > MOST_MOVES:
+    if not isinstance(form, list):
         raise BadRecord("bad_field", field="moves")
     moves = []
     for ply, item in enumerate(form):

@@ -191,5 +191,5 @@ TABLE = Table(
     score=contract.Score(
         lambda view: tuple(map(worth, view.won)), lambda: Count(_("points"), taken=lambda view, seat: list(map(str, view.won[seat])))
     ),
-    speech=contract.Speech(says, aloud=lambda event, names: says(event, names) if event.shows else "", told=told),
+    speech=contract.Speech(says, aloud=lambda event, names, you: says(event, names) if event.shows else "", told=told),
 )

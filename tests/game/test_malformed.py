@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import io
 import json
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,10 +19,11 @@ from game.__main__ import converse
 from game.kernel import BadRecord
 from game.match import Match
 from game.protocol import COMMANDS, LONGEST_LINE
-from game.record import from_json
+from game.record import Record, Seat, from_json
 from tests import chance
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, RIGHT, Talk, begun
+from ui.store.disk import LARGEST
 
 
 @pytest.fixture
@@ -320,6 +323,29 @@ def test_a_long_record_still_fits_a_line() -> None:
     record = played(Setup("nin_jan", 5), "7").record().to_json()
     assert len(json.dumps(record)) < LONGEST_LINE // 100
     assert Match(from_json(record)).over
+
+
+EVENING = Record("nain_jaune", tuple(Seat(f"Player {seat}", "normal") for seat in range(8)), "7", {"stake_every_deal": False, "deals": 0})
+
+
+def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() -> None:
+    """JA-8, JA-18: with one stake for all, the game to the last player may take thousands of deals."""
+    size = len(json.dumps(replace(EVENING, moves=((7, "play 10D!"),) * 1000).to_json(), separators=(",", ":")))
+    assert size * 700 < min(LONGEST_LINE, LARGEST)
+    many = replace(EVENING, moves=((7, "play 10D!"),) * 200_000)
+    assert from_json(many.to_json()) == many
+
+
+@pytest.mark.long
+def test_a_game_to_the_last_player_loads_again_however_long_it_was() -> None:
+    """JA-18: this one has more than three thousand deals."""
+    seats = EVENING.seats[:3]
+    match, rng = Match(replace(EVENING, seats=seats, seed="0", options={**EVENING.options, "purse": 100, "announce": False})), Random("0")
+    while not match.over:
+        (seat,) = match.to_move
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    again = Match(from_json(json.loads(json.dumps(match.record().to_json()))))
+    assert again.ply == match.ply > 100_000 and again.over and again.outcome == match.outcome
 
 
 def test_an_interrupt_and_a_closed_pipe_are_ends_and_other_trouble_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.bots.bot import Reason
 from game.match import Match
 from game.nain_jaune.cards import BOXES
 from game.nain_jaune.moves import Forgot, GrandOpera, Played, WentOut, Without, Won
@@ -22,6 +23,7 @@ from ui.tables.targets import Plate
 
 ALONE = (None, "easy", "normal", "hard", "easy", "normal", "hard", "easy")
 LONG_NAMES = (*LONG, "Paul", "Inès", "Rita")
+LONG_REASON = {"card": "5C", "cards": 5, "boxes": [["QS", 14], ["KH", 12]], "coins": 26, "longest": True, "again": "missing"}
 Open = Callable[[Stage], TableScene]
 
 
@@ -92,6 +94,32 @@ def hint(stage: Stage) -> None:
     scene.selection.hint = scene.table.hand.gesture(next(iter(scene.sitting.match.legal(0))))
 
 
+def told(tone: str) -> SetUp:
+    """A long sentence stands over the table."""
+
+    def set_up(stage: Stage) -> None:
+        scene = at(reached(4, mine))(stage)
+        scene.desk.say(TABLE.words.reason(Reason("run", LONG_REASON)), tone)
+
+    return set_up
+
+
+def told_at_seats(players: int) -> SetUp:
+    """Everybody else has laid cards since one's own turn; nobody speaks any more."""
+
+    def set_up(stage: Stage) -> None:
+        at(reached(players, told_of))(stage)
+
+    return set_up
+
+
+def told_of(match: Match) -> bool:
+    """Several seats have laid some cards, and it is the turn of seat 0."""
+    view = view_of(match)
+    since = len(view.laid) - max((place + 1 for place, (seat, _card) in enumerate(view.laid) if seat == 0), default=0)
+    return match.to_move == (0,) and view.needed is not None and since > 5 and len({seat for seat, _card in view.laid[-since:]}) > 2
+
+
 def lifted(stage: Stage) -> None:
     scene = at(lambda: start(4))(stage)
     scene.selection.lifted = stage.target(scene, "card/").piece
@@ -123,6 +151,12 @@ def rich(match: Match) -> bool:
     """There are purses of three figures, and boxes of two."""
     view = view_of(match)
     return match.to_move == (0,) and max(view.purses) > 120 and max(view.boxes.values()) > 30
+
+
+def poor(match: Match) -> bool:
+    """Some cannot place the next stake as they stand (JA-20)."""
+    view = view_of(match)
+    return match.to_move == (0,) and view.deal == 2 and sum(purse < 15 for purse in view.purses) > 1 and not view.out
 
 
 def two_left() -> Record:
@@ -172,6 +206,10 @@ NAIN_JAUNE_STATES: Mapping[str, SetUp] = {
     "nain_jaune_calling_8": calling(8),
     "nain_jaune_rich_3": at(reached(3, rich, purse=100)),
     "nain_jaune_rich_8": at(reached(8, rich, purse=100)),
+    **{f"nain_jaune_told_{players}": told_at_seats(players) for players in (4, 5, 8)},
+    "nain_jaune_poor": at(reached(5, poor, purse=30)),
+    "nain_jaune_poor_seat": at(reached(5, poor, purse=30), opened=Plate(2)),
+    "nain_jaune_hint_told": told("hint"),
     "nain_jaune_before": at(reached(5, late), opened=Heap.BEFORE),
     "nain_jaune_seat": at(reached(5, mine), opened=Plate(2)),
     "nain_jaune_ended_3": ended(3),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from ui.assets.words import LANGUAGES
 from ui.canvas.chart import Axis, apart, axis
 from ui.match.sitting import Sitting
 from ui.play.match import MatchActivity
-from ui.rooms.account.sheet import BODY, LEFT, AccountSheet
+from ui.rooms.account.sheet import BODY, FACE_PITCH, LEFT, AccountSheet, in_rows
 from ui.rooms.account.totals import ends
 from ui.scene.routes import Back
 
@@ -57,6 +58,14 @@ def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
     assert last in said(scene)
     assert "Who pays what" in said(scene)
     assert LEFT.contains(BODY)
+
+
+def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:
+    """JA-14: small cards, in two rows where there are many; the row has room for them."""
+    scene = sheet(tmp_path, 3)
+    row = next(row for row in scene.account.rows if row.faces)
+    few, many = scene._height(replace(row, lines=()), 3), scene._height(replace(row, lines=(), faces=row.faces[:1] * 15), 3)
+    assert many - few > FACE_PITCH and [len(each) for each in in_rows(row.faces[:1] * 15)] == [5, 5, 5]
 
 
 def test_the_key_plays_on_where_the_table_waits_and_goes_back_elsewhere(tmp_path: Path) -> None:

@@ -18,10 +18,10 @@ from tests.ui.nain_jaune_deals import dealt
 from tests.ui.nain_jaune_deals import record as fresh
 from ui.match.table import ACCOUNT_AFTER, TableScene
 from ui.match.talk import STEP
-from ui.rooms.account.sheet import AccountSheet
+from ui.rooms.account.sheet import GOES_ON_AFTER, AccountSheet
 from ui.rooms.pause import Pause
 from ui.rooms.results import Results
-from ui.scene.routes import ToPause, ToResults, ToTable
+from ui.scene.routes import ToAccount, ToPause, ToResults, ToTable
 from ui.widgets.controls import Key
 
 Open = Callable[..., tuple[Driver, TableScene]]
@@ -126,6 +126,33 @@ def test_the_past_says_nothing(table: Open) -> None:
     lay(scene, text)
     driver.key("ctrl+left")
     assert scene.look().said == ()
+
+
+# --- the first advice -------------------------------------------------------------------------------------------------
+
+
+def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> None:
+    """Never under the curtain, nor when a match is taken up again; the boxes it speaks of are ringed while it stands."""
+    driver, _scene = table(fresh(3, levels=(None, None, "easy")), **LIVELY)
+    for given in (True, True, False):
+        driver.app.notice.clear()
+        driver.go(ToTable(fresh(3, levels=(None, None, "easy"))))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        driver.wait(1.5)
+        assert scene.curtain.visible and not scene.look().advised
+        scene.sitting.show(0)
+        scene.passing._open()
+        driver.wait(1)
+        assert scene.look().advised == given == bool(driver.app.notice.sentence)
+        scene.play(0, next(iter(scene.sitting.match.legal(0))))
+        assert not scene.look().advised
+
+
+def test_a_match_that_is_taken_up_again_gives_no_advice(table: Open) -> None:
+    driver, scene = table(before(ALONE, stakes)[0], **LIVELY)
+    driver.wait(1)
+    assert scene.sitting.question is not None and not driver.app.notice.sentence
 
 
 # --- the words of the next move (JA-13) -------------------------------------------------------------------------------
@@ -234,6 +261,26 @@ def test_skipping_to_the_result_skips_the_accounts(table: Open) -> None:
         if driver.app.scene is not scene:
             break
     assert isinstance(driver.app.scene, Results)
+
+
+def test_among_robots_the_account_goes_on_by_itself_unless_somebody_stays(table: Open) -> None:
+    driver, scene = table(dealt(2, "easy", "easy", "easy"), **LIVELY)
+    for stay in (False, True):
+        driver.go(ToAccount(scene.sitting.match, 2, scene.sitting))
+        account = driver.app.scene
+        assert isinstance(account, AccountSheet)
+        driver.wait(GOES_ON_AFTER - 1)
+        assert driver.app.scene is account
+        if stay:
+            driver.key("space")
+        driver.wait(3)
+        assert (driver.app.scene is account) == stay
+    driver.tap("on")
+    assert driver.app.scene is scene
+    driver, scene = table(dealt(2, *ALONE), **LIVELY)
+    driver.go(ToAccount(scene.sitting.match, 2, scene.sitting))
+    driver.wait(GOES_ON_AFTER + 2)
+    assert isinstance(driver.app.scene, AccountSheet), "a person reads at leisure"
 
 
 def only(*keys: str) -> Callable[[tuple[Event, ...]], bool]:

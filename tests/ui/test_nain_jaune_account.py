@@ -11,7 +11,7 @@ import pytest
 
 from game.kernel import Options
 from game.match import Match
-from game.nain_jaune.moves import Eliminated, Ended, Settled
+from game.nain_jaune.moves import Eliminated, Ended, Paid, Settled
 from tests.ui.telling import NAMES, play_on, said_whole
 from tests.ui.test_nain_jaune_words import TABLES_OF, new_match
 from ui.tables.nain_jaune import account, narration
@@ -52,6 +52,8 @@ def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None
 def signed(line: tuple[str, str]) -> int:
     """What a line says: its last number, with its sign."""
     sign, text = line
+    if sign == "!":  # a warning
+        return 0
     amount = int(re.findall(r"\d+", text)[-1])
     return {"+": amount, "–": -amount, "": 0}[sign]
 
@@ -81,6 +83,35 @@ def test_who_was_out_before_has_no_row() -> None:
         placed = {event.seat for event in deal.events if isinstance(event, Eliminated) and event.seat is not None}
         out |= placed | {seat for seat in gone if not deal.settled.purses[seat]}
     assert out
+
+
+def test_hands_that_were_laid_open_stay_to_be_seen() -> None:
+    """JA-14: every card for which somebody paid."""
+    match = played(4, {"deals": 3})
+    for number, deal in enumerate(account.settled_deals(match), 1):
+        found = account.account(match, number)
+        assert found is not None
+        due = {event.seat: event.due for event in deal.events if isinstance(event, Paid)}
+        assert {row.seat: len(row.faces) for row in found.rows if row.seat in due} == due
+        assert not next(row for row in found.rows if row.first).faces
+
+
+def test_who_can_stake_no_more_or_once_only_is_told_at_once() -> None:
+    """JA-20: with the coins that are too few; not where no other stake follows."""
+    match = played(4, {"purse": 30, "deals": 5})
+    seen = set()
+    for number, deal in enumerate(account.settled_deals(match), 1):
+        found = account.account(match, number)
+        assert found is not None
+        gone = {event.seat for event in deal.after if isinstance(event, Eliminated)}
+        for row in found.rows:
+            warned = [text for sign, text in row.lines if sign == "!"]
+            once = 15 <= row.total < 30 and number < 4 and not any(isinstance(event, Ended) for event in deal.after)
+            assert len(warned) == (row.seat in gone or once), (number, row)
+            if row.seat in gone and row.total:
+                assert f"{NAMES[row.seat]} ({row.total:.0f})" in found.foot and "15" in found.foot
+            seen.add((row.seat in gone, once))
+    assert {(True, False), (False, True)} <= seen
 
 
 def test_the_last_account_leads_to_the_result() -> None:

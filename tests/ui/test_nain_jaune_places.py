@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -19,7 +20,7 @@ from ui.tables.contract import Look
 from ui.tables.nain_jaune import coins, pieces, places
 from ui.tables.nain_jaune.panels import sequences
 from ui.tables.nain_jaune.pieces import Back, Heap, Stake
-from ui.tables.nain_jaune.table_state import table_state
+from ui.tables.nain_jaune.table_state import lacking, table_state
 
 SIZES = range(3, 9)
 INLAID = (Stake, Heap)  # what is no card
@@ -94,6 +95,28 @@ def test_a_bubble_covers_no_other_seat(players: int) -> None:
         assert at.colliderect(FRect(0, 0, WIDTH, HEIGHT))
         assert not any(at.colliderect(places.plate(seen, other)) for other in range(players))
         assert not any(at.colliderect(places.box(seen, box)) for box in BOXES)
+        hand = places.hand_spots(seen, len(seen.view.hands[0]))  # type: ignore[arg-type]
+        assert not any(at.colliderect(around(spot)) for spot in hand), "one's own cards are needed"
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int) -> None:
+    """On the smallest window, where letters are largest on the page."""
+    seen = look(found(players, mine), compact=True)
+    furniture = places.furniture(seen)
+    w, h = furniture.notice_room + 92, 2 * 1.15 * 14 / 0.625 + 18
+    at = FRect(WIDTH / 2 - w / 2, furniture.notice_y - h, w, h)
+    assert not any(at.colliderect(places.box(seen, box)) for box in BOXES)
+    for seat in range(1, players):
+        hand = table_state(seen).hands[seat]
+        assert isinstance(hand, int) and not at.colliderect(around(places.backs(seen, seat, hand)[-1]).inflate(24, 0))
+
+
+@pytest.mark.parametrize(("purse", "deal", "every", "short"), [(15, 1, True, 0), (8, 1, True, 7), (8, 4, True, 0), (8, 1, False, 0)])
+def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, short: int) -> None:
+    """JA-8, JA-20: nothing in the last deal, nor where stakes are placed once."""
+    view = replace(view_of(Match(record(4, stake_every_deal=every))), deal=deal)
+    assert lacking(view, purse) == short
 
 
 @pytest.mark.parametrize("number", range(1, 23))

@@ -104,6 +104,76 @@ def test_the_armed_words_win(tmp_path: Path) -> None:
     assert not scene.selection.claiming
 
 
+def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
+    """JA-13: the key beside them plays it."""
+    driven, scene = driver(tmp_path, queen(**SPOKEN))
+    driven.key("q")
+    assert scene.selection.lifted == card("QS")
+    assert "queen of spades" in TABLE.words.prompt(scene.look())
+    driven.key("q")
+    assert scene.selection.lifted is None and not scene.selection.claiming
+    driven.key("q")
+    driven.tap("lay")
+    assert laid(scene)[2] == "QS" and "QS" not in boxed(scene.sitting.match)
+
+
+def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> None:
+    """JA-13: any card may start, but the words are refused with one that has no box, and stay armed."""
+    driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
+    driven.key("q")
+    assert scene.selection.lifted == card("QS")
+    driven.tap("card/3H")
+    key = driven.widget("lay")
+    assert scene.selection.lifted == card("3H") and "words back" in key.command.why
+    driven.tap("card/3H")
+    assert not laid(scene) and scene.selection.claiming and driven.app.notice.sentence == key.command.why
+    driven.key("q")
+    driven.tap("card/3H")
+    driven.tap("card/3H")
+    assert laid(scene)[0] == "3H"
+
+
+def test_the_key_of_a_card_that_does_not_follow_is_off_and_says_why(tmp_path: Path) -> None:
+    """JA-9."""
+    driven, scene = driver(tmp_path, queen(**SPOKEN))
+    driven.tap("card/3H")
+    key = driven.widget("lay")
+    assert "queen" in key.command.why and key.style != "primary"
+    driven.tap("lay")
+    assert len(laid(scene)) == 2
+
+
+def test_one_key_at_a_time_is_honey(tmp_path: Path) -> None:
+    """First the words, then the card they were said for; another card that is lifted comes before them."""
+    driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
+
+    def honey() -> list[str]:
+        return [name for name in ("claim", "lay") if getattr(widgets(scene).get(name), "style", "") == "primary"]
+
+    assert honey() == ["claim"]
+    driven.tap("card/QS")
+    assert honey() == ["claim"]
+    driven.tap("card/3H")
+    assert honey() == ["lay"]
+    driven.key("q")
+    assert honey() == ["lay"] and scene.selection.lifted == card("QS")
+
+
+def widgets(scene: TableScene) -> dict[str, object]:
+    scene.arrange()
+    return {widget.name: widget for widget in scene.widgets}
+
+
+def test_who_forgets_the_words_alone_at_the_table_is_spoken_to(tmp_path: Path) -> None:
+    """JA-13: with one person it is "you", with two a name."""
+    for levels, spoken_to in (((None, "easy", "easy"), True), ((None, None, "easy"), False)):
+        match = played_to_the_queen(Match(record(3, hands=RUN, levels=levels)))
+        driven, scene = driver(tmp_path, match.record(), curtain=False)
+        scene.play(0, Play(card("QS")))
+        assert driven.app.notice.sentence.startswith("You forgot") == spoken_to
+        assert driven.app.notice.sentence.startswith(NAMES[0]) != spoken_to
+
+
 def test_a_card_is_dragged_onto_its_place(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.drag(driven.widget("card/QS").rect.center, gestures.drop(scene.look()).center)

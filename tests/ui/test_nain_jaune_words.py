@@ -21,6 +21,7 @@ from game.nain_jaune.moves import (
     GrandOpera,
     Paid,
     Play,
+    Played,
     Returned,
     Staked,
     Stop,
@@ -31,6 +32,7 @@ from game.nain_jaune.moves import (
 from game.nain_jaune.rules import NainJaune
 from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
 from ui.assets.words import listed
+from ui.tables import contract
 from ui.tables.nain_jaune import names, narration, reasons, words
 
 RULES = (Path(__file__).resolve().parents[2] / "game" / "nain_jaune" / "rules.py").read_text(encoding="utf-8")
@@ -206,6 +208,27 @@ def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
     assert not narration.bubbles([Won(2, TEN, 0)])
 
 
+def laid(*texts: str) -> contract.Played:
+    """Cards of seat 1, one after the other; each "7D!" wins 25 coins."""
+    moves = tuple(NainJaune().read(f"play {text}") for text in texts)
+    events = []
+    for text in texts:
+        found = card(text.rstrip("!"))
+        won = (Won(1, found, 25),) if text.endswith("!") else ()
+        events.append((Played(1, found, text.endswith("!"), 3), *won))
+    return contract.Played(1, moves, tuple(events))
+
+
+def test_a_slip_at_a_plate_is_short() -> None:
+    """Of many cards the first, the last and what won, with its coins (JA-13)."""
+    few, many = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
+    assert [part.face or part.says for part in narration.laid_in_short(few, False) or ()] == ["7D", "+25", "8C"]
+    assert [part.face or part.says for part in narration.laid_in_short(many, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
+    in_list = narration.told(many, False) or ()
+    assert [part.face for part in in_list if part.face] == ["4C", "5C", "6C", "7D", "8C", "9H", "10S"]
+    assert names.card_name(TEN) not in "".join(part.says for part in in_list) and all(said_whole(part.says) for part in in_list)
+
+
 # ------------------------------------------------------------ the words, options, agreements
 
 
@@ -220,12 +243,13 @@ def test_the_key_that_arms_the_words() -> None:
         key = words.claim(look(match, seat))
         assert key is not None
         could_win = any(isinstance(move, Play) and move.claim and view.boxes[move.card] for move in match.legal(seat))
-        assert key == (words.claim(look(match))[0], could_win)  # type: ignore[index]
+        assert (key.piece is not None) == could_win
         assert (words.best_prize(view) is not None) == could_win
         seen.add(could_win)
         play_on(match, rng)
     assert seen == {True, False}
-    assert not words.claim(look(match))[1]  # type: ignore[index]
+    over = words.claim(look(match))
+    assert over is not None and over.piece is None
 
 
 def test_options_and_presets_have_their_words() -> None:
@@ -264,5 +288,8 @@ def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
     assert not words.agreements(match.view(None))
 
 
-def test_the_greeting() -> None:
-    assert said_whole(words.greeting(look(new_match(3)))) and not words.greeting(look(new_match(3, {"announce": False})))
+def test_the_first_advice_tells_the_aim_and_the_words_where_they_have_to_be_said() -> None:
+    """JA-13, JA-14."""
+    spoken, automatic = (words.greeting(look(new_match(3, {"announce": announce}))) for announce in (True, False))
+    called = narration.bubbles([Won(0, TEN, 4)])[0].text
+    assert said_whole(spoken) and said_whole(automatic) and called in spoken and called not in automatic

@@ -132,6 +132,6 @@ def test_places_of_an_extra_round_are_none_of_the_match() -> None:
     assert "extra" in status(look(before, view=view), 0) and "place" not in status(look(before, view=view), 0)
     assert [place_of(look(after), seat) for seat in range(3)] == [2, 1, 3] == list(match.outcome.places)
     (ended,) = [event for event in match.events(match.ply - 1) if isinstance(event, Ended)]
-    assert "extra round" in TABLE.speech.aloud(ended, NAMES[:3])
-    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 32), (1, 2)), NAMES[:2])
-    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 40), (1, 1)), NAMES[:2])
+    assert "extra round" in TABLE.speech.aloud(ended, NAMES[:3], None)
+    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 32), (1, 2)), NAMES[:2], None)
+    assert "extra round" not in TABLE.speech.aloud(Ended(None, (40, 40), (1, 1)), NAMES[:2], None)

@@ -91,7 +91,7 @@ def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
 
 def test_the_end_of_a_stuck_round_is_said() -> None:
     """NB-6, NB-25."""
-    assert TABLE.speech.says(AllPassed(None), ()) == TABLE.speech.aloud(AllPassed(None), ()) != ""
+    assert TABLE.speech.says(AllPassed(None), ()) == TABLE.speech.aloud(AllPassed(None), (), None) != ""
 
 
 def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Table
+from ui.tables.table_key import Claim
 from ui.widgets.controls import Command, Key, Widget
 
 KEY_W, KEY_H, GAP, PAD = 156.0, 60.0, 8.0, 12.0
@@ -71,9 +72,10 @@ def _point(path: str, fill: str) -> str:
 class ClaimKey(Key):
     """Arms the words of the next move: honey while it waits, teal with a check while they are armed; off where no move could need them."""
 
-    def __init__(self, rect: FRect, label: str, useful: bool, armed: bool, flip: Callable[[], None]) -> None:
+    def __init__(self, rect: FRect, claim: Claim, armed: bool, flip: Callable[[], None]) -> None:
+        useful = claim.piece is not None
         why = "" if useful or armed else _("Nothing that you can lay now needs these words.")
-        command = Command("claim", label, flip, "check" if armed else "talk", ("q",), why)
+        command = Command("claim", claim.says, flip, "check" if armed else "talk", ("q",), why)
         super().__init__(command, rect, "teal" if armed else "primary" if useful else "wood", 24)
         self.armed = armed
 

@@ -248,7 +248,7 @@ class Handling:
         offered = self.table.hand.keys(look).claim
         if offered is None or furniture.claim is None or look.past:
             return []
-        return [ClaimKey(furniture.claim, *offered, armed=self.selection.claiming, flip=self._arm)]
+        return [ClaimKey(furniture.claim, offered, self.selection.claiming, partial(self._arm, offered.piece))]
 
     def bubble(self, look: Look) -> list[Widget]:
         """One key for each move that the last gesture can mean."""
@@ -259,9 +259,12 @@ class Handling:
         moves, _why = self.meant(look, gesture)
         return bubble_keys(self.table, moves, target.rect, self.desk.page.whole, partial(self.play, seat))
 
-    def _arm(self) -> None:
+    def _arm(self, piece: Key | None) -> None:
+        """The words are said for this piece, which is lifted with them, or taken back."""
         self.desk.sounds.play("toggle")
+        self.selection.clear()
         self.selection.claiming = not self.selection.claiming
+        self.selection.lifted = piece if self.selection.claiming else None
         self.shift()
 
     def _switch(self, part: Thing) -> None:

@@ -16,7 +16,7 @@ from ui.match.seating import tokens
 from ui.match.selection import Selection
 from ui.match.sitting import Sitting
 from ui.match.tabletop import Tabletop
-from ui.match.talk import Talk
+from ui.match.talk import Greeting, Talk
 from ui.scene.screen import Scene
 from ui.tables.contract import Look, Pause, marking
 from ui.tables.targets import InHand
@@ -99,6 +99,7 @@ class LiveTable:
         self.tabletop = Tabletop(self.desk, self.table)
         self.past = Past(sitting)
         self.talk = Talk(self.desk)
+        self.greeting = Greeting(self.desk, begun=any(seat in sitting.people for seat, _move in sitting.match.moves))
         self.recap = Recap(sitting)
         self.hand, self.selection, self.curtain = Hand(), Selection(), Curtain()
         self.last: tuple[Event, ...] = ()
@@ -154,6 +155,7 @@ class LiveTable:
             settled=settled,
             tray=emptied(picked.tray) if past else picked.tray,
             hovered=self.hovered,
+            advised=self.greeting.stands,
             recap=() if past or settled or self.skipping else self.recap.shown,
             recap_at=self.recap.at,
         )

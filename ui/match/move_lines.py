@@ -77,9 +77,11 @@ def played(match: Match, plies: range) -> Played:
 def is_secret(match: Match, ply: int) -> bool:
     """Whether move number `ply` was made in secret and nothing that everybody saw since has named it."""
     move = match.moves[ply][1]
+    if not move.secret:
+        return False
     chosen = str(move).partition(" ")[2]
     later = (event for each in range(ply, match.ply) for event in match.events(each))
-    return move.secret and not any(chosen in _said(wire(event)) for event in later if event.shows)
+    return not any(chosen in _said(wire(event)) for event in later if event.shows)
 
 
 def _line(match: Match, table: Table, names: Sequence[str], plies: range, open_all: bool) -> Line:

@@ -60,7 +60,6 @@ class TableScene(Scene):
         self.log = LogPanel(live, self.step_to)
         self._spoken = False  # bubbles came up after the last move
         self._asked: View | None = None  # what the focus was last sent to answer
-        self._greeted = False
         self._reading = False  # an account is read
         self._quiet = 0.0  # s since everything lies still
         desk.thinker.wake()
@@ -80,7 +79,7 @@ class TableScene(Scene):
             return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.settings.two_taps)
         look = self.look()
         furniture = self.table.setting.furniture(look)
-        self.notice_y = furniture.notice_y
+        self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
         widgets = [
@@ -140,8 +139,8 @@ class TableScene(Scene):
         elif offered is not None:
             press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
             enter = ("return", "enter") if self.past.halted and not self.focus.visible else ()
-            command = Command("lay", offered.says, press, offered.icon, enter)
-            if not look.settled and not self.handling.fits(offered.gesture):
+            command = Command("lay", offered.says, press, offered.icon, enter, offered.why)
+            if not look.settled and not (offered.next and self.handling.fits(offered.gesture)):
                 return [Key(command, furniture.action)]
         else:
             return []
@@ -236,9 +235,8 @@ class TableScene(Scene):
         self.handling.wait_for_digit(dt)
         if self.live.moment.free and self.handling.rest(dt):
             self._pressed = ""
-        if not self._greeted:  # as soon as somebody can read it
-            self._greeted = True
-            self.desk.say(self.table.words.greeting(self.look()), "info")
+        if self.live.moment.free and self.sitting.question is not None:
+            self.live.greeting.give(self.table.words.greeting(self.look()))
         if self.curtain.seat is not None:
             self.passing.aim()
         if self.tabletop.animator.update(dt):
@@ -287,7 +285,7 @@ class TableScene(Scene):
             if self.table.drawing.sound(event):
                 self.desk.sounds.play(self.table.drawing.sound(event))
             if not self.past.halted:  # else it stands on the table until it is understood
-                self.desk.say(self.table.speech.aloud(event, self.sitting.names), "info")
+                self.desk.say(self._aloud(event), "info")
         if self.live.skipping:
             self.live.settle()
         else:
@@ -295,6 +293,11 @@ class TableScene(Scene):
         if not self.live.moment.moving:
             self.landed()
         self.rebuild()
+
+    def _aloud(self, event: Event) -> str:
+        """What is said over the table."""
+        people = self.sitting.people
+        return self.table.speech.aloud(event, self.sitting.names, people[0] if len(people) == 1 else None)
 
     def forget(self) -> None:
         """Nothing is lifted, hinted at, spread out or chosen any more, and no hint is waited for."""
@@ -374,8 +377,9 @@ class TableScene(Scene):
         furniture = self.table.setting.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
-        line = capital(_("the game is over")) if self.past.match.over else self.table.words.situation(look.view).line
-        draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())))
+        now = self.table.words.situation(look.view)
+        line = capital(_("the game is over")) if self.past.match.over else now.line
+        draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
         if look.moving and not (look.past or look.settled):
             look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
         prompt = "" if look.settled else self._prompted(look)  # nobody is asked before the account has been read

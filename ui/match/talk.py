@@ -1,13 +1,16 @@
-"""What seats say aloud: bubbles that come up one after the other and stay until the next move."""
+"""What is said over a table: bubbles that come up one after the other and stay until the next move, and the first advice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from ui.scene.desk import Desk
 from ui.tables.contract import Bubble
 
 STEP = 0.42  # s from one bubble to the next
+MOST_GREETINGS = 2  # tables at which the same advice is given
 
 
 class Talk:
@@ -56,3 +59,26 @@ class Talk:
     def _sound(self, speech: Bubble) -> None:
         if speech.sound:
             self.desk.sounds.play(speech.sound)
+
+
+class Greeting:
+    """The first advice of a table, for whoever decides there first: at two tables, then it is known."""
+
+    def __init__(self, desk: Desk, begun: bool) -> None:
+        """`begun`: somebody here has moved before the table was opened, and knows it."""
+        self.desk, self._given, self._says = desk, begun, ""
+
+    @property
+    def stands(self) -> bool:
+        return bool(self._says) and self.desk.saying() == self._says
+
+    def give(self, sentence: str) -> None:
+        """Says it once; a person has to decide, and can read it. "" where there is none."""
+        if self._given:
+            return
+        self._given, settings = True, self.desk.settings
+        times = settings.greeted.get(sentence, 0)
+        if sentence and times < MOST_GREETINGS:
+            self._says = sentence
+            self.desk.say(sentence, "info")
+            self.desk.change(msgspec.structs.replace(settings, greeted={**settings.greeted, sentence: times + 1}))

@@ -30,6 +30,7 @@ class Scene:
 
     see_through = False  # the scene below stays visible
     notice_y = 750.0  # where the lower edge of a notice stands
+    notice_room = 760.0  # how wide its lines may be
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from game.kernel import BadRecord, Json
 
-LARGEST = 4 * 2**20  # bytes; the longest match is far below
+LARGEST = 12 * 2**20  # bytes: a match of more than 700,000 moves
 PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
 CLAIM = ".open"  # the file that an open window holds locked
 UNFINISHED = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names

@@ -34,7 +34,8 @@ class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
     `two_taps`: the curtain opens by two taps instead of holding its key; `turn_table`: the person to move sits south; `helper`: the helper
-    panel is open; `threats`: own pieces that others could take are marked. `tables`: by game."""
+    panel is open; `threats`: own pieces that others could take are marked; `greeted`: how often each first advice has been given.
+    `tables`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -50,5 +51,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     turn_table: bool = False
     helper: bool = True
     threats: bool = False
+    greeted: dict[Line, Annotated[int, Meta(ge=0)]] = {}
     fullscreen: bool = False
     tables: dict[str, TableSetup] = {}

@@ -73,7 +73,8 @@ class Look:
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
     `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
     `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
-    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`).
+    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`);
+    `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
     """
 
     view: Any
@@ -102,6 +103,7 @@ class Look:
     hovered: Thing | None = None
     recap: tuple[Played, ...] = ()
     recap_at: int | None = None
+    advised: bool = False
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -114,8 +116,8 @@ class Furniture:
     """Where the scene puts its own things, in logical units.
 
     `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
-    sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice;
-    `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
+    sheet that opens over the table with a key, or a column that always stands there; `notice_y`, `notice_room`: lower edge of a notice,
+    and how wide its lines may be; `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
     """
 
     prompt: FRect
@@ -123,6 +125,7 @@ class Furniture:
     log: FRect
     log_kind: Literal["sheet", "column"]
     notice_y: float
+    notice_room: float = 760.0
     claim: FRect | None = None
 
 
@@ -243,7 +246,7 @@ class Words:
     """What is said about a table.
 
     `rules`: where the rules to be read lie; `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was
-    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: said once when the table opens; `seat`: what a seat
+    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: the first advice, given at two tables; `seat`: what a seat
     (its number, of so many, with these options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the
     game's own options, and named sets of them; `key_sections`: what only this table's keys on the keyboard do, in one column or two.
     """
@@ -334,15 +337,15 @@ class Score:
 class Speech:
     """What is told of what happens.
 
-    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `told`: the short
-    line about moves of one seat, never in notation, () where there is none to be told, None where they are not told in one line (`True`:
-    it is the last line, and the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account"
-    where these events settle a deal or a round, "look" where they are only looked at before play goes on, "fault" where a person who did
-    this looks at it until the action's key is pressed.
+    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most, to the seat of the
+    only person at it, None where there are none or several; `told`: the short line about moves of one seat, never in notation, () where
+    there is none to be told, None where they are not told in one line (`True`: it is the last line, and the seat is to move); `bubbles`:
+    what seats say aloud because of these events, in order; `pauses`: "account" where these events settle a deal or a round, "look" where
+    they are only looked at before play goes on, "fault" where a person who did this looks at it until the action's key is pressed.
     """
 
     says: Callable[[Event, Sequence[str]], str]
-    aloud: Callable[[Event, Sequence[str]], str] = _no_words
+    aloud: Callable[[Event, Sequence[str], int | None], str] = _no_words
     told: Callable[[Played, bool], tuple[Part, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
     bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing
     pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""

@@ -25,7 +25,8 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class AccountRow:
-    """A seat's line. `lines`: (sign, sentence), the sign "+", "–" or ""; `change` in this deal, `total` after it; `first`: stands out.
+    """A seat's line. `lines`: (sign, sentence), the sign "+", "–", "!" for a warning, or ""; `change` in this deal, `total` after it;
+    `first`: stands out; `faces`: of the cards that were left in its hand, for everybody to see.
 
     On paper `cells` stand for `lines`, one for each deal up to this one, and a `note` under the name (its team).
     """
@@ -37,6 +38,7 @@ class AccountRow:
     first: bool
     cells: tuple[Cell, ...] = ()
     note: str = ""
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

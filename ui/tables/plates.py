@@ -18,7 +18,8 @@ NARROW = 200.0  # a plate with less room has no status
 
 
 def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> None:
-    """A honey border says who is to move. The status folds away on small screens; on narrow plates the score takes its place."""
+    """A honey border says who is to move. The status folds away on small screens, where a sign stands for "robot"; on narrow plates the
+    score takes its place."""
     active, who = seat in look.active, look.seats[seat]
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
     brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
@@ -29,7 +30,10 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
         return
     room = at.w - 70 - 26 - (brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0)
     name_only = brush.page.compact or not status
-    brush.fit(short(who.name), at.x + 70, at.centery - (0 if name_only else 12), room, 19, ink.CREAM, "b")
+    x, robot = at.x + 70, 26.0 if name_only and not who.human else 0.0
+    if robot:
+        brush.icon("bot", x - 2, at.centery - 12, 22, ink.SAND)
+    brush.fit(short(who.name), x + robot, at.centery - (0 if name_only else 12), room - robot, 19, ink.CREAM, "b")
     if not name_only:
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
 

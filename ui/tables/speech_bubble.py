@@ -12,7 +12,7 @@ SIZE, SMALL, PAD, LEAD = 19.0, 16.5, 12.0, 1.04
 
 
 def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
-    """As small as its words allow, at that end of its room where the point is: "up", "left" or "right"."""
+    """As small as its words allow, at that end of its room where the point is: "up", "down", "left" or "right"."""
     size = max(SMALL, brush.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # two lines are better than smaller letters
     lines = brush.wrapped(text, room.w - 2 * PAD, size, "b")
     w = min(room.w, max(100.0, max(brush.skin.width(line, size, "b") for line in lines) + 2 * PAD))
@@ -20,7 +20,9 @@ def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
     at = FRect(room.x, room.y, w, h)
     if point == "right":
         at.right = room.right
-    if point != "up":
+    if point == "down":
+        at.bottom = room.bottom
+    elif point != "up":
         at.centery = room.centery
     brush.vec(at.x - TAIL, at.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
     brush.block(lines, at.centerx, at.centery, size, ink.INK, "b", "c", LEAD)
@@ -30,9 +32,12 @@ def _outline(w: float, h: float, point: str) -> str:
     """A rounded box with a point, one path."""
     left, top, right, bottom, r = TAIL, TAIL, TAIL + w, TAIL + h, 12.0
     up = f"H{left + 24}L{left + 36} {top - 11}L{left + 48} {top}" if point == "up" else ""
+    down = f"H{left + 48}L{left + 36} {bottom + 11}L{left + 24} {bottom}" if point == "down" else ""
     middle = (top + bottom) / 2
     east = f"V{middle - 10}L{right + 11} {middle}L{right} {middle + 10}" if point == "right" else ""
     west = f"V{middle + 10}L{left - 11} {middle}L{left} {middle - 10}" if point == "left" else ""
-    path = f"M{left + r} {top}{up}H{right - r}Q{right} {top} {right} {top + r}{east}V{bottom - r}Q{right} {bottom} {right - r} {bottom}"
+    path = (
+        f"M{left + r} {top}{up}H{right - r}Q{right} {top} {right} {top + r}{east}V{bottom - r}Q{right} {bottom} {right - r} {bottom}{down}"
+    )
     path += f"H{left + r}Q{left} {bottom} {left} {bottom - r}{west}V{top + r}Q{left} {top} {left + r} {top}Z"
     return f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2" stroke-linejoin="round"/>'

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Gesture, Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +29,30 @@ class TableKey:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The one key that stands out: what a press does, its label and its icon."""
+    """The one key that stands out: what a press does, its label and its icon; `why`: the sentence that says why it cannot be pressed
+    now, "" where it can; `next`: it is the next sensible thing to do, and may be honey.
+    """
 
     gesture: Gesture
     says: str
     icon: str
+    why: str = ""
+    next: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The key that arms the words of the next move. `says`: its label; `piece`: what is lifted with them, for they fit it best,
+    None while they are of no use."""
+
+    says: str
+    piece: Key | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """`claim`: the key that arms the words of the next move: its label, and whether it is of use now; None for no such key."""
+    """`claim`: the key that arms the words of the next move; None for no such key."""
 
     action: Action | None = None
-    claim: tuple[str, bool] | None = None
+    claim: Claim | None = None
     others: Sequence[TableKey] = ()

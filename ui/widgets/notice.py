@@ -93,15 +93,16 @@ class Notice:
         self._troubles.clear()
         self.unsay(told=True)
 
-    def draw(self, brush: Brush, bottom: float) -> None:
-        """`bottom`: where its lower edge stands."""
+    def draw(self, brush: Brush, bottom: float, room: float) -> None:
+        """`bottom`: where its lower edge stands; `room`: the width of its lines at most."""
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]
-        lines = brush.wrapped(self.sentence, 760, 18, "b")
+        lines = brush.wrapped(self.sentence, room, 18, "b")
         w = max(brush.skin.width(line, 18, "b") for line in lines) + 92
-        h = brush.leading(18) * len(lines) + 28
+        lead, pad = (1.15, 18.0) if brush.page.compact else (1.2, 24.0)  # it covers as little as it can
+        h = brush.leading(18, lead) * len(lines) + pad
         rect = FRect(640 - w / 2, bottom - h, w, h)
         brush.box(rect, 22, paper, rim, 2, level=2)
         brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
-        brush.block(lines, rect.x + 58, rect.centery, 18, color, "b")
+        brush.block(lines, rect.x + 58, rect.centery, 18, color, "b", lead=lead)

@@ -63,7 +63,7 @@ def says(event: Event, names: Sequence[str]) -> str:
     return sentences.get(type(event), "").format(name=who)
 
 
-def announces(event: Event, names: Sequence[str]) -> str:
+def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
         case GameBegan() | AllPlaced() | Passed() | GameEnded():

@@ -9,8 +9,8 @@ from functools import partial
 from game.kernel import Event
 from game.match import Match
 from game.nain_jaune.cards import FULL_STAKE, STAKES, Card
-from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, Paid, Settled, Staked, WentOut, Won
-from game.nain_jaune.state import NainJauneView
+from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, LaidOpen, Paid, Settled, Staked, WentOut, Won
+from game.nain_jaune.state import NainJauneView, Setup
 from ui.assets.words import _, capital, cards, listed
 from ui.tables.ledger import Account, AccountRow
 from ui.tables.nain_jaune.names import card_name, coins
@@ -28,6 +28,11 @@ class Deal:
     events: tuple[Event, ...]
     settled: Settled
     after: tuple[Event, ...]
+
+    def left(self, seat: int) -> tuple[str, ...]:
+        """The faces of the cards that this seat laid open at the end, by rank (JA-14)."""
+        opened = next(event for event in self.events if isinstance(event, LaidOpen))
+        return tuple(map(str, sorted(opened.hands[seat])))
 
     @property
     def winner(self) -> int:
@@ -64,7 +69,7 @@ def account(match: Match, number: int) -> Account | None:
     return Account(
         title=f"{ending} · {last_card}",
         heading=_("Who pays what"),
-        rows=tuple(_rows(deal, names)),
+        rows=tuple(_rows(deal, view.setup, names)),
         columns=(_("deal"), _("purse")),
         totals_by_deal=((view.setup.purse,) * len(names), *(deal.settled.purses for deal in deals[:number])),
         curve=_("The purses"),
@@ -88,7 +93,7 @@ def deal_of(number: int, deals: int) -> str:
     return _("deal {n} of {all}").format(n=number, all=deals) if deals else _("deal {n}").format(n=number)
 
 
-def _rows(deal: Deal, names: Sequence[str]) -> Iterator[AccountRow]:
+def _rows(deal: Deal, setup: Setup, names: Sequence[str]) -> Iterator[AccountRow]:
     """The winner of the deal first, then the others in the order of play; who was out before has no row."""
     entries = [entry for event in deal.events for entry in _entries(event, names)]
     received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # by the winner of the deal (JA-14)
@@ -97,7 +102,24 @@ def _rows(deal: Deal, names: Sequence[str]) -> Iterator[AccountRow]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
         if mine:
             change = sum(change for change, _line in mine)
-            yield AccountRow(seat, tuple(line for _change, line in mine), change, deal.settled.purses[seat], seat == deal.winner)
+            lines = (*(line for _change, line in mine), *_what_follows(deal, setup, seat))
+            yield AccountRow(seat, lines, change, deal.settled.purses[seat], seat == deal.winner, faces=deal.left(seat))
+
+
+def _what_follows(deal: Deal, setup: Setup, seat: int) -> list[Line]:
+    """Whether this seat is out now, or can stake once more only (JA-18, JA-20)."""
+    if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.after):
+        return [("!", _why_out(deal.settled.purses[seat]))]
+    ended = any(isinstance(event, Ended) for event in deal.after)
+    last = deal.settled.deal + 1 == setup.deals
+    once = FULL_STAKE <= deal.settled.purses[seat] < 2 * FULL_STAKE
+    if ended or last or not once or not setup.stake_every_deal:
+        return []
+    return [("!", _("one stake of {n} left, no more").format(n=FULL_STAKE))]
+
+
+def _why_out(purse: int) -> str:
+    return _("can’t stake {n} any more: out").format(n=FULL_STAKE) if purse else _("no coins left: out")
 
 
 def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
@@ -130,9 +152,8 @@ def _kept(event: Doubled) -> str:
 
 
 def _foot(deal: Deal, names: Sequence[str]) -> str:
-    """Who is out, who leads, and what comes: the next stake or the end."""
-    out = [names[event.seat] for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
-    sentences = [_("Out of the game: {names}.").format(names=listed(out))] if out else []
+    """Who is out and why, who leads, and what comes: the next stake or the end."""
+    sentences = _out(deal, names)
     ended = next((event for event in deal.after if isinstance(event, Ended)), None)
     if ended is not None:
         return " ".join((*sentences, how_it_ended(ended.why, ended.winners, names)))
@@ -140,6 +161,20 @@ def _foot(deal: Deal, names: Sequence[str]) -> str:
     if any(isinstance(event, Staked) for event in deal.after):
         sentences.append(_("The next stake: {n} each.").format(n=FULL_STAKE))
     return " ".join(sentences)
+
+
+def _out(deal: Deal, names: Sequence[str]) -> list[str]:
+    """Who has no coins, and who has too few for the next stake (JA-18, JA-20)."""
+    out = [event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
+    purses = deal.settled.purses
+    broke = [names[seat] for seat in out if not purses[seat]]
+    short = [f"{names[seat]} ({purses[seat]})" for seat in out if purses[seat]]
+    no_coins = _("{name} has no coins left: out of the game.") if len(broke) == 1 else _("{name} have no coins left: out of the game.")
+    too_few = _("{name} can’t stake {n} any more: out of the game.")
+    if len(short) > 1:
+        too_few = _("{name} can’t stake {n} any more: all out of the game.")
+    told = [(no_coins, broke), (too_few, short)]
+    return [sentence.format(name=listed(names), n=FULL_STAKE) for sentence, names in told if names]
 
 
 def _leaders(purses: Sequence[int], names: Sequence[str]) -> str:

@@ -8,18 +8,20 @@ from pygame import FRect
 
 from game.nain_jaune.cards import BOXES
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _
+from ui.assets.words import _, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Key
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face
+from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face, picture
 from ui.tables.nain_jaune.names import rank_asked
+from ui.tables.nain_jaune.narration import laid_in_short
 from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
-from ui.tables.nain_jaune.table_state import TableState, by_rank, size, table_state, winnable
+from ui.tables.nain_jaune.table_state import TableState, by_rank, lacking, size, table_state, winnable
 from ui.tables.plates import draw_plate
+from ui.tables.told import draw_told
 
 ARROW = "M8 20H34M24 9L36 20L24 31"
 DEALER = (
@@ -38,7 +40,7 @@ def draw_under(brush: Brush, look: Look) -> None:
     for box in state.boxes:
         spot = places.box_card(look, box)
         brush.put(face(brush.skin, box, spot.w), spot.x, spot.y, 1, spot.angle, center=True)
-    _draw_aside(brush)
+    _draw_aside(brush, look)
     _draw_bar(brush, look, state)
     for seat in range(len(look.seats)):
         _draw_seat(brush, look, state, seat)
@@ -49,11 +51,13 @@ def draw_over(brush: Brush, look: Look) -> None:
     state = table_state(look)
     if state.laid or not look.moving:  # else they are being dealt
         _draw_counts_aside(brush, look, state)
-    for box in winnable(look) if look.show_legal else ():
+    for box in BOXES if look.advised else winnable(look) if look.show_legal else ():
         at = places.box(look, box)
         brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:
         _draw_hint(brush, look, look.hint.source)
+    for seat in (seat for seat in range(len(look.seats)) if seat != look.south):  # there lie the coins
+        draw_told(brush, look, seat, *places.bubble(look, seat), laid_in_short, picture)
     draw_bubbles(brush, look)
     draw_spread(brush, look, state)
 
@@ -83,10 +87,23 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
             brush.fit(status(look, seat), *places.word(look, seat), at.w - 28, 16, ink.CREAM)
         return
     purse = places.purse(look, seat)
-    if purse is not None and not (state.open and size(state.hands[seat]) and seat != look.south):
+    covered = any(speaker == seat for speaker, _text in look.said) if seat == look.south else state.open and size(state.hands[seat])
+    if purse is not None and not covered:
         draw_purse(brush, round(look.scores[seat]) if look.scores else state.purses[seat], purse)
     if seat == view.dealer:
         brush.vec(at.x + 40, at.y - 9, 30, 30, DEALER, 1)
+    if lacking(view, state.purses[seat]):
+        _draw_lacking(brush, at, lacking(view, state.purses[seat]))
+
+
+def _draw_lacking(brush: Brush, plate: FRect, coins: int) -> None:
+    """A pill on the plate of a seat that could not place the next stake as it stands (JA-20)."""
+    said = _("{n} short").format(n=coins)
+    h = max(24.0, brush.leading(15, 1.3))
+    w = brush.skin.width(said, 15, "b") + 20
+    at = FRect(plate.right - w - 12, plate.y - h / 2 - 2, w, h)
+    brush.box(at, h / 2, ink.BRICK_SOFT, ink.BRICK, 2)
+    brush.text(said, *at.center, 15, ink.BRICK_INK, "b", "c")
 
 
 def _draw_arrow(brush: Brush, look: Look) -> None:
@@ -101,16 +118,19 @@ def _draw_arrow(brush: Brush, look: Look) -> None:
 # --- what lies aside --------------------------------------------------------------------------------------------------
 
 
-def _draw_aside(brush: Brush) -> None:
-    """The plate under the talon, with the two rules that are misunderstood most (JA-1)."""
-    at = places.ASIDE
+def _draw_aside(brush: Brush, look: Look) -> None:
+    """The plate under the talon and what was laid before, with their names; in the first deal the two rules that are misunderstood most
+    (JA-1)."""
+    at, named = places.aside(look), places.talon(1).bottom + 15
     brush.smoke(at, 16, 0.72)
-    lines = brush.wrapped(_("Suits don’t matter here, and cards are worth nothing."), at.w - 28, 16)
-    top = places.talon(1).bottom
-    step = min(brush.leading(16, 1.2), (at.bottom - top - 14) / len(lines))
-    middle = (top + at.bottom) / 2
-    for index, line in enumerate(lines):
-        brush.fit(line, at.centerx, middle + step * (index - (len(lines) - 1) / 2), at.w - 20, 16, ink.SAND, align="c")
+    before = places.before(1).left
+    brush.fit(capital(_("talon")), at.x + 14, named, before - at.x - 28, 16, ink.CREAM)
+    brush.fit(_("Laid before"), before, named, at.right - before - 14, 16, ink.CREAM)
+    if look.view.deal > 1:
+        return
+    told = [_("Suits don’t matter here."), *([] if look.compact else [_("Cards are worth nothing.")])]
+    lines = [line for sentence in told for line in brush.wrapped(sentence, at.w - 28, 16)]
+    brush.block(lines, at.centerx, (named + 10 + at.bottom) / 2, 16, ink.SAND, align="c", lead=1.2)
 
 
 def _draw_counts_aside(brush: Brush, look: Look, state: TableState) -> None:

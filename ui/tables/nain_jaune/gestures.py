@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.kernel import Move
+from game.kernel import Move, Refusal
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.state import NainJauneView
@@ -14,9 +14,10 @@ from ui.assets.words import _, capital, cards
 from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.names import card_name, coins
+from ui.tables.nain_jaune.names import card_name, coins, short_of_stake
 from ui.tables.nain_jaune.pieces import Heap, Stake
-from ui.tables.nain_jaune.table_state import by_rank, playable, table_state
+from ui.tables.nain_jaune.reasons import refusal
+from ui.tables.nain_jaune.table_state import by_rank, lacking, playable, table_state
 from ui.tables.nain_jaune.words import claim
 from ui.tables.table_key import Action, Keys
 from ui.tables.targets import ZONE, InHand, Plate, Target
@@ -60,9 +61,14 @@ def _heaps(look: Look) -> list[Target]:
 
 
 def _plates(look: Look) -> list[Target]:
-    says = _("Look at this purse, and at what is missing in this hand")
     order = sorted(range(len(look.seats)), key=lambda seat: -places.step_of(look, seat))
-    return [Target(Plate(seat), places.plate(look, seat), says, r=32, fans=True) for seat in order]
+    return [Target(Plate(seat), places.plate(look, seat), _about_seat(look, seat), r=32, fans=True) for seat in order]
+
+
+def _about_seat(look: Look, seat: int) -> str:
+    says = _("Look at this purse, and at what is missing in this hand")
+    short = 0 if seat in look.view.out else lacking(look.view, look.view.purses[seat])
+    return f"{short_of_stake(short)} {says}" if short else says
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[NainJauneMove]:
@@ -82,17 +88,30 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(look: Look) -> Keys:
-    """The lifted card is played; the words of the next move are armed."""
-    lay = Gesture(look.lifted, ZONE)
-    return Keys(Action(lay, _("Play this card"), "check") if moves(look, lay) else None, claim(look))
+    """The lifted card is played; the words of the next move are armed. A prize card that lacks them waits for them (JA-13)."""
+    lay, words = Gesture(look.lifted, ZONE), claim(look)
+    action = None
+    if isinstance(look.lifted, Card) and moves(look, lay):
+        waits = words is not None and not look.claim and words.piece == look.lifted
+        action = Action(lay, _("Play this card"), "check", _why_not(look, look.lifted), next=not waits)
+    return Keys(action, words)
+
+
+def _why_not(look: Look, card: Card) -> str:
+    """Why this card of the hand cannot be laid now, "" where it can: it does not follow (JA-9), or the words are not about it (JA-13)."""
+    question: NainJauneView = look.question
+    if card not in playable(look):
+        return refusal(Refusal("not_next", {"card": str(card), "needed": question.needed}))
+    return refusal(Refusal("no_box", {"card": str(card)})) if look.claim and card not in BOXES else ""
 
 
 def _at_once(look: Look, clicked: Card) -> bool:
     question: NainJauneView = look.question
     if question.needed is None or clicked not in playable(look):
         return False
-    return clicked not in BOXES or look.claim or not question.setup.announce
+    return (clicked in BOXES) == look.claim or not question.setup.announce
 
 
 def _play(look: Look, card: Card) -> Play:
-    return Play(card, look.claim and card in BOXES)
+    """Armed words go with any card: with one that has no box the rules refuse them, so that they are never lost unheard (JA-13)."""
+    return Play(card, look.claim)

@@ -49,3 +49,8 @@ def _suit(card: Card) -> str:
 def coins(amount: int) -> str:
     """An amount, counted in bronze (JA-3): "15 coins"."""
     return _n("{n} coin", "{n} coins", amount)
+
+
+def short_of_stake(missing: int) -> str:
+    """Of a seat that cannot place the next stake as it stands (JA-20)."""
+    return _n("{n} coin short of the next stake.", "{n} coins short of the next stake.", missing)

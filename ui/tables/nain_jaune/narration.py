@@ -26,10 +26,13 @@ from game.nain_jaune.moves import (
     Without,
     Won,
 )
-from ui.assets.words import _, _n, cards, figure
+from ui.assets.words import _, _n, cards, figure, signed
 from ui.tables import contract
 from ui.tables.contract import Bubble, Part
 from ui.tables.nain_jaune.names import card_name, coins, the_card, without
+
+SHORT = 4  # so many cards have room on a slip
+GAP = Part("…")
 
 
 def says(event: Event, names: Sequence[str]) -> str:
@@ -37,14 +40,23 @@ def says(event: Event, names: Sequence[str]) -> str:
     return _at_cards(event, names) or _at_coins(event, names)
 
 
-def announces(event: Event, names: Sequence[str]) -> str:
-    """What is said aloud over the table; "" for most events."""
+def announces(event: Event, names: Sequence[str], you: int | None = None) -> str:
+    """What is said aloud over the table; "" for most events. `you`: the only person at it."""
     match event:
         case Forgot(coins=0):
             return ""
+        case Forgot(seat=int(seat)) | Eliminated(seat=int(seat)) if seat == you:
+            return _to_you(event)
         case Forgot() | GrandOpera() | Eliminated() | Ended():
             return says(event, names)
     return ""
+
+
+def _to_you(event: Forgot | Eliminated) -> str:
+    if isinstance(event, Eliminated):
+        return _("You are out of the game.")
+    sentence = _("You forgot to say “I take it!”: {card} keeps {coins} in its box.")
+    return sentence.format(card=the_card(event.box), coins=coins(event.coins))
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
@@ -64,6 +76,27 @@ def told(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
         if isinstance(move, Play) and move.claim:
             parts.append(Part(_("“I take it!”")))
     return tuple(parts) or (Part(_("stops here")),)
+
+
+def laid_in_short(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
+    """The same for a slip at a plate: of many cards the first, the last and those that won, with their coins."""
+    if told(played, going_on) is None:
+        return None
+    parts: list[Part] = []
+    laid = [(event, _coins_won(events)) for events in played.events for event in events if isinstance(event, Played)]
+    for place, (event, won) in enumerate(laid):
+        if place in (0, len(laid) - 1) or won or len(laid) <= SHORT:
+            parts.append(Part(card_name(event.card), str(event.card)))
+        elif parts[-1] != GAP:
+            parts.append(GAP)
+        if won:
+            parts.append(Part(signed(won)))
+    return tuple(parts)
+
+
+def _coins_won(events: Sequence[Event]) -> int:
+    """Coins that a card won with its box."""
+    return sum(event.coins for event in events if isinstance(event, Won))
 
 
 def _called(event: Event) -> str:

@@ -8,16 +8,16 @@ from pygame import FRect
 
 from game.nain_jaune.cards import BOXES, RANKS, Card
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _
+from ui.assets.words import _, _n, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.cards import draw_purse, face
-from ui.tables.nain_jaune.names import coins, without
+from ui.tables.nain_jaune.names import coins, short_of_stake, without
 from ui.tables.nain_jaune.pieces import Heap
-from ui.tables.nain_jaune.table_state import TableState
+from ui.tables.nain_jaune.table_state import TableState, lacking
 from ui.tables.plates import draw_spread_head
 from ui.tables.speech_bubble import draw_said
 from ui.tables.targets import Plate
@@ -48,6 +48,9 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     at, amount = _spread(300), state.purses[seat]
     draw_spread_head(brush, at, look, seat, coins(amount), (260, 260))
     draw_purse(brush, amount, FRect(at.x + 24, at.y + 92, 300, 54), 20)
+    missing = 0 if seat in view.out else lacking(view, amount)
+    if missing:
+        brush.fit(short_of_stake(missing), at.x + 340, at.y + 119, at.w - 364, 18, ink.BRICK_INK, "b")
     lacks = sorted(view.without[seat])
     if not lacks:
         brush.fit(_("Has always had the next card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, ink.SOFT)
@@ -112,5 +115,16 @@ def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush:
         pill = FRect(x - 33, y + w * RATIO + 12, 66, 34)
         brush.box(pill, 17, "#F8C9B8" if after[box] > before[box] else "#FFFDF4" if after[box] else "#E0CCA2", ink.INK, 1.5)
         brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")
-        if after[box] != before[box] and not brush.page.compact:
-            brush.fit(_("from {n}").format(n=before[box]), x, pill.bottom + 12, pitch - 4, 16, ink.SOFT, align="c")
+        if after[box] != before[box]:
+            _draw_change(brush, before[box], after[box], x, pill.bottom + 13, pitch - 4)
+
+
+def _draw_change(brush: Brush, before: int, after: int, x: float, y: float, room: float) -> None:
+    """What happened to a box: it was won, or somebody kept its card (JA-13, JA-15, JA-16). A cup stands for words that have no room."""
+    said = signed(after - before) if after > before else _n("{n} won", "{n} won", before)
+    size = brush.fitting(said, room, 16)
+    if brush.skin.width(said, size) <= room:
+        brush.text(said, x, y, size, ink.SOFT, align="c")
+        return
+    brush.icon("trophy", x - 26, y - 11, 22, ink.SOFT)
+    brush.text(str(before), x + 2, y, 16, ink.SOFT)

@@ -23,7 +23,8 @@ CAULDRON = (500.0, 294.0)
 BOARD_W, BOARD_H = 1000.0, 620.0
 SOUTH = FRect(20, 714, PLATE_W, PLATE_H)
 PURSE = FRect(28, 662, 200, 44)
-ASIDE = FRect(20, 502, 306, 152)  # the talon, what was laid before, and the reminder
+ASIDE = FRect(20, 502, 306, 152)  # the talon, what was laid before, and in the first deal the reminder
+ASIDE_LOW = 98.0  # its height without the reminder
 ASIDE_W = 42.0
 RUNS = (4, 8, 13)  # a sequence is spaced as if it had so many cards
 BEFORE_SEEN, BEFORE_STEP = 8, 15.0  # cards of earlier sequences that can be seen
@@ -59,7 +60,7 @@ def _plan(top: bool, aside: bool) -> Plan:
     if not aside:  # the sheets of a replay stand at the right
         return Plan(271, 176 if top else 128, 0.5, 778, FRect(338, 538, 676, 72), 66, 648, (284, 930))
     if top:
-        return Plan(320, 150, 0.64, 1024, FRect(340, 552, 640, 68), 66, 654, (280, 1004))
+        return Plan(320, 146, 0.64, 1024, FRect(340, 552, 640, 68), 66, 654, (280, 1004))
     return Plan(290, 78, 0.7, 1024, FRect(342, 528, 640, 76), 74, 644, (280, 1004))
 
 
@@ -138,7 +139,7 @@ def bubble(look: Look, seat: int) -> tuple[FRect, str]:
     at = plate(look, seat)
     match side(look, seat):
         case "south":
-            return FRect(at.right + 14, at.y + 2, 200, 56), "left"
+            return FRect(PURSE.x, PURSE.y - 8, 222, 54), "down"  # over the coins, for the cards of the hand are needed
         case "top":
             return FRect(at.x - 214, at.y + 4, 204, 56), "right"
     if folded(look):
@@ -227,6 +228,11 @@ def missing(look: Look, number: int) -> FRect:
     return FRect(left, measures.bar.centery - h / 2, w, h)
 
 
+def aside(look: Look) -> FRect:
+    """The plate under the talon and what was laid before."""
+    return FRect(ASIDE) if look.view.deal == 1 else FRect(ASIDE.x, ASIDE.y, ASIDE.w, ASIDE_LOW)
+
+
 def talon_spots(number: int) -> list[Spot]:
     x, y = ASIDE.x + 18 + ASIDE_W / 2, ASIDE.y + 7 + ASIDE_W * RATIO / 2
     return [Spot(x + index * 1.5, y - index * 0.7, ASIDE_W) for index in range(number)]
@@ -280,5 +286,6 @@ def furniture(look: Look) -> Furniture:
         prompt=FRect(1024, 532 if spoken else 620, 236, 80),
         action=FRect(1024, 712, 236, 64),
         notice_y=plan(look).bar.y - 20,  # cards are higher than their bar
+        notice_room=USUAL.notice_room if len(look.seats) < FOLDED_FROM else 640,  # between the columns
         claim=FRect(1024, 624, 236, 72) if spoken else None,
     )

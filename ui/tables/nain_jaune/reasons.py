@@ -19,7 +19,7 @@ def refusal(found: Refusal) -> str:
         "not_in_hand": _("This card is not in your hand."),
         "not_next": _("{card} does not come next: lay {rank}."),
         "words_automatic": _("At this table the words say themselves: just lay the card."),
-        "no_box": _("{card} has no box to win: lay it without the words."),
+        "no_box": _("{card} has no box to win: lay your prize card, or take the words back first."),
     }
     sentence = sentences.get(found.key, _("Not now: somebody else is to move."))
     refused, needed = found.facts.get("card"), str(found.facts.get("needed", ""))

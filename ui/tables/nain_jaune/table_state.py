@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.kernel import Event
-from game.nain_jaune.cards import BOXES, Card
+from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import Doubled, GrandOpera, LaidOpen, Paid, Play, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
 from ui.tables.contract import Look
@@ -65,6 +65,12 @@ def winnable(look: Look) -> list[Card]:
     """The boxes with coins that the person asked can win with the next card."""
     cards = playable(look)
     return [box for box in BOXES if box in cards and look.view.boxes[box]]
+
+
+def lacking(view: NainJauneView, purse: int) -> int:
+    """Coins that somebody with this purse has still to win in this deal to place the stake of the next one; 0 where none is (JA-8, JA-20)."""
+    stakes = view.setup.stake_every_deal and view.deal != view.setup.deals and not view.why
+    return max(0, FULL_STAKE - purse) if stakes else 0
 
 
 def _after(state: TableState, event: Event) -> TableState:

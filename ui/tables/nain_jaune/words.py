@@ -11,22 +11,23 @@ from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, capital
 from ui.tables.contract import Agreement, Look, Situation
 from ui.tables.nain_jaune.account import deal_of
-from ui.tables.nain_jaune.names import card_name, the_rank
+from ui.tables.nain_jaune.names import card_name, the_card, the_rank
 from ui.tables.offers import Offers, OptionWords, Preset
 from ui.tables.plates import short
+from ui.tables.table_key import Claim
 
 
 def prompt(look: Look) -> str:
     """What can be won comes first, then what the person asked can do now, or who is waited for; names are as short as on their plates."""
     question: NainJauneView | None = look.question
-    prize = None if look.claim else best_prize(question)
-    if question is not None and prize is not None:
+    prize = chosen_prize(look)
+    if question is not None and prize is not None and not look.claim:
         return _("{card}: {n} to win!").format(card=capital(card_name(prize)), n=question.boxes[prize])
     if question is None or not question.legal():
         waited = [short(look.seats[seat].name) for seat in look.active]
         return _("Waiting for {names}").format(names=", ".join(waited)) if waited else ""
-    if look.claim:
-        return _("The words are said: now lay the card.")
+    if look.claim and prize is not None:
+        return _("The words are said: now lay {card}.").format(card=the_card(prize))
     if question.needed is not None:
         return _("Go on with {rank}.").format(rank=the_rank(question.needed))
     if not question.laid:
@@ -37,23 +38,35 @@ def prompt(look: Look) -> str:
     return _("Nobody has {rank}: start again with any card.").format(rank=the_rank(RANKS[last]))
 
 
-def best_prize(question: NainJauneView | None) -> Card | None:
-    """Of the belles cartes that could be laid now and have coins in their boxes the one whose box holds most."""
+def prizes_of(question: NainJauneView | None) -> list[Card]:
+    """The belles cartes that could be laid now and have coins in their boxes, the fullest box first."""
     if question is None:
-        return None
-    laid = {move.card for move in question.legal() if isinstance(move, Play) and question.boxes.get(move.card)}
-    return max((box for box in BOXES if box in laid), key=lambda box: question.boxes[box], default=None)
+        return []
+    laid = {move.card for move in question.legal() if isinstance(move, Play)}
+    return sorted((box for box in BOXES if box in laid and question.boxes[box]), key=lambda box: -question.boxes[box])
 
 
-def claim(look: Look) -> tuple[str, bool] | None:
-    """The key that arms the words, and whether a belle carte could win with them now (JA-13).
+def best_prize(question: NainJauneView | None) -> Card | None:
+    """Of these the one whose box holds most."""
+    return next(iter(prizes_of(question)), None)
+
+
+def chosen_prize(look: Look) -> Card | None:
+    """The belle carte that the words are about: the lifted one where it can win its box, else the one whose box holds most."""
+    question: NainJauneView | None = look.question
+    prizes = prizes_of(question)
+    return next((box for box in prizes if box == look.lifted), best_prize(question))
+
+
+def claim(look: Look) -> Claim | None:
+    """The key that arms the words, and the belle carte that could win with them now (JA-13).
 
     None where they say themselves, and where no person is left to say them.
     """
     view: NainJauneView = look.view
     if not view.setup.announce or not any(who.human and seat not in view.out for seat, who in enumerate(look.seats)):
         return None
-    return _("I take it!"), best_prize(look.question) is not None
+    return Claim(_("I take it!"), chosen_prize(look))
 
 
 def situation(view: NainJauneView) -> Situation:
@@ -64,11 +77,13 @@ def situation(view: NainJauneView) -> Situation:
 
 
 def greeting(look: Look) -> str:
-    """Said once when the table opens: at a table where the words have to be said (JA-13)."""
+    """The first advice: what to do, and what there is to win (JA-13, JA-14)."""
     view: NainJauneView = look.view
-    if view.setup.announce and any(seat.human for seat in look.seats):
-        return _("Before you lay one of the five prize cards, say “I take it!”: only then it wins its box.")
-    return ""
+    if view.setup.announce:
+        return _(
+            "Get rid of your cards. Five prize cards, those of the boxes, win their coins if you say “I take it!” before you lay them."
+        )
+    return _("Get rid of your cards. Five prize cards, those of the boxes, win their coins.")
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:

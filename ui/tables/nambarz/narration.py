@@ -24,7 +24,7 @@ def says(event: Event, names: Sequence[str]) -> str:
     return _at_cards(event, who) or _at_faults(event, who) or _at_rounds(event, who, names)
 
 
-def announces(event: Event, names: Sequence[str]) -> str:
+def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """What is said aloud over the table; "" for most events."""
     match event:
         case nambarz.Ended(scores=scores, places=places) if _played_off(scores, places):

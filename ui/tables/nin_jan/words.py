@@ -190,7 +190,7 @@ def _fact(name: str, facts: Mapping[str, Json]) -> str:
     return ""
 
 
-def aloud(event: Event, names: Sequence[str]) -> str:
+def aloud(event: Event, names: Sequence[str], _you: int | None = None) -> str:
     """What is said over the table."""
     return says(event, names) if isinstance(event, SignsShown | Tied) else ""
 
