@@ -28,7 +28,7 @@ from ui.assets.skin import ASSETS, Skin
 from ui.assets.sound import Sounds
 from ui.assets.troubles import sentence
 from ui.canvas.brush import Brush
-from ui.canvas.page import SMALLEST, Page
+from ui.canvas.page import SMALLEST, Page, is_tall
 from ui.robots.thinker import Thinker
 from ui.router import open_scene
 from ui.scene.desk import Desk
@@ -81,6 +81,7 @@ class App:
                     if not isinstance(route, ToMenu):
                         self.scenes.append(open_scene(ToMenu(), self.desk))
                 self.scenes.append(open_scene(route, self.desk))
+        self._fit()
         self.scene.stale = True
 
     def handle(self, event: pygame.Event) -> None:
@@ -129,18 +130,26 @@ class App:
 
     def draw(self, brush: Brush | None = None) -> None:
         brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
+        for scene in self._seen():
+            scene.draw(brush)
+        self.notice.draw(brush, self.scene.notice_y)
+
+    def _seen(self) -> list[Scene]:
+        """The scene on top, and those below that it lets see."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].see_through:
             first -= 1
-        for scene in self.scenes[first:]:
-            scene.draw(brush)
-        self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room)
+        return self.scenes[first:]
 
     def resize(self) -> None:
         """Takes the window's new size; layouts and pictures follow at the next frame."""
         self.window = pygame.display.get_surface() or self.window
+        self._fit()
+
+    def _fit(self) -> None:
+        """The page for the window's size and for what can be seen: a tall one if every scene has an arrangement for it."""
         width, height = self.window.get_size()
-        page = Page(max(width, 320), max(height, 200))
+        page = Page(max(width, 320), max(height, 200), is_tall(width, height) and all(scene.tall for scene in self._seen()))
         if page != self.desk.page:
             self.desk.page = page
             self.desk.skin.rescale(page.scale)

@@ -1,4 +1,8 @@
-"""The page: 1280x800 logical units on a window of any size. Every layout is written in these units."""
+"""The page: logical units on a window of any size, in which every layout is written.
+
+1280x800 of them in a wide window. A window that is taller than wide has a tall page, 900 wide and as high as there is room, round the
+same middle: what stands in the middle of the one stands in the middle of the other (ART 13, mock-up 30).
+"""
 
 from __future__ import annotations
 
@@ -7,33 +11,45 @@ from dataclasses import dataclass, field
 from pygame import FRect
 
 WIDTH, HEIGHT = 1280.0, 800.0
+TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
 SMALLEST = (800, 500)  # px; the window does not shrink further
 COMPACT = 0.79  # below this scale (1024x640) secondary text folds away
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Scale and offset between logical units and device pixels; spare room goes to the margins (ART 4)."""
+    """Scale and offset between logical units and device pixels; spare room goes to the margins (ART 4).
+
+    `width`, `height`: of the window, in px; `tall`: what is shown has an arrangement for tall windows.
+    """
 
     width: int
     height: int
+    tall: bool = False
+    rect: FRect = field(init=False, compare=False)  # the page in logical units
     scale: float = field(init=False, compare=False)  # px a unit
-    left: float = field(init=False, compare=False)  # px between the window's left edge and the page
+    left: float = field(init=False, compare=False)  # px from the window's left edge to where x is 0
     top: float = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        scale = min(self.width / WIDTH, self.height / HEIGHT)
+        rect = FRect(0, 0, WIDTH, HEIGHT)
+        if self.tall:
+            high = min(max(TALL_WIDTH * self.height / self.width, LOWEST), HIGHEST)
+            rect = FRect((WIDTH - TALL_WIDTH) / 2, (HEIGHT - high) / 2, TALL_WIDTH, high)
+        scale = min(self.width / rect.w, self.height / rect.h)
+        object.__setattr__(self, "rect", rect)
         object.__setattr__(self, "scale", scale)
-        object.__setattr__(self, "left", (self.width - WIDTH * scale) / 2)
-        object.__setattr__(self, "top", (self.height - HEIGHT * scale) / 2)
+        object.__setattr__(self, "left", (self.width - rect.w * scale) / 2 - rect.x * scale)
+        object.__setattr__(self, "top", (self.height - rect.h * scale) / 2 - rect.y * scale)
 
     @property
     def compact(self) -> bool:
+        """Secondary text folds away: it would be too small."""
         return self.scale < COMPACT
 
     @property
     def whole(self) -> FRect:
-        """The whole window in logical units; it begins left of 0 or above 0 where there is spare room."""
+        """The whole window in logical units; it begins left of the page or above it where there is spare room."""
         s = self.scale
         return FRect(-self.left / s, -self.top / s, self.width / s, self.height / s)
 
@@ -47,3 +63,8 @@ class Page:
     def point(self, pos: tuple[float, float]) -> tuple[float, float]:
         """Device pixels to a logical point."""
         return (pos[0] - self.left) / self.scale, (pos[1] - self.top) / self.scale
+
+
+def is_tall(width: int, height: int) -> bool:
+    """Whether a window of this size, in px, has a tall page, if what it shows has one."""
+    return height >= width

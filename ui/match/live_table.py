@@ -145,6 +145,7 @@ class LiveTable:
             show_legal=settings.show_legal,
             opened=picked.opened,
             compact=self.desk.page.compact,
+            tall=self.desk.page.rect if self.desk.page.tall else None,
             past=past,
             moving=self.tabletop.busy,
             helper=settings.helper,

@@ -69,6 +69,10 @@ class TableScene(Scene):
         if self.sitting.match.ply == 0 and self.table.setting.style.stack is not None:
             self.tabletop.deal(self.look())
 
+    @property
+    def tall(self) -> bool:  # type: ignore[override]
+        return self.table.setting.style.tall
+
     def evidence(self) -> Record | None:
         return self.sitting.match.record()
 
@@ -88,7 +92,7 @@ class TableScene(Scene):
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(shared_keys.menu(self), self._bar(furniture, [widget.name for widget in log]), "hint"),
+            *bar_keys(self.desk.page, shared_keys.menu(self), self._bar(furniture, [widget.name for widget in log]), "hint"),
             *self.handling.bubble(look),
         ]
         one_primary(widgets, HONEY)

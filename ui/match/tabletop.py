@@ -58,7 +58,7 @@ class Tabletop(MovingPieces):
         super().__init__(desk)
         self.table = table
         self._quiet = True
-        self._compact = desk.page.compact  # what the pieces were laid out for
+        self._page = desk.page.compact, desk.page.rect if desk.page.tall else None  # what the pieces were laid out for
 
     @property
     def busy(self) -> bool:
@@ -118,8 +118,8 @@ class Tabletop(MovingPieces):
         self.table.drawing.draw(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:
-        if look.compact != self._compact:
-            self._compact = look.compact
+        if (look.compact, look.tall) != self._page:
+            self._page = look.compact, look.tall
             self.animator.relay(self.table.setting.layout(look))
         self.table.drawing.under(brush, look)
         self.draw_pieces(brush, self.table.drawing.draw, flying=False)

@@ -88,7 +88,7 @@ class Replay(Scene):
         here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
         back = shared_keys.back(self)
         beside = self.beside.widgets(self.ply, here, self._controls())
-        return [*self._plates(), *beside, *bar_keys(back, self._bar())]
+        return [*self._plates(), *beside, *bar_keys(self.desk.page, back, self._bar())]
 
     def _plates(self) -> list[Widget]:
         """The plates of seats that can be looked into; a table that is drawn small shows everything already."""

@@ -26,6 +26,8 @@ TEXT_X, TEXT_W = 520.0, 480.0
 class Broken(Scene):
     """`report`: where the fault is written down, "" if nowhere; `playing`: whether a match was open, and is kept."""
 
+    tall = True
+
     def __init__(self, desk: Desk, report: str, playing: bool) -> None:
         super().__init__(desk)
         self.report, self.playing = report, playing

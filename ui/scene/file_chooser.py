@@ -75,7 +75,7 @@ class FileRow(Region):
 class FileChooser(Scene):
     """A folder, a list and a name. An error is shown, and the sheet stays open."""
 
-    see_through = True
+    see_through = tall = True
 
     def __init__(self, desk: Desk, title: str, primary: Callable[[], Command], folder: Path | None = None, ending: str = ENDING) -> None:
         """`primary`: what is done with the file of this name; `folder`: where to begin, None for the person's documents;

@@ -29,6 +29,7 @@ class Scene:
     """One screen: widgets on a picture. Subclasses give `build`, `paint` and what else they need."""
 
     see_through = False  # the scene below stays visible
+    tall = False  # it has an arrangement for tall windows
     notice_y = 750.0  # where the lower edge of a notice stands
     notice_room = 760.0  # how wide its lines may be
 

@@ -72,6 +72,7 @@ class Look:
     speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
     `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
+    `tall`: the page, where the window and the table are tall (`Style.tall`), None: 1280x800;
     `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
     `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`);
     `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
@@ -91,6 +92,7 @@ class Look:
     aside: bool = True
     opened: Thing | None = None
     compact: bool = False
+    tall: FRect | None = None
     past: bool = False
     moving: bool = False
     helper: bool = True
@@ -195,7 +197,7 @@ class Style:
     pointer carries; `landing`: how much narrower and lower than a target the mark is that says "drop it here"; `turns`: the table may be
     turned so that the person to move sits south; `replay_area`: where it draws itself in a replay with sheets beside it, None: it fills
     the window; `stack`: where pieces come from when they are dealt, unless the layout has a piece with its key, None: they are simply
-    there (pieces of level 0 are never dealt).
+    there (pieces of level 0 are never dealt); `tall`: it has an arrangement for tall windows (`Look.tall`).
     """
 
     lift: str = "card_slide"
@@ -204,6 +206,7 @@ class Style:
     turns: bool = False
     replay_area: FRect | None = None
     stack: Piece | None = None
+    tall: bool = False
 
 
 USUAL = Furniture(

@@ -8,16 +8,20 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
+from ui.canvas.page import Page
 from ui.widgets.controls import Command, Key, Widget
 
 HEIGHT = 72.0
 
 
-def bar_keys(home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
+def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
     """The home key at the left and the others from the right, the first at the very right."""
-    keys: list[Widget] = [Key(home, FRect(16, 8, 56, 56), "wood", bare=True)]
+    x, y, right = page.rect.x, page.rect.y, page.rect.right
+    keys: list[Widget] = [Key(home, FRect(x + 16, y + 8, 56, 56), "wood", bare=True)]
     for index, command in enumerate(commands):
-        keys.append(Key(command, FRect(1208 - 64 * index, 8, 56, 56), "primary" if command.name == primary else "wood", bare=True))
+        keys.append(
+            Key(command, FRect(right - 72 - 64 * index, y + 8, 56, 56), "primary" if command.name == primary else "wood", bare=True)
+        )
     return [keys[0], *reversed(keys[1:])]
 
 
@@ -26,11 +30,12 @@ def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") ->
     whole = brush.page.whole
     body = f'{gradient("a", "#150A03", "#1E1008")}<rect x="0" y="0" width="{whole.w}" height="72" fill="url(#a)" opacity="0.72"/>'
     body += f'<path d="M0 72H{whole.w}" stroke="#C99760" stroke-width="1.5" opacity="0.5"/>'
-    brush.vec(whole.x, 0, whole.w, 76, body)
-    room = 1200 - 64 * keys - 92
+    at = brush.page.rect
+    brush.vec(whole.x, at.y, whole.w, 76, body)
+    room = at.w - 80 - 64 * keys - 92
     low = brush.page.compact
-    wide = brush.fit(title, 92, 36 if low or not line else 25, room, 24, ink.CREAM, "s")
+    wide = brush.fit(title, at.x + 92, at.y + (36 if low or not line else 25), room, 24, ink.CREAM, "s")
     if low and short:
-        brush.fit(f"· {short}", 102 + wide, 37, room - wide - 10, 19, ink.SAND)
+        brush.fit(f"· {short}", at.x + 102 + wide, at.y + 37, room - wide - 10, 19, ink.SAND)
     elif line and not low:
-        brush.fit(line, 92, 53, room, 17, ink.SAND)
+        brush.fit(line, at.x + 92, at.y + 53, room, 17, ink.SAND)

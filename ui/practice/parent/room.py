@@ -63,7 +63,7 @@ class ParentRoom(Scene):
             self.go(Back())  # the child is gone
 
     def build(self) -> list[Widget]:
-        bar = bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])
+        bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])
         report, signs = self.report, [sign_name(sign) for sign in SIGNS]
         self.scrolls = [self.mistakes] if report is not None and self.tab == 3 else []
         if report is None:

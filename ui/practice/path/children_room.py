@@ -60,7 +60,7 @@ class ChildrenRoom(Scene):
             tiles += self._child(child, self._place(place))
         add = Command("add", _("Add another child") if self.children else _("Add a child"), self._add, keys=("n",))
         tiles.append(self.list.hold(AddTile(add, self._place(len(self.children)), 18)))
-        return [*tiles, *bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])]
+        return [*tiles, *bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])]
 
     def _place(self, place: int) -> FRect:
         """Where a tile stands: a single row in the middle, several from the top."""

@@ -64,7 +64,7 @@ class PathRoom(Scene):
 
     def build(self) -> list[Widget]:
         parents = Command("parents", _("For parents"), lambda: self.go(ToParent(self.child_id)), "person")
-        bar = bar_keys(house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
+        bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
         return [*self._stones(), *self._kinds(), *self._foot(), *bar]
 
     def _stones(self) -> list[Widget]:

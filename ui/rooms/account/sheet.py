@@ -76,7 +76,7 @@ class AccountSheet(Scene):
         bar = [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
         keys = [*self._pages(), *self._agreements(), *self._stay_key(), Key(on, ON, "primary", 24)]
-        return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(shared_keys.menu(self), bar)]
+        return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(self.desk.page, shared_keys.menu(self), bar)]
 
     def commands(self) -> list[Command]:
         """Enter also closes the sheet before the keyboard has been used."""

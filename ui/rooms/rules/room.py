@@ -55,7 +55,7 @@ class RulesRoom(Scene):
         back = Command("back", _("Back"), self.leave, "prev")
         games = GameRow(FRect(40, 100, 264, 60), self.game, self._open_game)
         return [
-            *bar_keys(back, (shared_keys.settings(self), shared_keys.sound(self))),
+            *bar_keys(self.desk.page, back, (shared_keys.settings(self), shared_keys.sound(self))),
             games,
             *self._rows(),
             *self._search(),
