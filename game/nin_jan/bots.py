@@ -54,7 +54,7 @@ class Searcher:
     margin: float = 0.6
 
     def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
-        moves = by_greed(view, view.legal())
+        moves = by_greed(view, view.legal(), wary=False)
         if isinstance(moves[0], Throw):
             return one_of(moves, rng)
         if len(moves) == 1:
@@ -118,7 +118,7 @@ def worth(scores: Sequence[int], seat: int, margin: float) -> float:
     return (1 - margin) * won + margin * (lead + 1) / 2
 
 
-def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool = False) -> list[NinJanMove]:
+def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool) -> list[NinJanMove]:
     """The moves, the greediest first, equals in their order. `wary` counts in a crowd only."""
     sums = [points(pile) for pile in view.piles]
     prize, others = prizes(_tops(view), sums), len(view.hands) - 1

@@ -66,7 +66,7 @@ class NinJanView(View):
 
     def legal(self) -> tuple[NinJanMove, ...]:
         """The moves that this seat may play now; none for somebody standing by."""
-        if self.seat is None or self.winner is not None:
+        if self.seat is None:
             return ()
         if self.tied:
             waiting = self.seat in self.tied and self.throws[self.seat] is None

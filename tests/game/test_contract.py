@@ -210,7 +210,9 @@ def test_whoever_owes_a_move_plays_and_at_the_end_nobody_does(setup: Setup, seed
     match = position(setup, seed, -1)
     for state in match._states[:-1]:
         assert all(match.rules.view(state, None).plays(seat) for seat in match.rules.turn(state))
+        assert not list(match.rules.view(state, None).legal()), "who stands by owes nothing"
     assert not any(match.view(None).plays(seat) for seat in range(setup.players))
+    assert not any(list(match.view(seat).legal()) for seat in range(setup.players))
 
 
 @every_setup

@@ -240,6 +240,12 @@ ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
         (table(ROCKS, ["S-4 P7", "R5 R6"]), "choose S-4", Reason("throws_away", {"card": "S-4"})),
         (table(ROCKS, ["S4 P7", "R5 R6"]), "choose S4", Reason("bides", {"card": "S4"})),
         (table(["R-2", "S2", "S1"], ["P4 P7", "R5 R6"]), "choose P4", Reason("bides", {"card": "P4"})),
+        (table(["R5 R-5", "S2", "S1"], ["P4 P7", "R5 R6"]), "choose P4", Reason("bides", {"card": "P4"})),
+        (
+            table(["R1", "S2", "S1"], ["P4 P7", "R5 R6"]),
+            "choose P4",
+            Reason("beats", {"card": "P4", "prey": "rock", "piles": [0], "pile": 0, "points": 1}),
+        ),
         (table(ROCKS, ["P7", "R5"], number=9), "choose P7", Reason("last_card", {"card": "P7"})),
         (table(ROCKS, ["", ""], "0:P7"), "take 0", Reason("take", {"pile": 0, "points": 8, "others": [[2, 4]]})),
         (table(ROCKS, ["", ""], "0:P7"), "take 2", Reason("take_lesser", {"pile": 2, "points": 4, "others": [[0, 8]]})),

@@ -90,6 +90,7 @@ def test_nj_13_it_is_thrown_until_one_is_left() -> None:
     assert RULES.turn(state) == (0, 1)
     state, _ = after(state, (1, "throw rock"), (0, "throw paper"))
     assert wire(RULES.outcome(state)) == {"scores": [5, 5, 5, 3], "winners": [0], "places": [1, 2, 2, 4]}
+    assert state.tied == (), "it is settled"
 
 
 def test_nj_13_only_the_first_place_is_thrown_for() -> None:
