@@ -132,7 +132,7 @@ class App:
         brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
         for scene in self._seen():
             scene.draw(brush)
-        self.notice.draw(brush, self.scene.notice_y)
+        self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room)
 
     def _seen(self) -> list[Scene]:
         """The scene on top, and those below that it lets see."""
