@@ -155,7 +155,7 @@ def _table(form: object) -> Mapping[str, bool]:
 
 def _handed(form: object, players: int, plies: int) -> tuple[Handed, ...]:
     """In the order of plies, within the match. Raises BadRecord."""
-    if not isinstance(form, list) or len(form) > MOST_MOVES:
+    if not isinstance(form, list):
         raise BadRecord("bad_field", field="handed")
     found: list[Handed] = []
     for item in form:

@@ -50,6 +50,7 @@ class TableScene(Scene):
         sitting = Sitting(record, activity.save, desk.settings.curtain, desk.settings.turn_table)
         self.live = live = LiveTable(self, sitting, activity, self._pointed)
         self.sitting, self.activity, self.table, self.look = sitting, activity, live.table, live.look
+        self.tall = live.table.setting.style.tall
         self.tabletop, self.past, self.talk = live.tabletop, live.past, live.talk
         self.selection, self.curtain = live.selection, live.curtain
         self.handling = Handling(live, self.play)
@@ -68,10 +69,6 @@ class TableScene(Scene):
         self.live.settle()
         if self.sitting.match.ply == 0 and self.table.setting.style.stack is not None:
             self.tabletop.deal(self.look())
-
-    @property
-    def tall(self) -> bool:  # type: ignore[override]
-        return self.table.setting.style.tall
 
     def evidence(self) -> Record | None:
         return self.sitting.match.record()
