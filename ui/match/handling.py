@@ -43,6 +43,7 @@ class Handling:
         self.live, self.desk, self.scene, self.play = live, live.desk, live.scene, play
         self.sitting, self.table, self.tabletop = live.sitting, live.table, live.tabletop
         self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
+        self._next: Gesture | None = None  # what was left in the tray is laid by it
 
     def handle(self, event: pygame.Event, over: Widget | None) -> bool:
         """Whether the event was about the table's targets, and is dealt with. `over`: the widget under a press."""
@@ -137,6 +138,7 @@ class Handling:
         tray = self.table.hand.tray(self.look(), gesture)
         if tray is None:
             return False
+        self.desk.unsay(False)
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.selection.tray.pieces) else "card_slide")
         self.selection.tray = tray
         self.put_back()
@@ -182,7 +184,18 @@ class Handling:
             self.selection.armed = gesture
             self._keep_lifted(gesture)
         else:
+            left = self.table.hand.left(self.look(), moves[0])
             self.play(seat, moves[0])
+            if left.pieces and self.sitting.asked == seat and self.sitting.hidden_from is None:
+                self.selection.tray, self._next = left, gesture
+                self.shift()
+                self.go_on()
+
+    def go_on(self) -> None:
+        """What was left in the tray is laid, too, as soon as what was laid first lies still."""
+        if self._next is not None and self.live.moment.free and self.live.moment.deciding:
+            gesture, self._next = self._next, None
+            self.act(gesture, sure=True)
 
     def _keep_lifted(self, gesture: Gesture) -> None:
         self.selection.lifted = gesture.source or self.selection.lifted
@@ -227,6 +240,7 @@ class Handling:
 
     def forget(self) -> None:
         """After a change of position: puts everything back, empties the tray and disarms the words."""
+        self._next = None
         self.selection.forget()
         self.tabletop.let_go()
         self.hand.let_go()

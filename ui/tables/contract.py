@@ -48,7 +48,8 @@ class Look:
     shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
     speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
-    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer.
+    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
+    `hide_results`: people work out themselves what their cards come to.
     """
 
     view: Any
@@ -74,6 +75,7 @@ class Look:
     settled: tuple[Event, ...] = ()
     tray: Tray = EMPTY
     hovered: Thing | None = None
+    hide_results: bool = False
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -247,6 +249,7 @@ class Hand:
 
     `moves`: every move that the gesture can mean, legal or not, () when it means nothing. None is legal: the refusal of the first is
     said. One is: it is played. Several are: the scene lets choose among them, by the label and icon of `choice`.
+    `left`: what is still in the tray once this move of it is played, and follows at once;
     `gesture`: what makes this move, to show a hint; `keys`: the table's own keys; `hints`: a hint in steps, each telling more: what to
     ring, and what to say, () for one step that tells all; `agreements`: what the whole table may agree on now; `tray`: what the gesture
     makes of the tray, None where it is not about the tray.
@@ -259,6 +262,7 @@ class Hand:
     hints: Callable[[Move, Reason], Sequence[tuple[Gesture, str]]] = _nothing
     agreements: Callable[[Any], Sequence[Agreement]] = _nothing
     tray: Callable[[Look, Gesture], Tray | None] = lambda look, gesture: None
+    left: Callable[[Look, Move], Tray] = lambda look, move: EMPTY
 
 
 @dataclass(frozen=True, slots=True)

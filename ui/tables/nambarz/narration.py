@@ -9,7 +9,7 @@ from game.match import Match
 from game.nambarz import events as nambarz
 from game.nambarz.cards import PLAY_AGAIN
 from game.nambarz.rounds import STROKE
-from ui.assets.words import _, _n, cards, figure, listed, points
+from ui.assets.words import _, _n, cards, figure, listed
 from ui.tables.contract import Bubble
 from ui.tables.nambarz.names import by_joker, equation, noted, place_name, stroke_name, the_card, the_cards
 from ui.tables.nambarz.reasons import because
@@ -109,8 +109,8 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
     match event:
         case nambarz.Reshuffled(count=count):
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
-        case nambarz.WentOut(place=place, points=worth):
-            return _("{name} has no cards left: {place}, {points}.").format(name=who, place=place_name(place), points=points(worth))
+        case nambarz.WentOut(place=place):  # in an extra round its points are never added, so the score sheet alone names points (NB-29)
+            return _("{name} has no cards left: {place}.").format(name=who, place=place_name(place))
         case nambarz.AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
         case nambarz.RoundEnded(totals=totals):

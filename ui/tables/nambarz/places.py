@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect
@@ -27,7 +28,7 @@ WIDE, NARROW, IN_ROWS = 128.0, 116.0, 104.0
 BACK_UP = 70.0  # how much higher the back row lies
 RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie close within so much of their width
 HAND_AREA = FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)  # where a card goes back to
-AGAIN_KEY, SORT_KEY, DRAW_KEY = FRect(1080, 500, 180, 60), FRect(1080, 644, 180, 60), FRect(1080, 716, 180, 64)
+SORT_KEY, DRAW_KEY = FRect(1080, 644, 180, 60), FRect(1080, 716, 180, 64)
 END_KEY = FRect(1080, 572, 180, 60)  # never where the next turn has "Draw", for a turn may end by itself before its key is pressed
 SIGN_KEY, SIGN_STEP, BACK_KEY, CLEAR_KEY, LAY_KEY = (2.0, 60.0), 68.0, (290.0, 178.0), (476.0, 56.0), 544.0  # in the tray's rim
 TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
@@ -216,23 +217,31 @@ def tray_key(look: Look, left: float, w: float = 0) -> FRect:
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def hand_spots(look: Look, number: int) -> list[Spot]:
-    """The hand as it lies; the card under the pointer rises, and where cards lie close those after it make room (ART 13)."""
-    spots = resting_spots(look, number)
+def hand_spots(look: Look, number: int, kept: Sequence[int] | None = None) -> list[Spot]:
+    """The hand as it lies; the card under the pointer rises, and where cards lie close those after it make room (ART 13).
+
+    `number`: of its places; `kept`: which of them have a card, None for all.
+    """
+    spots = [resting_spots(look, number)[place] for place in (range(number) if kept is None else kept)]
     over = look.hovered.card if isinstance(look.hovered, InHand) else None
-    if not isinstance(over, int) or over >= number:
+    if not isinstance(over, int) or over >= len(spots):
         return spots
-    close = over + 1 < number and 0 < spots[over + 1].x - spots[over].x < spots[over].w * CLOSE
-    row = range(over + 1, number if number < TWO_ROWS or over >= number // 2 else number // 2)
-    for place in row if close else ():
-        spots[place] = replace(spots[place], x=spots[place].x + PART)
-    spots[over] = replace(spots[over], y=spots[over].y - RISE)
+    here, edge = spots[over], _hand_right(look) - spots[over].w / 2
+    row = [place for place in range(over + 1, len(spots)) if number < TWO_ROWS or spots[place].y == here.y]
+    if row and spots[row[0]].x - here.x < here.w * CLOSE:
+        for place in row:
+            spots[place] = replace(spots[place], x=max(spots[place].x, min(spots[place].x + PART, edge)))
+    spots[over] = replace(here, y=here.y - RISE)
     return spots
+
+
+def _hand_right(look: Look) -> float:
+    return HAND_RIGHT if look.aside else HAND_BESIDE
 
 
 def resting_spots(look: Look, number: int) -> list[Spot]:
     """A fan; with many cards a closer one, and at last two rows (ART 13)."""
-    left, right = LEFT, HAND_RIGHT if look.aside else HAND_BESIDE
+    left, right = LEFT, _hand_right(look)
     if number >= TWO_ROWS:
         return two_rows(number, (left, right), 800 - IN_ROWS * RATIO / 2 - 6, BACK_UP, IN_ROWS, 4, IN_ROWS * 0.92)
     few = number <= FEW
@@ -241,8 +250,12 @@ def resting_spots(look: Look, number: int) -> list[Spot]:
     return fan(number, ((left + right) / 2, top), w, step, 1.8 if few else 0.55, 3.0 if few else 0.6)
 
 
-def hand_rects(look: Look, number: int) -> list[FRect]:
-    return touched(resting_spots(look, number), number // 2 if number >= TWO_ROWS else 0, BACK_UP)
+def hand_rects(look: Look, number: int, kept: Sequence[int] | None = None) -> list[FRect]:
+    """What can be tapped of each card; `number` and `kept` as in `hand_spots`."""
+    places = range(number) if kept is None else kept
+    back = sum(place < number // 2 for place in places) if number >= TWO_ROWS else 0
+    spots = resting_spots(look, number)
+    return touched([spots[place] for place in places], back, BACK_UP)
 
 
 # --- the scene's own things -------------------------------------------------------------------------------------------
