@@ -224,6 +224,7 @@ class TableScene(Scene):
         if self.tabletop.animator.update(dt):
             self._moved()
         self.passing.update(dt)
+        self.stale = self.live.recap.update(dt, self.live.pace) or self.stale
         if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
             self._moved()
 
@@ -287,6 +288,7 @@ class TableScene(Scene):
         self.forget()
         self.desk.unsay(False)
         self.log.forget()
+        self.live.recap.forget()
         self._prompt = ""
 
     def _skip(self) -> None:
@@ -321,6 +323,7 @@ class TableScene(Scene):
         self.talk.forget()
         self.forget()
         how()
+        self.live.recap.touch()
         self.live.shift()
         self.desk.unsay(True)
         self.passing.follow_hand()
