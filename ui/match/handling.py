@@ -141,9 +141,9 @@ class Handling:
         tray = self.table.hand.tray(self.look(), gesture)
         if tray is None:
             return False
-        self.desk.unsay(False)
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.selection.tray.pieces) else "card_slide")
         self.selection.tray = tray
+        self.scene.point_anew()
         self.put_back()
         return True
 

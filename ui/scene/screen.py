@@ -254,6 +254,13 @@ class Scene:
         if name != self._hover:
             self._hover, self._hover_time, self.stale = name, 0.0, True
 
+    def point_anew(self) -> None:
+        """Things have moved: another widget may be under the pointer, or bear the name of the one that was."""
+        self.rebuild()
+        self.arrange()
+        under = self._under(self._pointer) if self._hover else None
+        self._point_at(under.name if under else "")
+
     def _press(self, point: tuple[float, float]) -> None:
         self.focus.visible = False
         self._hover_time = NO_TIP

@@ -53,7 +53,11 @@ def results(look: Look) -> list[Result]:
     """What the cards in the tray make one after the other; nothing where a joker is among them."""
     cards = cards_in(tray_of(look))
     arithmetic: Arithmetic = look.view.setup.arithmetic
-    return [] if not cards or not tells(look) or any(one.joker for one in cards) else worked(arithmetic, Calculation(cards, tray_of(look).between))
+    return (
+        []
+        if not cards or not tells(look) or any(one.joker for one in cards)
+        else worked(arithmetic, Calculation(cards, tray_of(look).between))
+    )
 
 
 def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
@@ -122,7 +126,9 @@ def right(look: Look) -> bool:
 def takes_more(look: Look) -> bool:
     """Whether there is room for another card: one goes on a joker of one's own; what covers another's is laid alone (NB-9, NB-14, NB-15)."""
     question: NambarzView | None = look.question
-    return question is not None and question.open is None and (calculates(look) or [one.changes for one in cards_in(tray_of(look))] == [True])
+    return (
+        question is not None and question.open is None and (calculates(look) or [one.changes for one in cards_in(tray_of(look))] == [True])
+    )
 
 
 def keeps(question: NambarzView) -> bool:
