@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -52,7 +52,7 @@ class TableScene(Scene):
         self.robots = Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
-        self.log = LogPanel(sitting, live.tokens, self.step_to)
+        self.log = LogPanel(live, self.step_to)
         self._spoken = False  # bubbles came up after the last move
         self._greeted = False
         self._reading = False  # an account is read
@@ -83,7 +83,7 @@ class TableScene(Scene):
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(shared_keys.menu(self), self._bar(furniture), "hint"),
+            *bar_keys(shared_keys.menu(self), self._bar(furniture, [widget.name for widget in log]), "hint"),
             *self.handling.bubble(look),
         ]
 
@@ -94,15 +94,16 @@ class TableScene(Scene):
         digits = [Command(f"nth/{n}", target.says, partial(tap, target), keys=(str(n),)) for n, target in enumerate(picks, 1)]
         return [*digits, *step_keys(self.past, self.step_to)]
 
-    def _bar(self, furniture: Furniture) -> list[Command]:
-        """From the right; a key that is off says why."""
+    def _bar(self, furniture: Furniture, beside: Sequence[str]) -> list[Command]:
+        """From the right; a key that is off says why. `beside`: names of what stands in the move list."""
         sitting, redo = self.sitting, partial(self._rewind, self.sitting.redo)
         return [
             shared_keys.settings(self),
             shared_keys.sound(self),
             shared_keys.rules(self, self.table.game),
             self._pause_command(),
-            *([Command("log", _("Moves"), self._toggle_log, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
+            *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
+            *([self.log.again_command()] if "recap" not in beside else []),
             Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(sitting)),
             Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(sitting)),
             *([Command("redo", _("Redo"), redo, "redo", ("ctrl+y", "ctrl+shift+z"))] if sitting.redoable else []),
@@ -126,10 +127,6 @@ class TableScene(Scene):
             return []
         return [Key(command, furniture.action, "primary")]
 
-    def _toggle_log(self) -> None:
-        self.log.shown = not self.log.shown
-        self.rebuild()
-
     def _pause(self) -> None:
         self.curtain.release()
         self.handling.put_back()
@@ -145,6 +142,8 @@ class TableScene(Scene):
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and self.live.moment.moving and not self._hurry(self.desk.page.point(event.pos)):
             return
+        if pressed:
+            self.robots.hurry()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             self.curtain.release()
         hand = self.live.hand
@@ -188,9 +187,7 @@ class TableScene(Scene):
             self.handling.put_back()
         elif self.past.at is not None:
             self.step_to(self.sitting.match.ply)
-        elif self.log.shown:
-            self._toggle_log()
-        elif not self.handling.empty_tray():
+        elif not self.log.close() and not self.handling.empty_tray():
             self._pause()
 
     def update(self, dt: float) -> None:
@@ -224,7 +221,8 @@ class TableScene(Scene):
         if self.tabletop.animator.update(dt):
             self._moved()
         self.passing.update(dt)
-        self.stale = self.live.recap.update(dt, self.live.pace) or self.stale
+        if self.live.recap.update(dt, self.live.pace):
+            self.rebuild()
         if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
             self._moved()
 
@@ -323,7 +321,7 @@ class TableScene(Scene):
         self.talk.forget()
         self.forget()
         how()
-        self.live.recap.touch()
+        self.live.recap.dismiss()
         self.live.shift()
         self.desk.unsay(True)
         self.passing.follow_hand()
@@ -377,7 +375,7 @@ class TableScene(Scene):
         furniture = self.table.setting.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
-        draw_bar(brush, self.table.box.name, self.table.words.situation(look.view).line, len(self._bar(furniture)))
+        draw_bar(brush, self.table.box.name, self.table.words.situation(look.view).line, len(self._bar(furniture, ())))
         if look.settled:
             self._prompt = ""  # nobody is asked before the account has been read
         elif not self.live.moment.moving:

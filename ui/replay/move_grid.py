@@ -81,7 +81,7 @@ class MoveGrid(MoveList):
                 at = self._at(cell)
                 if at.bottom > self.rect.top and at.top < self.rect.bottom:
                     if cell.round != numbered and self._number:
-                        middle = at.y + PAD + (cell.told.leading if cell.told else TOKEN + 8) / 2
+                        middle = at.y + PAD + (TOKEN + 8) / 2
                         brush.fit(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, ink.SOFT, align="r")
                     self._draw_cell(brush, cell, at, cell == present)
                 numbered = cell.round
@@ -89,11 +89,12 @@ class MoveGrid(MoveList):
     def _draw_cell(self, brush: Brush, cell: Cell, at: FRect, now: bool) -> None:
         assert cell.told is not None, "laid out"
         line, high = cell.line, max(TOKEN + 8, cell.told.h)
-        middle = at.y + PAD + (high - cell.told.h + cell.told.leading) / 2
+        top = at.y + PAD + (high - cell.told.h) / 2
+        middle = top + cell.told.first
         if now:
             brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, ink.VIOLET, op=0.32)
         self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
-        cell.told.draw(brush, at.x + INDENT, middle)
+        cell.told.draw(brush, at.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:
             brush.icon(icon, at.right - MARK - 3, middle - MARK / 2, MARK, ICONS[icon])

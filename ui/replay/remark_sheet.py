@@ -64,7 +64,7 @@ class RemarkSheet:
         brush.token(self.replayed.tokens[line.seat], X, 106, 52, not self.replayed.match.seats[line.seat].human)
         told = self._told(brush, line.parts, room)
         brush.fit(_("Move {n}").format(n=cell.round), x, 132 - told.h / 2, room, 20, ink.INK, "s")
-        told.draw(brush, x, 132 - told.h / 2 + 12 + told.leading / 2)
+        told.draw(brush, x, 132 - told.h / 2 + 12)
 
     def _blocks(self, brush: Brush, cell: Cell, remark: Remark | None) -> list[Block]:
         words = [self._paragraph(brush, cell.line.words, 2)] if cell.line.words else []
@@ -124,7 +124,7 @@ class RemarkSheet:
             brush.box(FRect(X, y, ROOM, height), 14, "#FCE3A6", "#B9862A", 2)
             brush.icon("hint", X + 12, y + 8 + head / 2 - 14, 28)
             brush.fit(_("Instead"), X + 48, y + 8 + head / 2, ROOM - 48 - 32, TEXT, ink.INK, "b")
-            told.draw(brush, X + 18, y + 8 + head + told.leading / 2)
+            told.draw(brush, X + 18, y + 8 + head)
             if reason:
                 _say(brush, reason, X + 18, y + 8 + head + told.h, ROOM - 36, size=17)
 

@@ -46,6 +46,7 @@ def _table() -> KeySection:
         KeyLine((f"{CTRL}+Y",), _("Play it again")),
         KeyLine(("P",), _("Pause")),
         KeyLine(("L",), _("List of moves")),
+        KeyLine(("W",), _("See again what the others did")),
         KeyLine((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
         KeyLine(("F",), _("Spread out what lies here")),
         KeyLine(("Q",), _("Say the words of the next move")),
