@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from game.match import Match
 from game.nambarz.cards import card
 from game.nambarz.events import LeftOpen, Matched, WentOut
@@ -85,6 +87,28 @@ def dragging(stage: Stage) -> None:
     scene.handling.hand.source, scene.handling.hand.dragging = target, True
     scene.tabletop.carry(target.piece, 700, 260)
     scene.selection.lifted = target.piece
+
+
+def hidden(stage: Stage) -> None:
+    """What the cards come to is worked out by people."""
+    stage.desk.change(msgspec.structs.replace(stage.desk.settings, hide_results=True))
+    at(start(4), THREE)(stage)
+
+
+def told(players: int) -> Callable[[], Record]:
+    """All others have played since: a match, a calculation, drawing, and a long calculation."""
+    hands = (HAND, "3 1 1 1 6 6 6", "8-bee 5-cat 2 10 7 7 J#", "9 9 1 8 8 8 7", "10 6 2 7 4 4 J*")
+
+    def make() -> Record:
+        match = Match(record(players, hands[: min(players, 5)], "3-bee"))
+        turns = (("draw", "pass"), ("match 3", "pass"), ("calc 10 - 7", "pass"), ("calc 8 - 1", "pass"), ("joker J*", "lay 4", "pass"))
+        for seat in range(players):
+            for move in turns[seat] if seat < len(turns) else ("draw", "pass"):
+                if match.to_move == (seat,):
+                    match.play(seat, match.rules.read(move))
+        return match.record()
+
+    return make
 
 
 def refused(stage: Stage) -> None:
@@ -218,6 +242,13 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_tray_wrong": at(start(4), Tray(("10", "4"), "-")),
     "nambarz_tray_stuck": at(start(4), Tray(("9", "4", "2"), "/-")),
     "nambarz_tray_waits": at(start(4), Tray(("10", "4"), "-/")),
+    "nambarz_tray_guessed": at(start(4), Tray(("10", "4"), "+", guessed=True)),
+    "nambarz_tray_hidden": hidden,
+    "nambarz_tray_joker": at(start(4), Tray(("J@", "4-hen"), "+")),
+    "nambarz_kept": at(after(lambda: record(4, ("4 4 4 4 5 5 J@",), "3-bee", then="9", operations="+"), "draw")),
+    "nambarz_told_4": at(told(4)),
+    "nambarz_told_6": at(told(6)),
+    "nambarz_told_12": at(told(12)),
     "nambarz_tray_one": at(lambda: record(4, ("3 4 2 5 9 4-hen J+",), "3-bee"), Tray(("3",))),
     "nambarz_tray_strict": at(start(4, **STRICT), THREE),
     "nambarz_tray_seven": at(start(12), Tray(("10", "4", "2", "5", "9", "4-hen"), "-/+--")),

@@ -87,8 +87,9 @@ def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
     assert (TABLE.words.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.words.prompt(
         look(begun(first()), tray=tray)
     )
-    assert TABLE.words.prompt(look(begun(first(referee="strict")), tray=tray)) == plain
-    assert TABLE.words.prompt(look(begun(first(referee="strict")), tray=THREE)) == plain
+    strict = begun(first(referee="strict"))
+    assert TABLE.words.prompt(look(strict, tray=Tray(("10",)))) == plain
+    assert TABLE.words.prompt(look(strict, tray=THREE)) == TABLE.words.prompt(look(strict, tray=Tray(("10", "4"), "-"))) != plain
 
 
 def test_what_is_missing_in_the_tray_is_asked_for() -> None:

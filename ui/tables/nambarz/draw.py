@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pygame import FRect
 
 from game.nambarz.cards import Card
@@ -14,15 +16,17 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
-from ui.tables.nambarz.cards import draw_ring
+from ui.tables.nambarz.cards import draw_ring, picture
 from ui.tables.nambarz.names import by_joker
-from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_last_move, draw_sign, draw_spread
+from ui.tables.nambarz.narration import told
+from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_last_move, draw_sign, draw_spread, draw_ways
 from ui.tables.nambarz.pieces import in_hand, kept_places, layout, tray_keys, whole_hand
 from ui.tables.nambarz.seats import draw_seats
 from ui.tables.nambarz.settled import among, marks_of, position
 from ui.tables.nambarz.things import OwnCard
 from ui.tables.nambarz.tray import calculates, cards_in, results, right, takes_more, tray_of
 from ui.tables.speech_bubble import draw_said
+from ui.tables.told import draw_told
 
 MINT = "#B8F3DF"
 
@@ -38,6 +42,8 @@ def draw_under(brush: Brush, look: Look) -> None:
         _draw_results(brush, look)
     elif not draw_last_move(brush, look) and look.question is not None and look.question.phase is not Phase.AFTER:
         _draw_next(brush, look, 0)
+        if look.helper:
+            draw_ways(brush, look)
 
 
 def draw_over(brush: Brush, look: Look) -> None:
@@ -57,7 +63,15 @@ def draw_over(brush: Brush, look: Look) -> None:
         _draw_hint(brush, look, look.hint.source)
     for seat, text in look.said:
         draw_said(brush, text, places.bubble(look, seat), "up")
+    for seat in _tellers(look):
+        draw_told(brush, look, seat, *places.slip(look, seat), told, picture)
     draw_spread(brush, look)
+
+
+def _tellers(look: Look) -> Collection[int]:
+    """Whose last turn is told at their plates: in a row there is room for one of them, the last."""
+    seats = [done.seat for done in look.recap]
+    return dict.fromkeys(seats if look.recap_at is not None or not places.in_row(look) else seats[-1:])
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------

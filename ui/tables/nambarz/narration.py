@@ -44,12 +44,10 @@ def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
-    """What seats call out because of these events, in order (NB-7, NB-15, NB-26)."""
+    """What seats call out because of these events, in order (NB-15, NB-26)."""
     found = []
     for event in events:
         match event:
-            case nambarz.Passed(seat=int(seat), played=False):
-                found.append(Bubble(seat, _("I pass")))
             case nambarz.LeftOpen(seat=int(seat), joker=joker):
                 wish = by_joker(joker, _("A symbol, please!"), _("An animal, please!"), _("Whatever you like!"))
                 found.append(Bubble(seat, wish, CALL))
@@ -60,13 +58,18 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
 
 def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
     """A turn as one line: its cards, calculations with their signs, and what else was done; None if these are several turns (NB-7)."""
-    if any(isinstance(move, Pass | Stop) for move in played.moves[:-1]):
+    if any(isinstance(move, Pass) for move in played.moves[:-1]):
         return None
     done = len(played.moves) > 1  # the end of a turn in which something was done needs no word
-    return tuple(part for move in played.moves for part in _told(move, done))
+    return tuple(part for move, events in zip(played.moves, played.events, strict=True) for part in _told(move, events, done))
 
 
-def _told(move: Move, done: bool) -> tuple[Part, ...]:
+def _told(move: Move, events: Sequence[Event], done: bool) -> tuple[Part, ...]:
+    """Nothing of a calculation that is still to be mended (NB-22), and nothing where a turn ends in which something was played."""
+    if any(isinstance(event, nambarz.MayRecombine) or (isinstance(event, nambarz.Passed) and event.played) for event in events):
+        return ()
+    if any(isinstance(event, nambarz.Penalised) for event in events):
+        return *_told(move, (), done), Part(_("does not count"))
     match move:
         case Single(one) | Lay(one) | PlayJoker(one):
             return (_pictured(one),)

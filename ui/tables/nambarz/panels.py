@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.nambarz.decision import Phase
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Recombine
 from game.nambarz.state import NambarzView
@@ -17,7 +18,7 @@ from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, face
 from ui.tables.nambarz.gestures import ICONS
-from ui.tables.nambarz.names import calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
+from ui.tables.nambarz.names import animal_name, calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
 from ui.tables.nambarz.reasons import because
 from ui.tables.nambarz.seats import extra_round
 from ui.tables.nambarz.settled import Fault, among, judged, marks_of, position, sorted_hand, staying
@@ -68,6 +69,26 @@ def _last_move(look: Look) -> list[tuple[str, float, str, str]]:
         name, place, worth = look.seats[marks.out.seat or 0].name, place_name(marks.out.place), points(marks.out.points)
         lines.append((text.format(name=name, place=place, points=worth), 24.0, ink.GOLD, "b"))
     return lines
+
+
+# --- what can be done -------------------------------------------------------------------------------------------------
+
+
+def draw_ways(brush: Brush, look: Look) -> None:
+    """Beside the place of the first card: the ways to cover, in short (NB-7 to NB-9)."""
+    question: NambarzView = look.question
+    if question.cover is None or question.phase is not Phase.TURN:
+        return
+    n, animal = question.cover.number, question.cover.animal
+    lines = [_("The same number: {n}").format(n=n)]
+    lines += [_("The same animal: {animal}").format(animal=animal_name(animal))] if animal else []
+    lines += [_("Or several cards that make {n}").format(n=n), _("Or draw a card")]
+    at = places.inner(look)
+    x, step = places.slots(look, 1).cards[0].rect(RATIO).right + 28, min(38.0, brush.leading(20, 1.5))
+    for place, line in enumerate(lines):
+        y = at.centery + step * (place - (len(lines) - 1) / 2)
+        brush.icon("next", x, y - 10, 20, ink.HONEY)
+        brush.fit(line, x + 30, y, at.right - x - 50, 20, ink.SAND)
 
 
 # --- the sheet of a fault ---------------------------------------------------------------------------------------------

@@ -17,7 +17,8 @@ from ui.tables.targets import InHand
 ROW_FROM = 7  # so many seats, or teams, stand in one row of cells
 ROW_X, ROW_Y, ROW_H = 20.0, 80.0, 120.0
 RIGHT, RIGHT_BESIDE = 1260.0, 1008.0  # where the table ends; with the sheets of a replay beside it
-PLATE_Y, PLATE_H, PITCH = 88.0, 64.0, 306.0
+PLATE_Y, PLATE_H, PITCH = 82.0, 64.0, 306.0
+BUBBLE, LEAST_BUBBLE = 250.0, 150.0  # widths of the room of what a seat says or did
 BACKS = 72.0  # beside a plate, for its closed hand
 BACK = 34.0
 SOUTH = FRect(20, 490, 232, 64)
@@ -49,7 +50,7 @@ class Plan:
 
 
 WIDE_PLAN = Plan(Spot(116, 308, 130), Spot(301, 308, 148), FRect(412, 172, 0, TRAY_H), 438)
-ROW_PLAN = Plan(Spot(84, 306, 108), Spot(230, 306, 128), FRect(326, 206, 0, TRAY_H - 2), 426)
+ROW_PLAN = Plan(Spot(84, 322, 98), Spot(230, 322, 114), FRect(326, 206, 0, TRAY_H - 2), 430)
 
 
 def in_row(look: Look) -> bool:
@@ -122,11 +123,20 @@ def backs(look: Look, seat: int, number: int) -> list[Spot]:
 
 
 def bubble(look: Look, seat: int) -> FRect:
-    """The room of a speech bubble, under the plate that its point is at."""
-    if seat == look.south:
+    """The room of a speech bubble, under the plate that its point is at, above the cards of the pile and the tray."""
+    if seat == look.south and not in_row(look):
         return FRect(SOUTH.x + 4, SOUTH.bottom + 10, 220, 56)
     at = plate(look, seat)
-    return FRect(min(at.x + 4, right(look) - 190), at.bottom + 10, 186, 56)
+    w = max(LEAST_BUBBLE, min(BUBBLE, right(look) - at.x))
+    return FRect(min(at.x + 2, right(look) - w), at.bottom + (-4 if in_row(look) else 4), w, 44)
+
+
+def slip(look: Look, seat: int) -> tuple[FRect, str]:
+    """The room of the slip that tells what a seat did, and the end at which it lies: where its plate is."""
+    at = plate(look, seat)
+    leftwards = at.x + BUBBLE > right(look)
+    room = FRect(at.right - BUBBLE if leftwards else at.x + 2, at.bottom + (-4 if in_row(look) else 4), BUBBLE, 46)
+    return room, "right" if leftwards else "up"
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------

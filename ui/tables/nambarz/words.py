@@ -78,7 +78,9 @@ def _about_laying(look: Look) -> str:
     match move:
         case Calculate(found) | Recombine(found) if right(look):
             return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(found.cards))
-        case Calculate() | Recombine() if tells(look) and decision is not None:
+        case Calculate() | Recombine() if not tells(look) and look.question.cover is not None:
+            return _("Does it make {n}? Then lay it.").format(n=look.question.cover.number)
+        case Calculate() | Recombine() if decision is not None:
             fault = refused(decision, move, strict=False)
             return "" if fault is None else refusal(fault)
         case PlayJoker() if right(look):
