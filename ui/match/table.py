@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -56,7 +57,6 @@ class TableScene(Scene):
         self._spoken = False  # bubbles came up after the last move
         self._greeted = False
         self._reading = False  # an account is read
-        self._prompt = ""  # beside the table; it stays while pieces move
         self._quiet = 0.0  # s since everything lies still
         desk.thinker.wake()
         if not self.sitting.match.over:
@@ -246,9 +246,9 @@ class TableScene(Scene):
         before = self.table.score.scores(self.sitting.view)
         decision = self.sitting.decision
         events = self.sitting.play(seat, move)
-        self.desk.unsay(seat in self.sitting.people)
         self.passing.follow_hand()
-        if decision is None or decision != self.sitting.decision:
+        if decision is None or decision != self.sitting.decision:  # else nothing has changed that anybody could have been told
+            self.desk.unsay(True)
             self.forget()
         self.live.last = marking(events) or self.live.last
         self.talk.start(() if self.live.skipping else self.table.speech.bubbles(events), self.live.pace)
@@ -287,7 +287,6 @@ class TableScene(Scene):
         self.desk.unsay(False)
         self.log.forget()
         self.live.recap.forget()
-        self._prompt = ""
 
     def _skip(self) -> None:
         self.live.skipping = True
@@ -376,12 +375,11 @@ class TableScene(Scene):
         brush.wood()
         self.tabletop.draw(brush, look)
         draw_bar(brush, self.table.box.name, self.table.words.situation(look.view).line, len(self._bar(furniture, ())))
-        if look.settled:
-            self._prompt = ""  # nobody is asked before the account has been read
-        elif not self.live.moment.moving:
-            self._prompt = self._prompted(look)
-        if self._prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
-            draw_prompt(brush, self._prompt, furniture.prompt, look.question is not None)
+        if look.moving and not (look.past or look.settled):
+            look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
+        prompt = "" if look.settled else self._prompted(look)  # nobody is asked before the account has been read
+        if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
+            draw_prompt(brush, prompt, furniture.prompt, look.question is not None)
         self.log.draw(brush, furniture, self.past.ply)
 
     def _prompted(self, look: Look) -> str:
