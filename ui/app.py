@@ -118,7 +118,7 @@ class App:
             first -= 1
         for scene in self.scenes[first:]:
             scene.draw(brush)
-        self.notice.draw(brush, self.scene.notice_y)
+        self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room)
 
     def resize(self) -> None:
         """Takes the window's new size; layouts and pictures follow at the next frame."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.kernel import Refusal
 from game.match import Match
 from game.nambarz.cards import card
 from game.nambarz.events import LeftOpen, Matched, WentOut
@@ -93,6 +94,12 @@ def hidden(stage: Stage) -> None:
     """What the cards come to is worked out by people."""
     stage.desk.change(msgspec.structs.replace(stage.desk.settings, hide_results=True))
     at(start(4), THREE)(stage)
+
+
+def noticed(stage: Stage) -> None:
+    """A sentence of two lines, beside one's own plate."""
+    scene = at(start(4), names=("Hippopotame", *LONG[1:4]))(stage)
+    stage.desk.say(TABLE.words.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.words.prompt(scene.look()))
 
 
 def told(players: int) -> Callable[[], Record]:
@@ -244,6 +251,7 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_tray_waits": at(start(4), Tray(("10", "4"), "-/")),
     "nambarz_tray_guessed": at(start(4), Tray(("10", "4"), "+", guessed=True)),
     "nambarz_tray_hidden": hidden,
+    "nambarz_noticed": noticed,
     "nambarz_tray_joker": at(start(4), Tray(("J@", "4-hen"), "+")),
     "nambarz_kept": at(after(lambda: record(4, ("4 4 4 4 5 5 J@",), "3-bee", then="9", operations="+"), "draw")),
     "nambarz_told_4": at(told(4)),

@@ -74,7 +74,7 @@ class TableScene(Scene):
             return self.curtain.widgets(self.sitting.names, self._pause_command())
         look = self.look()
         furniture = self.table.setting.furniture(look)
-        self.notice_y = furniture.notice_y
+        self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
         return [

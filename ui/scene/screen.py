@@ -28,7 +28,7 @@ class Scene:
     """One screen: widgets on a picture. Subclasses give `build`, `paint` and what else they need."""
 
     see_through = False  # the scene below stays visible
-    notice_y = 750.0  # where the lower edge of a notice stands
+    notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands, and how wide its words may be
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

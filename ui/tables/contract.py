@@ -115,7 +115,8 @@ class Furniture:
     """Where the scene puts its own things, in logical units.
 
     `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
-    sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice;
+    sheet that opens over the table with a key, or a column that always stands there; `notice_y`: lower edge of a notice,
+    `notice_room`: for its words;
     `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
     """
 
@@ -125,6 +126,7 @@ class Furniture:
     log_kind: Literal["sheet", "column"]
     notice_y: float
     claim: FRect | None = None
+    notice_room: float = 760.0
 
 
 @dataclass(frozen=True, slots=True)

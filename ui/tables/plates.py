@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.tables.contract import Look
 
 LETTERS = 9  # of a name on a plate (ART 3)
+SMALLEST = 16.0  # a name is cut rather than smaller
 NARROW = 200.0  # a plate with less room has no status
 
 
@@ -29,7 +30,8 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
         return
     room = at.w - 70 - 26 - (brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0)
     name_only = brush.page.compact or not status
-    brush.fit(short(who.name), at.x + 70, at.centery - (0 if name_only else 12), room, 19, ink.CREAM, "b")
+    name = who.name if brush.skin.width(who.name, SMALLEST, "b") <= room else short(who.name)
+    brush.fit(name, at.x + 70, at.centery - (0 if name_only else 12), room, 19, ink.CREAM, "b")
     if not name_only:
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
 

@@ -93,12 +93,12 @@ class Notice:
         self._troubles.clear()
         self.unsay(told=True)
 
-    def draw(self, brush: Brush, bottom: float) -> None:
-        """`bottom`: where its lower edge stands."""
+    def draw(self, brush: Brush, bottom: float, room: float) -> None:
+        """`bottom`: where its lower edge stands; `room`: for its words."""
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]
-        lines = brush.wrapped(self.sentence, 760, 18, "b")
+        lines = brush.wrapped(self.sentence, room, 18, "b")
         w = max(brush.skin.width(line, 18, "b") for line in lines) + 92
         h = brush.leading(18) * len(lines) + 28
         rect = FRect(640 - w / 2, bottom - h, w, h)

@@ -23,6 +23,7 @@ BACKS = 72.0  # beside a plate, for its closed hand
 BACK = 34.0
 SOUTH = FRect(20, 490, 232, 64)
 PROMPT = FRect(276, 494, 792, 56)
+NOTICE = 640.0  # so wide that its pill leaves one's own plate free
 LEFT, HAND_RIGHT, HAND_BESIDE = 24.0, 1068.0, 930.0  # of the hand; beside the controls of a replay
 FEW, TWO_ROWS = 8, 22  # so many cards lie wide; from so many on in two rows
 WIDE, NARROW, IN_ROWS = 128.0, 116.0, 104.0
@@ -274,4 +275,4 @@ def hand_rects(look: Look, number: int, kept: Sequence[int] | None = None) -> li
 def furniture(look: Look) -> Furniture:
     at = sheet(look)
     action = tray_key(look, LAY_KEY) if position(look).fault is None else FRect(at.x + 24, at.bottom - 76, at.w - 48, 60)
-    return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554)
+    return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554, notice_room=NOTICE)
