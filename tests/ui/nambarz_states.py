@@ -19,7 +19,8 @@ from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
-from ui.scene.routes import ToAccount, ToReplay, ToTable
+from ui.rooms.results import Results
+from ui.scene.routes import ToAccount, ToReplay, ToResults, ToTable
 from ui.tables.contract import Bubble
 from ui.tables.nambarz.account import ended_rounds
 from ui.tables.nambarz.settled import count
@@ -228,6 +229,19 @@ def looked_up(players: int, number: int, seed: str = "account", names: tuple[str
     return lambda stage: stage.go(ToAccount(Match(named(played(players, seed, plies=2_000, **options).record(), names)), number, None))
 
 
+def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **options: Any) -> SetUp:
+    """The end of a match; `opened`: with the details of who has won."""
+
+    def set_up(stage: Stage) -> None:
+        scene = stage.go(ToResults(named(played(players, "12", plies=4_000, **options).record(), names)))
+        assert isinstance(scene, Results), "the results were asked for"
+        scene.podium.finish()
+        if opened:
+            scene._open(scene.order[0])
+
+    return set_up
+
+
 def replay(players: int, **options: Any) -> SetUp:
     return lambda stage: stage.go(ToReplay(played(players, "replay", plies=60, **options).record()))
 
@@ -302,6 +316,12 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_account_play_off": looked_up(3, 2, "12"),
     "nambarz_account_12": account(12, teams=TEAMS[12]),
     "nambarz_account_alone_12": account(12, 2),
+    "nambarz_results": results(4, rounds=3),
+    "nambarz_results_opened": results(4, opened=True, rounds=3),
+    "nambarz_results_play_off": results(3, opened=True),
+    "nambarz_results_teams": results(12, **TWELVE, rounds=3),
+    "nambarz_results_two_teams": results(12, names=LONG_NAMES, teams=SIXES),
+    "nambarz_results_team_opened": results(12, opened=True, teams=SIXES),
     "nambarz_replay_4": replay(4),
     "nambarz_replay_12": replay(12, teams=TEAMS[12]),
 }

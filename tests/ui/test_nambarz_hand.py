@@ -99,7 +99,7 @@ def test_what_is_missing_in_the_tray_is_asked_for() -> None:
     strict = begun(first(referee="strict"))
     assert "6" not in TABLE.words.prompt(look(strict, tray=Tray(("10", "4"), "-/")))
     for match in (begun(first()), strict):
-        assert TABLE.words.prompt(look(match, tray=Tray(("10", "4"), "+", guessed=True))) == "Which sign comes before the 4?"
+        assert TABLE.words.prompt(look(match, tray=Tray(("10", "4"), "+", guessed=True))) == "The 4: which sign comes before it?"
 
 
 @pytest.mark.parametrize("hidden", [{"referee": "strict"}, {"hide_results": True}])

@@ -175,12 +175,22 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """Who is counted together at the end: a team, by its name."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
-    """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out."""
+    """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out;
+    `lines`: how a seat, or the seats of a team, came to their score instead: (what, how much), from the top."""
 
     unit: str
     columns: tuple[Column, ...] = ()
     taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
+    lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,12 +333,14 @@ class Drawing:
 @dataclass(frozen=True, slots=True)
 class Score:
     """`scores`: by seat, of the running round or game; `count`: how they are counted at the end; `remarks`: one or two sentences about
-    a finished match; `account`: of the deal with this number, from 1, None where it is not settled."""
+    a finished match; `account`: of the deal with this number, from 1, None where it is not settled; `teams`: who is counted together, ()
+    where everybody plays alone."""
 
     scores: Callable[[Any], tuple[float, ...]]
     count: Callable[[], Count] = lambda: Count(_("points"))
     remarks: Callable[[Match], list[str]] = lambda match: []
     account: Callable[[Match, int], Account | None] = lambda match, number: None
+    teams: Callable[[Any], Sequence[Side]] = _nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,10 +123,11 @@ def _draw_texts(brush: Brush, texts: Sequence[str], room: FRect) -> None:
 def _draw_judged(brush: Brush, look: Look, fault: Fault) -> None:
     laid, y = judged(fault), places.result_y(look, narrow=True)
     slots = places.slots(look, len(laid), narrow=True)
+    pitch = slots.cards[1].x - slots.cards[0].x if len(laid) > 1 else places.PILL
     for spot, stays in zip(slots.cards, among(laid, staying(fault)), strict=True):
         if stays:
             draw_ring(brush, spot, ink.TEAL)
-        _draw_pill(brush, stays, spot.x, y, 34.0 if spot.w < 84 else min(spot.w + 22, places.PILL))
+        _draw_pill(brush, stays, spot.x, y, 34.0 if spot.w < 84 else min(pitch - 8, places.PILL))
     found = noted(fault.move) if isinstance(fault, Penalised) and not staying(fault) else None  # no sign stays with its card
     for sign, gap in zip(found.operations if found else "", slots.gaps, strict=False):
         draw_sign(brush, sign, gap.x, gap.y, min(38.0, gap.w))

@@ -36,7 +36,7 @@ SIGN_KEY, SIGN_STEP, BACK_KEY, CLEAR_KEY, LAY_KEY = (2.0, 60.0), 68.0, (290.0, 1
 TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
 SUM = 178.0  # room for the result at the tray's right end
 SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
-PILL = 110.0  # what becomes of a card, under it
+PILL = 150.0  # what becomes of a card, under it
 STACK = 4  # cards that are seen of a stack
 
 

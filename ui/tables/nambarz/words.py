@@ -69,7 +69,7 @@ def _about_tray(look: Look) -> str:
         then = _("Which card comes after {sign}?").format(sign=SIGNS[tray.pending])
         return f"{sums[-1].text}. {then}" if len(sums) > 1 else then
     if tray.guessed and calculates(look) and not right(look):
-        return _("Which sign comes before {card}?").format(card=the_card(cards_in(tray)[-1]))
+        return _("{card}: which sign comes before it?").format(card=capital(the_card(cards_in(tray)[-1])))
     return _about_laying(look)
 
 
