@@ -148,6 +148,24 @@ def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
     assert not scene.sitting.match.ply and scene.look().tray.pieces == ("10", "4") and driven.app.notice.sentence
 
 
+def test_a_sentence_about_the_tray_goes_with_it(tmp_path: Path) -> None:
+    """Why it was refused, or that a card comes first; a hint stays."""
+    driven, scene = driver(tmp_path, first())
+    driven.key("+")
+    assert driven.app.notice.sentence
+    tap_card(driven, scene, "10")
+    assert not driven.app.notice.sentence
+    tap_card(driven, scene, "4")
+    driven.tap("lay")
+    assert driven.app.notice.sentence
+    driven.key("-")
+    assert not driven.app.notice.sentence
+    driven.desk.say("a hint", "hint")
+    tap_card(driven, scene, "2")
+    assert driven.app.notice.sentence == "a hint"
+    driven.close()
+
+
 def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first("8 8 1 1 9 J# J@", "5-cat"))
     for name in ("8", "8", "1", "1", "9"):

@@ -107,5 +107,5 @@ def test_what_was_said_before_an_undo_is_gone(table: Open) -> None:
     scene.play(scene.sitting.asked, sorted(scene.sitting.match.legal(scene.sitting.asked), key=str)[0])
     for tone, sentence in OLD.items():
         driver.desk.say(sentence, tone)
-    scene._rewind(scene.sitting.undo)
+    scene.taking_back._rewind(scene.sitting.undo)
     assert driver.app.notice.sentence not in OLD.values()

@@ -10,7 +10,9 @@ import msgspec
 import pygame
 
 from game.kernel import Move
-from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Gesture, Key
+from ui.match.digits import Digits
+from ui.match.drag import numbered
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.live_table import LiveTable
 from ui.tables.contract import Furniture, Look
@@ -44,6 +46,9 @@ class Handling:
         self.sitting, self.table, self.tabletop = live.sitting, live.table, live.tabletop
         self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
         self._next: Gesture | None = None  # what was left in the tray is laid by it
+        self._refused = ""  # why the last gesture was refused
+        self.digits = Digits()
+        self.acted = True  # something was done since the focus was last sent to the next thing
 
     def handle(self, event: pygame.Event, over: Widget | None) -> bool:
         """Whether the event was about the table's targets, and is dealt with. `over`: the widget under a press."""
@@ -108,6 +113,7 @@ class Handling:
 
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
+        self.acted = True
         self.live.recap.dismiss()
         if target.at is HELPER:
             self._fold()
@@ -138,9 +144,12 @@ class Handling:
 
     def edit(self, gesture: Gesture) -> bool:
         """Does to the tray what the gesture says; False where it is not about the tray."""
-        tray = self.table.hand.tray(self.look(), gesture)
+        look = self.look()
+        tray = self.table.hand.tray(look, gesture)
         if tray is None:
             return False
+        if self.desk.saying() in (self._refused, *(key.why for key in self.table.hand.keys(look).others)):
+            self.desk.unsay(False)  # it was about the tray as it lay
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.selection.tray.pieces) else "card_slide")
         self.selection.tray = tray
         self.scene.point_anew()
@@ -173,13 +182,17 @@ class Handling:
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
         """Plays what the gesture means, offers a choice of several moves, or says why not. `sure`: it needs no second click."""
-        (moves, why), seat = self.meant(self.look(), gesture), self.sitting.asked
+        look, self.acted = self.look(), True
+        (moves, why), seat = self.meant(look, gesture), self.sitting.asked
         if why is not None:
             self.desk.sounds.play("wrong")
             self.desk.say(why)
-            self.put_back()
+            self._refused = why
+            self._stay(gesture.source)
         elif seat is None or not moves:
             self.put_back()
+            if gesture.source is None and look.question is not None:  # a click on something that means nothing now
+                self.desk.say(self.table.words.prompt(look), "hint")
         elif len(moves) > 1:
             self.selection.choosing, self.scene.focus.name = gesture, "choice/0"
             self._keep_lifted(gesture)
@@ -199,6 +212,34 @@ class Handling:
         if self._next is not None and self.live.moment.free and self.live.moment.deciding:
             gesture, self._next = self._next, None
             self.act(gesture, sure=True)
+
+    def _stay(self, source: Key | None) -> None:
+        """What went to a wrong place stays chosen, so that the advice can be followed."""
+        self.put_back()
+        look = self.look()
+        found = next((target for target in self.table.setting.targets(look) if source and target.piece == source), None)
+        if found is not None and self.table.hand.tray(look, Gesture(None, found.at)) is None:  # what only goes to a tray is never lifted
+            self.selection.lifted = source
+            self.shift()
+
+    def digit(self, digit: int) -> bool:
+        """Picks what this digit, or it and the next one, is the number of; False where nothing is numbered."""
+        picks = numbered(self.table.setting.targets(self.look()))
+        if picks and self.selection.choosing is None:
+            self._pick(self.digits.type(digit, len(picks)))
+            return True
+        return False
+
+    def wait_for_digit(self, dt: float) -> None:
+        """`dt`: seconds, inf for another key, which waits for nothing."""
+        self._pick(self.digits.update(dt))
+
+    def _pick(self, number: int) -> None:
+        picks = numbered(self.table.setting.targets(self.look())) if number else []
+        if number <= len(picks) and picks:
+            self.scene.focus.visible = True
+            self.desk.sounds.play("key")
+            self.tap(picks[number - 1])
 
     def _keep_lifted(self, gesture: Gesture) -> None:
         self.selection.lifted = gesture.source or self.selection.lifted

@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 
 import pygame
 
-from game.kernel import Event, Move
+from game.kernel import Event, Move, View
 from game.record import Record
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
-from ui.match.drag import numbered
 from ui.match.furniture import draw_prompt
 from ui.match.handling import Handling, TargetRegion
 from ui.match.live_table import LiveTable
 from ui.match.moment import Cover, Doing, Moment
 from ui.match.move_list import LogPanel
+from ui.match.next_step import next_step
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Turns
 from ui.match.sitting import Sitting
-from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, no_undo, step_keys
+from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, step_keys
+from ui.match.taking_back import TakingBack
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
-from ui.scene.screen import Scene
+from ui.scene.screen import PRESS, Scene
 from ui.tables.contract import Furniture, Look, marking
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Command, Key, Widget, one_primary
 from ui.widgets.topbar import bar_keys, draw_bar
 
 CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
 CURTAIN_NOTICE_Y = 792.0  # below its sheet
 RESULTS_AFTER = 1.2  # s to look at the last cards
+HONEY = ("lay", "present", "skip", "draw", "keep", "claim", "hint")  # keys in honey, by how much they matter now
 ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
 
 
@@ -53,8 +56,10 @@ class TableScene(Scene):
         self.robots = Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
+        self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
         self.log = LogPanel(live, self.step_to)
         self._spoken = False  # bubbles came up after the last move
+        self._asked: View | None = None  # what the focus was last sent to answer
         self._greeted = False
         self._reading = False  # an account is read
         self._quiet = 0.0  # s since everything lies still
@@ -71,13 +76,14 @@ class TableScene(Scene):
     def build(self) -> list[Widget]:
         if self.live.moment.cover is Cover.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
-            return self.curtain.widgets(self.sitting.names, self._pause_command())
+            self.handling.acted = True
+            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.settings.two_taps)
         look = self.look()
         furniture = self.table.setting.furniture(look)
         self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
-        return [
+        widgets = [
             *self.handling.regions(look),
             *game_keys(self.table, look, self.handling.do),
             *self.handling.claim_key(look, furniture),
@@ -86,17 +92,28 @@ class TableScene(Scene):
             *bar_keys(shared_keys.menu(self), self._bar(furniture, [widget.name for widget in log]), "hint"),
             *self.handling.bubble(look),
         ]
+        one_primary(widgets, HONEY)
+        if self.handling.acted:
+            self.handling.acted = False
+            self.focus.name = next_step(self.table, look, widgets) or self.focus.name
+        return widgets
 
     def commands(self) -> list[Command]:
         if self.live.moment.cover is Cover.CURTAIN:
             return []
-        picks, tap = numbered(self.table.setting.targets(self.look())), self.handling.tap
-        digits = [Command(f"nth/{n}", target.says, partial(tap, target), keys=(str(n),)) for n, target in enumerate(picks, 1)]
-        return [*digits, *step_keys(self.past, self.step_to)]
+        return step_keys(self.past, self.step_to)
+
+    def type(self, keys: str) -> None:
+        covered = self.live.moment.cover
+        if covered is Cover.CURTAIN and keys in PRESS:
+            self.focus.visible = True  # its key has the focus without a Tab
+        if not keys.isdigit():
+            self.handling.wait_for_digit(inf)
+        if not (covered is Cover.NOTHING and keys.isdigit() and self.handling.digit(int(keys))):
+            super().type(keys)
 
     def _bar(self, furniture: Furniture, beside: Sequence[str]) -> list[Command]:
         """From the right; a key that is off says why. `beside`: names of what stands in the move list."""
-        sitting, redo = self.sitting, partial(self._rewind, self.sitting.redo)
         return [
             shared_keys.settings(self),
             shared_keys.sound(self),
@@ -104,9 +121,8 @@ class TableScene(Scene):
             self._pause_command(),
             *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
             *([self.log.again_command()] if "recap" not in beside else []),
-            Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(sitting)),
-            Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(sitting)),
-            *([Command("redo", _("Redo"), redo, "redo", ("ctrl+y", "ctrl+shift+z"))] if sitting.redoable else []),
+            Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(self.sitting)),
+            *self.taking_back.commands(),
         ]
 
     def _pause_command(self) -> Command:
@@ -123,6 +139,8 @@ class TableScene(Scene):
             press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
             enter = ("return", "enter") if self.past.halted and not self.focus.visible else ()
             command = Command("lay", offered.says, press, offered.icon, enter)
+            if not look.settled and not self.handling.fits(offered.gesture):
+                return [Key(command, furniture.action)]
         else:
             return []
         return [Key(command, furniture.action, "primary")]
@@ -145,7 +163,9 @@ class TableScene(Scene):
         if pressed:
             self.robots.hurry()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            self.curtain.release()
+            if self.curtain.release():
+                self.desk.say(_("A little longer: press the button, and keep it pressed."), "hint")
+            self.stale = self.stale or self.curtain.visible
         hand = self.live.hand
         if (self.live.moment.free or hand.dragging) and self.handling.handle(
             event, self._under(self.desk.page.point(event.pos)) if pressed else None
@@ -211,6 +231,7 @@ class TableScene(Scene):
 
     def _advance(self, dt: float) -> None:
         """What moves with time: a long press, the curtain, flights, bubbles."""
+        self.handling.wait_for_digit(dt)
         if self.live.moment.free and self.handling.rest(dt):
             self._pressed = ""
         if not self._greeted:  # as soon as somebody can read it
@@ -235,6 +256,8 @@ class TableScene(Scene):
         """Everything lies still: whose turn is it?"""
         self._quiet = 0.0
         self.turns.call()
+        if self._asked != self.sitting.decision:
+            self._asked, self.handling.acted = self.sitting.decision, True
         if self._spoken:  # it was laid out while nobody could be asked: what can be played stands out now
             self._spoken = False
             self.tabletop.shift(self.look())
@@ -302,30 +325,6 @@ class TableScene(Scene):
             self.desk.sounds.play("card_slide")
         self.live.shift()
 
-    def _undo(self) -> None:
-        take_back = partial(self._rewind, self.sitting.undo)
-        if len(self.sitting.people) < 2:
-            take_back()
-            return
-        yes = Command("yes", _("Yes, take it back"), take_back, "undo")
-        no = Command("no", _("No, play on"), self.drop_question, "play")
-        self.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
-
-    def _rewind(self, how: Callable[[], None]) -> None:
-        """Undoes or redoes (`how`); forgets what the robots were asked and what was said."""
-        self.ask, self.live.last = None, ()
-        self.robots.cancel()
-        self.past.leave()
-        self.past.release()
-        self.talk.forget()
-        self.forget()
-        how()
-        self.live.recap.dismiss()
-        self.live.shift()
-        self.desk.unsay(True)
-        self.passing.follow_hand()
-        self.live.shift()  # another hand may lie in another order
-
     def show_account(self) -> None:
         """After the end of a deal has been seen: opens its account, or goes on if there is none."""
         count = accounts(self.table, self.sitting.match) if self.table.speech.pauses(self.past.settled) == "account" else 0
@@ -367,7 +366,7 @@ class TableScene(Scene):
         if not self.curtain.closed:  # what is not drawn cannot show
             self._paint_table(brush, look)
         if self.curtain.visible:
-            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short} · {_('Hold the key for a moment.')}"
+            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short}"
             self.curtain.draw(brush, self.sitting.names, self.live.tokens, line)
 
     def _paint_table(self, brush: Brush, look: Look) -> None:

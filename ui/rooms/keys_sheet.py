@@ -40,7 +40,7 @@ def _everywhere() -> KeySection:
 
 def _table() -> KeySection:
     lines = (
-        KeyLine(("1", TO, "9"), _("Pick the first card, the second, and so on")),
+        KeyLine(("1", TO, "22"), _("Pick the first card, the second, and so on")),
         KeyLine(("H",), _("Hint")),
         KeyLine(("U", f"{CTRL}+Z"), _("Take back")),
         KeyLine((f"{CTRL}+Y",), _("Play it again")),

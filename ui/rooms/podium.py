@@ -20,7 +20,7 @@ TROPHY = 240.0  # ms until the cup is there
 FLOOR, MIDDLE, WIDEST, ROOM = 720.0, 384.0, 204.0, 616.0
 HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}
 TOKENS = {1: 112.0, 2: 88.0, 3: 80.0}
-SMALLEST_NAME, SMALLEST_TEAM = 17.0, 15.0  # a name is cut rather than smaller
+SMALLEST_NAME = 17.0  # a name is cut rather than smaller
 NARROWEST_NAME = 110.0  # under this width a block carries the points alone
 
 
@@ -113,12 +113,15 @@ class Podium:
         pill = FRect(block.x + inset, top - 50, block.w - 2 * inset, 40)
         brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
         score = figure(self.outcome.scores[side.seats[0]])
+        if len(side.seats) > 1:  # its name takes all the room
+            brush.fit(side.name, middle, top - 30, pill.w - 16, 20, ink.INK, "b", "c")
+            brush.text(score, middle, top + 85, 22, ink.INK, "b", "c")
+            return
         if block.w < NARROWEST_NAME:
             brush.fit(score, middle, top - 30, pill.w - 12, 20, ink.INK, "b", "c")
             return
         tail, name = f" · {score}", side.name
-        smallest = SMALLEST_NAME if len(side.seats) == 1 else SMALLEST_TEAM
-        size = max(smallest, brush.fitting(name + tail, pill.w - 24, 20, "b"))
+        size = max(SMALLEST_NAME, brush.fitting(name + tail, pill.w - 24, 20, "b"))
         name = brush.cut(name, pill.w - 24 - brush.skin.width(tail, size, "b"), size, "b")
         brush.text(name + tail, middle, top - 30, size, ink.INK, "b", "c")
 

@@ -156,6 +156,7 @@ def switches() -> tuple[tuple[str, str, str], ...]:
         ("hide_results", _("Hide the result"), _("In Nambarz you work it out yourself.")),
         ("confirm", _("Confirm before laying"), _("A second click, handy for fingers.")),
         ("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
+        ("two_taps", _("Two taps instead of holding"), _("For the key of the curtain.")),
         ("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
         ("helper", _("Helper panel"), _("Who takes what, and what can be done.")),
         ("fullscreen", _("Full screen"), "F11"),

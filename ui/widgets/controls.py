@@ -255,6 +255,15 @@ class Slider(Widget):
         brush.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)
 
 
+def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
+    """Honey marks the one next sensible thing: of the keys in honey the first of these names keeps it, if it can be pressed."""
+    honey = {widget.name: widget for widget in widgets if isinstance(widget, Key) and widget.style == "primary"}
+    first = next((name for name in order if name in honey and not honey[name].command.why), None)
+    for name, key in honey.items():
+        if name != first:
+            key.style = "wood" if key.bare else "paper"
+
+
 def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:
     """The body of a key without its label."""
     face, lip, _ = STYLES[style]

@@ -14,7 +14,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.tables.contract import Look
+from ui.tables.contract import Look, Part, Played
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, picture
 from ui.tables.nambarz.names import by_joker
@@ -29,6 +29,7 @@ from ui.tables.speech_bubble import draw_said
 from ui.tables.told import draw_told
 
 MINT = "#B8F3DF"
+MOST_PARTS = 6  # of what a seat did: three cards with their signs, and one more
 
 
 def draw_under(brush: Brush, look: Look) -> None:
@@ -64,7 +65,7 @@ def draw_over(brush: Brush, look: Look) -> None:
     for seat, text in look.said:
         draw_said(brush, text, places.bubble(look, seat), "up")
     for seat in _tellers(look):
-        draw_told(brush, look, seat, *places.slip(look, seat), told, picture)
+        draw_told(brush, look, seat, *places.slip(look, seat), _told_in_short, picture)
     draw_spread(brush, look)
 
 
@@ -72,6 +73,12 @@ def _tellers(look: Look) -> Collection[int]:
     """Whose last turn is told at their plates: in a row there is room for one of them, the last."""
     seats = [done.seat for done in look.recap]
     return dict.fromkeys(seats if look.recap_at is not None or not places.in_row(look) else seats[-1:])
+
+
+def _told_in_short(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+    """On one line, so that no slip hides the card to cover; the move list has all of it."""
+    parts = told(played, going_on)
+    return parts if parts is None or len(parts) <= MOST_PARTS else (*parts[:MOST_PARTS], Part("…"))
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------
