@@ -200,9 +200,9 @@ class Handling:
             self.selection.armed = gesture
             self._keep_lifted(gesture)
         else:
-            left = self.table.hand.left(self.look(), moves[0])
+            left = self.table.hand.tray(look, Gesture(None, moves[0]))
             self.play(seat, moves[0])
-            if left.pieces and self.sitting.asked == seat and self.sitting.hidden_from is None:
+            if left is not None and self.sitting.asked == seat and self.sitting.hidden_from is None:
                 self.selection.tray, self._next = left, gesture
                 self.shift()
                 self.go_on()

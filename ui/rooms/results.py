@@ -50,7 +50,7 @@ class Results(Scene):
         self.table, self.view = TABLES[record.game], self.match.view(None)
         self.outcome = self.match.outcome
         self.remarks = self.table.score.remarks(self.match)
-        self.teams = self.table.score.teams(self.view)
+        self.teams = self.table.score.count().teams(self.view)
         sides = self.teams or [Side(who.name, (seat,)) for seat, who in enumerate(record.seats)]
         self.sides = {side.seats[0]: side for side in sides}  # by the first of their seats, which stands for them
         self.order = sorted(self.sides, key=lambda seat: (self.outcome.places[seat], seat))

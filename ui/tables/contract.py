@@ -185,12 +185,14 @@ class Side:
 @dataclass(frozen=True, slots=True)
 class Count:
     """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out;
-    `lines`: how a seat, or the seats of a team, came to their score instead: (what, how much), from the top."""
+    `lines`: how a seat, or the seats of a team, came to their score instead: (what, how much), from the top; `teams`: of a view, who is
+    counted together, () where everybody plays alone."""
 
     unit: str
     columns: tuple[Column, ...] = ()
     taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
     lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
+    teams: Callable[[Any], Sequence[Side]] = lambda view: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,10 +290,9 @@ class Hand:
 
     `moves`: every move that the gesture can mean, legal or not, () when it means nothing. None is legal: the refusal of the first is
     said. One is: it is played. Several are: the scene lets choose among them, by the label and icon of `choice`.
-    `left`: what is still in the tray once this move of it is played, and follows at once;
     `gesture`: what makes this move, to show a hint; `keys`: the table's own keys; `hints`: a hint in steps, each telling more: what to
     ring, and what to say, () for one step that tells all; `agreements`: what the whole table may agree on now; `tray`: what the gesture
-    makes of the tray, None where it is not about the tray.
+    makes of the tray, None where it is not about the tray; of a move, what stays there and is laid at once after it.
     """
 
     moves: Callable[[Look, Gesture], Sequence[Move]]
@@ -301,7 +302,6 @@ class Hand:
     hints: Callable[[Move, Reason], Sequence[tuple[Gesture, str]]] = _nothing
     agreements: Callable[[Any], Sequence[Agreement]] = _nothing
     tray: Callable[[Look, Gesture], Tray | None] = lambda look, gesture: None
-    left: Callable[[Look, Move], Tray] = lambda look, move: EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,14 +333,12 @@ class Drawing:
 @dataclass(frozen=True, slots=True)
 class Score:
     """`scores`: by seat, of the running round or game; `count`: how they are counted at the end; `remarks`: one or two sentences about
-    a finished match; `account`: of the deal with this number, from 1, None where it is not settled; `teams`: who is counted together, ()
-    where everybody plays alone."""
+    a finished match; `account`: of the deal with this number, from 1, None where it is not settled."""
 
     scores: Callable[[Any], tuple[float, ...]]
     count: Callable[[], Count] = lambda: Count(_("points"))
     remarks: Callable[[Match], list[str]] = lambda match: []
     account: Callable[[Match, int], Account | None] = lambda match, number: None
-    teams: Callable[[Any], Sequence[Side]] = _nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
         return
     room = at.w - 70 - 26 - (brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0)
     name_only = brush.page.compact or not status
-    name = who.name if brush.skin.width(who.name, SMALLEST, "b") <= room else short(who.name)
-    brush.fit(name, at.x + 70, at.centery - (0 if name_only else 12), room, 19, ink.CREAM, "b")
+    size = max(SMALLEST, brush.fitting(who.name, room, 19, "b"))
+    brush.text(brush.cut(who.name, room, size, "b"), at.x + 70, at.centery - (0 if name_only else 12), size, ink.CREAM, "b")
     if not name_only:
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
 

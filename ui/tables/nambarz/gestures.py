@@ -20,7 +20,7 @@ from ui.tables.nambarz.pieces import in_hand, kept_places, tray_keys, whole_hand
 from ui.tables.nambarz.seats import next_seat
 from ui.tables.nambarz.settled import ORDERS, OWN, count, position
 from ui.tables.nambarz.things import Aim, Gap, OwnCard, Sign, Slot, Undrawn
-from ui.tables.nambarz.tray import calculates, joker_pair, keeps, move_of, right, single, takes_more, tray_of
+from ui.tables.nambarz.tray import calculates, joker_pair, keeps, left, move_of, right, single, takes_more, tray_of
 from ui.tables.table_key import Action, Keys, TableKey
 from ui.tables.targets import ZONE, InHand, Nudge, Plate, TablePart, Target
 from ui.tables.tray import Tray, added, arranged, emptied, exchanged, sign_chosen, signed, taken
@@ -99,10 +99,14 @@ def _seats(look: Look) -> list[Target]:
 
 
 def edited(look: Look, gesture: Gesture) -> Tray | None:
-    """What the gesture makes of the tray: a card comes in or goes back, two change places, a sign is set; or of the hand's order."""
+    """What the gesture makes of the tray: a card comes in or goes back, two change places, a sign is set; or of the hand's order.
+
+    A joker that is laid leaves its further card behind."""
     match gesture.source, gesture.target:
         case _, Aim.SORT:
             return replace(look.tray, order=_next(ORDERS, look.tray.order or ORDERS[0]))
+        case None, PlayJoker() as joker:
+            return left(look, joker)
         case thing, Nudge() as way:
             return _nudged(look, thing, way.value)
         case OwnCard(card=one) as moved, InHand(int(place)) if moved not in tray_keys(look):

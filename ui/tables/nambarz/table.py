@@ -9,7 +9,7 @@ from game.nambarz import events as nambarz
 from ui.assets.words import _
 from ui.canvas.pieces import Piece, Spot, Timing, Toss
 from ui.tables.contract import Box, Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
-from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, tray, words
+from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, words
 from ui.tables.nambarz.account import account, score_lines, sides
 from ui.tables.rules_page import RuleBook
 
@@ -66,7 +66,7 @@ TABLE = Table(
         furniture=places.furniture,
         style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", places.WIDE_PLAN.draw)),
     ),
-    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=words.hints, tray=gestures.edited, left=tray.left),
+    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=words.hints, tray=gestures.edited),
     Drawing(
         picture=cards.picture,
         under=draw.draw_under,
@@ -77,10 +77,9 @@ TABLE = Table(
     ),
     Score(
         scores=lambda view: view.points,
-        count=lambda: Count(_("points"), lines=score_lines),
+        count=lambda: Count(_("points"), lines=score_lines, teams=sides),
         remarks=narration.remarks,
         account=account,
-        teams=sides,
     ),
     Speech(says=narration.says, aloud=narration.announces, told=narration.told, bubbles=narration.bubbles, pauses=pauses),
 )

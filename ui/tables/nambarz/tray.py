@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
-from game.kernel import Move
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, card
 from game.nambarz.decision import Decision, Phase
@@ -17,7 +16,7 @@ from game.nambarz.state import NambarzView
 from ui.tables.contract import Look
 from ui.tables.nambarz.names import SIGNS, value
 from ui.tables.nambarz.settled import marks_of
-from ui.tables.tray import EMPTY, Tray, emptied
+from ui.tables.tray import Tray, emptied
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +110,10 @@ def may_follow(look: Look, joker: Card, card: Card) -> bool:
     return Lay(card) in LegalMoves(after_joker(look.question.decision(), joker))
 
 
-def left(look: Look, move: Move) -> Tray:
-    """What is left in the tray when this move is played: the card that goes on the joker."""
+def left(look: Look, move: PlayJoker) -> Tray | None:
+    """What is left in the tray when this joker is laid: the card that goes on it, None for nothing."""
     pair = joker_pair(look)
-    return EMPTY if pair is None or move != PlayJoker(pair[0]) else replace(emptied(look.tray), pieces=(str(pair[1]),))
+    return None if pair is None or move.card != pair[0] else replace(emptied(look.tray), pieces=(str(pair[1]),))
 
 
 def right(look: Look) -> bool:
