@@ -99,7 +99,7 @@ def hidden(stage: Stage) -> None:
 
 def noticed(stage: Stage) -> None:
     """A sentence of two lines, beside one's own plate."""
-    scene = at(start(4), names=("Hippopotame", *LONG[1:4]))(stage)
+    scene = at(start(4), names=LONG_NAMES)(stage)
     stage.desk.say(TABLE.words.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.words.prompt(scene.look()))
 
 
