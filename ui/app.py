@@ -190,11 +190,6 @@ def run(arguments: list[str]) -> int:
     if options.lang:
         settings = msgspec.structs.replace(settings, language=options.lang)
     words.set_language(settings.language or words.system_language())
-    try:
-        record = read_record(options.record) if options.record else None
-    except BadRecord as bad:
-        print(sentence(bad.key, bad.facts), file=sys.stderr)
-        return 1
     if options.fullscreen is not None:
         settings = msgspec.structs.replace(settings, fullscreen=options.fullscreen)
     window = open_window(options.size, settings.fullscreen)
@@ -205,9 +200,17 @@ def run(arguments: list[str]) -> int:
     sounds = Sounds(settings.volume, settings.muted)
     desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed)
     app = App(desk, window)
-    if record is not None:
-        app.follow(_opened(record, files))
+    if options.record:
+        open_file(app, options.record)
     return loop(app)
+
+
+def open_file(app: App, path: Path) -> None:
+    """Opens a saved match; what cannot be read or played is said on the menu."""
+    try:
+        app.follow(_opened(read_record(path), app.desk.files))
+    except BadRecord as bad:
+        app.notice.say(sentence(bad.key, bad.facts), "trouble")
 
 
 def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | None:

@@ -108,7 +108,7 @@ def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int
 
 def undo_asks(stage: Stage) -> None:
     scene = stage.table("second chooses", *PEOPLE, seat=1)
-    scene._undo()
+    scene.taking_back._undo()
 
 
 def last_move(stage: Stage) -> None:

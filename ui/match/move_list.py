@@ -7,7 +7,6 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from game.record import Seat
 from ui.assets.words import _, language
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -29,10 +28,10 @@ HEAD, FOOT = 56.0, 64.0  # of the panel beside the table, above the list and, wh
 class MoveList(ScrollArea):
     """Every move in a row, the present one violet. One stop of Tab; up and down step through the moves."""
 
-    def __init__(self, label: str, seats: Sequence[Seat], tokens: Sequence[int], picture: Picture, jump: Callable[[int], None]) -> None:
+    def __init__(self, label: str, tokens: Sequence[int], picture: Picture, jump: Callable[[int], None]) -> None:
         """`label`: its tooltip; `picture`: of the cards and pawns that moves are told by; `jump` goes to the position after so many moves."""
         super().__init__("moves", label=label)
-        self.seats, self.tokens, self.picture, self.jump = seats, tokens, picture, jump
+        self.tokens, self.picture, self.jump = tokens, picture, jump
         self.dark = False  # it stands on smoked wood
         self.brief = False  # it has room for the short lines alone
         self.ply = 0
@@ -109,7 +108,7 @@ class MoveList(ScrollArea):
             brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if self.dark else 0.3)
         top = at.y + 4 + (self._head(told) - told.h) / 2
         middle = top + told.first
-        brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not self.seats[line.seat].human, 0)
+        brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not line.who.human, 0)
         numbered = self._numbered(brush, index)
         if numbered:
             brush.text(f"{index + 1}.", at.x + INDENT, middle, SHORT, soft)
@@ -141,7 +140,7 @@ class LogPanel:
         self.shown = False  # as a sheet, with all moves
         self.recapping = False  # as a sheet, with the moves that are played again
         self.whole = False  # the column shows all moves, although there is something new
-        self.list = MoveList(_("Moves"), self.sitting.match.seats, live.tokens, live.table.drawing.picture, jump)
+        self.list = MoveList(_("Moves"), live.tokens, live.table.drawing.picture, jump)
         self._filled: object = None  # what the list was laid out for
         self._marked = -1
 
@@ -207,7 +206,9 @@ class LogPanel:
         else:
             brush.sheet(at, 3)
         title = _("Since your turn") if since and self.sitting.people else _("Moves")
-        brush.fit(title, at.x + 16, at.y + 30, at.w - 32 - 52 * since, 22, ink.CREAM if dark else ink.INK, "s")
+        room = at.w - 32 - 52 * since
+        size = brush.fitting(title, room, 22, "s")
+        brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, ink.CREAM if dark else ink.INK, "s", lead=1.05)
         if since and self.recap.at is not None:
             ply = self.recap.plies[self.recap.at].stop
         if self._fill(brush, at, dark, since) or self._marked != ply:
@@ -227,10 +228,10 @@ class LogPanel:
     def _fill(self, brush: Brush, at: FRect, dark: bool, since: bool) -> bool:
         """Lays the list out anew where anything has changed; True when it did."""
         match, names = self.sitting.match, self.sitting.names
-        shown = (match.moves, match.to_move, names, brush.page, language(), tuple(at), dark, since)
+        shown = (match.moves, match.to_move, match.seats, brush.page, language(), tuple(at), dark, since)
         if shown == self._filled:
             return False
-        self._filled, self.list.seats, self.list.dark, self.list.brief = shown, match.seats, dark, dark and not since
+        self._filled, self.list.dark, self.list.brief = shown, dark, dark and not since
         self.list.paper = ink.SMOKE if dark else ""
         found = lines(match, self.sitting.table, [short(name) for name in names] if dark else names, match.over)
         if since:

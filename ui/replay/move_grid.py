@@ -37,7 +37,7 @@ class MoveGrid(MoveList):
     """The list of moves in two columns."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
-        super().__init__("", replayed.match.seats, replayed.tokens, replayed.table.drawing.picture, replayed.jump)
+        super().__init__("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
         self.replayed = replayed
         self.cells: list[Cell] = []
         self.marks: Mapping[int, str] = {}  # icons by the first ply of a line
@@ -93,7 +93,7 @@ class MoveGrid(MoveList):
         middle = top + cell.told.first
         if now:
             brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, ink.VIOLET, op=0.32)
-        self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
+        self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN, line.who)
         cell.told.draw(brush, at.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:

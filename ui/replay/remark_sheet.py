@@ -61,7 +61,7 @@ class RemarkSheet:
     def _draw_title(self, brush: Brush, cell: Cell) -> None:
         """The seat's token, the number of the move, and what it was."""
         line, x, room = cell.line, X + 64, ROOM - 64
-        brush.token(self.replayed.tokens[line.seat], X, 106, 52, not self.replayed.match.seats[line.seat].human)
+        brush.token(self.replayed.tokens[line.seat], X, 106, 52, not line.who.human)
         told = self._told(brush, line.parts, room)
         brush.fit(_("Move {n}").format(n=cell.round), x, 132 - told.h / 2, room, 20, ink.INK, "s")
         told.draw(brush, x, 132 - told.h / 2 + 12)

@@ -205,6 +205,7 @@ class Toggle(Widget):
             inset = 18
         room = rect.w - 94 - 2 * inset
         wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
+        self.tip = self.help if wide or brush.page.compact else ""  # where there is no room for it
         if self.help and not wide and not brush.page.compact:
             lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
             top = rect.centery - 12 - step * (len(lines) - 1) / 2
