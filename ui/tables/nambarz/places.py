@@ -12,7 +12,7 @@ from ui.canvas.pieces import Spot
 from ui.tables.contract import Furniture, Look
 from ui.tables.hands import fan, touched, two_rows
 from ui.tables.nambarz.settled import position
-from ui.tables.targets import InHand
+from ui.tables.targets import InHand, Plate
 
 ROW_FROM = 7  # so many seats, or teams, stand in one row of cells
 ROW_X, ROW_Y, ROW_H = 20.0, 80.0, 120.0
@@ -23,6 +23,7 @@ BACKS = 72.0  # beside a plate, for its closed hand
 BACK = 34.0
 SOUTH = FRect(20, 490, 232, 64)
 PROMPT = FRect(276, 494, 792, 56)
+BESIDE_SPREAD = FRect(1022, 398, 220, 60)  # what closes the hand of a team-mate
 NOTICE = 640.0  # so wide that its pill leaves one's own plate free
 LEFT, HAND_RIGHT, HAND_BESIDE = 24.0, 1068.0, 930.0  # of the hand; beside the controls of a replay
 FEW, TWO_ROWS = 8, 22  # so many cards lie wide; from so many on in two rows
@@ -275,4 +276,5 @@ def hand_rects(look: Look, number: int, kept: Sequence[int] | None = None) -> li
 def furniture(look: Look) -> Furniture:
     at = sheet(look)
     action = tray_key(look, LAY_KEY) if position(look).fault is None else FRect(at.x + 24, at.bottom - 76, at.w - 48, 60)
+    action = FRect(BESIDE_SPREAD) if isinstance(look.opened, Plate) else action
     return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554, notice_room=NOTICE)
