@@ -31,10 +31,14 @@ def plays(decision: Decision) -> Iterator[NambarzMove]:
 
 def followers(decision: Decision, joker: Card) -> tuple[Card, ...]:
     """The kinds of cards that could follow this joker at once (NB-14 to NB-16); a card just drawn has to (NB-7)."""
+    return tuple(move.card for move in LegalMoves(after_joker(decision, joker)) if isinstance(move, Lay))
+
+
+def after_joker(decision: Decision, joker: Card) -> Decision:
+    """What is to be decided once this joker lies there, by whoever laid it (NB-14)."""
     rest = without(decision.hand, (joker,))
     drawn = None if decision.drawn == joker else decision.drawn
-    further = replace(decision, phase=Phase.FURTHER, hand=rest, cover=None, open=joker, below=decision.cover, drawn=drawn)
-    return tuple(move.card for move in LegalMoves(further) if isinstance(move, Lay))
+    return replace(decision, phase=Phase.FURTHER, hand=rest, cover=None, open=joker, below=decision.cover, drawn=drawn)
 
 
 def after_again(decision: Decision) -> Decision:

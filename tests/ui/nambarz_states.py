@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
+from game.kernel import Refusal
 from game.match import Match
 from game.nambarz.cards import card
 from game.nambarz.events import LeftOpen, Matched, WentOut
@@ -16,7 +19,8 @@ from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
-from ui.scene.routes import ToAccount, ToReplay, ToTable
+from ui.rooms.results import Results
+from ui.scene.routes import ToAccount, ToReplay, ToResults, ToTable
 from ui.tables.contract import Bubble
 from ui.tables.nambarz.account import ended_rounds
 from ui.tables.nambarz.settled import count
@@ -85,6 +89,34 @@ def dragging(stage: Stage) -> None:
     scene.handling.hand.source, scene.handling.hand.dragging = target, True
     scene.tabletop.carry(target.piece, 700, 260)
     scene.selection.lifted = target.piece
+
+
+def hidden(stage: Stage) -> None:
+    """What the cards come to is worked out by people."""
+    stage.desk.change(msgspec.structs.replace(stage.desk.settings, hide_results=True))
+    at(start(4), THREE)(stage)
+
+
+def noticed(stage: Stage) -> None:
+    """A sentence of two lines, beside one's own plate."""
+    scene = at(start(4), names=LONG_NAMES)(stage)
+    stage.desk.say(TABLE.words.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.words.prompt(scene.look()))
+
+
+def told(players: int) -> Callable[[], Record]:
+    """All others have played since: a match, a calculation, drawing, and a long calculation."""
+    hands = (HAND, "3 1 1 1 6 6 6", "8-bee 5-cat 2 10 7 7 J#", "9 9 1 8 8 8 7", "10 6 2 7 4 4 J*")
+
+    def make() -> Record:
+        match = Match(record(players, hands[: min(players, 5)], "3-bee"))
+        turns = (("draw", "pass"), ("match 3", "pass"), ("calc 10 - 7", "pass"), ("calc 8 - 1", "pass"), ("joker J*", "lay 4", "pass"))
+        for seat in range(players):
+            for move in turns[seat] if seat < len(turns) else ("draw", "pass"):
+                if match.to_move == (seat,):
+                    match.play(seat, match.rules.read(move))
+        return match.record()
+
+    return make
 
 
 def refused(stage: Stage) -> None:
@@ -197,6 +229,19 @@ def looked_up(players: int, number: int, seed: str = "account", names: tuple[str
     return lambda stage: stage.go(ToAccount(Match(named(played(players, seed, plies=2_000, **options).record(), names)), number, None))
 
 
+def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **options: Any) -> SetUp:
+    """The end of a match; `opened`: with the details of who has won."""
+
+    def set_up(stage: Stage) -> None:
+        scene = stage.go(ToResults(named(played(players, "12", plies=4_000, **options).record(), names)))
+        assert isinstance(scene, Results), "the results were asked for"
+        scene.podium.finish()
+        if opened:
+            scene._open(scene.order[0])
+
+    return set_up
+
+
 def replay(players: int, **options: Any) -> SetUp:
     return lambda stage: stage.go(ToReplay(played(players, "replay", plies=60, **options).record()))
 
@@ -218,6 +263,14 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_tray_wrong": at(start(4), Tray(("10", "4"), "-")),
     "nambarz_tray_stuck": at(start(4), Tray(("9", "4", "2"), "/-")),
     "nambarz_tray_waits": at(start(4), Tray(("10", "4"), "-/")),
+    "nambarz_tray_guessed": at(start(4), Tray(("10", "4"), "+", guessed=True)),
+    "nambarz_tray_hidden": hidden,
+    "nambarz_noticed": noticed,
+    "nambarz_tray_joker": at(start(4), Tray(("J@", "4-hen"), "+")),
+    "nambarz_kept": at(after(lambda: record(4, ("4 4 4 4 5 5 J@",), "3-bee", then="9", operations="+"), "draw")),
+    "nambarz_told_4": at(told(4)),
+    "nambarz_told_6": at(told(6)),
+    "nambarz_told_12": at(told(12)),
     "nambarz_tray_one": at(lambda: record(4, ("3 4 2 5 9 4-hen J+",), "3-bee"), Tray(("3",))),
     "nambarz_tray_strict": at(start(4, **STRICT), THREE),
     "nambarz_tray_seven": at(start(12), Tray(("10", "4", "2", "5", "9", "4-hen"), "-/+--")),
@@ -263,6 +316,12 @@ NAMBARZ_STATES: Mapping[str, SetUp] = {
     "nambarz_account_play_off": looked_up(3, 2, "12"),
     "nambarz_account_12": account(12, teams=TEAMS[12]),
     "nambarz_account_alone_12": account(12, 2),
+    "nambarz_results": results(4, rounds=3),
+    "nambarz_results_opened": results(4, opened=True, rounds=3),
+    "nambarz_results_play_off": results(3, opened=True),
+    "nambarz_results_teams": results(12, **TWELVE, rounds=3),
+    "nambarz_results_two_teams": results(12, names=LONG_NAMES, teams=SIXES),
+    "nambarz_results_team_opened": results(12, opened=True, teams=SIXES),
     "nambarz_replay_4": replay(4),
     "nambarz_replay_12": replay(12, teams=TEAMS[12]),
 }

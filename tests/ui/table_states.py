@@ -86,6 +86,13 @@ def log(when: str) -> SetUp:
     return set_up
 
 
+def recap(stage: Stage) -> None:
+    """What the others did is played again."""
+    scene = stage.table("takes one", *FIVE)
+    stage.driver.tap("recap")
+    assert scene.look().recap_at is not None, "there is something to tell"
+
+
 def tall(height: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = stage.table("last round" if height > 6 else "third round", *TWO)
@@ -141,7 +148,7 @@ def round_ends(stage: Stage) -> None:
     stage.scene.tabletop.animator.update(0.5)
 
 
-def recap(stage: Stage) -> None:
+def told_at_plates(stage: Stage) -> None:
     """What the others did after one's own card is told at their plates."""
     scene = stage.table("takes one", *FIVE)
     match = scene.sitting.match
@@ -198,7 +205,7 @@ TABLE_STATES: Mapping[str, SetUp] = {
     "table_flying": flying,
     "table_revealed": revealed,
     "table_round_ends": round_ends,
-    "table_recap": recap,
+    "table_told": told_at_plates,
     "table_pile_open": pile_open,
     "table_forced_loss": forced_loss,
     "table_hint_card": hint("third round"),
@@ -208,6 +215,7 @@ TABLE_STATES: Mapping[str, SetUp] = {
     "table_spread_nothing": spread_nothing,
     "table_log": log("third round"),
     "table_log_empty": log("start"),
+    "table_recap": recap,
     "table_piles_6": tall(6),
     "table_piles_12": tall(12),
     "table_last_round": at_table("last round", *THREE),

@@ -30,15 +30,18 @@ def table(folder: Path, match: Record) -> tuple[Driver, TableScene]:
     return driven, driven.app.scene
 
 
-@pytest.mark.parametrize(("lying", "more"), [((), True), (("10",), True), (("J@",), False)])
-def test_a_joker_lies_in_the_tray_alone(tmp_path: Path, lying: tuple[str, ...], more: bool) -> None:
-    """NB-22: no place and no sign for another card beside it."""
-    driven, scene = table(tmp_path, record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE))
-    scene.selection.tray = Tray(lying)
+@pytest.mark.parametrize(
+    ("lying", "more", "signs"),
+    [((), True, True), (("10",), True, True), (("J@",), True, False), (("J@", "4-hen"), False, False), (("J+",), False, False)],
+)
+def test_a_joker_takes_one_card_along_and_no_sign(tmp_path: Path, lying: tuple[str, ...], more: bool, signs: bool) -> None:
+    """NB-14, NB-22: of its player's own cards; none on "play again"."""
+    driven, scene = table(tmp_path, record(3, ("10 4 2 J+ 9 4-hen J@",), "3-bee", levels=ALONE))
+    scene.selection.tray = Tray(lying, "+" * (len(lying) - 1))
     scene.rebuild()
     scene.arrange()
     assert takes_more(scene.look()) is more
-    assert any(widget.name.startswith("sign/") for widget in scene.widgets) is more
+    assert any(widget.name.startswith("sign/") for widget in scene.widgets) is signs
     driven.close()
 
 
@@ -101,9 +104,9 @@ def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
     return driven, scene
 
 
-@pytest.mark.parametrize(("hand", "move", "seconds"), [("4 4 4 4 5 5 J@", "draw", 0.8), ("3 4 4 4 5 5 J@", "match 3", 0.2)])
+@pytest.mark.parametrize(("hand", "move", "seconds"), [("4 4 4 4 5 5 J@", "draw", 1.9), ("3 4 4 4 5 5 J@", "match 3", 0.2)])
 def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, move: str, seconds: float) -> None:
-    """ART 8: without animation too; what brings nothing new to light does not wait for so long."""
+    """Without animation too, and long enough to be read; what brings nothing new to light does not wait for so long."""
     driven, scene = table(tmp_path, record(3, (hand,), "3-bee", then="9", levels=ALONE, operations="+"))
     scene.play(0, scene.sitting.match.rules.read(move))
     driven.wait(seconds)

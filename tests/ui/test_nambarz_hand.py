@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,12 @@ from game.nambarz.events import AllPassed
 from game.nambarz.moves import Draw, read
 from tests.ui.nambarz_hands import TABLE, begun, look, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
-from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Gesture, Key, Spot
 from ui.tables.nambarz import places
-from ui.tables.nambarz.pieces import in_hand
+from ui.tables.nambarz.pieces import in_hand, tray_keys
 from ui.tables.nambarz.settled import sorted_hand
-from ui.tables.nambarz.things import Aim
+from ui.tables.nambarz.things import Aim, OwnCard
+from ui.tables.nambarz.tray import results
 from ui.tables.targets import InHand, Nudge, Plate
 from ui.tables.tray import Tray, arrangement, emptied
 
@@ -78,15 +80,65 @@ def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
     assert TABLE.hand.tray(look(begun(first())), gesture) is None
 
 
-@pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10", "4"), "-/"), ""), (Tray(("10",)), "")])
+@pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10",)), "")])
 def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
-    """NB-24: of a calculation as it lies, and not while a sign waits for its card; the strict one is silent."""
+    """NB-24: of a calculation as it lies; the strict one is silent."""
     plain = TABLE.words.prompt(look(begun(first())))
     assert (TABLE.words.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.words.prompt(
         look(begun(first()), tray=tray)
     )
-    assert TABLE.words.prompt(look(begun(first(referee="strict")), tray=tray)) == plain
-    assert TABLE.words.prompt(look(begun(first(referee="strict")), tray=THREE)) == plain
+    strict = begun(first(referee="strict"))
+    assert TABLE.words.prompt(look(strict, tray=Tray(("10",)))) == plain
+    assert TABLE.words.prompt(look(strict, tray=THREE)) == TABLE.words.prompt(look(strict, tray=Tray(("10", "4"), "-"))) != plain
+
+
+def test_what_is_missing_in_the_tray_is_asked_for() -> None:
+    """A card after a sign that waits; a sign where one came by itself."""
+    asked = TABLE.words.prompt(look(begun(first()), tray=Tray(("10", "4"), "-/")))
+    assert "10 – 4 = 6" in asked and asked.endswith("after ÷?")
+    strict = begun(first(referee="strict"))
+    assert "6" not in TABLE.words.prompt(look(strict, tray=Tray(("10", "4"), "-/")))
+    for match in (begun(first()), strict):
+        assert TABLE.words.prompt(look(match, tray=Tray(("10", "4"), "+", guessed=True))) == "The 4: which sign comes before it?"
+
+
+@pytest.mark.parametrize("hidden", [{"referee": "strict"}, {"hide_results": True}])
+def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
+    """Nothing tells right from wrong before it is laid: no result, no tick, no honey, no words, no rim on a card of the hand."""
+    options = {name: value for name, value in hidden.items() if name == "referee"}
+    more = {name: value for name, value in hidden.items() if name != "referee"}
+    match = begun(first(**options))
+    right, wrong = (look(match, tray=Tray(("10", "4", "2"), signs), **more) for signs in ("-/", "--"))
+    assert not results(right) and TABLE.words.prompt(right) == TABLE.words.prompt(wrong)
+    styles = [{key.name: key.style for key in TABLE.hand.keys(seen).others} for seen in (right, wrong)]
+    assert styles[0] == styles[1]
+    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(right))
+
+
+def test_what_can_be_laid_alone_has_a_rim() -> None:
+    """NB-8, NB-14; a calculation is left to be found, and the setting takes the rims away."""
+    match = begun(first("3 8-bee 2 5 9 J@ J+", "3-bee"))
+    rims = {piece.face for piece in TABLE.setting.layout(look(match)) if piece.face.endswith("!")}
+    assert rims == {"3!", "8-bee!", "J@!", "J+!"}
+    assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(look(match, show_legal=False)))
+    further = begun(first("3 4-hen 2 5 9 J@ J+", "8-bee"), "joker J@")
+    assert {piece.face for piece in TABLE.setting.layout(look(further)) if piece.face.endswith("!")} == {"4-hen!"}
+
+
+def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
+    """So quick clicks do not hit a neighbour; of equal cards the last one goes."""
+    driven, scene = driver(tmp_path, first("8 8 1 1 9 J# J@", "5-cat"))
+
+    def spots() -> dict[Key, Spot]:
+        return {piece.key: piece.spot for piece in TABLE.setting.layout(scene.look()) if isinstance(piece.key, OwnCard)}
+
+    before = spots()
+    for place in (1, 0, 2):
+        driven.tap(f"card/{place}")
+    assert scene.look().tray.pieces == ("1", "1", "9")
+    assert {key: spot for key, spot in spots().items() if key not in tray_keys(scene.look())}.items() <= before.items()
+    rects = [target.rect for target in TABLE.setting.targets(scene.look()) if isinstance(target.at, InHand)]
+    assert len(rects) == 4 and all(rect.w >= 44 for rect in rects)
 
 
 def test_the_end_of_a_stuck_round_is_said() -> None:

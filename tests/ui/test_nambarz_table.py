@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+import pygame
 
 from game.bots.bot import Reason
 from game.nambarz.cards import card
 from game.nambarz.decision import Phase
 from game.nambarz.events import Drew, Stroke
 from game.nambarz.moves import Calculate, Calculation, Draw, read
-from game.record import Record
+from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, record, view_of
 from tests.ui.stage import Stage
@@ -221,7 +224,8 @@ def test_a_joker_and_its_further_card(tmp_path: Path) -> None:
 def test_play_again_says_what_to_cover(tmp_path: Path) -> None:
     """NB-17: the card below lies open, and is the one that is named."""
     driven, scene = driver(tmp_path, first())
-    driven.tap("again")
+    tap_card(driven, scene, "J+")
+    driven.tap("lay")
     seen = scene.look()
     assert moves(scene) == ["joker J+"] and "3" in TABLE.words.prompt(seen)
     small = [piece for piece in TABLE.setting.layout(seen) if piece.face == "J+"]
@@ -306,6 +310,32 @@ def test_giving_up_shows_the_way(tmp_path: Path) -> None:
 
 
 # --- seats ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_name_that_has_room_is_not_cut(tmp_path: Path) -> None:
+    match = first()
+    seats = (match.seats[0], Seat("Hippopotame", "easy"), match.seats[2])
+    driven, _scene = driver(tmp_path, replace(match, seats=seats))
+    assert any(text == "Hippopotame" for _rect, text in driven.texts())
+    driven.close()
+
+
+def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
+    """However long the sentence is, one's own plate with its score stays to be seen."""
+    driven, scene = driver(tmp_path, first())
+    before = pygame.image.tobytes(plate(driven), "RGB")
+    driven.desk.say(" ".join([TABLE.words.prompt(scene.look())] * 2))
+    driven.step()
+    assert driven.app.notice.sentence and pygame.image.tobytes(plate(driven), "RGB") == before
+    driven.close()
+
+
+def plate(driven: Driver) -> pygame.Surface:
+    """One's own plate as it is on the screen."""
+    at = places.SOUTH
+    left, top = driven.at(at.x, at.y)
+    right, bottom = driven.at(at.right, at.bottom)
+    return driven.window.subsurface((left, top, right - left, bottom - top)).copy()
 
 
 def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,11 +33,14 @@ from game.nambarz.events import (
 )
 from game.nambarz.moves import Calculate, read
 from game.nambarz.rules import Nambarz
+from tests.ui.nambarz_hands import record
 from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.assets.words import listed
+from ui.tables.contract import Played
 from ui.tables.nambarz import names as naming
 from ui.tables.nambarz import narration, reasons
 from ui.tables.nambarz import words as wording
+from ui.tables.told import in_words
 
 FOLDER = Path(__file__).resolve().parents[2] / "game" / "nambarz"
 SOURCES = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("refusals.py", "rules.py"))
@@ -314,13 +318,40 @@ def test_the_end_says_who_has_won(places: tuple[int, ...]) -> None:
     assert said_whole(said) and all((name in said) == (place == 1) for name, place in zip(NAMES, places, strict=False))
 
 
-def test_what_is_called_out(language: str) -> None:
-    """NB-7, NB-15, NB-26: a turn in which something was played ends silently."""
+def test_what_is_called_out() -> None:
+    """NB-15, NB-26: who passes does so silently, which the slip at the plate tells."""
     events = (Passed(1, True), Passed(2, False), LeftOpen(0, card("J@")), WentOut(0, 1, 40))
-    called = narration.bubbles(events)
-    passing = {"fr": "Je passe", "it": "Passo", "en": "I pass"}[language]
-    assert [said.seat for said in called] == [2, 0, 0] and called[0].text == passing
+    assert [said.seat for said in narration.bubbles(events)] == [0, 0]
     assert len({said.text for joker in ("J#", "J@", "J*") for said in narration.bubbles([LeftOpen(0, card(joker))])}) == 3
+
+
+def told(*turns: tuple[str, ...], **options: Any) -> list[str]:
+    """The line of each turn, in words, after these turns of the seats one after the other."""
+    hands = ("10 4 2 5 9 4-hen J@", "3 1 1 6 6 8 J+", "10 7 8-bee 9 9 7 J#")
+    match, lines = Match(record(3, hands, "3-bee", **options)), []
+    for turn in turns:
+        seat, start = match.to_move[0], match.ply
+        for move in turn:
+            match.play(seat, match.rules.read(move))
+        made = range(start, match.ply)
+        found = narration.told(Played(seat, tuple(match.moves[ply][1] for ply in made), tuple(match.events(ply) for ply in made)), False)
+        assert found is not None
+        lines.append(in_words(found))
+    return lines
+
+
+def test_a_turn_is_told_in_one_line(language: str) -> None:
+    """NB-7, NB-14, NB-17: passing is told only where nothing was played."""
+    lines = told(("calc 10 - 4 / 2", "pass"), ("draw", "pass"), ("joker J#", "lay 9", "pass"))
+    assert lines[0] == "(10 – 4) ÷ 2" and lines[1] == {"fr": "pioche", "it": "pesca", "en": "draws"}[language]
+    assert lines[2].endswith("9") and not any(word in " ".join(lines) for word in ("passe", "passa"))
+
+
+def test_a_fault_is_told_as_one(language: str) -> None:
+    """NB-22: of a wrong calculation that was mended the right one is told."""
+    slip = {"fr": "ne compte pas", "it": "non vale", "en": "does not count"}[language]
+    assert told(("match 9",), ("calc 6 - 1",), referee="strict")[0].endswith(slip)
+    assert told(("calc 10 - 4 - 2", "recombine 10 - 4 / 2"), referee="strict") == ["(10 – 4) ÷ 2"]
 
 
 # ------------------------------------------------------------ options, seats, greeting
@@ -355,3 +386,11 @@ def test_the_greeting_tells_what_is_special_here() -> None:
         wording.greeting(look(new_match(4, options))) for options in ({}, {"teams": [0, 0, 1, 1]}, {"referee": "strict"})
     )
     assert not plain and said_whole(teams) and said_whole(strict) and teams != strict
+
+
+@pytest.mark.parametrize(("result", "almost"), [("6", False), ("5", True), ("4", True), ("1", True), ("-1", False), ("5/2", True)])
+def test_almost_is_said_only_where_it_is_near(result: str, almost: bool) -> None:
+    near = reasons.refusal(Refusal("wrong_result", {"result": "2", "wanted": 3}))
+    said = reasons.refusal(Refusal("wrong_result", {"result": result, "wanted": 3}))
+    opening = near.split(". ")[1].split()[0]
+    assert (opening in said) == almost and "3" in said

@@ -96,8 +96,8 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     driver.key("h", "l")
     cards = [target for target in scene.table.setting.targets(scene.look()) if target.piece]
     scene.handling.do(Gesture(None, Aim.SORT))
-    scene.handling.do(Gesture(cards[0].piece, Aim.PILE))
     scene.handling.tap(cards[1])
+    scene.handling.do(Gesture(cards[0].piece, Aim.PILE))
     assert scene.look().tray.pieces or scene.selection.anything
     assert driver.app.notice.sentence and scene.focus.visible
     scene.focus.name = "card/0"

@@ -13,6 +13,7 @@ from game.record import Record
 from tests.ui.boards import ended_board
 from tests.ui.driver import Driver, Ears
 from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
+from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import words
 from ui.canvas.brush import ruler
 from ui.rooms.podium import MIDDLE, ROOM, Podium, blocks
@@ -38,7 +39,7 @@ def widget(scene: Results, name: str):  # type: ignore[no-untyped-def]
 
 def test_the_first_stands_in_the_middle_and_highest() -> None:
     left, middle, right = blocks((2, 1, 3, 4))
-    assert (left.seat, middle.seat, right.seat) == (0, 1, 2)
+    assert (left.side, middle.side, right.side) == (0, 1, 2)
     assert middle.h > left.h > right.h
     assert middle.x + middle.w / 2 == pytest.approx(MIDDLE)
 
@@ -260,7 +261,7 @@ def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # CH-24
     scene = ended(tmp_path, (7, 2, 7, 2), (0, 2), (1, 3, 1, 3))
     found = said(scene)
     assert "Léa and Nori win!" in found
-    heights = {block.seat: block.h for block in scene.podium.blocks}
+    heights = {block.side: block.h for block in scene.podium.blocks}
     assert heights[0] == heights[2] > heights[1] == heights[3]
 
 
@@ -300,3 +301,48 @@ def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) 
         assert driver.app.scene is not scene
     finally:
         driver.close()
+
+
+# --- teams and details ------------------------------------------------------------------------------------------------
+
+
+def team_match() -> Record:
+    """NB-30: three teams of two."""
+    return nambarz_played(6, "12", plies=4_000, teams=[0, 0, 1, 1, 2, 2]).record()
+
+
+def test_a_team_has_one_row_and_one_block(tmp_path: Path) -> None:
+    """By its name, with all its tokens, in the order of the points; the others stand on the podium, too (NB-31)."""
+    record = team_match()
+    scene, outcome = shown(tmp_path, record), Match(record).outcome
+    text = said(scene)
+    rows = [name.name for name in (scene.arrange(), scene.widgets)[1] if name.name.startswith("row/")]
+    assert len(rows) == 3 and sorted(block.place for block in scene.podium.blocks) == [1, 2, 3]
+    best = scene.sides[scene.order[0]]
+    assert f"{best.name} win!" in text and set(best.seats) == set(outcome.winners)
+    assert not any(f"{record.seats[seat].name} wins" in text for seat in range(6))
+
+
+def test_the_details_of_a_team_are_its_members(tmp_path: Path) -> None:
+    """NB-31: their points add up to the team's."""
+    record = team_match()
+    scene = shown(tmp_path, record)
+    side = scene.sides[scene.order[0]]
+    scene._open(side.seats[0])
+    text = said(scene)
+    assert all(record.seats[seat].name in text for seat in side.seats) and "Nothing was taken." not in text
+    lines = scene.table.score.count().lines(scene.match, side.seats)
+    assert sum(int(much.split()[0]) for _what, much in lines) == scene.outcome.scores[side.seats[0]]
+
+
+def test_the_details_of_a_round_are_places_points_and_strokes(tmp_path: Path) -> None:
+    """NB-26, NB-27: they add up to the score; NB-29: of an extra round they have a place and no points."""
+    for players, seed, rounds in ((3, "12", 1), (5, "sheet", 3)):
+        match = nambarz_played(players, seed, plies=4_000, rounds=rounds)
+        scene = shown(tmp_path / seed, match.record())
+        for seat in range(players):
+            lines = scene.table.score.count().lines(match, (seat,))
+            assert sum(int(much.split()[0]) for _what, much in lines if much) == match.outcome.scores[seat]
+            assert all(("extra" in what.lower()) == (not much) for what, much in lines)
+        scene._open(scene.order[0])
+        assert "1st place" in said(scene) and "Nothing was taken." not in said(scene)

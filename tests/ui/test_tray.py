@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.tables.tray import Tray, added, emptied, exchanged, signed, taken
+from ui.tables.tray import Tray, added, emptied, exchanged, sign_chosen, signed, taken
 
 FULL = Tray(("10", "4", "2"), "-/", "number")
 
@@ -15,7 +15,18 @@ def test_pieces_come_in_with_the_waiting_sign_or_the_usual_one() -> None:
     tray = signed(tray, 0, "-")
     assert tray.pending == "-" and tray.between == ""
     assert added(tray, "4", "+") == Tray(("10", "4"), "-")
-    assert added(added(tray, "4", "+"), "2", "+") == Tray(("10", "4", "2"), "-+")
+    assert added(added(tray, "4", "+"), "2", "+") == Tray(("10", "4", "2"), "-+", guessed=True)
+
+
+def test_a_sign_that_came_by_itself_is_chosen_afterwards() -> None:
+    """Until the next piece comes in, or it has been chosen; then a sign is the next one."""
+    guessed = added(Tray(("10",)), "2", "+")
+    assert guessed.signs == "+" and sign_chosen(guessed, "-") == Tray(("10", "2"), "-")
+    assert sign_chosen(sign_chosen(guessed, "-"), "/").pending == "/"
+    later = added(guessed, "4", "+")
+    assert sign_chosen(later, "*").signs == "+*" and sign_chosen(signed(later, 0, "-"), "*").signs == "-*"
+    assert sign_chosen(Tray(("10",)), "/").pending == "/"
+    assert not taken(guessed, 1).guessed and not emptied(guessed).guessed
 
 
 @pytest.mark.parametrize(("place", "left"), [(0, Tray(("4", "2"), "/")), (1, Tray(("10", "2"), "/")), (2, Tray(("10", "4"), "-"))])

@@ -46,6 +46,8 @@ class Handling:
         self.live, self.desk, self.scene, self.play = live, live.desk, live.scene, play
         self.sitting, self.table, self.tabletop = live.sitting, live.table, live.tabletop
         self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
+        self._next: Gesture | None = None  # what was left in the tray is laid by it
+        self._refused = ""  # why the last gesture was refused
         self.digits = Digits()
         self.acted = True  # something was done since the focus was last sent to the next thing
 
@@ -148,11 +150,15 @@ class Handling:
 
     def edit(self, gesture: Gesture) -> bool:
         """Does to the tray what the gesture says; False where it is not about the tray."""
-        tray = self.table.hand.tray(self.look(), gesture)
+        look = self.look()
+        tray = self.table.hand.tray(look, gesture)
         if tray is None:
             return False
+        if self.desk.saying() in (self._refused, *(key.why for key in self.table.hand.keys(look).others)):
+            self.desk.unsay(False)  # it was about the tray as it lay
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.selection.tray.pieces) else "card_slide")
         self.selection.tray = tray
+        self.scene.point_anew()
         self.put_back()
         return True
 
@@ -187,6 +193,7 @@ class Handling:
         if why is not None:
             self.desk.sounds.play("wrong")
             self.desk.say(why)
+            self._refused = why
             self._stay(gesture.source)
         elif seat is None or not moves:
             self.put_back()
@@ -199,7 +206,18 @@ class Handling:
             self.selection.armed = gesture
             self._keep_lifted(gesture)
         else:
+            left = self.table.hand.tray(look, Gesture(None, moves[0]))
             self.play(seat, moves[0])
+            if left is not None and self.sitting.asked == seat and self.sitting.hidden_from is None:
+                self.selection.tray, self._next = left, gesture
+                self.shift()
+                self.go_on()
+
+    def go_on(self) -> None:
+        """What was left in the tray is laid, too, as soon as what was laid first lies still."""
+        if self._next is not None and self.live.moment.free and self.live.moment.deciding:
+            gesture, self._next = self._next, None
+            self.act(gesture, sure=True)
 
     def _stay(self, source: Key | None) -> None:
         """What went to a wrong place stays chosen, so that the advice can be followed."""
@@ -276,6 +294,7 @@ class Handling:
 
     def forget(self) -> None:
         """After a change of position: puts everything back, empties the tray and disarms the words."""
+        self._next = None
         self.selection.forget()
         self.tabletop.let_go()
         self.hand.let_go()

@@ -143,6 +143,7 @@ class LiveTable:
             hint=picked.hint or self.activity.ringed(self.sitting.match),
             last=self.past.last if past else self.last,
             show_legal=settings.show_legal,
+            hide_results=settings.hide_results,
             opened=picked.opened,
             compact=self.desk.page.compact,
             tall=self.desk.page.rect if self.desk.page.tall else None,

@@ -18,7 +18,7 @@ from ui.tables.contract import marking
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
 SEEN = 1.0  # s that what a robot did is seen before the next one acts, at normal speed
 LEAST = 0.25  # s, also for instant robots if hands are hidden: how quick one is must not tell that it had no choice
-LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; without animations and with nothing new to see
+LONE_AFTER, LEAST_LONE, LONE_SEEN = 0.9, 0.3, 2.0  # s before the screen plays a person's only move; at least; with something new to see
 PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
 
 
@@ -156,7 +156,7 @@ class Turns:
         if lone is None or self.sitting.hidden_from is not None:
             self._listen(dt)
             return
-        least = LONE_AFTER if self.sitting.unveiled else LEAST_LONE
+        least = LONE_SEEN if self.sitting.unveiled else LEAST_LONE
         seen = self.live.selection.opened is None  # nothing is spread out over the table
         if asked is not None and seen and quiet >= max(least, LONE_AFTER * self.live.pace):
             self.play(asked, lone)

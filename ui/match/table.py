@@ -262,6 +262,7 @@ class TableScene(Scene):
         if self._spoken:  # it was laid out while nobody could be asked: what can be played stands out now
             self._spoken = False
             self.tabletop.shift(self.look())
+        self.handling.go_on()
         self.rebuild()
 
     def play(self, seat: int, move: Move) -> None:

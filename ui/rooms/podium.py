@@ -13,6 +13,7 @@ from ui.assets.words import figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.flights import ease
+from ui.tables.contract import Side
 
 GROW = 300.0  # ms a place, the last of them first (ART 8)
 TROPHY = 240.0  # ms until the cup is there
@@ -25,9 +26,9 @@ NARROWEST_NAME = 110.0  # under this width a block carries the points alone
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Who stands on which block. `x`: its left edge; `w`, `h`: its front, in logical units."""
+    """Who stands on which block. `side`: a seat, or a team by its place among them; `x`: its left edge; `w`, `h`: its front, in logical units."""
 
-    seat: int
+    side: int
     place: int
     x: float
     w: float
@@ -44,21 +45,23 @@ class Block:
 
 def blocks(places: Sequence[int]) -> list[Block]:
     """The blocks of places 1 to 3 from left to right: the first in the middle, the next at its left, then its right."""
-    ranked = sorted((place, seat) for seat, place in enumerate(places) if place <= 3)
+    ranked = sorted((place, side) for side, place in enumerate(places) if place <= 3)
     pitch = min(WIDEST + 2, ROOM / len(ranked))
     left = MIDDLE - pitch * len(ranked) / 2
     order = sorted(range(len(ranked)), key=lambda slot: abs(slot - (len(ranked) - 1) / 2))
-    found = [Block(seat, place, left + slot * pitch + 1, pitch - 2) for slot, (place, seat) in zip(order, ranked, strict=True)]
+    found = [Block(side, place, left + slot * pitch + 1, pitch - 2) for slot, (place, side) in zip(order, ranked, strict=True)]
     return sorted(found, key=lambda block: block.x)
 
 
 class Podium:
     """Grows place by place while `update` is called, and then has its cup."""
 
-    def __init__(self, seats: Sequence[Seat], outcome: Outcome, tokens: Sequence[int], pace: float) -> None:
-        """`pace`: factor on all times; 0: it stands there already."""
+    def __init__(self, seats: Sequence[Seat], outcome: Outcome, tokens: Sequence[int], pace: float, teams: Sequence[Side] = ()) -> None:
+        """`pace`: factor on all times; 0: it stands there already; `teams`: who stand together, () where everybody plays alone."""
         self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
-        self.blocks = blocks(outcome.places)
+        self.sides = teams or [Side(who.name, (seat,)) for seat, who in enumerate(seats)]
+        places = [outcome.places[side.seats[0]] for side in self.sides]
+        self.blocks = blocks([1 + sum(other < place for other in places) for place in places])
         self.places = sorted({block.place for block in self.blocks}, reverse=True)
         self.spent = 0.0 if pace else self.length
 
@@ -104,24 +107,37 @@ class Podium:
         self._draw_seat(brush, block, top)
 
     def _draw_seat(self, brush: Brush, block: Block, top: float) -> None:
-        middle, d = block.x + block.w / 2, block.token
-        brush.token(self.tokens[block.seat], middle - d / 2, top - 60 - d, d, not self.seats[block.seat].human, 2)
+        middle, side = block.x + block.w / 2, self.sides[block.side]
+        self._draw_tokens(brush, side.seats, FRect(block.x + 4, top - 60 - block.token, block.w - 8, block.token))
         inset = 6 if block.w < WIDEST else 15
         pill = FRect(block.x + inset, top - 50, block.w - 2 * inset, 40)
         brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
-        score = figure(self.outcome.scores[block.seat])
+        score = figure(self.outcome.scores[side.seats[0]])
+        if len(side.seats) > 1:  # its name takes all the room
+            brush.fit(side.name, middle, top - 30, pill.w - 16, 20, ink.INK, "b", "c")
+            brush.text(score, middle, top + 85, 22, ink.INK, "b", "c")
+            return
         if block.w < NARROWEST_NAME:
             brush.fit(score, middle, top - 30, pill.w - 12, 20, ink.INK, "b", "c")
             return
-        tail, name = f" · {score}", self.seats[block.seat].name
+        tail, name = f" · {score}", side.name
         size = max(SMALLEST_NAME, brush.fitting(name + tail, pill.w - 24, 20, "b"))
         name = brush.cut(name, pill.w - 24 - brush.skin.width(tail, size, "b"), size, "b")
         brush.text(name + tail, middle, top - 30, size, ink.INK, "b", "c")
 
+    def _draw_tokens(self, brush: Brush, seats: Sequence[int], at: FRect) -> None:
+        """Of a seat, or of a team side by side, the first of them in front."""
+        d = min(at.h, at.w * 2 / (len(seats) + 1)) if len(seats) > 1 else at.h
+        step = min(d, (at.w - d) / max(1, len(seats) - 1))
+        left = at.centerx - (d + step * (len(seats) - 1)) / 2
+        for place in range(len(seats) - 1, -1, -1):
+            seat = seats[place]
+            brush.token(self.tokens[seat], left + place * step, at.bottom - d, d, not self.seats[seat].human, 2)
+
     def _draw_cup(self, brush: Brush, alpha: int) -> None:
         """Over each winner's head; over nobody's where all have drawn."""
         drawn = len(self.outcome.winners) == len(self.seats)
-        winners = [block for block in self.blocks if block.seat in self.outcome.winners and not drawn]
+        winners = [block for block in self.blocks if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
         for block in winners:
             size = min(72.0, block.w * 0.45)
             cup = brush.skin.icon("trophy", size, "#FFD05A")

@@ -22,6 +22,7 @@ from ui.rooms.podium import MIDDLE, SMALLEST_NAME, Podium
 from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu, ToReplay, ToSave, ToTable
 from ui.scene.screen import Scene
+from ui.tables.contract import Side
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
@@ -50,11 +51,14 @@ class Results(Scene):
         self.table, self.view = TABLES[record.game], self.match.view(None)
         self.outcome = self.match.outcome
         self.remarks = self.table.score.remarks(self.match)
-        self.order = sorted(range(len(record.seats)), key=lambda seat: (self.outcome.places[seat], seat))
+        self.teams = self.table.score.count().teams(self.view)
+        sides = self.teams or [Side(who.name, (seat,)) for seat, who in enumerate(record.seats)]
+        self.sides = {side.seats[0]: side for side in sides}  # by the first of their seats, which stands for them
+        self.order = sorted(self.sides, key=lambda seat: (self.outcome.places[seat], seat))
         self.tokens = tokens(desk.settings, record)
-        self.opened: int | None = None  # the seat whose details are shown
+        self.opened: int | None = None  # whose details are shown
         pace = 0.0 if desk.settings.reduced_motion else desk.pace
-        self.podium = Podium(record.seats, self.outcome, self.tokens, pace)
+        self.podium = Podium(record.seats, self.outcome, self.tokens, pace, self.teams)
         self.confetti = Confetti(pace)
         self.body = ScrollArea("count")
         self.scrolls = [self.body]
@@ -133,7 +137,7 @@ class Results(Scene):
             if self.opened is None:
                 self._draw_remarks(brush)
             else:
-                self._draw_pieces(brush, self.opened)
+                self._draw_details(brush, self.opened)
 
     def _rows(self) -> list[Widget]:
         """The rows that are shown now, and the room that they and what is under them take."""
@@ -143,12 +147,13 @@ class Results(Scene):
         if self.opened is None:  # generous for few, never under what a card needs
             pitch = min(150.0, max(80.0, (BODY.h - 4 - remarks) / len(shown)))
         self.body.place(BODY, 4 + pitch * len(shown) + remarks)
-        tip = _("What {name} has taken") if self.opened is None else ""
+        tip = _("How {name} got there") if self._lines(self.order[0]) else _("What {name} has taken")
+        tip = tip if self.opened is None else ""
         height = pitch - max(4.0, min(12.0, pitch - 78))
         return [self._row(seat, FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, height), tip) for index, seat in enumerate(shown)]
 
     def _row(self, seat: int, rect: FRect, tip: str) -> Widget:
-        name = self.record.seats[seat].name
+        name = self.sides[seat].name
         command = Command(f"row/{seat}", name, lambda: self._open(seat))
         return self.body.hold(Row(command, rect, lambda brush, at, hover: self._draw_row(brush, at, seat, hover), tip.format(name=name)))
 
@@ -159,8 +164,8 @@ class Results(Scene):
         self.rebuild()
 
     def _draw_title(self, brush: Brush) -> None:
-        names = [self.record.seats[seat].name for seat in self.outcome.winners]
-        title = _("A drawn game!") if self.drawn else headline(brush, names, TITLE_ROOM)
+        names = [self.sides[seat].name for seat in sorted(self.sides) if seat in self.outcome.winners]
+        title = _("A drawn game!") if self.drawn else headline(brush, names, TITLE_ROOM, bool(self.teams))
         brush.fit(title, MIDDLE, 84, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
         said = _("{game} · well played!") if self.glad else _("{game} · a good fight, the next one may be yours")
         brush.fit(said.format(game=TABLES[self.record.game].box.name), MIDDLE, 136, TITLE_ROOM, 20, ink.CREAM, align="c")
@@ -189,17 +194,24 @@ class Results(Scene):
         return COLUMN_X - self._step * (columns - 1) if columns else POINTS_X
 
     def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:
-        won, who = seat in self.outcome.winners, self.record.seats[seat]
+        won, side = seat in self.outcome.winners, self.sides[seat]
         face = "#FCE3A6" if won else "#FFFBEF" if hover else "#FFF6DC"
         brush.box(at, 14, face, "#B9862A" if won else "#CDB98C", 3 if won else 1.5, level=1 if hover else 0)
-        brush.token(self.tokens[seat], at.x + 12, at.centery - 26, 52, not who.human)
+        self._draw_tokens(brush, at, side)
         columns, first, step = self.table.score.count().columns, self._first, self._step
         room = first - step * 0.36 - at.x - 76
-        size = max(SMALLEST_NAME, brush.fitting(who.name, room, 22, "b"))
-        brush.text(brush.cut(who.name, room, size, "b"), at.x + 76, at.centery, size, ink.INK, "b")
+        left, y = (76, at.centery) if len(side.seats) == 1 else (18, at.centery - 18)
+        size = max(SMALLEST_NAME, brush.fitting(side.name, room + 76 - left, 22, "b"))
+        brush.text(brush.cut(side.name, room + 76 - left, size, "b"), at.x + left, y, size, ink.INK, "b")
         for place, column in enumerate(columns):
             column.draw(brush, self.view, seat, first + place * step, at.centery)
         brush.fit(figure(self.outcome.scores[seat]), POINTS_X, at.centery, 66, 30, ink.INK, "s", "r")
+
+    def _draw_tokens(self, brush: Brush, at: FRect, side: Side) -> None:
+        """One at the left; those of a team below its name."""
+        d, step, x, y = (52.0, 0.0, at.x + 12, at.centery - 26) if len(side.seats) == 1 else (32.0, 38.0, at.x + 16, at.centery)
+        for place, seat in enumerate(side.seats):
+            brush.token(self.tokens[seat], x + place * step, y, d, not self.record.seats[seat].human)
 
     def _remark_lines(self, brush: Brush) -> list[list[str]]:
         room = ROW_W - 48
@@ -220,10 +232,23 @@ class Results(Scene):
                 y += brush.leading(17)
             y += 6
 
-    def _draw_pieces(self, brush: Brush, seat: int) -> None:
+    def _lines(self, seat: int) -> Sequence[tuple[str, str]]:
+        return self.table.score.count().lines(self.match, self.sides[seat].seats)
+
+    def _draw_details(self, brush: Brush, seat: int) -> None:
+        """How a score came about, line by line; else what was taken."""
+        lines, room = self._lines(seat), FRect(ROW_X, BODY.y + 106, ROW_W, 312)
+        step = min(46.0, room.h / max(1, len(lines)))
+        for place, (what, much) in enumerate(lines):
+            y = room.y + step * (place + 0.5)
+            taken = brush.fit(much, room.right - 24, y, 150, 22, ink.INK, "s", "r")
+            brush.fit(what, room.x + 24, y, room.w - 64 - taken, 20, ink.INK)
+        if not lines:
+            self._draw_pieces(brush, seat, room)
+
+    def _draw_pieces(self, brush: Brush, seat: int, room: FRect) -> None:
         """What a seat has taken, spread out as large as all of it fits."""
         faces = self.table.score.count().taken(self.view, seat)
-        room = FRect(ROW_X, BODY.y + 106, ROW_W, 312)
         if not faces:
             brush.fit(_("Nothing was taken."), room.centerx, room.centery, room.w, 20, ink.SOFT, align="c")
             return
@@ -237,8 +262,10 @@ class Results(Scene):
             brush.put(self.table.drawing.picture(brush.skin, face, w), x, room.y + row * (w * ratio + PIECE_GAP), 1)
 
 
-def headline(brush: Brush, names: Sequence[str], room: float) -> str:
-    """Who won, in one line; names are cut only where the smallest title is still too wide."""
+def headline(brush: Brush, names: Sequence[str], room: float, teams: bool = False) -> str:
+    """Who won, in one line; names are cut only where the smallest title is still too wide. `teams`: they are names of teams."""
+    if teams and len(names) == 1:
+        return _("{team} win!").format(team=names[0])
     for letters in range(max(4, *(len(name) for name in names)), 3, -1):
         text = _who_wins([name if len(name) <= letters else name[: letters - 1].rstrip() + "…" for name in names])
         if brush.skin.width(text, SMALLEST_TITLE, "s") <= room:

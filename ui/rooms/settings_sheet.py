@@ -19,7 +19,7 @@ from ui.widgets.controls import Command, Key, Region, Segments, Slider, Toggle, 
 from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet_keys
 
 BLOCKS, BLOCK = 142.0, 122.0  # middle of the first label at the left, and from one to the next
-ROWS, ROW, ROW_H = 108.0, 65.0, 61.0  # top of the first toggle at the right, pitch and height
+ROWS, ROWS_END, ROW, BETWEEN = 108.0, 626.0, 74.0, 4.0  # the toggles at the right: where they begin and end, the largest pitch, a gap
 OWN_NAMES = {"fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 BOTS = ("calm", "instant")
 
@@ -88,8 +88,9 @@ class SettingsSheet(Scene):
 
     def _switches(self) -> list[Widget]:
         toggles: list[Widget] = []
+        pitch = min(ROW, (ROWS_END - ROWS) / len(switches()))
         for place, (name, label, help) in enumerate(switches()):
-            on, rect = bool(getattr(self.desk.settings, name)), FRect(RIGHT, ROWS + place * ROW, W, ROW_H)
+            on, rect = bool(getattr(self.desk.settings, name)), FRect(RIGHT, ROWS + place * pitch, W, pitch - BETWEEN)
             toggles.append(Toggle(name, rect, label, on, partial(self._change, name, not on, "toggle"), help, framed=True))
         return toggles
 
@@ -152,10 +153,11 @@ def switches() -> tuple[tuple[str, str, str], ...]:
     return (
         ("reduced_motion", _("Reduced motion"), _("Cards and pawns move without animation.")),
         ("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
+        ("hide_results", _("Hide the result"), _("In Nambarz you work it out yourself.")),
         ("confirm", _("Confirm before laying"), _("A second tap: handy on touch screens.")),
         ("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
         ("two_taps", _("Two taps instead of holding"), _("For the key of the curtain.")),
         ("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
-        ("helper", _("Helper panel"), _("Who takes what, beside the board.")),
+        ("helper", _("Helper panel"), _("Who takes what, and what can be done.")),
         ("fullscreen", _("Full screen"), "F11"),
     )

@@ -30,8 +30,7 @@ class Scene:
 
     see_through = False  # the scene below stays visible
     tall = False  # it has an arrangement for tall windows
-    notice_y = 750.0  # where the lower edge of a notice stands
-    notice_room = 760.0  # how wide its lines may be
+    notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands, and how wide its words may be
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -260,6 +259,13 @@ class Scene:
         """The pointer is over this widget now; "": over none."""
         if name != self._hover:
             self._hover, self._hover_time, self.stale = name, 0.0, True
+
+    def point_anew(self) -> None:
+        """Things have moved: another widget may be under the pointer, or bear the name of the one that was."""
+        self.rebuild()
+        self.arrange()
+        under = self._under(self._pointer) if self._hover else None
+        self._point_at(under.name if under else "")
 
     def _press(self, point: tuple[float, float]) -> None:
         self.focus.visible = False

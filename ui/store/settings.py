@@ -34,8 +34,8 @@ class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
     `two_taps`: the curtain opens by two taps instead of holding its key; `turn_table`: the person to move sits south; `helper`: the helper
-    panel is open; `threats`: own pieces that others could take are marked; `greeted`: how often each first advice has been given.
-    `tables`: by game."""
+    panel is open; `hide_results`: what cards in the tray come to is worked out by people; `threats`: own pieces that others could take are
+    marked; `greeted`: how often each first advice has been given. `tables`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -45,6 +45,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     muted: bool = False
     bots: Literal["calm", "instant"] = "calm"
     show_legal: bool = True
+    hide_results: bool = False
     confirm: bool = False
     curtain: bool = True
     two_taps: bool = False

@@ -72,7 +72,8 @@ class Look:
     speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
     `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
-    `tall`: the page, where the window and the table are tall (`Style.tall`), None: 1280x800;
+    `hide_results`: people work out themselves what their cards come to; `tall`: the page, where the window and the table are tall
+    (`Style.tall`), None: 1280x800;
     `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
     `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`);
     `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
@@ -103,6 +104,7 @@ class Look:
     settled: tuple[Event, ...] = ()
     tray: Tray = EMPTY
     hovered: Thing | None = None
+    hide_results: bool = False
     recap: tuple[Played, ...] = ()
     recap_at: int | None = None
     advised: bool = False
@@ -119,7 +121,7 @@ class Furniture:
 
     `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
     sheet that opens over the table with a key, or a column that always stands there; `notice_y`, `notice_room`: lower edge of a notice,
-    and how wide its lines may be; `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
+    and how wide its words may be; `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
     """
 
     prompt: FRect
@@ -181,12 +183,24 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """Who is counted together at the end: a team, by its name."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
-    """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out."""
+    """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out;
+    `lines`: how a seat, or the seats of a team, came to their score instead: (what, how much), from the top; `teams`: of a view, who is
+    counted together, () where everybody plays alone."""
 
     unit: str
     columns: tuple[Column, ...] = ()
     taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
+    lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
+    teams: Callable[[Any], Sequence[Side]] = lambda view: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +301,7 @@ class Hand:
     said. One is: it is played. Several are: the scene lets choose among them, by the label and icon of `choice`.
     `gesture`: what makes this move, to show a hint; `keys`: the table's own keys; `hints`: a hint in steps, each telling more: what to
     ring, and what to say, () for one step that tells all; `agreements`: what the whole table may agree on now; `tray`: what the gesture
-    makes of the tray, None where it is not about the tray.
+    makes of the tray, None where it is not about the tray; of a move, what stays there and is laid at once after it.
     """
 
     moves: Callable[[Look, Gesture], Sequence[Move]]

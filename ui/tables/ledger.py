@@ -28,7 +28,7 @@ class AccountRow:
     """A seat's line. `lines`: (sign, sentence), the sign "+", "–", "!" for a warning, or ""; `change` in this deal, `total` after it;
     `first`: stands out; `faces`: of the cards that were left in its hand, for everybody to see.
 
-    On paper `cells` stand for `lines`, one for each deal up to this one, and a `note` under the name (its team).
+    On paper `cells` stand for `lines`, one for each deal up to this one. The row of a team has its `team` for a name, and its `seats`.
     """
 
     seat: int
@@ -37,7 +37,8 @@ class AccountRow:
     total: float
     first: bool
     cells: tuple[Cell, ...] = ()
-    note: str = ""
+    team: str = ""
+    seats: tuple[int, ...] = ()
     faces: tuple[str, ...] = ()
 
 
@@ -46,7 +47,8 @@ class Account:
     """What a deal or a round came to.
 
     `title`: the line in the top bar: which deal, and how it ended; `heading` of the rows ("Who pays what"); `columns`: headings of
-    change and total; `totals_by_deal`: by seat, first before the first deal, then after each up to this one; `curve`: the heading of
+    change and total; `totals_by_deal`: by seat, or by team in the order of `teams` (the first seat of each), first
+    before the first deal, then after each up to this one; `curve`: the heading of
     their curve ("The purses"); `unit`: what its axis counts ("deals"); `foot`: a sentence under all, or ""; `next_says`: the key that
     plays on ("Deal 6"); `remainder`: draws what the deal left on the table, in a rect. On paper: `deals`, the headings of all of them,
     those to come included; `legend`: what a star means.
@@ -63,4 +65,5 @@ class Account:
     next_says: str
     deals: tuple[str, ...] = ()
     legend: str = ""
+    teams: tuple[int, ...] = ()
     remainder: Callable[[Brush, FRect], None] | None = None

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.tables.contract import Look
 
 LETTERS = 9  # of a name on a plate (ART 3)
+SMALLEST = 16.0  # a name is cut rather than smaller
 NARROW = 200.0  # a plate with less room has no status
 
 
@@ -33,7 +34,9 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str) -> N
     x, robot = at.x + 70, 26.0 if name_only and not who.human else 0.0
     if robot:
         brush.icon("bot", x - 2, at.centery - 12, 22, ink.SAND)
-    brush.fit(short(who.name), x + robot, at.centery - (0 if name_only else 12), room - robot, 19, ink.CREAM, "b")
+    size = max(SMALLEST, brush.fitting(who.name, room - robot, 19, "b"))
+    name = brush.cut(who.name, room - robot, size, "b")
+    brush.text(name, x + robot, at.centery - (0 if name_only else 12), size, ink.CREAM, "b")
     if not name_only:
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
 

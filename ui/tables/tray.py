@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 class Tray:
     """`pieces`: their names, in order; `signs`: one between any two pieces, and one more if the sign of the next piece is chosen already.
 
+    `guessed`: the last of the signs was put in by itself, nobody has chosen it yet.
     `order`: how the hand is sorted, by a name that the table knows, "" for its usual order; `own`: (owner, names), a hand in the order
     that its owner has made.
     """
@@ -17,6 +18,7 @@ class Tray:
     signs: str = ""
     order: str = ""
     own: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    guessed: bool = False
 
     @property
     def pending(self) -> str:
@@ -34,7 +36,7 @@ EMPTY = Tray()
 
 def emptied(tray: Tray) -> Tray:
     """All pieces go back; the order stays."""
-    return replace(tray, pieces=(), signs="")
+    return replace(tray, pieces=(), signs="", guessed=False)
 
 
 def arrangement(tray: Tray, owner: int) -> tuple[str, ...]:
@@ -49,14 +51,14 @@ def arranged(tray: Tray, owner: int, order: str, names: tuple[str, ...]) -> Tray
 
 def added(tray: Tray, piece: str, sign: str) -> Tray:
     """One more piece at the end, with this sign before it where none waits."""
-    before = tray.signs if tray.pending or not tray.pieces else tray.signs + sign
-    return replace(tray, pieces=(*tray.pieces, piece), signs=before)
+    guessed = bool(tray.pieces) and not tray.pending
+    return replace(tray, pieces=(*tray.pieces, piece), signs=tray.signs + sign * guessed, guessed=guessed)
 
 
 def taken(tray: Tray, place: int) -> Tray:
     """The piece at this place goes back, with the sign before it; the first one with the sign after it."""
     pieces, gap = tray.pieces[:place] + tray.pieces[place + 1 :], max(0, place - 1)
-    return replace(tray, pieces=pieces, signs=tray.signs[:gap] + tray.signs[gap + 1 :] if pieces else "")
+    return replace(tray, pieces=pieces, signs=tray.signs[:gap] + tray.signs[gap + 1 :] if pieces else "", guessed=False)
 
 
 def exchanged(tray: Tray, place: int, other: int) -> Tray:
@@ -73,4 +75,10 @@ def signed(tray: Tray, gap: int, sign: str) -> Tray:
     """Another sign in this gap, from 0; the gap after the last piece is that of the waiting sign."""
     if not 0 <= gap < len(tray.pieces):
         return tray
-    return replace(tray, signs=tray.signs[:gap] + sign + tray.signs[gap + 1 :])
+    guessed = tray.guessed and gap < len(tray.pieces) - 2
+    return replace(tray, signs=tray.signs[:gap] + sign + tray.signs[gap + 1 :], guessed=guessed)
+
+
+def sign_chosen(tray: Tray, sign: str) -> Tray:
+    """The next sign, or another one for the last sign while that was only guessed."""
+    return signed(tray, len(tray.pieces) - 1 - tray.guessed, sign)

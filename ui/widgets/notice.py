@@ -94,7 +94,7 @@ class Notice:
         self.unsay(told=True)
 
     def draw(self, brush: Brush, bottom: float, room: float) -> None:
-        """`bottom`: where its lower edge stands; `room`: the width of its lines at most."""
+        """`bottom`: where its lower edge stands; `room`: how wide its words may be."""
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]

@@ -15,6 +15,7 @@ BODY = FRect(40, 194, 752, 452)  # where the rows are, under their heading
 LEAST_ROW, MOST_ROW = 56.0, 92.0
 TOTAL_X = BODY.right - 22  # the bar of a scrolled sheet is beside it
 NAME_W, TOTAL_W = 204.0, 116.0
+MATE = 28.0  # a token in the row of a team
 MOST_DEALS = 5  # columns beside each other
 HEAD_Y, LEGEND_Y = 172.0, 668.0
 ROOMY = 140.0  # a column so wide has everything in one line
@@ -46,17 +47,15 @@ def draw_grid(brush: Brush, account: Account) -> None:
         brush.fit(account.legend, BODY.x + 40, LEGEND_Y, BODY.w - 48, 17, ink.INK)
 
 
-def draw_row(brush: Brush, at: FRect, account: Account, row: AccountRow, name: str, token: tuple[int, bool]) -> None:
-    """`token`: of the seat, and whether it is a robot."""
+def draw_row(brush: Brush, at: FRect, account: Account, row: AccountRow, name: str, tokens: Sequence[tuple[int, bool]]) -> None:
+    """`tokens`: of the seat, or of all in its team, and whether it is a robot."""
     brush.vec(at.x, at.y - 1, at.w, 3, f'<path d="M0 1.5H{at.w:.0f}" stroke="{LINE}" stroke-width="2"/>')
-    d = min(52.0, at.h - 12)
-    brush.token(token[0], at.x + 8, at.centery - d / 2, d, token[1])
-    x, room = at.x + d + 18, NAME_W - d - 20
-    small = brush.fitting(row.note, room, 16)
-    note = row.note if brush.skin.width(row.note, small) <= room else ""
-    brush.fit(name, x, at.centery - (12 if note else 0), room, 20, ink.INK, "b")
-    if note:
-        brush.text(note, x, at.centery + 13, small, ink.SOFT)
+    if row.team:
+        _draw_team(brush, at, row.team, tokens)
+    else:
+        d = min(52.0, at.h - 12)
+        brush.token(tokens[0][0], at.x + 8, at.centery - d / 2, d, tokens[0][1])
+        brush.fit(name, at.x + d + 18, at.centery, NAME_W - d - 20, 20, ink.INK, "b")
     first, deals = _window(account)
     for place in range(len(deals)):
         column = _column(place, len(deals))
@@ -66,6 +65,13 @@ def draw_row(brush: Brush, at: FRect, account: Account, row: AccountRow, name: s
         else:
             brush.fit(_("to play"), cell.centerx, cell.centery, cell.w - 8, 17, ink.SOFT, align="c")
     brush.fit(figure(row.total), TOTAL_X, at.centery, TOTAL_W - 26, 28, ink.INK, "s", "r")
+
+
+def _draw_team(brush: Brush, at: FRect, name: str, tokens: Sequence[tuple[int, bool]]) -> None:
+    """Its name, and its members below."""
+    brush.fit(name, at.x + 10, at.centery - 16, NAME_W - 16, 20, ink.INK, "b")
+    for place, (token, bot) in enumerate(tokens):
+        brush.token(token, at.x + 8 + place * (MATE + 3), at.centery - 1, MATE, bot)
 
 
 def _window(account: Account) -> tuple[int, Sequence[str]]:

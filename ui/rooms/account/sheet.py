@@ -151,12 +151,15 @@ class AccountSheet(Scene):
         draw_bar(brush, self.table.box.name, account.title, 3, short=account.title.partition(" · ")[0])
         self._paint_rows(brush, account)
         brush.sheet(CURVE)
-        seats = [(self.tokens[seat], not who.human) for seat, who in enumerate(self.match.seats)]
-        draw_totals(brush, CURVE, account, seats)
+        draw_totals(brush, CURVE, account, [self._token(seat) for seat in account.teams or range(len(self.match.seats))])
         brush.sheet(REST)
         if account.remainder is not None:
             account.remainder(brush, REST)
         self._paint_foot(brush, account.foot)
+
+    def _token(self, seat: int) -> tuple[int, bool]:
+        """And whether it is a robot's."""
+        return self.tokens[seat], not self.match.seats[seat].human
 
     def _paint_rows(self, brush: Brush, account: Account) -> None:
         brush.sheet(LEFT)
@@ -183,7 +186,7 @@ class AccountSheet(Scene):
                 at = FRect(grid.BODY.x, self.rows.y + h * place, ROW_W if self.rows.furthest else grid.BODY.w, h)
                 who = self.match.seats[row.seat]
                 if at.bottom > grid.BODY.top and at.top < grid.BODY.bottom:
-                    grid.draw_row(brush, at, account, row, who.name, (self.tokens[row.seat], not who.human))
+                    grid.draw_row(brush, at, account, row, who.name, [self._token(seat) for seat in row.seats or (row.seat,)])
 
     def _paint_row(self, brush: Brush, at: FRect, row: AccountRow) -> None:
         middle, first = at.centery, row.first

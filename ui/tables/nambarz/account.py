@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import FRect
@@ -13,14 +13,21 @@ from game.match import Match
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from game.nambarz.state import NambarzView
-from ui.assets.words import _, listed
+from ui.assets.words import _, listed, points, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
+from ui.tables.contract import Side
 from ui.tables.ledger import Account, AccountRow, Cell
 from ui.tables.nambarz.cards import face
-from ui.tables.nambarz.names import equation, place_mark, stroke_name, team_names
+from ui.tables.nambarz.names import equation, place_mark, place_name, stroke_name, team_names
 from ui.tables.nambarz.narration import finest_stroke, how_it_ended
+
+
+def sides(view: NambarzView) -> list[Side]:
+    """The teams by name, () where everybody plays alone (NB-30)."""
+    teams = view.teams or ()
+    return [Side(team_names()[team], tuple(seat for seat, mine in enumerate(teams) if mine == team)) for team in dict.fromkeys(teams)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +66,14 @@ def account(match: Match, number: int) -> Account | None:
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
     regular = [_("Round {n}").format(n=each + 1) for each in range(view.setup.rounds)]  # those to come included
     extra = [_("extra round") for each in rounds[:number] if each.ended.round > view.setup.rounds]
-    totals = ((0,) * len(names), *(_totals(view, each) for each in rounds[:number]))
+    leads = tuple(side.seats[0] for side in sides(view))
+    every = leads or range(len(names))
+    totals = (tuple(0 for _seat in every), *(tuple(_totals(view, each)[seat] for seat in every) for each in rounds[:number]))
     return Account(
         title=_title(view, found),
         heading=_("The score sheet"),
         rows=tuple(_rows(view, rounds[:number])),
-        columns=(_("round"), _("total") if view.teams is None else _("team")),
+        columns=(_("round"), _("total")),
         totals_by_deal=totals,
         curve=_("The totals"),
         unit=_("rounds"),
@@ -72,6 +81,7 @@ def account(match: Match, number: int) -> Account | None:
         next_says=_next(view, found),
         deals=(*regular, *extra),
         legend=_("master stroke: 4 cards +7, 5 cards +14"),
+        teams=leads,
         remainder=partial(_draw_remainder, found=found, names=names),
     )
 
@@ -99,15 +109,22 @@ def _totals(view: NambarzView, found: Round) -> tuple[int, ...]:
 
 
 def _rows(view: NambarzView, rounds: Sequence[Round]) -> Iterator[AccountRow]:
-    """Those who played the last of them, the highest total first; team-mates stay together. The best of the round stands out."""
+    """Those who played the last of them, a team in one row, the highest total first. The best of the round stands out."""
     found = rounds[-1]
     totals = _totals(view, found)
-    teams = view.teams or found.players
-    for seat in sorted(found.players, key=lambda seat: (-totals[seat], teams[seat] if view.teams else seat, seat)):
-        cells = tuple(_cell(view, each, seat) for each in rounds)
+    groups = sides(view) or [Side("", (seat,)) for seat in range(len(totals))]
+    playing = [side for side in groups if side.seats[0] in found.players]
+    for side in sorted(playing, key=lambda side: -totals[side.seats[0]]):
+        cells = tuple(_together([_cell(view, each, seat) for seat in side.seats]) for each in rounds)
         change = cells[-1].points + cells[-1].extra if cells[-1].counts else 0
-        note = "" if view.teams is None else team_names()[view.teams[seat]]
-        yield AccountRow(seat, (), change, totals[seat], seat in found.ended.placed[:1], cells, note)
+        first = bool({*side.seats} & {*found.ended.placed[:1]})
+        yield AccountRow(side.seats[0], (), change, totals[side.seats[0]], first, cells, team=side.name, seats=side.seats)
+
+
+def _together(cells: Sequence[Cell]) -> Cell:
+    """Of a team: its points, and no place (NB-31)."""
+    points, extra = sum(cell.points for cell in cells), sum(cell.extra for cell in cells)
+    return cells[0] if len(cells) == 1 else replace(cells[0], place=0, mark="", points=points, extra=extra)
 
 
 def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
@@ -122,12 +139,14 @@ def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
 def _foot(view: NambarzView, found: Round, names: Sequence[str]) -> str:
     """Who has won, or who plays on and why."""
     ended = next((event for event in found.after if isinstance(event, Ended)), None)
+    teams = sides(view)
     if ended is not None:
-        return how_it_ended(ended.places, names)
+        winners = [side.name for side in teams if ended.places[side.seats[0]] == 1]
+        return _("{team} win!").format(team=listed(winners)) if winners else how_it_ended(ended.places, names)
     tied = next((event for event in found.after if isinstance(event, PlayOffBegan)), None)
     if tied is not None:
         return _("{names} are tied: the extra round decides, its points are not added.").format(
-            names=listed([names[seat] for seat in tied.seats])
+            names=listed([side.name for side in teams if side.seats[0] in tied.seats] or [names[seat] for seat in tied.seats])
         )
     began = next(event for event in found.after if isinstance(event, RoundBegan))
     assert began.seat is not None, "somebody starts"
@@ -140,6 +159,29 @@ def _next(view: NambarzView, found: Round) -> str:
         return _("The result")
     number = found.ended.round + 1
     return _("The extra round") if number > view.setup.rounds else _("Round {n}").format(n=number)
+
+
+# --- how a score came about -------------------------------------------------------------------------------------------
+
+
+def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
+    """For the results: the places and strokes of a seat, round by round; of a team what each of its members brought (NB-26 to NB-31)."""
+    view, rounds = match.view(None), ended_rounds(match)
+    assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
+    if len(seats) > 1:
+        return [(match.seats[seat].name, points(view.points[seat])) for seat in seats]
+    cells = [(each, _cell(view, each, seats[0])) for each in rounds]
+    found = [_round_line(view, each, cell) for each, cell in cells if cell.played]
+    strokes = sum(cell.extra for _each, cell in cells if cell.counts)
+    return [*found, (_("Master strokes"), signed(strokes))] if strokes else found
+
+
+def _round_line(view: NambarzView, found: Round, cell: Cell) -> tuple[str, str]:
+    """An extra round gives a place and no points."""
+    number, place = found.ended.round, place_name(cell.place) if cell.place else _("no place")
+    if number > view.setup.rounds:
+        return _("Extra round: {place}").format(place=place), ""
+    return _("Round {n}: {place}").format(n=number, place=place), points(cell.points)
 
 
 # --- beside the sheet -------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ JOKERS = {  # picture and colours
 STAR = "M0 -7L2 -2L7 -2L3 1.5L4.5 7L0 3.6L-4.5 7L-3 1.5L-7 -2L-2 -2Z"
 SINGLE_ROW = 4  # dots that lie in one row; more lie in two
 SMALLEST_WORD = 76.0  # a card narrower than this has no word on it
-FAINT = "~"  # at the end of a face: half seen
+FAINT, RINGED = "~", "!"  # at the end of a face: half seen; it can be laid alone
 LID = ((Card(3, "bee"), -50, 178, 11, 96.0), (Card(7, "frog"), 50, 172, -9, 96.0), (Card(5, "cat"), 0, 192, 0, 104.0))
 
 
@@ -43,7 +43,7 @@ def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
         return skin.icon("star", w, ink.GOLD)
     if name.startswith("back"):
         return back(skin, "nambarz", w)
-    return face(skin, card(name.rstrip(FAINT)), w)
+    return face(skin, card(name.rstrip(FAINT + RINGED)), w)
 
 
 def face(skin: Skin, found: Card, w: float) -> pygame.Surface:
@@ -61,8 +61,17 @@ def draw_piece(brush: Brush, sprite: Sprite) -> None:
         brush.put(drawn, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True, alpha=130)
     else:
         draw_card(brush, drawn, sprite)
+        if sprite.face.endswith(RINGED) and not sprite.flying:
+            _draw_rim(brush, sprite)
         if sprite.face.startswith("back/"):
             brush.badge(sprite.face.removeprefix("back/"), sprite.spot.x + 12, sprite.spot.y + 22)
+
+
+def _draw_rim(brush: Brush, sprite: Sprite) -> None:
+    """Teal round a card that can be laid alone; the card beside it lies over it."""
+    w, h = sprite.base, sprite.base * RATIO
+    rim = brush.skin.vec(w, h, rounded(w, h, w * 0.08, "none", ink.TEAL, 6, 0))
+    brush.put(rim, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True)
 
 
 def draw_ring(brush: Brush, spot: Spot, color: str) -> None:

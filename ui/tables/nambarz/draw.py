@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pygame import FRect
 
 from game.nambarz.cards import Card
@@ -12,19 +14,22 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.tables.contract import Look
+from ui.tables.contract import Look, Part, Played
 from ui.tables.nambarz import places
-from ui.tables.nambarz.cards import draw_ring
+from ui.tables.nambarz.cards import draw_ring, picture
 from ui.tables.nambarz.names import by_joker
-from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_last_move, draw_sign, draw_spread
-from ui.tables.nambarz.pieces import in_hand, layout, tray_keys
+from ui.tables.nambarz.narration import told
+from ui.tables.nambarz.panels import RIGHT_BOX, draw_fault, draw_last_move, draw_sign, draw_spread, draw_ways
+from ui.tables.nambarz.pieces import in_hand, kept_places, layout, tray_keys, whole_hand
 from ui.tables.nambarz.seats import draw_seats
 from ui.tables.nambarz.settled import among, marks_of, position
 from ui.tables.nambarz.things import OwnCard
-from ui.tables.nambarz.tray import cards_in, results, right, takes_more, tray_of
+from ui.tables.nambarz.tray import calculates, cards_in, results, right, takes_more, tray_of
 from ui.tables.speech_bubble import draw_said
+from ui.tables.told import draw_told
 
 MINT = "#B8F3DF"
+MOST_PARTS = 6  # of what a seat did: three cards with their signs, and one more
 
 
 def draw_under(brush: Brush, look: Look) -> None:
@@ -38,6 +43,8 @@ def draw_under(brush: Brush, look: Look) -> None:
         _draw_results(brush, look)
     elif not draw_last_move(brush, look) and look.question is not None and look.question.phase is not Phase.AFTER:
         _draw_next(brush, look, 0)
+        if look.helper:
+            draw_ways(brush, look)
 
 
 def draw_over(brush: Brush, look: Look) -> None:
@@ -57,7 +64,21 @@ def draw_over(brush: Brush, look: Look) -> None:
         _draw_hint(brush, look, look.hint.source)
     for seat, text in look.said:
         draw_said(brush, text, places.bubble(look, seat), "up")
+    for seat in _tellers(look):
+        draw_told(brush, look, seat, *places.slip(look, seat), _told_in_short, picture)
     draw_spread(brush, look)
+
+
+def _tellers(look: Look) -> Collection[int]:
+    """Whose last turn is told at their plates: in a row there is room for one of them, the last."""
+    seats = [done.seat for done in look.recap]
+    return dict.fromkeys(seats if look.recap_at is not None or not places.in_row(look) else seats[-1:])
+
+
+def _told_in_short(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+    """On one line, so that no slip hides the card to cover; the move list has all of it."""
+    parts = told(played, going_on)
+    return parts if parts is None or len(parts) <= MOST_PARTS else (*parts[:MOST_PARTS], Part("…"))
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------
@@ -97,7 +118,7 @@ def _draw_next(brush: Brush, look: Look, number: int) -> None:
     _draw_dashes(brush, at, 12, "7 7")
     if at.w > 70:
         brush.fit(_("here"), at.centerx, at.centery, at.w - 12, 18, ink.SAND, align="c")
-    if number and not tray_of(look).pending:
+    if number and not tray_of(look).pending and calculates(look):
         gap = spots.gaps[number - 1]
         _draw_dashes(brush, gap.rect(), gap.w / 3, "6 6")
 
@@ -108,7 +129,7 @@ def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
 
 
 def _draw_results(brush: Brush, look: Look) -> None:
-    """Under each card what it makes so far, and at the end the result; the helpful referee says whether it is right."""
+    """Under each card what it makes so far, and at the end the result and whether it is right, as far as that is told."""
     tray, agrees = tray_of(look), right(look)
     number = len(tray.pieces)
     spots = places.slots(look, number + 1)
@@ -118,7 +139,7 @@ def _draw_results(brush: Brush, look: Look) -> None:
     found = results(look)
     for index, (result, spot) in enumerate(zip(found, spots.cards, strict=False)):
         last = index == number - 1
-        fill = ink.BRICK_SOFT if result.stuck and not look.view.setup.strict else RIGHT_BOX[0] if last and agrees else ink.PAPER
+        fill = ink.BRICK_SOFT if result.stuck else RIGHT_BOX[0] if last and agrees else ink.PAPER
         _draw_result(brush, result.text if pitch > 128 or result.stuck else result.value, spot.x, places.result_y(look), pitch - 6, fill)
     at = places.inner(look)
     x = at.right - places.SUM / 2
@@ -138,10 +159,12 @@ def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill:
 
 
 def _draw_signs(brush: Brush, look: Look) -> None:
+    """One that was only guessed is paper, until it is chosen or another card comes."""
     tray = tray_of(look)
     spots = places.slots(look, len(tray.pieces) + 1)
-    for index, (sign, gap) in enumerate(zip(tray.signs, spots.gaps, strict=False)):
-        draw_sign(brush, sign, gap.x, gap.y, gap.w, waits=index == len(tray.pieces) - 1)
+    for index, (sign, gap) in enumerate(zip(tray.signs if calculates(look) else "", spots.gaps, strict=False)):
+        guessed = tray.guessed and index == len(tray.pieces) - 2
+        draw_sign(brush, sign, gap.x, gap.y, gap.w, waits=index == len(tray.pieces) - 1, guessed=guessed)
 
 
 # --- the hand ---------------------------------------------------------------------------------------------------------
@@ -158,7 +181,7 @@ def _draw_badges(brush: Brush, look: Look) -> None:
         drew = (question.drawn,)
     back = marks.back[1] if marks.back is not None and marks.back[0] == look.south else ()
     cards = in_hand(look)[::-1]
-    spots = places.hand_spots(look, len(cards))[::-1]
+    spots = places.hand_spots(look, len(whole_hand(look)), kept_places(look))[::-1]
     for spot, new, returned in zip(spots, among(cards, drew), among(cards, back), strict=True):
         if new or returned:
             _draw_badge(brush, spot, "plus" if new else "undo", ink.HONEY if new else ink.CREAM)

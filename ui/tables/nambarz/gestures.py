@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.kernel import Move
-from game.nambarz.cards import PLAY_AGAIN, Card
+from game.nambarz.cards import Card
 from game.nambarz.decision import Phase
 from game.nambarz.moves import OPERATIONS, Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import NambarzView
@@ -16,18 +16,17 @@ from ui.canvas.pieces import Gesture, Thing
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.names import card_name
-from ui.tables.nambarz.pieces import in_hand, tray_keys, whole_hand
+from ui.tables.nambarz.pieces import in_hand, kept_places, tray_keys, whole_hand
 from ui.tables.nambarz.seats import next_seat
 from ui.tables.nambarz.settled import ORDERS, OWN, count, position
 from ui.tables.nambarz.things import Aim, Gap, OwnCard, Sign, Slot, Undrawn
-from ui.tables.nambarz.tray import move_of, right, single, takes_more, tray_of
+from ui.tables.nambarz.tray import calculates, joker_pair, keeps, left, move_of, right, single, takes_more, tray_of
 from ui.tables.table_key import Action, Keys, TableKey
 from ui.tables.targets import ZONE, InHand, Nudge, Plate, TablePart, Target
-from ui.tables.tray import Tray, added, arranged, emptied, exchanged, signed, taken
+from ui.tables.tray import Tray, added, arranged, emptied, exchanged, sign_chosen, signed, taken
 
 ICONS = {"+": "op_plus", "-": "op_minus", "*": "op_times", "/": "op_divide"}
 CHORDS = {"+": ("+", "shift+=", "[+]"), "-": ("-", "[-]"), "*": ("*", "shift+8", "[*]", "x"), "/": ("/", "[/]", ":")}
-AGAIN = PlayJoker(Card(joker=PLAY_AGAIN))
 
 
 # --- targets ----------------------------------------------------------------------------------------------------------
@@ -48,9 +47,10 @@ def _hand(look: Look) -> list[Target]:
     if not look.aside or look.past or look.settled or isinstance(look.view.hands[look.south], int):
         return []
     hand, asked = in_hand(look), _asked(look)
+    rects = places.hand_rects(look, len(whole_hand(look)), kept_places(look))
     found = [
         Target(InHand(place), rect, capital(card_name(one)), OwnCard(look.south, one, hand.count(one) - 1), 10, numbered=asked)
-        for place, (one, rect) in enumerate(zip(hand, places.hand_rects(look, len(hand)), strict=True))
+        for place, (one, rect) in enumerate(zip(hand, rects, strict=True))
     ]
     return [*found, Target(ZONE, places.HAND_AREA, _("Back to the hand"), r=16)]
 
@@ -64,7 +64,7 @@ def _tray(look: Look) -> list[Target]:
     for place, key in enumerate(keys):
         says = _("{card}: back to the hand").format(card=capital(card_name(key.card)))
         found.append(Target(Slot(place), spots.cards[place].rect(RATIO), says, key, 10))
-    for place, spot in enumerate(spots.gaps[: len(keys) - 1]):
+    for place, spot in enumerate(spots.gaps[: len(keys) - 1] if calculates(look) else ()):
         rect = spot.rect(RATIO)
         found.append(Target(Gap(place), rect, _("Another sign here"), r=rect.w / 2))
     if look.lifted:
@@ -99,10 +99,14 @@ def _seats(look: Look) -> list[Target]:
 
 
 def edited(look: Look, gesture: Gesture) -> Tray | None:
-    """What the gesture makes of the tray: a card comes in or goes back, two change places, a sign is set; or of the hand's order."""
+    """What the gesture makes of the tray: a card comes in or goes back, two change places, a sign is set; or of the hand's order.
+
+    A joker that is laid leaves its further card behind."""
     match gesture.source, gesture.target:
         case _, Aim.SORT:
             return replace(look.tray, order=_next(ORDERS, look.tray.order or ORDERS[0]))
+        case None, PlayJoker() as joker:
+            return left(look, joker)
         case thing, Nudge() as way:
             return _nudged(look, thing, way.value)
         case OwnCard(card=one) as moved, InHand(int(place)) if moved not in tray_keys(look):
@@ -118,13 +122,13 @@ def _tapped(look: Look, tray: Tray, thing: Thing | None) -> Tray | None:
     """A click or a key: a card comes in or goes back, a sign is set."""
     match thing:
         case InHand(int(place)):
-            return added(tray, str(in_hand(look)[place]), look.view.setup.operations[0])
+            return _laid_in(look, tray, in_hand(look)[place])
         case Slot(place):
             return taken(tray, place)
         case Gap(place):
             return signed(tray, place, _next(look.view.setup.operations, tray.signs[place]))
         case Sign(operation) if tray.pieces:
-            return signed(tray, len(tray.pieces) - 1, operation)
+            return sign_chosen(tray, operation)
         case Aim.BACK if tray.pieces:
             return taken(tray, len(tray.pieces) - 1)
         case Aim.CLEAR:
@@ -132,11 +136,17 @@ def _tapped(look: Look, tray: Tray, thing: Thing | None) -> Tray | None:
     return None
 
 
+def _laid_in(look: Look, tray: Tray, one: Card) -> Tray:
+    """With one more card; where a single card is to be laid, in place of the one before (NB-15)."""
+    lone = look.question.open is not None or look.question.phase is Phase.AFTER
+    return added(emptied(tray) if lone else tray, str(one), look.view.setup.operations[0])
+
+
 def _dragged(look: Look, tray: Tray, moved: OwnCard, thing: Thing | None) -> Tray | None:
     """A card of the hand comes in; one of the tray changes places with another, or goes back."""
     keys = tray_keys(look)
     if moved not in keys:
-        return added(tray, str(moved.card), look.view.setup.operations[0]) if isinstance(thing, Slot | Gap) or thing is Aim.TRAY else None
+        return _laid_in(look, tray, moved.card) if isinstance(thing, Slot | Gap) or thing is Aim.TRAY else None
     if isinstance(thing, Slot):
         return exchanged(tray, keys.index(moved), thing.place)
     return taken(tray, keys.index(moved)) if isinstance(thing, InHand) or thing is ZONE else None
@@ -219,7 +229,7 @@ def _others(look: Look) -> list[TableKey]:
     covered = isinstance(look.opened, Plate)
     found = [*([] if covered else _tray_keys(look)), *_turn_keys(look)] if _asked(look) else []
     if len(set(in_hand(look))) > 1:
-        found.append(TableKey("sort", Gesture(None, Aim.SORT), places.SORT_KEY, _("Sort"), "sort", chords=("s",)))
+        found.append(TableKey("sort", Gesture(None, Aim.SORT), places.SORT_KEY, _("Sort"), "order", chords=("s",)))
     return found
 
 
@@ -227,7 +237,8 @@ def _tray_keys(look: Look) -> list[TableKey]:
     tray, found = tray_of(look), _sign_keys(look)
     if not tray.pieces:
         return found
-    back, lay = _("Take one back"), _("Lay the calculation") if len(tray.pieces) > 1 else _("Lay the card")
+    several = _("Lay the joker and the card") if joker_pair(look) else _("Lay the calculation")
+    back, lay = _("Take one back"), several if len(tray.pieces) > 1 else _("Lay the card")
     found.append(TableKey("back", Gesture(None, Aim.BACK), places.tray_key(look, *places.BACK_KEY), back, "undo", chords=("backspace",)))
     if look.tray.pieces:  # what is to be mended lies there by itself (NB-22)
         clear, at = _("All back to the hand"), places.tray_key(look, *places.CLEAR_KEY)
@@ -239,7 +250,7 @@ def _tray_keys(look: Look) -> list[TableKey]:
 
 def _sign_keys(look: Look) -> list[TableKey]:
     question: NambarzView = look.question
-    if question.phase in (Phase.FURTHER, Phase.AFTER) or not takes_more(look):
+    if question.phase in (Phase.FURTHER, Phase.AFTER) or not (takes_more(look) and calculates(look)):
         return []
     tray, words = tray_of(look), {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}
     return [
@@ -249,7 +260,7 @@ def _sign_keys(look: Look) -> list[TableKey]:
             places.tray_key(look, places.SIGN_KEY[0] + index * places.SIGN_STEP, places.SIGN_KEY[1]),
             words[sign],
             ICONS[sign],
-            "primary" if sign == tray.pending else "paper",
+            "teal" if sign == tray.pending else "paper",
             CHORDS[sign],
             bare=True,
             why="" if tray.pieces else _("First a card, then a sign."),
@@ -259,27 +270,21 @@ def _sign_keys(look: Look) -> list[TableKey]:
 
 
 def _turn_keys(look: Look) -> list[TableKey]:
-    """Draw, or what ends the turn; and "play again" where one is held (NB-7, NB-15, NB-17, NB-22)."""
+    """Draw, or what ends the turn (NB-7, NB-15, NB-22)."""
     question: NambarzView = look.question
-    legal, ends = (
-        question.legal(),
-        {
-            Phase.FURTHER: ("stop", Stop(), _("Leave it open"), "close"),
-            Phase.RECOMBINE: ("give_up", GiveUp(), _("Give up"), "undo"),
-            Phase.DRAWN: ("pass", Pass(), _("Keep it"), "check"),
-            Phase.AFTER: ("pass", Pass(), _("That is all"), "check"),
-            Phase.TURN: ("pass", Pass(), _("Pass"), "close"),
-        },
-    )
+    if question.phase is Phase.TURN and Draw() in question.legal():
+        return [TableKey("draw_card", Gesture(None, Draw()), places.DRAW_KEY, _("Draw"), "draw", "paper", ("d",))]
+    ends = {
+        Phase.FURTHER: ("stop", Stop(), _("Leave it open"), "close"),
+        Phase.RECOMBINE: ("give_up", GiveUp(), _("Give up"), "undo"),
+        Phase.DRAWN: ("pass", Pass(), _("Keep it"), "check"),
+        Phase.AFTER: ("pass", Pass(), _("That is all"), "check"),
+        Phase.TURN: ("pass", Pass(), _("Pass"), "close"),
+    }
     assert question.phase is not None, "somebody is asked"
     name, move, says, icon = ends[question.phase]
-    found = [TableKey(name, Gesture(None, move), places.END_KEY, says, icon, "paper", ("n",))]
-    if question.phase is Phase.TURN and Draw() in legal:
-        found = [TableKey("draw_card", Gesture(None, Draw()), places.DRAW_KEY, _("Draw"), "plus", "paper", ("d",))]
-    if AGAIN in legal:
-        style = "primary" if question.phase is Phase.AFTER else "wood"
-        found.append(TableKey("again", Gesture(None, AGAIN), places.AGAIN_KEY, _("Play again"), "redo", style, ("g",)))
-    return found
+    style = "primary" if question.phase is Phase.DRAWN and keeps(question) else "paper"
+    return [TableKey(name, Gesture(None, move), places.END_KEY, says, icon, style, ("n",))]
 
 
 assert set(ICONS) == set(OPERATIONS), "every operation has its key"

@@ -10,7 +10,7 @@ from game.nambarz import events as nambarz
 from game.nambarz.cards import PLAY_AGAIN, Card
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.rounds import STROKE
-from ui.assets.words import _, _n, cards, figure, listed, points
+from ui.assets.words import _, _n, cards, figure, listed
 from ui.tables.contract import Bubble, Part, Played
 from ui.tables.nambarz.names import SIGNS, bracketed, by_joker, card_name, equation, noted, place_name, stroke_name, the_card, the_cards
 from ui.tables.nambarz.reasons import because
@@ -44,12 +44,10 @@ def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
-    """What seats call out because of these events, in order (NB-7, NB-15, NB-26)."""
+    """What seats call out because of these events, in order (NB-15, NB-26)."""
     found = []
     for event in events:
         match event:
-            case nambarz.Passed(seat=int(seat), played=False):
-                found.append(Bubble(seat, _("I pass")))
             case nambarz.LeftOpen(seat=int(seat), joker=joker):
                 wish = by_joker(joker, _("A symbol, please!"), _("An animal, please!"), _("Whatever you like!"))
                 found.append(Bubble(seat, wish, CALL))
@@ -60,13 +58,18 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
 
 def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
     """A turn as one line: its cards, calculations with their signs, and what else was done; None if these are several turns (NB-7)."""
-    if any(isinstance(move, Pass | Stop) for move in played.moves[:-1]):
+    if any(isinstance(move, Pass) for move in played.moves[:-1]):
         return None
     done = len(played.moves) > 1  # the end of a turn in which something was done needs no word
-    return tuple(part for move in played.moves for part in _told(move, done))
+    return tuple(part for move, events in zip(played.moves, played.events, strict=True) for part in _told(move, events, done))
 
 
-def _told(move: Move, done: bool) -> tuple[Part, ...]:
+def _told(move: Move, events: Sequence[Event], done: bool) -> tuple[Part, ...]:
+    """Nothing of a calculation that is still to be mended (NB-22), and nothing where a turn ends in which something was played."""
+    if any(isinstance(event, nambarz.MayRecombine) or (isinstance(event, nambarz.Passed) and event.played) for event in events):
+        return ()
+    if any(isinstance(event, nambarz.Penalised) for event in events):
+        return *_told(move, (), done), Part(_("does not count"))
     match move:
         case Single(one) | Lay(one) | PlayJoker(one):
             return (_pictured(one),)
@@ -146,8 +149,8 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
     match event:
         case nambarz.Reshuffled(count=count):
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
-        case nambarz.WentOut(place=place, points=worth):
-            return _("{name} has no cards left: {place}, {points}.").format(name=who, place=place_name(place), points=points(worth))
+        case nambarz.WentOut(place=place):  # in an extra round its points are never added, so the score sheet alone names points (NB-29)
+            return _("{name} has no cards left: {place}.").format(name=who, place=place_name(place))
         case nambarz.AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
         case nambarz.RoundEnded(totals=totals):

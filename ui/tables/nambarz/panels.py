@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
-from game.nambarz.cards import without
+from game.nambarz.decision import Phase
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Recombine
 from game.nambarz.state import NambarzView
@@ -16,7 +18,7 @@ from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, face
 from ui.tables.nambarz.gestures import ICONS
-from ui.tables.nambarz.names import calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
+from ui.tables.nambarz.names import animal_name, calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
 from ui.tables.nambarz.reasons import because
 from ui.tables.nambarz.seats import extra_round
 from ui.tables.nambarz.settled import Fault, among, judged, marks_of, position, sorted_hand, staying
@@ -29,6 +31,7 @@ TWO_ROWS_H = 34.0  # what a second row adds
 RIGHT_BOX = ("#CFF2E6", "#1F6F62")  # what is right: its fill and its border
 STEP = 34.0  # from one line of what is right to the next
 GAP = 6.0  # between two paragraphs
+SIZES = (22.0, 20.0, 18.5, 17.0)  # of the words on the sheet of a fault
 IN_ONE_ROW = 12  # cards of a spread hand
 
 
@@ -68,6 +71,26 @@ def _last_move(look: Look) -> list[tuple[str, float, str, str]]:
     return lines
 
 
+# --- what can be done -------------------------------------------------------------------------------------------------
+
+
+def draw_ways(brush: Brush, look: Look) -> None:
+    """Beside the place of the first card: the ways to cover, in short (NB-7 to NB-9)."""
+    question: NambarzView = look.question
+    if question.cover is None or question.phase is not Phase.TURN:
+        return
+    n, animal = question.cover.number, question.cover.animal
+    lines = [_("The same number: {n}").format(n=n)]
+    lines += [_("The same animal: {animal}").format(animal=animal_name(animal))] if animal else []
+    lines += [_("Or several cards that make {n}").format(n=n), _("Or draw a card")]
+    at = places.inner(look)
+    x, step = places.slots(look, 1).cards[0].rect(RATIO).right + 28, min(38.0, brush.leading(20, 1.5))
+    for place, line in enumerate(lines):
+        y = at.centery + step * (place - (len(lines) - 1) / 2)
+        brush.icon("next", x, y - 10, 20, ink.HONEY)
+        brush.fit(line, x + 30, y, at.right - x - 50, 20, ink.SAND)
+
+
 # --- the sheet of a fault ---------------------------------------------------------------------------------------------
 
 
@@ -80,12 +103,19 @@ def draw_fault(brush: Brush, look: Look, fault: Fault) -> None:
     size = brush.fitting(_title(fault), at.w - 84, 20, "b")
     brush.block(brush.wrapped(_title(fault), at.w - 84, size, "b"), at.x + 64, at.y + 37, size, ink.BRICK_INK, "b", lead=1.05)
     y = _draw_right(brush, look, fault, at)
-    texts = [brush.wrapped(text, at.w - 48, 17) for text in (_why(fault), _penalty(look, fault))]
-    room = (at.bottom - 80 - y - GAP) / max(1, sum(map(len, texts)) - 0.5)
-    lead = min(brush.leading(17, 1.3), max(brush.leading(17, 1.0), room))
-    for lines in texts:
+    _draw_texts(brush, (_why(fault), _penalty(look, fault)), FRect(at.x + 24, y, at.w - 48, at.bottom - 80 - y - GAP))
+
+
+def _draw_texts(brush: Brush, texts: Sequence[str], room: FRect) -> None:
+    """As large as there is room for."""
+    for size in SIZES:
+        broken, step = [brush.wrapped(text, room.w, size) for text in texts], brush.leading(size, 1.25)
+        if (sum(map(len, broken)) - 0.5) * step <= room.h:
+            break
+    lead, y = min(step, max(brush.leading(size, 1.0), room.h / max(1, sum(map(len, broken)) - 0.5))), room.y
+    for lines in broken:
         for line in lines:
-            brush.text(line, at.x + 24, y, 17, ink.INK)
+            brush.text(line, room.x, y, size, ink.INK)
             y += lead
         y += GAP
 
@@ -93,11 +123,12 @@ def draw_fault(brush: Brush, look: Look, fault: Fault) -> None:
 def _draw_judged(brush: Brush, look: Look, fault: Fault) -> None:
     laid, y = judged(fault), places.result_y(look, narrow=True)
     slots = places.slots(look, len(laid), narrow=True)
+    pitch = slots.cards[1].x - slots.cards[0].x if len(laid) > 1 else places.PILL
     for spot, stays in zip(slots.cards, among(laid, staying(fault)), strict=True):
         if stays:
             draw_ring(brush, spot, ink.TEAL)
-        _draw_pill(brush, stays, spot.x, y, 34.0 if spot.w < 84 else min(spot.w + 22, places.PILL))
-    found = noted(fault.move) if isinstance(fault, Penalised) else None
+        _draw_pill(brush, stays, spot.x, y, 34.0 if spot.w < 84 else min(pitch - 8, places.PILL))
+    found = noted(fault.move) if isinstance(fault, Penalised) and not staying(fault) else None  # no sign stays with its card
     for sign, gap in zip(found.operations if found else "", slots.gaps, strict=False):
         draw_sign(brush, sign, gap.x, gap.y, min(38.0, gap.w))
 
@@ -115,10 +146,11 @@ def _draw_pill(brush: Brush, stays: bool, x: float, y: float, w: float) -> None:
         brush.icon(icon, x - 11, y - 11, 22, on)
 
 
-def draw_sign(brush: Brush, sign: str, x: float, y: float, d: float, waits: bool = False) -> None:
-    """A sign between two cards: a small key, honey where it waits for its card."""
-    brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 3, ("#F7C868", "#E39C2C"), "#8F5A12", 2, level=0 if waits else 1)
-    brush.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64, ink.INK)
+def draw_sign(brush: Brush, sign: str, x: float, y: float, d: float, waits: bool = False, guessed: bool = False) -> None:
+    """A sign between two cards: a small key, flat where it waits for its card, paper where nobody has chosen it yet."""
+    face = ("#FFFAEC", "#EFE0BF") if guessed else ("#F7C868", "#E39C2C")
+    brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 3, face, "#8F5A12", 2, level=0 if waits else 1)
+    brush.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64, ink.SOFT if guessed else ink.INK)
 
 
 def _title(fault: Fault) -> str:
@@ -175,13 +207,16 @@ def _why(fault: Fault) -> str:
 def _penalty(look: Look, fault: Fault) -> str:
     """What comes now (NB-23)."""
     drew = next((event.count for event in look.settled if isinstance(event, Drew)), 0)
-    if not without(judged(fault), staying(fault)):
-        text = _("From the draw pile: {cards}.")
+    back = fault.back if isinstance(fault, Penalised) else fault.cards  # with the joker that a further card takes back (NB-20, NB-21)
+    if len(back) == 1:
+        text = _("{card} returns to your hand. From the draw pile: {cards}.")
+    elif len(back) == 2:
+        text = _("{card} return to your hand. From the draw pile: {cards}.")
     elif staying(fault):
         text = _("The other cards return to your hand. From the draw pile: {cards}.")
     else:
         text = _("What you laid returns to your hand. From the draw pile: {cards}.")
-    return text.format(cards=cards(drew))
+    return text.format(card=capital(the_cards(back)), cards=cards(drew))
 
 
 # --- a team-mate's hand -----------------------------------------------------------------------------------------------

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.nambarz.cards import Card, without
+from game.nambarz.cards import Card
 from game.nambarz.decision import covered_place
 from game.nambarz.state import NambarzView
 from ui.canvas.pieces import Key, Piece
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
-from ui.tables.nambarz.cards import FAINT
+from ui.tables.nambarz.cards import FAINT, RINGED
 from ui.tables.nambarz.settled import ORDERS, Cards, Fault, Hand, Position, among, count, judged, marks_of, position, sorted_hand, staying
 from ui.tables.nambarz.things import ClosedCard, OwnCard, Played, Undrawn
-from ui.tables.nambarz.tray import cards_in, tray_of
+from ui.tables.nambarz.tray import alone, cards_in, tray_of
 from ui.tables.tray import arrangement
 
 STOCK = "stock"
@@ -38,7 +38,15 @@ def in_tray(look: Look) -> Cards:
 
 def in_hand(look: Look) -> list[Card]:
     """What is left of the south hand beside the tray, as it is sorted."""
-    return list(without(tuple(whole_hand(look)), in_tray(look)))
+    hand = whole_hand(look)
+    return [hand[place] for place in kept_places(look)]
+
+
+def kept_places(look: Look) -> list[int]:
+    """Where in the whole hand they lie: what goes into the tray leaves a gap, so that no other card moves under the pointer."""
+    hand = whole_hand(look)
+    gone = among(hand[::-1], in_tray(look))[::-1]  # of equal cards the last
+    return [place for place, one in enumerate(gone) if not one]
 
 
 def whole_hand(look: Look) -> list[Card]:
@@ -130,9 +138,10 @@ def _south(look: Look, now: Position) -> list[Piece]:
 
 def _hand(look: Look, rest: Sequence[Card], drawn: Mapping[OwnCard, Key]) -> list[Piece]:
     found = []
-    for key, spot in zip(_keys(look.south, rest), places.hand_spots(look, len(rest)), strict=True):
-        up = key == look.lifted and not look.hovered
-        found.append(Piece(key, str(key.card), replace(spot, y=spot.y - places.RISE * up), drawn.get(key), 2 if up else 1))
+    fits, spots = alone(look), places.hand_spots(look, len(whole_hand(look)), kept_places(look))
+    for key, spot in zip(_keys(look.south, rest), spots, strict=True):
+        up, face = key == look.lifted and not look.hovered, str(key.card) + RINGED * (key.card in fits)
+        found.append(Piece(key, face, replace(spot, y=spot.y - places.RISE * up), drawn.get(key), 2 if up else 1))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect
@@ -11,29 +12,32 @@ from ui.canvas.pieces import Spot
 from ui.tables.contract import Furniture, Look
 from ui.tables.hands import fan, touched, two_rows
 from ui.tables.nambarz.settled import position
-from ui.tables.targets import InHand
+from ui.tables.targets import InHand, Plate
 
 ROW_FROM = 7  # so many seats, or teams, stand in one row of cells
 ROW_X, ROW_Y, ROW_H = 20.0, 80.0, 120.0
 RIGHT, RIGHT_BESIDE = 1260.0, 1008.0  # where the table ends; with the sheets of a replay beside it
-PLATE_Y, PLATE_H, PITCH = 88.0, 64.0, 306.0
+PLATE_Y, PLATE_H, PITCH = 82.0, 64.0, 306.0
+BUBBLE, LEAST_BUBBLE = 250.0, 150.0  # widths of the room of what a seat says or did
 BACKS = 72.0  # beside a plate, for its closed hand
 BACK = 34.0
 SOUTH = FRect(20, 490, 232, 64)
 PROMPT = FRect(276, 494, 792, 56)
+BESIDE_SPREAD = FRect(1022, 398, 220, 60)  # what closes the hand of a team-mate
+NOTICE = 640.0  # so wide that its pill leaves one's own plate free
 LEFT, HAND_RIGHT, HAND_BESIDE = 24.0, 1068.0, 930.0  # of the hand; beside the controls of a replay
 FEW, TWO_ROWS = 8, 22  # so many cards lie wide; from so many on in two rows
 WIDE, NARROW, IN_ROWS = 128.0, 116.0, 104.0
 BACK_UP = 70.0  # how much higher the back row lies
 RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie close within so much of their width
 HAND_AREA = FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)  # where a card goes back to
-AGAIN_KEY, SORT_KEY, DRAW_KEY = FRect(1080, 500, 180, 60), FRect(1080, 644, 180, 60), FRect(1080, 716, 180, 64)
+SORT_KEY, DRAW_KEY = FRect(1080, 644, 180, 60), FRect(1080, 716, 180, 64)
 END_KEY = FRect(1080, 572, 180, 60)  # never where the next turn has "Draw", for a turn may end by itself before its key is pressed
 SIGN_KEY, SIGN_STEP, BACK_KEY, CLEAR_KEY, LAY_KEY = (2.0, 60.0), 68.0, (290.0, 178.0), (476.0, 56.0), 544.0  # in the tray's rim
 TRAY_H, RIM, INNER_H = 284.0, 18.0, 188.0
 SUM = 178.0  # room for the result at the tray's right end
 SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
-PILL = 110.0  # what becomes of a card, under it
+PILL = 150.0  # what becomes of a card, under it
 STACK = 4  # cards that are seen of a stack
 
 
@@ -48,7 +52,7 @@ class Plan:
 
 
 WIDE_PLAN = Plan(Spot(116, 308, 130), Spot(301, 308, 148), FRect(412, 172, 0, TRAY_H), 438)
-ROW_PLAN = Plan(Spot(84, 306, 108), Spot(230, 306, 128), FRect(326, 206, 0, TRAY_H - 2), 426)
+ROW_PLAN = Plan(Spot(84, 322, 98), Spot(230, 322, 114), FRect(326, 206, 0, TRAY_H - 2), 430)
 
 
 def in_row(look: Look) -> bool:
@@ -121,11 +125,20 @@ def backs(look: Look, seat: int, number: int) -> list[Spot]:
 
 
 def bubble(look: Look, seat: int) -> FRect:
-    """The room of a speech bubble, under the plate that its point is at."""
-    if seat == look.south:
+    """The room of a speech bubble, under the plate that its point is at, above the cards of the pile and the tray."""
+    if seat == look.south and not in_row(look):
         return FRect(SOUTH.x + 4, SOUTH.bottom + 10, 220, 56)
     at = plate(look, seat)
-    return FRect(min(at.x + 4, right(look) - 190), at.bottom + 10, 186, 56)
+    w = max(LEAST_BUBBLE, min(BUBBLE, right(look) - at.x))
+    return FRect(min(at.x + 2, right(look) - w), at.bottom + (-4 if in_row(look) else 4), w, 44)
+
+
+def slip(look: Look, seat: int) -> tuple[FRect, str]:
+    """The room of the slip that tells what a seat did, and the end at which it lies: where its plate is."""
+    at = plate(look, seat)
+    leftwards = at.x + BUBBLE > right(look)
+    room = FRect(at.right - BUBBLE if leftwards else at.x + 2, at.bottom + (-4 if in_row(look) else 4), BUBBLE, 46)
+    return room, "right" if leftwards else "up"
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------
@@ -216,23 +229,31 @@ def tray_key(look: Look, left: float, w: float = 0) -> FRect:
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def hand_spots(look: Look, number: int) -> list[Spot]:
-    """The hand as it lies; the card under the pointer rises, and where cards lie close those after it make room (ART 13)."""
-    spots = resting_spots(look, number)
+def hand_spots(look: Look, number: int, kept: Sequence[int] | None = None) -> list[Spot]:
+    """The hand as it lies; the card under the pointer rises, and where cards lie close those after it make room (ART 13).
+
+    `number`: of its places; `kept`: which of them have a card, None for all.
+    """
+    spots = [resting_spots(look, number)[place] for place in (range(number) if kept is None else kept)]
     over = look.hovered.card if isinstance(look.hovered, InHand) else None
-    if not isinstance(over, int) or over >= number:
+    if not isinstance(over, int) or over >= len(spots):
         return spots
-    close = over + 1 < number and 0 < spots[over + 1].x - spots[over].x < spots[over].w * CLOSE
-    row = range(over + 1, number if number < TWO_ROWS or over >= number // 2 else number // 2)
-    for place in row if close else ():
-        spots[place] = replace(spots[place], x=spots[place].x + PART)
-    spots[over] = replace(spots[over], y=spots[over].y - RISE)
+    here, edge = spots[over], _hand_right(look) - spots[over].w / 2
+    row = [place for place in range(over + 1, len(spots)) if number < TWO_ROWS or spots[place].y == here.y]
+    if row and spots[row[0]].x - here.x < here.w * CLOSE:
+        for place in row:
+            spots[place] = replace(spots[place], x=max(spots[place].x, min(spots[place].x + PART, edge)))
+    spots[over] = replace(here, y=here.y - RISE)
     return spots
+
+
+def _hand_right(look: Look) -> float:
+    return HAND_RIGHT if look.aside else HAND_BESIDE
 
 
 def resting_spots(look: Look, number: int) -> list[Spot]:
     """A fan; with many cards a closer one, and at last two rows (ART 13)."""
-    left, right = LEFT, HAND_RIGHT if look.aside else HAND_BESIDE
+    left, right = LEFT, _hand_right(look)
     if number >= TWO_ROWS:
         return two_rows(number, (left, right), 800 - IN_ROWS * RATIO / 2 - 6, BACK_UP, IN_ROWS, 4, IN_ROWS * 0.92)
     few = number <= FEW
@@ -241,8 +262,12 @@ def resting_spots(look: Look, number: int) -> list[Spot]:
     return fan(number, ((left + right) / 2, top), w, step, 1.8 if few else 0.55, 3.0 if few else 0.6)
 
 
-def hand_rects(look: Look, number: int) -> list[FRect]:
-    return touched(resting_spots(look, number), number // 2 if number >= TWO_ROWS else 0, BACK_UP)
+def hand_rects(look: Look, number: int, kept: Sequence[int] | None = None) -> list[FRect]:
+    """What can be tapped of each card; `number` and `kept` as in `hand_spots`."""
+    places = range(number) if kept is None else kept
+    back = sum(place < number // 2 for place in places) if number >= TWO_ROWS else 0
+    spots = resting_spots(look, number)
+    return touched([spots[place] for place in places], back, BACK_UP)
 
 
 # --- the scene's own things -------------------------------------------------------------------------------------------
@@ -251,4 +276,5 @@ def hand_rects(look: Look, number: int) -> list[FRect]:
 def furniture(look: Look) -> Furniture:
     at = sheet(look)
     action = tray_key(look, LAY_KEY) if position(look).fault is None else FRect(at.x + 24, at.bottom - 76, at.w - 48, 60)
-    return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554)
+    action = FRect(BESIDE_SPREAD) if isinstance(look.opened, Plate) else action
+    return Furniture(prompt=FRect(PROMPT), action=action, log=FRect(904, 84, 360, 408), log_kind="sheet", notice_y=554, notice_room=NOTICE)

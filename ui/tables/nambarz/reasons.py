@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
@@ -12,6 +13,7 @@ from ui.assets.words import _, capital, cards, listed
 from ui.tables.nambarz.names import SIGNS, by_joker, calculation, equation, in_facts, in_notation, step, the_card, the_cards, value
 
 Facts = Mapping[str, Json]
+NEAR = 2  # a wrong result so near to the right one is almost right
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------------
@@ -20,9 +22,15 @@ Facts = Mapping[str, Json]
 def refusal(found: Refusal) -> str:
     """Why it is not possible, and what is (the keys of game.nambarz.refusals and game.nambarz.rules)."""
     fault = because(found, None)
-    instead = _instead().get(found.key, _("Choose another card."))
+    instead = _("Aim for {wanted}.") if _far(found.facts) else _instead().get(found.key, _("Choose another card."))
     outright = _outright(found.facts).get(found.key, _("Not now: somebody else is to move."))
     return f"{fault} {_sentence(instead, found.facts)}" if fault else _sentence(outright, found.facts)
+
+
+def _far(facts: Facts) -> bool:
+    """Whether a wrong result is not even near the number to cover."""
+    result, wanted = str(facts.get("result", "")), str(facts.get("wanted", ""))
+    return bool(result and wanted) and abs(Fraction(result) - Fraction(wanted)) > NEAR
 
 
 def because(found: Refusal, laid: Calculation | None) -> str:

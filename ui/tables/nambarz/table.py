@@ -10,7 +10,7 @@ from ui.assets.words import _
 from ui.canvas.pieces import Piece, Spot, Timing, Toss
 from ui.tables.contract import Box, Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
 from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, words
-from ui.tables.nambarz.account import account
+from ui.tables.nambarz.account import account, score_lines, sides
 from ui.tables.rules_page import RuleBook
 
 LAY, LIFT, APART = 280, 160, 70  # ms: a card to the pile, a card to the tray, and between two that are laid (ART 8)
@@ -75,6 +75,11 @@ TABLE = Table(
         motion=motion,
         sound=lambda event: SOUNDS.get(type(event), ""),
     ),
-    Score(scores=lambda view: view.points, count=lambda: Count(_("points")), remarks=narration.remarks, account=account),
+    Score(
+        scores=lambda view: view.points,
+        count=lambda: Count(_("points"), lines=score_lines, teams=sides),
+        remarks=narration.remarks,
+        account=account,
+    ),
     Speech(says=narration.says, aloud=narration.announces, told=narration.told, bubbles=narration.bubbles, pauses=pauses),
 )

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
 
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, card
-from game.nambarz.decision import Phase
-from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, PlayJoker, Recombine, Single
+from game.nambarz.decision import Decision, Phase
+from game.nambarz.legal import LegalMoves
+from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single
+from game.nambarz.plays import after_joker
 from game.nambarz.state import NambarzView
 from ui.tables.contract import Look
 from ui.tables.nambarz.names import SIGNS, value
 from ui.tables.nambarz.settled import marks_of
-from ui.tables.tray import Tray
+from ui.tables.tray import Tray, emptied
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +43,20 @@ def cards_in(tray: Tray) -> tuple[Card, ...]:
     return tuple(map(card, tray.pieces))
 
 
+def tells(look: Look) -> bool:
+    """Whether it is told what the tray comes to before it is laid: not by the strict referee, nor where people work it out themselves."""
+    return not (look.hide_results or look.view.setup.strict)
+
+
 def results(look: Look) -> list[Result]:
     """What the cards in the tray make one after the other; nothing where a joker is among them."""
     cards = cards_in(tray_of(look))
     arithmetic: Arithmetic = look.view.setup.arithmetic
-    return [] if not cards or any(one.joker for one in cards) else worked(arithmetic, Calculation(cards, tray_of(look).between))
+    return (
+        []
+        if not cards or not tells(look) or any(one.joker for one in cards)
+        else worked(arithmetic, Calculation(cards, tray_of(look).between))
+    )
 
 
 def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
@@ -61,13 +74,16 @@ def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
 
 
 def move_of(look: Look) -> NambarzMove | None:
-    """The move that laying it would be; None with nothing in it."""
+    """The move that laying it would be, of a joker with its further card the first; None with nothing in it."""
     question: NambarzView | None = look.question
     cards = cards_in(tray_of(look))
     if question is None or not cards:
         return None
     if len(cards) == 1:
         return single(question, cards[0])
+    pair = joker_pair(look)
+    if pair is not None and (question.setup.strict or PlayJoker(pair[0]) not in question.legal() or may_follow(look, *pair)):
+        return PlayJoker(pair[0])
     calculation = Calculation(cards, tray_of(look).between)
     return Recombine(calculation) if question.phase is Phase.RECOMBINE else Calculate(calculation)
 
@@ -79,13 +95,64 @@ def single(question: NambarzView, one: Card) -> NambarzMove:
     return Lay(one) if question.open is not None else Single(one)
 
 
+def joker_pair(look: Look) -> tuple[Card, Card] | None:
+    """A joker and one more card in the tray: the card is to be laid on it at once (NB-14)."""
+    question: NambarzView | None = look.question
+    cards = cards_in(tray_of(look))
+    if question is None or question.open is not None or question.phase not in (Phase.TURN, Phase.DRAWN) or len(cards) != 2:
+        return None
+    first, second = sorted(cards, key=lambda one: not one.joker)
+    return (first, second) if first.changes and not second.joker else None
+
+
+def may_follow(look: Look, joker: Card, card: Card) -> bool:
+    """Whether the card may be laid on this joker of one's own (NB-14 to NB-16)."""
+    return Lay(card) in LegalMoves(after_joker(look.question.decision(), joker))
+
+
+def left(look: Look, move: PlayJoker) -> Tray | None:
+    """What is left in the tray when this joker is laid: the card that goes on it, None for nothing."""
+    pair = joker_pair(look)
+    return None if pair is None or move.card != pair[0] else replace(emptied(look.tray), pieces=(str(pair[1]),))
+
+
 def right(look: Look) -> bool:
     """Whether what lies in the tray can be laid without a fault, and the referee says so before."""
     move = move_of(look)
-    return move is not None and not look.question.setup.strict and move in look.question.legal()
+    return move is not None and tells(look) and move in look.question.legal()
 
 
 def takes_more(look: Look) -> bool:
-    """Whether a calculation can go on with another card: a joker is laid alone, and so is what covers one (NB-9, NB-15)."""
+    """Whether there is room for another card: one goes on a joker of one's own; what covers another's is laid alone (NB-9, NB-14, NB-15)."""
     question: NambarzView | None = look.question
-    return question is not None and question.open is None and not any(one.joker for one in cards_in(tray_of(look)))
+    return (
+        question is not None and question.open is None and (calculates(look) or [one.changes for one in cards_in(tray_of(look))] == [True])
+    )
+
+
+def keeps(question: NambarzView) -> bool:
+    """Whether nothing is left to do but to keep the drawn card, for it fits nowhere (NB-7)."""
+    decision = question.decision()
+    return decision is not None and question.phase is Phase.DRAWN and _only_pass(decision)
+
+
+@lru_cache(4)
+def _only_pass(decision: Decision) -> bool:
+    return list(islice(LegalMoves(decision), 2)) == [Pass()]
+
+
+def calculates(look: Look) -> bool:
+    """Whether signs have a meaning: not where a joker lies in the tray (NB-22)."""
+    return not any(one.joker for one in cards_in(tray_of(look)))
+
+
+def alone(look: Look) -> list[Card]:
+    """The cards of the hand that can be laid by themselves now: what matches, jokers, what goes on a joker; none where nothing is told.
+
+    A calculation is left to be found.
+    """
+    question: NambarzView | None = look.question
+    if question is None or not look.show_legal or not tells(look) or isinstance(hand := question.hands[look.south], int):
+        return []
+    legal = question.legal()
+    return [one for one in dict.fromkeys(hand) if single(question, one) in legal]

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from game.bots.bot import Reason
 from game.kernel import Move, Options
+from game.nambarz.cards import Card
 from game.nambarz.decision import Phase
 from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.plays import AGAIN, after_joker
 from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, _n, capital
@@ -16,9 +18,9 @@ from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
 from ui.tables.nambarz.gestures import gesture
-from ui.tables.nambarz.names import by_joker, team_names, the_card
+from ui.tables.nambarz.names import SIGNS, by_joker, team_names, the_card
 from ui.tables.nambarz.reasons import cover_joker, reason, refusal
-from ui.tables.nambarz.tray import move_of, right, tray_of
+from ui.tables.nambarz.tray import calculates, cards_in, joker_pair, keeps, move_of, results, right, tells, tray_of
 from ui.tables.offers import Offers, OptionWords, Preset
 
 
@@ -42,9 +44,12 @@ def _next_play(view: NambarzView) -> str:
                 _("Lay a symbol or an animal card on your joker, or leave it open."),
             )
         case Phase.AFTER:
-            return _("Lay a play-again joker, or end your turn.")
+            again = PlayJoker(AGAIN) in view.legal()
+            return _("Lay your play-again joker to go on, or end your turn.") if again else _("Well played: your turn is over.")
         case Phase.RECOMBINE if view.cover is not None:
             return _("Almost! These cards can make {n} another way.").format(n=view.cover.number)
+        case Phase.DRAWN if view.drawn is not None and keeps(view):
+            return _("{card} does not go: you keep it.").format(card=capital(the_card(view.drawn)))
         case Phase.DRAWN if view.drawn is not None:
             return _("You have drawn {card}: play with it, or keep it.").format(card=the_card(view.drawn))
     if view.open is not None:
@@ -55,17 +60,42 @@ def _next_play(view: NambarzView) -> str:
 
 
 def _about_tray(look: Look) -> str:
-    """What laying it will come to with the helpful referee, or why a calculation will come back; "" where there is nothing to say."""
-    move, decision, whole = move_of(look), look.question.decision(), not tray_of(look).pending
+    """What is still missing in it, or what laying it will come to, as far as that is told; "" where there is nothing to say."""
+    tray, pair = tray_of(look), joker_pair(look)
+    if pair is not None:
+        return _about_pair(look, *pair)
+    if tray.pending:
+        sums = results(look)
+        then = _("Which card comes after {sign}?").format(sign=SIGNS[tray.pending])
+        return f"{sums[-1].text}. {then}" if len(sums) > 1 else then
+    if tray.guessed and calculates(look) and not right(look):
+        return _("{card}: which sign comes before it?").format(card=capital(the_card(cards_in(tray)[-1])))
+    return _about_laying(look)
+
+
+def _about_laying(look: Look) -> str:
+    move, decision = move_of(look), look.question.decision()
     match move:
         case Calculate(found) | Recombine(found) if right(look):
             return _n("Right: one card fewer in your hand!", "Right: {n} cards fewer in your hand!", len(found.cards))
-        case Calculate() | Recombine() if whole and decision is not None and not look.question.setup.strict:
+        case Calculate() | Recombine() if not tells(look) and look.question.cover is not None:
+            return _("Does it make {n}? Then lay it.").format(n=look.question.cover.number)
+        case Calculate() | Recombine() if decision is not None:
             fault = refused(decision, move, strict=False)
             return "" if fault is None else refusal(fault)
         case PlayJoker() if right(look):
             return _("This joker can be laid.")
     return _("This card fits.") if right(look) else ""
+
+
+def _about_pair(look: Look, joker: Card, one: Card) -> str:
+    """A joker and its further card (NB-14 to NB-16): in which order, or why not."""
+    fault = None
+    if tells(look):
+        decision = look.question.decision()
+        fault = refused(decision, PlayJoker(joker), strict=False) or refused(after_joker(decision, joker), Lay(one), strict=False)
+    order = _("First {joker}, then {card}.").format(joker=the_card(joker), card=the_card(one))
+    return order if fault is None else refusal(fault)
 
 
 def hints(move: Move, why: Reason) -> Sequence[tuple[Gesture, str]]:
@@ -158,7 +188,7 @@ def _option_words() -> Mapping[str, OptionWords]:
 def key_sections() -> tuple[KeySection, KeySection]:
     """The keys of the tray, and those of the turn."""
     tray = (
-        KeyLine(("+", "-", "*", "/"), _("The sign after the last card")),
+        KeyLine(("+", "-", "*", "/"), _("The next sign, or another one for a sign that came by itself")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
         KeyLine((_("Delete"),), _("All back to the hand")),
         KeyLine((_("Shift+arrow"),), _("On a card of the tray: swap it with its neighbour")),
@@ -167,7 +197,6 @@ def key_sections() -> tuple[KeySection, KeySection]:
     turn = (
         KeyLine(("D",), _("Draw a card")),
         KeyLine(("N",), _("Keep it, leave it open, pass, give up")),
-        KeyLine(("G",), _("Lay a play-again joker")),
         KeyLine(("S",), _("Sort your hand another way")),
         KeyLine((_("Shift+arrow"),), _("On a card of your hand: move it; you may drag it, too")),
         KeyLine(("F",), _("On a team-mate: look at their cards")),

@@ -1,0 +1,118 @@
+"""The tray of Nambarz, handled by mouse and keyboard: signs, jokers with their further card, and what is said about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.nambarz.moves import read
+from tests.ui.nambarz_hands import TABLE, begun, look, record
+from tests.ui.test_nambarz_table import ALONE, driver, first, moves, tap_card
+from ui.tables.nambarz.tray import move_of
+
+
+def test_a_sentence_about_the_tray_goes_with_it(tmp_path: Path) -> None:
+    """Why it was refused, or that a card comes first; a hint stays."""
+    driven, scene = driver(tmp_path, first())
+    driven.key("+")
+    assert driven.app.notice.sentence
+    tap_card(driven, scene, "10")
+    assert not driven.app.notice.sentence
+    tap_card(driven, scene, "4")
+    driven.tap("lay")
+    assert driven.app.notice.sentence
+    driven.key("-")
+    assert not driven.app.notice.sentence
+    driven.desk.say("a hint", "hint")
+    tap_card(driven, scene, "2")
+    assert driven.app.notice.sentence == "a hint"
+    driven.close()
+
+
+def test_a_sign_is_chosen_after_its_cards(tmp_path: Path) -> None:
+    """One that came by itself is replaced, by mouse and by keyboard; after that a sign is the next one."""
+    driven, scene = driver(tmp_path, first())
+    for name, sign in (("10", ""), ("4", "-")):
+        tap_card(driven, scene, name)
+        if sign:
+            driven.tap(f"sign/{sign}")
+    assert str(move_of(scene.look())) == "calc 10 - 4"
+    tap_card(driven, scene, "2")
+    driven.key("/")
+    assert str(move_of(scene.look())) == "calc 10 - 4 / 2"
+    driven.key("+")
+    assert scene.look().tray.pending == "+"
+    driven.close()
+
+
+def test_a_joker_and_its_further_card_in_the_tray(tmp_path: Path) -> None:
+    """NB-14: the joker first, then the card, in whichever order they were taken."""
+    for number, names in enumerate((("J@", "4-hen"), ("4-hen", "J@"))):
+        driven, scene = driver(tmp_path / str(number), first("10 4 2 5 9 4-hen J@"), speed="normal")
+        driven.wait(4)
+        for name in names:
+            tap_card(driven, scene, name)
+        assert "First" in TABLE.words.prompt(scene.look())
+        driven.tap("lay")
+        driven.wait(1)
+        assert moves(scene)[:2] == ["joker J@", "lay 4-hen"] and not scene.look().tray.pieces
+        driven.close()
+
+
+@pytest.mark.parametrize(("hand", "named"), [("10 4 2 5 9 4-hen J@", "animal card"), ("3 4 2 5 9 3-hippo J#", "symbol cards")])
+def test_a_card_that_may_not_follow_keeps_the_joker_back(tmp_path: Path, hand: str, named: str) -> None:
+    """NB-14, NB-24: the helpful referee says why before, and nothing is played."""
+    driven, scene = driver(tmp_path, first(hand))
+    tap_card(driven, scene, hand.split()[-1])
+    tap_card(driven, scene, hand.split()[0])
+    assert named in TABLE.words.prompt(scene.look())
+    driven.tap("lay")
+    assert not scene.sitting.match.ply and len(scene.look().tray.pieces) == 2
+    driven.close()
+
+
+def test_a_joker_with_a_wrong_card_is_judged_by_the_strict_referee(tmp_path: Path) -> None:
+    """NB-21: the card goes back, and the joker with it, which the sheet says."""
+    driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J@", referee="strict"))
+    for name in ("J@", "4"):
+        tap_card(driven, scene, name)
+    driven.tap("lay")
+    assert moves(scene) == ["joker J@", "lay 4"] and scene.look().settled
+    assert any("joker" in text and "return" in text for text in ["".join(text for _rect, text in driven.texts())])
+    driven.close()
+
+
+def test_the_next_card_takes_the_place_of_one_that_covers_a_joker(tmp_path: Path) -> None:
+    """NB-15: it is laid alone."""
+    driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J*", "3-bee"))
+    scene.play(0, read("joker J*"))
+    tap_card(driven, scene, "9")
+    tap_card(driven, scene, "2")
+    assert scene.look().tray.pieces == ("2",)
+    driven.close()
+
+
+def test_a_click_never_plays_the_play_again_joker(tmp_path: Path) -> None:
+    """NB-33: it goes into the tray, and what lies there already stays."""
+    driven, scene = driver(tmp_path, first())
+    for name in ("10", "J+"):
+        tap_card(driven, scene, name)
+    assert scene.look().tray.pieces == ("10", "J+") and not scene.sitting.match.ply
+    assert not any(key.name == "again" for key in TABLE.hand.keys(scene.look()).others)
+    driven.close()
+
+
+def test_a_drawn_card_that_does_not_fit_is_named() -> None:
+    """NB-7; and the one key that is left stands out."""
+    match = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"), "draw")
+    assert TABLE.words.prompt(look(match)) == "The 9 does not go: you keep it."
+    assert {key.name: key.style for key in TABLE.hand.keys(look(match)).others}["pass"] == "primary"
+    fits = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="3", levels=ALONE, operations="+"), "draw")
+    assert "play" in TABLE.words.prompt(look(fits))
+
+
+def test_play_again_is_offered_only_to_who_holds_it() -> None:
+    """NB-17."""
+    with_it, without = (begun(first(f"10 4 2 5 9 4-hen {last}"), "calc 10 - 4 / 2") for last in ("J+", "7"))
+    assert "play-again" in TABLE.words.prompt(look(with_it)) and "play-again" not in TABLE.words.prompt(look(without))
