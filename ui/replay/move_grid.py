@@ -16,9 +16,9 @@ from ui.replay.curve import ICONS
 from ui.replay.moves_panel import ReplayedMatch
 from ui.tables.told import ToldLine
 
-NUMBER, BAR_ROOM, TOKEN, MARK = 42.0, 14.0, 22.0, 22.0
-INDENT = TOKEN + 10  # from the edge of a cell to its text
-SIZE, PAD = 18.0, 8.0
+NUMBER, BAR_ROOM, TOKEN, MARK = 36.0, 12.0, 22.0, 20.0
+INDENT = TOKEN + 8  # from the edge of a cell to its text
+SIZE, HIGH, PAD = 17.0, 26.0, 5.0
 COLUMNS = 2
 
 
@@ -56,8 +56,7 @@ class MoveGrid(MoveList):
         """Lays the cells out in this window. Numbers fold away on small screens (ART 13)."""
         self._lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
         room = self._width(rect) - INDENT - 4
-        marked = room - MARK  # there is always room for a mark
-        self.cells = [replace(cell, told=ToldLine(brush, cell.line.parts, marked, self.picture, SIZE)) for cell in placed(lines)]
+        self.cells = [replace(cell, told=ToldLine(brush, cell.line.parts, room, self.picture, SIZE, HIGH)) for cell in placed(lines)]
         tallest: dict[int, float] = {}
         for cell in self.cells:
             tallest[cell.row] = max(tallest.get(cell.row, TOKEN + 8), cell.told.h if cell.told else 0)
@@ -97,7 +96,8 @@ class MoveGrid(MoveList):
         cell.told.draw(brush, at.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:
-            brush.icon(icon, at.right - MARK - 3, middle - MARK / 2, MARK, ICONS[icon])
+            brush.box(FRect(at.x + 14, middle + 2, MARK, MARK), MARK / 2, ink.PAPER, level=1)
+            brush.icon(icon, at.x + 16, middle + 4, MARK - 4, ICONS[icon])
 
     def _at(self, cell: Cell) -> FRect:
         width, top = self._width(self.rect), self._tops[cell.row]

@@ -45,9 +45,8 @@ class RemarkSheet:
         if cell is None:
             self._draw_start(brush, analysis)
             return
-        self._draw_title(brush, cell)
-        y = TOP
-        for block in _fitting(self._blocks(brush, cell, remark), BOTTOM - TOP):
+        y = max(TOP, self._draw_title(brush, cell) + GAP)
+        for block in _fitting(self._blocks(brush, cell, remark), BOTTOM - y):
             block.draw(y)
             y += block.height + GAP
 
@@ -58,13 +57,15 @@ class RemarkSheet:
             says += "\n" + _("The curve shows who was ahead after each move.")
         brush.paragraph(says, X, TOP + 16, ROOM, TEXT)
 
-    def _draw_title(self, brush: Brush, cell: Cell) -> None:
-        """The seat's token, the number of the move, and what it was."""
+    def _draw_title(self, brush: Brush, cell: Cell) -> float:
+        """The seat's token, the number of the move, and what it was. Returns the y of its lower edge."""
         line, x, room = cell.line, X + 64, ROOM - 64
         brush.token(self.replayed.tokens[line.seat], X, 106, 52, not line.who.human)
         told = self._told(brush, line.parts, room)
-        brush.fit(_("Move {n}").format(n=cell.round), x, 132 - told.h / 2, room, 20, ink.INK, "s")
-        told.draw(brush, x, 132 - told.h / 2 + 12)
+        high = brush.leading(20, 1.15)
+        brush.fit(_("Move {n}").format(n=cell.round), x, 98 + high / 2, room, 20, ink.INK, "s")
+        told.draw(brush, x, 98 + high)
+        return 98 + high + told.h
 
     def _blocks(self, brush: Brush, cell: Cell, remark: Remark | None) -> list[Block]:
         words = [self._paragraph(brush, cell.line.words, 2)] if cell.line.words else []
