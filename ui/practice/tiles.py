@@ -9,8 +9,8 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, rounded
+from ui.canvas.tokens import COLOURS, token_of
 from ui.store.children import Child
-from ui.tables.nambarz.cards import FIELD
 from ui.widgets.controls import Command, Region
 
 Paint: TypeAlias = Callable[[Brush, FRect], None]
@@ -56,12 +56,7 @@ class AddTile(Region):
 
 def draw_portrait(brush: Brush, child: Child, x: float, y: float, d: float, level: int = 1) -> None:
     """The animal on its ground, with a rim in the child's colour; its middle at x, y."""
-    rim = max(3.0, d * 0.055)
-    middle, r = d / 2, d / 2 - rim / 2 - 1
-    body = f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="{FIELD[child.animal]}" stroke="{ink.SEATS[child.colour % 6]}" stroke-width="{rim}"/>'
-    body += f'<circle cx="{middle}" cy="{middle}" r="{r - rim / 2 - 1}" fill="none" stroke="#FFFCF2" stroke-width="{max(1.5, d * 0.016)}"/>'
-    brush.vec(x - middle, y - middle, d, d, body, level)
-    brush.svg(f"animals/{child.animal}", x - d * 0.33, y - d * 0.34, d * 0.66)
+    brush.token(token_of(child.animal, child.colour % COLOURS), x - d / 2, y - d / 2, d, level=level)
 
 
 def draw_check(brush: Brush, x: float, y: float) -> None:
