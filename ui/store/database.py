@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from ui.store.disk import cause, make_file, make_folder, set_aside
+from ui.store.disk import cause, former, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
@@ -35,10 +36,21 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
-def opened(path: Path | None, version: int, tables: Sequence[str], columns: str) -> sqlite3.Connection:
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """What a database of ours has to hold. `tables`: statements that make the tables; `columns`: a query of all our columns, which
+    fails on other tables; `upgrades`: statements that make the present version from an older one, by its number."""
+
+    version: int
+    tables: Sequence[str]
+    columns: str
+    upgrades: Mapping[int, Sequence[str]] = field(default_factory=dict)
+
+
+def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
     """The database in this file, in memory for None. Raises BrokenBase or NoBase.
 
-    `tables`: statements that make the tables, in one transaction; `columns`: a query of all our columns, which fails on other tables.
+    `source`: a file whose content one in memory begins with, as far as it can be read.
     """
     with judged():
         if path is not None:
@@ -46,24 +58,56 @@ def opened(path: Path | None, version: int, tables: Sequence[str], columns: str)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
+        if path is None and source is not None:
+            _fill(base, source)
         with judged():
-            _prepare(base, version, tables, columns)
-    except (BrokenBase, NoBase):
+            _prepare(base, path, schema)
+    except (BrokenBase, NoBase) as error:
         base.close()
+        if path is None and source is not None and isinstance(error, BrokenBase):
+            return opened(None, schema)  # what was copied is of no use
         raise
     return base
 
 
-def _prepare(base: sqlite3.Connection, version: int, tables: Sequence[str], columns: str) -> None:
+def _fill(base: sqlite3.Connection, source: Path) -> None:
+    """Copies a file that is only read."""
+    with suppress(BrokenBase, NoBase), judged(), closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
+        file.backup(base)
+
+
+def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
     (found,) = base.execute("PRAGMA user_version").fetchone()
-    if found not in (0, version):
+    if found == schema.version:
+        base.execute(schema.columns)
+    elif found == 0:
+        _make(base, schema, schema.tables)
+    elif found in schema.upgrades:
+        with _copy_beside(base, path):
+            _make(base, schema, schema.upgrades[found])
+    else:
         raise BrokenBase(f"version {found}")
-    if found == version:
-        base.execute(columns)
-        return
+
+
+def _make(base: sqlite3.Connection, schema: Schema, statements: Sequence[str]) -> None:
+    """All in one transaction: another version comes out, or nothing has changed."""
     with writing(base):
-        for statement in (*tables, columns, f"PRAGMA user_version = {version}"):
+        for statement in (*statements, schema.columns, f"PRAGMA user_version = {schema.version}"):
             base.execute(statement)
+
+
+@contextmanager
+def _copy_beside(base: sqlite3.Connection, path: Path | None) -> Iterator[None]:
+    """A copy of the file as it was, which is taken away once all went well."""
+    if path is None:
+        yield
+        return
+    copy = former(path)
+    make_file(copy)
+    with closing(sqlite3.connect(copy)) as kept:
+        base.backup(kept)
+    yield
+    copy.unlink(missing_ok=True)
 
 
 def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
