@@ -35,7 +35,7 @@ from ui.practice.words import ANIMALS
 from ui.scene.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
 from ui.store.children import Child
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble
-from ui.store.settings import LINE, SeatSetup, Settings, TableSetup
+from ui.store.settings import LINE, HouseRules, SeatSetup, Settings, TableSetup
 
 TODAY = START.date() + timedelta(20)
 CHOSEN = Settings(
@@ -43,8 +43,9 @@ CHOSEN = Settings(
     volume=0.25,
     tables={
         "nambarz": TableSetup((SeatSetup("Zoé", token=3), SeatSetup("Ada", "hard")), {"teams": [0, 1], "rounds": 3}, {"hints": True}),
-        "nin_jan": TableSetup((SeatSetup("Léa"), SeatSetup("Nori", "easy"))),
+        "nin_jan": TableSetup((SeatSetup("Léa", person=1), SeatSetup("Nori", "easy")), own=("purse",)),
     },
+    house_rules={"nambarz": (HouseRules("Sunday", {"rounds": 5}, {"undo": False}),)},
 )
 FORM = json.loads(msgspec.json.encode(CHOSEN))
 

@@ -57,7 +57,6 @@ class SeatList:
 
     def add(self) -> None:
         """A robot more, in a row of its own; the rows stay where they are."""
-        self.desk.sounds.play("key")
         self.seats.append(another(self.seats))
         self.changed()
 
@@ -90,13 +89,13 @@ class SeatList:
         self._set(0, self.seats[0])
 
     def change_token(self, place: int) -> None:
-        self.desk.sounds.play("key")
         token = next_token(self.seats, place)
         self._set(place, msgspec.structs.replace(self.seats[place], token=token))
 
     def _tap(self, place: int) -> None:
         if self.carried is not None:
             return  # the end of a drag
+        self.desk.sounds.play("key")
         if self.seats[place].level is None:
             self.who(place)
         else:
