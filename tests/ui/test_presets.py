@@ -109,8 +109,12 @@ def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_
         scene.rows.add()
         purses.append(scene.choices.chosen["purse"])
     assert purses == [50, 100] and len(scene.seats) == 6
-    scene.rows.remove(5)
-    assert scene.choices.chosen["purse"] == 50
+    scene._remember()
+    another_day = setup(tmp_path, tables=scene.desk.settings.tables)
+    for found in (another_day, scene):
+        assert found.choices.chosen["purse"] == 100
+        found.rows.remove(5)
+        assert found.choices.chosen["purse"] == 50, "nobody chose the hundred"
     scene.rows.add()
     choose(scene, "purse", 1)
     scene.rows.remove(5)

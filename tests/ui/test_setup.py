@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from game.nin_jan.rules import NinJan
 from game.options import ChoiceOption, NumberOption, SwitchOption, TeamsOption
 from game.record import Record, Seat
+from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.assets import words
@@ -20,6 +22,7 @@ from ui.canvas.tokens import animal_of
 from ui.match.seating import own_name, tokens
 from ui.match.table import TableScene
 from ui.rooms.setup.room import OPTIONS, Setup
+from ui.rooms.setup.rows import SeatToken
 from ui.scene.routes import Back, ToRules, ToSetup, ToTable
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.offers import Offers, OptionWords
@@ -360,6 +363,29 @@ def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) 
     for offset in (0, 0, 130, 999):
         scene.more.scroll(offset)
         check(texts(scene), size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    for game in GAMES:
+        scene = Setup(new_desk(tmp_path, size=size, language=language), game)
+        found = texts(scene)
+        check(found, size)
+        minutes = max(rect.bottom for rect, text in found if text == words._("About {n} minutes").format(n=TABLES[game].box.minutes))
+        rules = next(widget for widget in scene.widgets if widget.name == "rules")
+        assert minutes <= scene.desk.page.at(0, rules.rect.top)[1], game
+
+
+def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:
+    scene = alone(tmp_path)
+    while len(scene.seats) < 8:
+        scene.rows.add()
+        scene.arrange()
+        rows = [widget.row for widget in scene.widgets if isinstance(widget, SeatToken)]
+        assert scene.rows.area.furthest == 0 and len(rows) == len(scene.seats)
+        assert all(below.top >= above.bottom for above, below in pairwise(rows))
+        assert rows[-1].bottom < next(widget for widget in scene.widgets if widget.name == "deal").rect.top
 
 
 def test_names_of_usual_length_are_whole_in_the_smallest_window(tmp_path: Path) -> None:

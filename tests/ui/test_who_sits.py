@@ -144,6 +144,16 @@ def test_a_name_that_is_written_seats_whoever_has_it_and_any_other_a_guest(app: 
     assert (setup(app).seats[0].name, setup(app).seats[0].person) == ("Rita", None)
 
 
+def test_the_name_of_somebody_who_sits_elsewhere_makes_a_guest(app: Driver) -> None:
+    level = app.widget("level/1").rect
+    app.click(level.x + 20, level.centery)
+    sit(app, 0, 1)
+    app.tap("name/1")
+    app.write("Léa")
+    app.key("return")
+    assert [(seat.name, seat.person) for seat in setup(app).seats[:2]] == [("Léa", 1), ("Léa 2", None)]
+
+
 def test_a_robot_takes_over_and_the_person_goes(app: Driver) -> None:
     sit(app, 0, 1)
     level = app.widget("level/0").rect
@@ -158,7 +168,7 @@ def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver
     assert setup(app).seats[1].token == 1, "a robot has it"
     sit(app, 0, fox.id)
     assert setup(app).seats[0].token == 1 and animal_of(setup(app).seats[1].token) != "fox"
-    twin = people.add("Twin", "fox", 1)
+    twin = people.add("Twin", "fox", 2)
     level = app.widget("level/1").rect
     app.click(level.x + 20, level.centery)
     sit(app, 1, twin.id)

@@ -23,9 +23,8 @@ class Choices:
     def __init__(self, game: str, old: TableSetup, players: int) -> None:
         """`old`: the game's last table."""
         self.game, self.rules, self.players = game, GAMES[game].rules, players
-        proposed = self._offers.proposed(players)
-        changed = {name for name, value in old.options.items() if name in proposed and value != self.rules.options[name].default}
-        self.own = set(old.own) | changed
+        proposed = self._offers.proposed(len(old.seats))
+        self.own = set(old.own) | {name for name, value in proposed.items() if name in old.options and old.options[name] != value}
         self.chosen = self._fitted(old.options)
         self.grouped: dict[str, Json] = {name: teams for name, teams in self.chosen.items() if isinstance(teams, list)}  # asked for last
         self.agreed = {name: agreed for name, agreed in old.agreed.items() if name in AGREEMENTS}
