@@ -14,6 +14,7 @@ from game.practice.learner import Learner
 from tests.ui.pupils import TIMES, practise
 from tests.ui.records import keys
 from ui.canvas.tokens import ANIMALS, animal_of, is_token, token_of
+from ui.store import database
 from ui.store.children import Child
 from ui.store.files import PROGRESS, Files, Trouble
 from ui.store.people import Person
@@ -132,6 +133,18 @@ def test_an_older_file_that_cannot_be_changed_stays_as_it_was_with_a_copy(old: P
     assert content(old / f"{PROGRESS}.bad") == content(old / f"{PROGRESS}.former") == before
 
 
+def test_a_window_that_comes_second_finds_the_file_changed(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Files(old)
+    people = first.people.all()
+    first.close()
+    real, told = database._version, [1]  # what this window saw before it had to wait for the other
+    monkeypatch.setattr(database, "_version", lambda base: told.pop() if told else real(base))
+    second = Files(old)
+    assert second.people.all() == people and told == []
+    second.close()
+    assert second.trouble == [] and not list(old.glob("*.bad"))
+
+
 def test_what_is_left_of_a_change_is_told_when_a_child_is_deleted(old: Path) -> None:
     (old / f"{PROGRESS}.former").write_bytes(b"")
     mine = Files(old)
@@ -154,6 +167,16 @@ def test_an_older_file_in_a_folder_that_cannot_be_written_is_read(old: Path, mon
     assert mine.people.add("Eva", "fox", 1) in mine.people.all(), "while the app runs"
     mine.close()
     assert content(old / PROGRESS)[0][1] == "Ada" and len(content(old / PROGRESS)) == 2 and mine.trouble == []
+
+
+def test_a_file_that_another_program_locks_does_not_keep_anybody_waiting(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.store.database.PATIENCE", 0)
+    with closing(sqlite3.connect(old / PROGRESS)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        mine = Files(old)
+        assert mine.people.all() == () and mine.people.add("Eva", "fox", 1) in mine.people.all()
+        assert keys(mine) == ["no_progress"], "said once"
+        mine.close()
 
 
 def test_a_broken_file_that_cannot_be_set_aside_is_told_and_people_are_kept_in_memory(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,41 +73,43 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
 def _fill(base: sqlite3.Connection, source: Path) -> None:
     """Copies a file that is only read."""
     with suppress(BrokenBase, NoBase), judged(), closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
+        _version(file)  # fails where the file is locked; a backup would wait for ever
         file.backup(base)
 
 
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
-    (found,) = base.execute("PRAGMA user_version").fetchone()
-    if found == schema.version:
+    """Makes what is missing, in one transaction: the present version comes out, or nothing has changed."""
+    if _version(base) == schema.version:
         base.execute(schema.columns)
-    elif found == 0:
-        _make(base, schema, schema.tables)
-    elif found in schema.upgrades:
-        with _copy_beside(base, path):
-            _make(base, schema, schema.upgrades[found])
-    else:
-        raise BrokenBase(f"version {found}")
-
-
-def _make(base: sqlite3.Connection, schema: Schema, statements: Sequence[str]) -> None:
-    """All in one transaction: another version comes out, or nothing has changed."""
-    with writing(base):
-        for statement in (*statements, schema.columns, f"PRAGMA user_version = {schema.version}"):
-            base.execute(statement)
-
-
-@contextmanager
-def _copy_beside(base: sqlite3.Connection, path: Path | None) -> Iterator[None]:
-    """A copy of the file as it was, which is taken away once all went well."""
-    if path is None:
-        yield
         return
-    copy = former(path)
-    make_file(copy)
-    with closing(sqlite3.connect(copy)) as kept:
-        base.backup(kept)
-    yield
-    copy.unlink(missing_ok=True)
+    with writing(base):
+        found = _version(base)  # another window may have been quicker
+        if found in schema.upgrades and path is not None:
+            _copy(path)
+        for statement in (*_statements(schema, found), schema.columns, f"PRAGMA user_version = {schema.version}"):
+            base.execute(statement)
+    if found in schema.upgrades and path is not None:
+        former(path).unlink(missing_ok=True)
+
+
+def _version(base: sqlite3.Connection) -> int:
+    (found,) = base.execute("PRAGMA user_version").fetchone()
+    return int(found)
+
+
+def _statements(schema: Schema, found: int) -> Sequence[str]:
+    """What makes the present version of this one."""
+    known = {0: schema.tables, schema.version: (), **schema.upgrades}
+    if found not in known:
+        raise BrokenBase(f"version {found}")
+    return known[found]
+
+
+def _copy(path: Path) -> None:
+    """Lays a copy of a file beside it, before a change that might fail."""
+    make_file(former(path))
+    with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as kept:
+        file.backup(kept)  # by a connection of its own: while one writes, its own backup would wait for ever
 
 
 def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:

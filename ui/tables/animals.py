@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from ui.assets.words import _, capital
-from ui.canvas.tokens import SHAPES
-from ui.tables.nambarz.names import animal_name
+
+
+def animal_name(animal: str) -> str:
+    """A bare word: "bee"."""
+    return {
+        "elephant": _("elephant"),
+        "fox": _("fox"),
+        "dragon": _("dragon"),
+        "owl": _("owl"),
+        "lion": _("lion"),
+        "whale": _("whale"),
+        "dragonfly": _("dragonfly"),
+        "turtle": _("turtle"),
+        "fish": _("fish"),
+        "frog": _("frog"),
+        "bee": _("bee"),
+        "hippo": _("hippopotamus"),
+        "hen": _("hen"),
+        "duck": _("duck"),
+        "cat": _("cat"),
+        "bear": _("bear"),
+    }[animal]
 
 
 def animal_label(animal: str) -> str:
     """ "Cat": also the name of somebody who gives none."""
-    shapes = dict(zip(SHAPES, (_("elephant"), _("fox"), _("dragon"), _("owl"), _("lion"), _("whale")), strict=True))
-    return capital(shapes.get(animal) or animal_name(animal))
+    return capital(animal_name(animal))
 
 
 def colour_name(index: int) -> str:

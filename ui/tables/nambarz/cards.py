@@ -11,7 +11,8 @@ from ui.canvas.brush import Brush, gradient, rounded
 from ui.canvas.cards import RATIO, back, draw_card, number, paste, stock
 from ui.canvas.pieces import Spot, Sprite
 from ui.canvas.tokens import GROUNDS
-from ui.tables.nambarz.names import animal_name, joker_label
+from ui.tables.animals import animal_name
+from ui.tables.nambarz.names import joker_label
 
 FIELD = GROUNDS  # what an animal stands on
 JOKERS = {  # picture and colours
