@@ -11,6 +11,8 @@ from ui.scene.screen import Scene
 ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToMenu: ("ui.rooms.menu", "Menu"),
     routes.ToSetup: ("ui.rooms.setup.room", "Setup"),
+    routes.ToWhoSits: ("ui.rooms.setup.who_sits", "WhoSits"),
+    routes.ToHouseRules: ("ui.rooms.setup.house_rules", "HouseRulesSheet"),
     routes.ToTable: ("ui.play.match", "match_table"),
     routes.ToResults: ("ui.rooms.results", "Results"),
     routes.ToReplay: ("ui.replay.room", "Replay"),

@@ -1,4 +1,4 @@
-"""The set-up of Nambarz in every state that looks different, by name."""
+"""The set-up in every state that looks different, by name: Nambarz, and the sheets that lie over any set-up."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.rooms.setup.room import Setup
-from ui.scene.routes import ToSetup
-from ui.store.settings import OptionValue, SeatSetup, TableSetup
+from ui.canvas.tokens import ANIMALS
+from ui.rooms.setup.room import ABOUT, Setup
+from ui.scene.routes import ToHouseRules, ToMenu, ToSetup, ToWhoSits
+from ui.store.settings import HouseRules, OptionValue, SeatSetup, TableSetup
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
 LEVELS = (None, None, "easy", "normal", "hard", "hard") * 2
@@ -23,7 +24,7 @@ def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **op
         stage.choose(tables={"nambarz": TableSetup(seats, options)})
         scene = stage.go(ToSetup("nambarz"))
         assert isinstance(scene, Setup), "a set-up was asked for"
-        scene.list.scroll(down)
+        scene.rows.area.scroll(down)
         scene.more.scroll(right)
         if focus:
             stage.focus(focus)
@@ -35,6 +36,66 @@ def parted(players: int, teams: int) -> OptionValue:
     return [seat * teams // players for seat in range(players)]
 
 
+def in_short(game: str) -> SetUp:
+    """What a game is about: seen first by whoever never played it."""
+
+    def set_up(stage: Stage) -> None:
+        stage.go(ToMenu())
+        stage.choose()
+        scene = stage.go(ToSetup(game))
+        assert isinstance(scene, Setup) and scene.shown == ABOUT, "a first set-up"
+
+    return set_up
+
+
+PEOPLE = (("Léa", "elephant", 0), ("Bartholomäus-Max", "cat", 2), ("Tom", "frog", 3), ("Mamie", "owl", 5))
+
+
+def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
+    """Who sits at the first place? `others`: names of more people; `name`: what is pressed then; `seated`: the first one sits there."""
+
+    def set_up(stage: Stage) -> None:
+        for person in stage.desk.files.people.all():
+            stage.desk.files.progress.delete_child(person.id)
+        people = [stage.desk.files.people.add(*facts, "child" if facts[0] == "Tom" else "adult") for facts in PEOPLE]
+        for place, other in enumerate(others):
+            stage.desk.files.people.add(other, ANIMALS[4 + place % 12], place % 6)
+        seats = (
+            SeatSetup("Léa", None, 0, people[0].id if seated else None),
+            SeatSetup("Tom", None, 9, people[2].id),
+            SeatSetup("Nori", "easy", 1),
+        )
+        stage.choose(tables={"nin_jan": TableSetup(seats)})
+        setting_up = stage.go(ToSetup("nin_jan"))
+        assert isinstance(setting_up, Setup), "a set-up was asked for"
+        stage.go(ToWhoSits(setting_up.rows, 0))
+        if name:
+            stage.driver.widget(name + str(people[2].id) if name.endswith("/") else name).activate()
+
+    return set_up
+
+
+KEPT = ("Sunday afternoon", "Wwwwwwwwwwwwwwwwwwwwwwww", "With grandmother", "Fast", "By the fire", "Rita’s way")
+
+
+def house_rules(many: int, name: str = "", now: bool = False) -> SetUp:
+    """`name`: what is pressed; `now`: the first ones are set."""
+
+    def set_up(stage: Stage) -> None:
+        purse = 100 if now else 30
+        rules = tuple(HouseRules(kept, {"purse": 100 if place == 0 else 50, "deals": 3}) for place, kept in enumerate(KEPT[:many]))
+        table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", "easy", 1), SeatSetup("Zuki", "easy", 2)), {"purse": purse, "deals": 3})
+        stage.choose(tables={"nain_jaune": table}, house_rules={"nain_jaune": rules})
+        scene = stage.go(ToSetup("nain_jaune"))
+        assert isinstance(scene, Setup), "a set-up was asked for"
+        if name != "-":
+            stage.go(ToHouseRules(scene.choices, scene.rebuild))
+        if name.strip("-"):
+            stage.driver.widget(name).activate()
+
+    return set_up
+
+
 SETUP_STATES: Mapping[str, SetUp] = {
     "nambarz_setup": setup(3),
     "nambarz_setup_teams": setup(4, right=420, teams=parted(4, 2)),
@@ -44,4 +105,18 @@ SETUP_STATES: Mapping[str, SetUp] = {
     "nambarz_setup_little": setup(2, right=330, operations="+-", focus="option/operations/-"),
     "nambarz_setup_one": setup(2, right=330, operations="*"),
     "nambarz_setup_few_cards": setup(12, jokers=4, operations=EVERY),
+    "setup_short_nambarz": in_short("nambarz"),
+    "setup_short_nain_jaune": in_short("nain_jaune"),
+    "setup_short_chifoumi": in_short("chifoumi"),
+    "setup_who": who(),
+    "setup_who_seated": who(seated=True),
+    "setup_who_many": who(*NAMES[1:]),
+    "setup_somebody_new": who(name="new"),
+    "setup_somebody_changed": who(name="change/"),
+    "setup_house_rules_none": house_rules(0),
+    "setup_house_rules": house_rules(3, now=True),
+    "setup_house_rules_many": house_rules(6),
+    "setup_house_rules_renamed": house_rules(3, "rename/1"),
+    "setup_house_rules_deleted": house_rules(3, "delete/1"),
+    "setup_in_house_rules": house_rules(3, "-", now=True),
 }

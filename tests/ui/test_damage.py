@@ -36,7 +36,7 @@ from ui.practice.words import ANIMALS
 from ui.scene.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
 from ui.store.children import Child
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble
-from ui.store.settings import LINE, SeatSetup, Settings, TableSetup
+from ui.store.settings import LINE, HouseRules, SeatSetup, Settings, TableSetup
 
 TODAY = START.date() + timedelta(20)
 CHOSEN = Settings(
@@ -44,8 +44,9 @@ CHOSEN = Settings(
     volume=0.25,
     tables={
         "nambarz": TableSetup((SeatSetup("Zoé", token=3), SeatSetup("Ada", "hard")), {"teams": [0, 1], "rounds": 3}, {"hints": True}),
-        "nin_jan": TableSetup((SeatSetup("Léa"), SeatSetup("Nori", "easy"))),
+        "nin_jan": TableSetup((SeatSetup("Léa", person=1), SeatSetup("Nori", "easy")), own=("purse",)),
     },
+    house_rules={"nambarz": (HouseRules("Sunday", {"rounds": 5}, {"undo": False}),)},
 )
 FORM = json.loads(msgspec.json.encode(CHOSEN))
 
@@ -71,7 +72,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def everywhere(whole: Path) -> dict[str, list[tuple[str, str]]]:
     """Every table with every column, of both databases."""
     found = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
-    assert {"children", "skills", "answers", "matches"} <= {table for places in found.values() for table, _column in places}
+    assert {"people", "skills", "answers", "matches"} <= {table for places in found.values() for table, _column in places}
     return found
 
 
@@ -187,14 +188,14 @@ def test_a_line_is_what_a_record_takes_for_a_name() -> None:
 
 
 DAMAGES = {
-    "an unknown animal, as after going back to an older version": Damage("children", "animal", "unicorn"),
-    "a text for a colour": Damage("children", "colour", "red"),
-    "a text for a rating": Damage("children", "rating", "good"),
-    "a rating beyond all": Damage("children", "rating", -1e300),
-    "a number of answers below none": Damage("children", "seen", -15),
-    "a name as bytes": Damage("children", "name", b"Ada"),
-    "a name with a NUL": Damage("children", "name", "A\0da"),
-    "a name that is no UTF-8": Damage("children", "name", b"A\xffda", raw=True),
+    "an unknown animal, as after going back to an older version": Damage("people", "animal", "unicorn"),
+    "a text for a colour": Damage("people", "colour", "red"),
+    "a text for a rating": Damage("people", "rating", "good"),
+    "a rating beyond all": Damage("people", "rating", -1e300),
+    "a number of answers below none": Damage("people", "seen", -15),
+    "a name as bytes": Damage("people", "name", b"Ada"),
+    "a name with a NUL": Damage("people", "name", "A\0da"),
+    "a name that is no UTF-8": Damage("people", "name", b"A\xffda", raw=True),
     "a fact of no kind": Damage("skills", "fact", "7 plus 8"),
     "a fact that divides by nothing": Damage("skills", "fact", "5[/]0=1"),
     "a fact that is no UTF-8": Damage("skills", "fact", b"\xff", raw=True),
@@ -210,7 +211,7 @@ DAMAGES = {
 }
 
 
-DRAWN = [what for what, damage in DAMAGES.items() if damage.table == "children" or damage.column in ("given", "shown")]
+DRAWN = [what for what, damage in DAMAGES.items() if damage.table == "people" or damage.column in ("given", "shown")]
 
 
 @pytest.mark.parametrize("what", DAMAGES)
@@ -237,7 +238,7 @@ def test_every_room_of_the_workshop_opens(home: Path, what: str) -> None:
 
 
 def test_where_no_number_is_left_for_a_child_it_is_kept_until_the_end(home: Path) -> None:
-    Damage("children", "id", 2**63 - 1, first=True).do(home / PROGRESS)
+    Damage("people", "id", 2**63 - 1, first=True).do(home / PROGRESS)
     mine = Files(home)
     assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
     assert keys(mine) == ["no_progress"]
@@ -256,7 +257,7 @@ def show_tabs(driver: Driver) -> None:
 
 def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(home: Path) -> None:
     for column, value in (("name", b"Ada"), ("animal", "unicorn"), ("colour", "red"), ("pace", b""), ("timer", "on")):
-        Damage("children", column, value, first=True).do(home / PROGRESS)
+        Damage("people", column, value, first=True).do(home / PROGRESS)
     mine = Files(home)
     ada, bob = mine.progress.children()
     assert ada == Child(1, "?", "bear", 0) and bob == Child(2, "Bob", "cat", 2)

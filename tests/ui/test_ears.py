@@ -129,7 +129,7 @@ DOINGS: list[tuple[object, str, str]] = [
     (ToSettings(), "key tab, key right", ""),
     (ToMenu(), "key tab, key right", ""),
     (ToMenu(), "point chifoumi", ""),
-    (ToSetup("nambarz"), "tap presets", "key"),
+    (ToSetup("nambarz"), "tap shown, tap presets", "key key"),
     (ToSetup("nain_jaune"), "key tab, key tab", ""),
     ("sign", "tap sign/-", "key right"),
     ("make", "carry card/5 card/1", "card_slide"),

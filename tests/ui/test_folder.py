@@ -120,7 +120,7 @@ def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Pat
     base = ProgressBase(tmp_path / "progress.sqlite", lambda: None)
     base.add_child("Ada", "bee", 2)
     with writing(base._base):
-        base._base.execute("DELETE FROM children")
+        base._base.execute("DELETE FROM people")
         assert rights(tmp_path / "progress.sqlite-journal") == 0o600
     base.close()
 

@@ -1,4 +1,4 @@
-"""Named sets of options, whole numbers that may be left open, and seats as options, in a set-up (JA-7, JA-19)."""
+"""Named sets of options, whole numbers that may be left open, and seats as options, in a set-up (JA-5, JA-7, JA-19)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.assets.words import LANGUAGES
 from ui.rooms.setup.option_controls import Stepper
 from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.room import Setup
+from ui.rooms.setup.room import OPTIONS, Setup
 from ui.scene.routes import ToTable
 
 
 def setup(folder: Path, **settings: object) -> Setup:
     scene = Setup(new_desk(folder, **settings), "nain_jaune")  # type: ignore[arg-type]
+    scene.shown = OPTIONS
     scene.arrange()
     return scene
 
@@ -30,6 +31,12 @@ def presets(scene: Setup) -> Presets:
     found = widget(scene, "presets")
     assert isinstance(found, Presets)
     return found
+
+
+def choose(scene: Setup, name: str, place: int) -> None:
+    """One of several choices side by side."""
+    widget(scene, f"option/{name}").pick(place)
+    scene.arrange()
 
 
 def stepper(scene: Setup, name: str) -> Stepper:
@@ -47,16 +54,15 @@ def test_the_defaults_are_a_set_and_another_one_sets_its_options(tmp_path: Path)
     scene = setup(tmp_path)
     assert presets(scene).now == 0
     presets(scene).type("right")
-    assert presets(scene).now == 1 and scene.chosen["announce"] is False
+    assert presets(scene).now == 1 and scene.choices.chosen["announce"] is False
     presets(scene).type("right")
-    assert presets(scene).now == 2 and scene.chosen["deals"] == 0 and scene.chosen["stake_every_deal"] is False
-    assert scene.chosen["purse"] == 50, "what the set does not name stays"
+    assert presets(scene).now == 2 and scene.choices.chosen["deals"] == 0 and scene.choices.chosen["stake_every_deal"] is False
+    assert scene.choices.chosen["purse"] == 50, "what the set does not name stays"
 
 
 def test_a_changed_option_makes_a_set_of_ones_own(tmp_path: Path) -> None:
     scene = setup(tmp_path)
-    stepper(scene, "deals").type("right")
-    stepper(scene, "deals").type("right")
+    choose(scene, "deals", 1)
     assert presets(scene).now is None
     assert "Your own rules, as set below." in [text for _rect, text in texts(scene)]
     presets(scene).type("right")  # from none, by keyboard too
@@ -69,17 +75,54 @@ def test_games_without_sets_show_none(tmp_path: Path) -> None:
     assert "presets" not in [widget.name for widget in scene.widgets]
 
 
-def test_a_whole_number_may_be_left_open(tmp_path: Path) -> None:
+def test_the_number_of_deals_is_a_choice_of_three_and_a_number(tmp_path: Path) -> None:
+    """JA-19: one each, a number, or to the last player; the help is about what is chosen."""
     scene = setup(tmp_path)
-    assert label(scene, "deals") == "one each"
-    assert not stepper(scene, "deals").type("left"), "nothing comes before"
-    stepper(scene, "deals").click(10_000, 0)
-    assert label(scene, "deals") == "to the last player" and scene.chosen["deals"] == 0
-    stepper(scene, "deals").type("+")
-    assert label(scene, "deals") == "1"
+    found = widget(scene, "option/deals")
+    assert found.labels == ["one each", "a number", "to the last player"] and found.on == {0} and "once" in found.help
+    found.type("right")
+    assert scene.choices.chosen["deals"] == len(scene.seats) and "After so many" in widget(scene, "option/deals").help
     for _ in range(2):
-        stepper(scene, "deals").type("-")
-    assert scene.chosen["deals"] is None
+        stepper(scene, "deals/number").type("+")
+    assert label(scene, "deals/number") == "6" and scene.choices.chosen["deals"] == 6
+    widget(scene, "option/deals").type("right")
+    assert scene.choices.chosen["deals"] == 0 and "out" in widget(scene, "option/deals").help
+    assert "option/deals/number" not in [widget.name for widget in scene.widgets if not scene.arrange()]
+    choose(scene, "deals", 0)
+    assert scene.choices.chosen["deals"] is None
+
+
+def test_the_help_of_the_purse_counts_its_stakes(tmp_path: Path) -> None:
+    """JA-5, JA-8: a stake is 1 + 2 + 3 + 4 + 5 = 15."""
+    scene = setup(tmp_path)
+    for place, (purse, stakes) in enumerate(
+        ((30, "two stakes of 15"), (50, "three stakes of 15, and 5"), (100, "six stakes of 15, and 10"))
+    ):
+        choose(scene, "purse", place)
+        assert scene.choices.chosen["purse"] == purse and stakes in widget(scene, "option/purse").help
+
+
+def test_a_larger_purse_is_proposed_from_six_players_on_unless_people_chose(tmp_path: Path) -> None:
+    scene = setup(tmp_path)
+    purses = []
+    for _ in range(2):
+        scene.rows.add()
+        purses.append(scene.choices.chosen["purse"])
+    assert purses == [50, 100] and len(scene.seats) == 6
+    scene._remember()
+    another_day = setup(tmp_path, tables=scene.desk.settings.tables)
+    for found in (another_day, scene):
+        assert found.choices.chosen["purse"] == 100
+        found.rows.remove(5)
+        assert found.choices.chosen["purse"] == 50, "nobody chose the hundred"
+    scene.rows.add()
+    choose(scene, "purse", 1)
+    scene.rows.remove(5)
+    scene.leave()
+    scene.close()
+    again = setup(tmp_path, tables=scene.desk.settings.tables)
+    again.rows.add()
+    assert len(again.seats) == 6 and again.choices.chosen["purse"] == 50, "they chose it, with six and on another day"
 
 
 def test_a_seat_goes_by_its_name_and_never_beyond_the_table(tmp_path: Path) -> None:
@@ -88,13 +131,13 @@ def test_a_seat_goes_by_its_name_and_never_beyond_the_table(tmp_path: Path) -> N
     assert label(scene, "dealer") == "the last seat"
     for _ in range(9):
         stepper(scene, "dealer").type("right")
-    assert label(scene, "dealer") == scene.seats[-1].name and scene.chosen["dealer"] == count - 1
-    scene._add()
-    assert scene.chosen["dealer"] == count - 1
-    scene._remove(0)
-    scene._remove(0)
-    assert scene.chosen["dealer"] is None, "that seat is gone"
-    assert "deals" in scene.chosen
+    assert label(scene, "dealer") == scene.seats[-1].name and scene.choices.chosen["dealer"] == count - 1
+    scene.rows.add()
+    assert scene.choices.chosen["dealer"] == count - 1
+    scene.rows.remove(0)
+    scene.rows.remove(0)
+    assert scene.choices.chosen["dealer"] is None, "that seat is gone"
+    assert "deals" in scene.choices.chosen
 
 
 def test_what_is_left_open_goes_into_the_record_and_is_remembered(tmp_path: Path) -> None:
@@ -105,16 +148,16 @@ def test_what_is_left_open_goes_into_the_record_and_is_remembered(tmp_path: Path
     options = scene.route.record.options
     assert options["deals"] is None and options["dealer"] == 0
     assert Match(scene.route.record).to_move == (1,), "who sits after the dealer begins (JA-7)"
-    assert setup(tmp_path, tables=scene.desk.settings.tables).chosen == scene.chosen
+    assert setup(tmp_path, tables=scene.desk.settings.tables).choices.chosen == scene.choices.chosen
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = setup(tmp_path, size=size, language=language)
-    for name in ("", "deals", "dealer"):
+    for name in ("", "deals", "dealer", "purse"):
         if name:
-            stepper(scene, name).type("right")
+            widget(scene, f"option/{name}").type("right")
         for offset in (-999, 150, 999):
             scene.arrange()
             scene.more.scroll(offset)

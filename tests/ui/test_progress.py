@@ -212,7 +212,7 @@ def write_version(path: Path) -> None:
 
 def write_other_table(path: Path) -> None:
     base = sqlite3.connect(path)
-    base.execute("CREATE TABLE children (id INTEGER)")
+    base.execute("CREATE TABLE people (id INTEGER)")
     base.close()
 
 

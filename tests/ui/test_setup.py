@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,15 @@ import pytest
 from game.nin_jan.rules import NinJan
 from game.options import ChoiceOption, NumberOption, SwitchOption, TeamsOption
 from game.record import Record, Seat
+from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.assets import words
+from ui.canvas.tokens import animal_of
 from ui.match.seating import own_name, tokens
 from ui.match.table import TableScene
-from ui.rooms.setup.room import Setup
+from ui.rooms.setup.room import OPTIONS, Setup
+from ui.rooms.setup.rows import SeatToken
 from ui.scene.routes import Back, ToRules, ToSetup, ToTable
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.tables.offers import Offers, OptionWords
@@ -46,6 +50,7 @@ def setup(driver: Driver) -> Setup:
 def alone(folder: Path, **settings: Any) -> Setup:
     """A set-up without an app around it, so that its route stays to be read."""
     scene = Setup(new_desk(folder, **settings), "nin_jan")
+    scene.shown = OPTIONS
     scene.arrange()
     return scene
 
@@ -118,18 +123,21 @@ def test_a_name_that_somebody_chose_stays_with_any_hands(app: Driver) -> None:
 def test_a_tap_on_the_token_brings_the_next_free_one(app: Driver) -> None:
     seen = []
     for _ in range(4):
-        app.tap("token/0")
-        seen.append(setup(app).seats[0].token)
-    assert seen == [3, 4, 5, 0]  # 1 and 2 sit elsewhere
+        app.tap("token/1")
+        seen.append(setup(app).seats[1].token)
+    assert seen == [3, 4, 5, 1]  # 0 and 2 sit elsewhere
 
 
 def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
-    app.tap("add")
-    app.tap("add")
-    assert len(setup(app).seats) == 5 and "add" not in [widget.name for widget in setup(app).widgets]
+    at = app.widget("add").rect.center
+    for _ in range(6):
+        app.click(*at)
+    assert [seat.level for seat in setup(app).seats] == [None, *["easy"] * 4], "no click of a quick series falls on anything else"
+    assert app.widget("add").command.why == app.widget("add").command.label == "5: the table is full."
     for _ in range(4):
         app.tap("remove/0")
-    assert [widget.name for widget in setup(app).widgets] == ["token/0", "name/0", "level/0", "add", "rules", "back", "deal"]
+    names = ["token/0", "name/0", "level/0", "add", "shown", "rules", "back", "deal"]
+    assert [widget.name for widget in setup(app).widgets] == names
     assert app.widget("deal").command.why == "Add a player: Nin Jan is for 2 to 5."
     assert "Add a player: Nin Jan is for 2 to 5." in [text for _rect, text in app.texts()]
     app.tap("deal")
@@ -146,8 +154,8 @@ def test_a_token_that_is_dragged_takes_its_row_along(app: Driver) -> None:
     app.step()
     assert app.widget("token/1").rect.centery == pytest.approx(start[1] + 84, abs=1)
     assert [seat.token for seat in setup(app).seats] == [1, 0, 2]  # the drag was no tap
-    app.tap("token/1")
-    assert setup(app).seats[1].token == 3
+    app.tap("token/0")
+    assert setup(app).seats[0].token == 3
 
 
 # --- by keyboard alone ------------------------------------------------------------------------------------------------
@@ -190,7 +198,8 @@ def test_the_table_is_remembered_across_starts(app: Driver, tmp_path: Path) -> N
     app.write("Zoé")
     app.tap("add")
     app.tap("token/0")
-    app.key("escape")
+    app.tap("picture")
+    app.key("escape", "escape")
     kept = app.desk.settings.tables["nin_jan"].seats
     assert [seat.name for seat in kept] == ["Zoé", "Nori", "Zuki", "Olive"] and kept[0].token == 4
     again = Setup(app.desk, "nin_jan")
@@ -203,7 +212,7 @@ def test_a_remembered_table_that_no_longer_fits_is_made_to_fit(tmp_path: Path) -
     crowd = tuple(SeatSetup("Ana", "easy", 99) for _ in range(9))
     scene = alone(tmp_path, tables=with_table(*crowd))
     assert names(scene) == ["Ana", "Ana 2", "Ana 3", "Ana 4", "Ana 5"]
-    assert [seat.token for seat in scene.seats] == [0, 1, 2, 3, 4]
+    assert len({animal_of(seat.token) for seat in scene.seats}) == 5
 
 
 def test_tokens_follow_names_and_strangers_get_the_first_free_ones() -> None:
@@ -277,7 +286,7 @@ def test_the_curtain_is_told_of_when_there_will_be_one(tmp_path: Path, people: i
 
 # --- options, of whatever game ----------------------------------------------------------------------------------------
 
-OPTIONS = {
+RICHER = {
     "rounds": ChoiceOption((1, 3, 5), 3),
     "jokers": NumberOption(1, 12, 8),
     "strict": SwitchOption(False),
@@ -293,7 +302,7 @@ SAID = {
 @pytest.fixture
 def richer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nin Jan with options that it does not have, and up to twelve seats."""
-    monkeypatch.setattr(NinJan, "options", OPTIONS)
+    monkeypatch.setattr(NinJan, "options", RICHER)
     monkeypatch.setattr(NinJan, "seats", range(2, 13))
     table = TABLES["nin_jan"]
     monkeypatch.setitem(TABLES, "nin_jan", replace(table, words=replace(table.words, options=lambda: Offers(SAID))))  # type: ignore[arg-type]
@@ -308,7 +317,7 @@ def test_every_option_has_its_control_and_goes_into_the_record(tmp_path: Path, r
     run(scene, "deal")
     assert dealt(scene).options == {"rounds": 5, "jokers": 9, "strict": True, "peek": 1, "teams": None}
     again = Setup(scene.desk, "nin_jan")
-    assert again.chosen == dealt(scene).options
+    assert again.choices.chosen == dealt(scene).options
 
 
 def test_a_stepper_stops_at_its_bounds(tmp_path: Path, richer: None) -> None:
@@ -316,22 +325,22 @@ def test_a_stepper_stops_at_its_bounds(tmp_path: Path, richer: None) -> None:
     for _ in range(20):
         next(widget for widget in scene.widgets if widget.name == "option/jokers").click(10_000, 0)
         scene.arrange()
-    assert scene.chosen["jokers"] == 12
+    assert scene.choices.chosen["jokers"] == 12
 
 
 def test_twelve_seats_scroll_and_the_keyboard_reaches_them_all(tmp_path: Path, richer: None) -> None:
     scene = alone(tmp_path)
     for _ in range(9):
-        scene._add()
+        scene.rows.add()
         scene.arrange()
-    assert len({seat.token for seat in scene.seats}) == 12
-    assert scene.list.offset == scene.list.furthest > 0
+    assert len({animal_of(seat.token) for seat in scene.seats}) == 12
+    assert scene.rows.area.offset == 0 < scene.rows.area.furthest, "the person's row stays in view"
     scene.focus.name, scene.focus.visible = "token/11", True
     for place in range(11, 0, -1):
         scene.type("shift+up")
         focused = scene.focus.widget(scene.widgets)
         assert focused is not None and focused.name == f"token/{place - 1}"
-        assert scene.list.rect.top <= focused.rect.top and focused.rect.bottom <= scene.list.rect.bottom
+        assert scene.rows.area.rect.top <= focused.rect.top and focused.rect.bottom <= scene.rows.area.rect.bottom
     assert names(scene)[0] == "Rivet"
 
 
@@ -343,7 +352,7 @@ def test_twelve_seats_scroll_and_the_keyboard_reaches_them_all(tmp_path: Path, r
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = alone(tmp_path, size=size, language=language)
     for seats in (scene.seats, FIVE, WATCHED, FIVE[:4], FIVE[:1]):
-        scene.seats = list(seats)
+        scene.seats[:] = seats
         scene.rebuild()
         check(texts(scene), size, [WIDE])
 
@@ -354,6 +363,29 @@ def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) 
     for offset in (0, 0, 130, 999):
         scene.more.scroll(offset)
         check(texts(scene), size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    for game in GAMES:
+        scene = Setup(new_desk(tmp_path, size=size, language=language), game)
+        found = texts(scene)
+        check(found, size)
+        minutes = max(rect.bottom for rect, text in found if text == words._("About {n} minutes").format(n=TABLES[game].box.minutes))
+        rules = next(widget for widget in scene.widgets if widget.name == "rules")
+        assert minutes <= scene.desk.page.at(0, rules.rect.top)[1], game
+
+
+def test_up_to_eight_seats_are_seen_whole(tmp_path: Path, richer: None) -> None:
+    scene = alone(tmp_path)
+    while len(scene.seats) < 8:
+        scene.rows.add()
+        scene.arrange()
+        rows = [widget.row for widget in scene.widgets if isinstance(widget, SeatToken)]
+        assert scene.rows.area.furthest == 0 and len(rows) == len(scene.seats)
+        assert all(below.top >= above.bottom for above, below in pairwise(rows))
+        assert rows[-1].bottom < next(widget for widget in scene.widgets if widget.name == "deal").rect.top
 
 
 def test_names_of_usual_length_are_whole_in_the_smallest_window(tmp_path: Path) -> None:

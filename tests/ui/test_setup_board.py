@@ -11,7 +11,7 @@ from game.match import Match
 from game.record import Record
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.assets import words
-from ui.rooms.setup.room import Setup
+from ui.rooms.setup.room import OPTIONS, Setup
 from ui.scene.routes import ToTable
 from ui.store.settings import SeatSetup
 from ui.tables.registry import TABLES
@@ -21,6 +21,7 @@ WIDE = "W" * 16
 
 def board(folder: Path, **settings: Any) -> Setup:
     scene = Setup(new_desk(folder, **settings), "chifoumi")
+    scene.shown = OPTIONS
     scene.arrange()
     return scene
 
@@ -49,11 +50,11 @@ def test_only_options_for_so_many_are_shown_and_others_go_back_to_their_default(
         run(scene, f"option/{name}")
     run(scene, "add")
     assert "match" not in options(scene) and "rotate" in options(scene)
-    assert scene.chosen["free_placement"] and "match" not in scene.chosen
+    assert scene.choices.chosen["free_placement"] and "match" not in scene.choices.chosen
     run(scene, "add")
     assert options(scene) == {"peek", "hints", "undo"}
     run(scene, "remove/3")
-    assert not scene.chosen["free_placement"], "it does not come back by itself"
+    assert not scene.choices.chosen["free_placement"], "it does not come back by itself"
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
@@ -71,7 +72,7 @@ def test_what_people_agree_on_goes_into_the_record_and_is_remembered(tmp_path: P
     run(scene, "option/undo")
     run(scene, "deal")
     assert dealt(scene).table == {"undo": False}
-    assert not Setup(scene.desk, "chifoumi").agreed["undo"]
+    assert not Setup(scene.desk, "chifoumi").choices.agreed["undo"]
 
 
 def test_every_seat_says_its_colour(tmp_path: Path) -> None:
@@ -79,15 +80,15 @@ def test_every_seat_says_its_colour(tmp_path: Path) -> None:
     run(scene, "add")
     run(scene, "add")
     for place in range(4):
-        said = TABLES["chifoumi"].words.seat(place, 4, scene.chosen)
+        said = TABLES["chifoumi"].words.seat(place, 4, scene.choices.chosen)
         assert said and said in [text for _rect, text in texts(scene)]
 
 
 def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path) -> None:
     scene = board(tmp_path)
-    scene.seats = [SeatSetup("Léa"), SeatSetup("Marco", None, 1)]
+    scene.seats[:] = [SeatSetup("Léa"), SeatSetup("Marco", None, 1)]
     for throw, spoken in ((False, False), (True, True)):
-        scene.chosen["throw_for_start"] = throw
+        scene.choices.chosen["throw_for_start"] = throw
         assert any("curtain" in text for _rect, text in texts(scene)) == spoken
 
 
@@ -96,6 +97,6 @@ def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path)
 def test_colours_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = board(tmp_path, size=size, language=language)
     for players in (2, 3, 4):
-        scene.seats = [SeatSetup(f"{WIDE[:14]} {place}", None, place) for place in range(players)]
-        scene._count_changed()
+        scene.seats[:] = [SeatSetup(f"{WIDE[:14]} {place}", None, place) for place in range(players)]
+        scene._seats_changed()
         check(texts(scene), size, [WIDE])

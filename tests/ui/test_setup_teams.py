@@ -95,25 +95,25 @@ def said_by(scene: Setup) -> str:
 
 def test_teams_stay_as_near_as_seats_come_and_go(tmp_path: Path) -> None:
     scene = setup(tmp_path, 6, teams=[0, 0, 0, 1, 1, 1])
-    scene._add()
-    assert scene.chosen["teams"] is None, "seven cannot be parted"
-    scene._add()
+    scene.rows.add()
+    assert scene.choices.chosen["teams"] is None, "seven cannot be parted"
+    scene.rows.add()
     assert said_by(scene) == "2 teams of 4"
     for _ in range(2):
         teams(scene).type("right")
         scene.arrange()
         if said_by(scene) == "4 teams of 2":
             break
-    scene._add()
+    scene.rows.add()
     assert said_by(scene) == "3 teams of 3", "nine have no four teams"
     for _ in range(3):
-        scene._add()
+        scene.rows.add()
     assert said_by(scene) == "4 teams of 3", "what was asked for comes back"
     while teams(scene).type("left"):
         scene.arrange()
-    scene._remove(0)
-    scene._remove(0)
-    assert scene.chosen["teams"] is None, "alone stays alone"
+    scene.rows.remove(0)
+    scene.rows.remove(0)
+    assert scene.choices.chosen["teams"] is None, "alone stays alone"
 
 
 def test_who_moves_among_the_rows_changes_team(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_who_moves_among_the_rows_changes_team(tmp_path: Path) -> None:
     scene.focus.name, scene.focus.visible = "token/1", True
     scene.type("shift+down")
     assert [seat.name for seat in scene.seats] == ["Léa", "Nori", "Marco", "Zuki"]
-    assert scene.chosen["teams"] == [0, 0, 1, 1], "teams are places"
+    assert scene.choices.chosen["teams"] == [0, 0, 1, 1], "teams are places"
     found = said(scene)
     assert found.count("The Comets") == found.count("The Pebbles") == 2
 
@@ -133,7 +133,7 @@ def test_teams_are_remembered_and_odd_ones_are_mended(tmp_path: Path) -> None:
     scene.close()
     kept = scene.desk.settings.tables
     assert kept["nambarz"].options["teams"] == [0, 0, 0, 1, 1, 1]
-    assert Setup(new_desk(tmp_path, tables=kept), "nambarz").chosen["teams"] == [0, 0, 0, 1, 1, 1]
+    assert Setup(new_desk(tmp_path, tables=kept), "nambarz").choices.chosen["teams"] == [0, 0, 0, 1, 1, 1]
     for odd, mended in (([1, 0, 1, 0], [0, 0, 1, 1]), ([], [0, 0, 1, 1]), ("12", None), ([7, 9], None), (None, None)):
         assert fitting("nambarz", {"teams": odd}, 4)["teams"] == mended
 
@@ -155,11 +155,11 @@ def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path) -> None:
     for sign in "*/+":
         scene.more.reveal(app.widget(f"option/operations/{sign}").rect.y, 56)
         app.tap(f"option/operations/{sign}")
-    assert letters(scene) == scene.chosen["operations"] == "-"
+    assert letters(scene) == scene.choices.chosen["operations"] == "-"
     app.tap("option/operations/-")
     assert letters(scene) == "-" and app.app.notice.sentence == "One of them at least stays on."
     app.tap("option/operations/+")
-    assert scene.chosen["operations"] == "+-", "in their order, not in that of the clicks"
+    assert scene.choices.chosen["operations"] == "+-", "in their order, not in that of the clicks"
     app.close()
 
 
@@ -172,7 +172,7 @@ def test_operations_by_keyboard_go_into_the_record(tmp_path: Path) -> None:
     scene.type("space")
     assert letters(scene) == "*/"
     assert view_of(Match(dealt(scene))).setup.operations == "*/"
-    assert Setup(new_desk(tmp_path, tables=scene.desk.settings.tables), "nambarz").chosen["operations"] == "*/"
+    assert Setup(new_desk(tmp_path, tables=scene.desk.settings.tables), "nambarz").choices.chosen["operations"] == "*/"
 
 
 @pytest.mark.parametrize(("written", "read"), [("", "+-*/"), ("/+", "+/"), ("++", "+"), ("%", "+-*/"), (7, "+-*/")])
@@ -212,7 +212,7 @@ def test_rows_scroll_with_what_lies_on_them(tmp_path: Path) -> None:
     scene = setup(tmp_path, 12)
     before = widget(scene, "token/3")
     row, name = before.row.y, widget(scene, "name/3").rect.y  # type: ignore[attr-defined]
-    scene.list.scroll(70)
+    scene.rows.area.scroll(70)
     assert before.row.y == row - 70 and widget(scene, "name/3").rect.y == name - 70  # type: ignore[attr-defined]
 
 
@@ -237,7 +237,7 @@ def test_texts_have_room_in_the_smallest_window(tmp_path: Path, language: str) -
         scene = setup(tmp_path, players, (800, 500), language, **options)
         for offset in (0, 200, 999):
             scene.more.scroll(offset)
-            scene.list.scroll(offset)
+            scene.rows.area.scroll(offset)
             check(texts(scene), (800, 500))
 
 

@@ -131,7 +131,7 @@ def test_a_table_of_three_or_four_is_set_up(window: Window, twin: Callable[[], T
     double.go(ToSetup("chifoumi"))
     window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "the set-up")
     there = sum(widget.name.startswith("level/") for widget in double.scene.widgets)
-    for name in ["add"] * (players - there) + [f"option/{option}"]:
+    for name in ["add"] * (players - there) + ["shown", f"option/{option}"]:
         window.click(double.at(name))
         double.activate(name)
     window.park()

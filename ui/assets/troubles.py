@@ -66,8 +66,8 @@ def _disk() -> dict[str, str]:
         "bad_save": _("The saved game was damaged: it was set aside as {file}."),
         "bad_history": _("The list of past games was damaged, so it starts afresh; the old one is in {file}."),
         "no_history": _("The list of past games cannot be used now: {cause}."),
-        "bad_progress": _("The workshop’s notes were damaged, so they start afresh; the old ones are in {file}."),
-        "no_progress": _("The workshop’s notes cannot be kept now ({cause}): what is learnt lasts until Tablée is closed."),
+        "bad_progress": _("The list of players and the workshop’s notes were damaged, so they start afresh; the old ones are in {file}."),
+        "no_progress": _("Players and what is learnt cannot be kept now ({cause}): they last until Tablée is closed."),
         "old_progress": _(
             "Damaged notes from earlier may still mention this child: {files} in {folder}. Delete them too if nothing is to remain."
         ),

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from ui.assets.skin import SHADOW, SMALLEST_TEXT, Skin
 from ui.canvas import palette as ink
+from ui.canvas import tokens
 from ui.canvas.page import Page
 
 LEAD = 1.32  # line height (ART 3)
@@ -193,15 +194,16 @@ class Brush:
             self.icon(icon, x - w / 2 + 14, y - 11, 22, on)
         self.text(text, x + (14 if icon else 0), y, size, on, "b", "c")
 
-    def token(self, shape: int, x: float, y: float, d: float = 48, bot: bool = False, level: int = 1) -> None:
-        """A seat's token; from 6 on the same shapes on a cream disc with a rim in the seat colour (ART 13)."""
-        name = token_picture(shape, bot)
-        if shape < 6:
-            self.svg(name, x, y, d, level=level)
+    def token(self, token: int, x: float, y: float, d: float = 48, bot: bool = False, level: int = 1) -> None:
+        """A seat's token (`ui.canvas.tokens`), d wide; its upper left corner at x, y."""
+        if tokens.plain(token):
+            self.svg(tokens.picture(token, bot), x, y, d, level=level)
             return
-        disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{ink.CREAM}" stroke="{ink.SEATS[shape % 6]}" stroke-width="3.5"/>'
-        self.vec(x, y, d, d, disc, level)
-        self.svg(name, x + d * 0.1, y + d * 0.1, d * 0.8)
+        self.vec(x, y, d, d, tokens.disc(token, d, max(3.0, d * 0.06)), level)
+        inset = d * (1 - tokens.PICTURE) / 2
+        self.svg(tokens.picture(token, bot), x + inset, y + inset, d * tokens.PICTURE)
+        if bot and tokens.animal_of(token) in tokens.GROUNDS:
+            self.vec(x, y, d, d, tokens.robot_parts(token, d))
 
     def badge(self, text: str, x: float, y: float, fill: str = ink.CREAM, on: str = ink.INK, d: float = 28, size: float = 16) -> None:
         """A small disc with a figure, its middle at x, y."""
@@ -211,17 +213,14 @@ class Brush:
         self.text(text, x, y, size, on, "b", "c")
 
 
-TOKENS = ("elephant", "fox", "dragon", "owl", "lion", "whale")
-
-
 def ruler(skin: Skin, page: Page) -> Brush:
     """A brush that only measures, for layouts that follow their texts."""
     return Brush(pygame.Surface((1, 1)), skin, page)
 
 
-def token_picture(shape: int, bot: bool) -> str:
-    """The picture of a seat's token: an antenna and a visor for robots."""
-    return f"seats/{TOKENS[shape % 6]}{'_bot' if bot else ''}"
+def token_picture(token: int, bot: bool) -> str:
+    """The picture of a seat's token alone, without disc and rim."""
+    return tokens.picture(token, bot)
 
 
 def gradient(name: str, start: str, end: str) -> str:

@@ -8,11 +8,12 @@ import msgspec
 
 from game.record import LEVELS, Record
 from ui.assets.words import _
+from ui.canvas.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
+from ui.store.people import Person
 from ui.store.settings import SeatSetup, Settings
 from ui.tables.registry import TABLES
 
 LONGEST_NAME = 16
-SHAPES, TOKENS = 6, 12  # token pictures; and with those on a cream disc
 
 
 def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
@@ -22,8 +23,8 @@ def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     return _told_apart([known.get(seat.name) for seat in record.seats])
 
 
-def seats_at(settings: Settings, game: str, most: int) -> list[SeatSetup]:
-    """The seats of the game's last table, as far as they still fit; else one person, the others robots."""
+def seats_at(settings: Settings, game: str, most: int, people: Sequence[Person] = ()) -> list[SeatSetup]:
+    """The seats of the game's last table, as far as they still fit; else one person, the others robots. `people`: of this computer."""
     remembered = settings.tables.get(game)
     wanted = remembered.seats[:most] if remembered else ()
     if not wanted:
@@ -32,11 +33,29 @@ def seats_at(settings: Settings, game: str, most: int) -> list[SeatSetup]:
         while len(seats) < usual:
             seats.append(another(seats))
         return seats
-    seats = []
-    for seat, token in zip(wanted, _told_apart([seat.token for seat in wanted]), strict=True):
-        name = own_name(seat.name, seat.level, [other.name for other in seats])
-        seats.append(msgspec.structs.replace(seat, name=name, token=token))
-    return seats
+    known, seats = {person.id: person for person in people}, list[SeatSetup]()
+    for seat in wanted:
+        person = known.get(seat.person) if seat.person is not None else None
+        if person is not None and person.id not in (other.person for other in seats):
+            seat = msgspec.structs.replace(seat, name=person.name, level=None)
+        else:
+            seat = msgspec.structs.replace(seat, person=None)
+        seats.append(msgspec.structs.replace(seat, name=own_name(seat.name, seat.level, [other.name for other in seats])))
+    return with_tokens(seats, people)
+
+
+def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Person]) -> list[SeatSetup]:
+    """The same seats, no two with the same animal: those of this computer's people have their own first, then others keep theirs."""
+    own = {person.id: person.token for person in people}
+    wishes = [own.get(seat.person) if seat.person is not None else None for seat in seats]
+    tokens = _told_apart(wishes, [seat.token for seat in seats])
+    return [msgspec.structs.replace(seat, token=token) for seat, token in zip(seats, tokens, strict=True)]
+
+
+def seated(seat: SeatSetup, person: Person | None, others: Sequence[str]) -> SeatSetup:
+    """The seat with this person on it; with a guest for None, who gets a usual name."""
+    name = own_name("" if person is None else person.name, None, others)
+    return msgspec.structs.replace(seat, name=name, level=None, person=None if person is None else person.id)
 
 
 def another(seats: Sequence[SeatSetup]) -> SeatSetup:
@@ -48,25 +67,25 @@ def another(seats: Sequence[SeatSetup]) -> SeatSetup:
 
 
 def renamed(seat: SeatSetup, text: str, others: Sequence[str]) -> SeatSetup:
-    """The seat under the name that somebody wrote, or under its usual one when that is empty."""
-    return msgspec.structs.replace(seat, name=own_name(text, seat.level, others))
+    """The seat under the name that somebody wrote, or under its usual one when that is empty: a guest, whoever sat there."""
+    return msgspec.structs.replace(seat, name=own_name(text, seat.level, others), person=None)
 
 
 def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> SeatSetup:
-    """The seat with another player; a name that nobody chose changes with the player."""
-    usual = seat.name in (_people() if seat.level is None else _robots())
+    """The seat with another player; a name that nobody chose changes with the player, and so does that of one of this computer's people."""
+    usual = seat.person is not None or seat.name in (_people() if seat.level is None else _robots())
     changed = (seat.level is None) != (level is None)
     name = own_name("", level, others) if usual and changed else seat.name
-    return msgspec.structs.replace(seat, level=level, name=name)
+    return msgspec.structs.replace(seat, level=level, name=name, person=seat.person if level is None else None)
 
 
 def next_token(seats: Sequence[SeatSetup], place: int) -> int:
-    """The next token that nobody else has; those on cream discs only if the six pictures leave no choice."""
-    kinds = SHAPES if len(seats) < SHAPES else TOKENS
-    taken = {seat.token for index, seat in enumerate(seats) if index != place}
-    token = seats[place].token
-    ahead = [(token + step) % kinds for step in range(1, kinds)]
-    return next((other for other in ahead if other not in taken), token)
+    """The next token whose animal nobody else has; robots have the six shapes as long as these leave a choice."""
+    kinds = len(SHAPES) if seats[place].level is not None and len(seats) < len(SHAPES) else len(ANIMALS)
+    taken = {animal_of(seat.token) for index, seat in enumerate(seats) if index != place}
+    present = ANIMALS.index(animal_of(seats[place].token))
+    ahead = [(present + step) % kinds for step in range(1, kinds)]
+    return next((other for other in ahead if ANIMALS[other] not in taken), seats[place].token)
 
 
 def own_name(text: str, level: str | None, others: Sequence[str]) -> str:
@@ -90,13 +109,20 @@ def _robots() -> list[str]:
     return _("Nori Zuki Olive Nina Hugo Pixel Bolt Cosmo Tik Luma Rivet Dot").split()
 
 
-def _told_apart(wishes: Sequence[int | None]) -> tuple[int, ...]:
-    """A token for each seat, no two alike: first what is wished for, then the first free ones in the order of seats."""
+def _told_apart(*wishes: Sequence[int | None]) -> tuple[int, ...]:
+    """A token for each seat, no two with the same animal: first what each list wishes for, then a free one, in a free colour if any."""
     given: dict[int, int] = {}
-    for place, wish in enumerate(wishes):
-        if wish is not None and wish < TOKENS and wish not in given.values():
+    for place, wish in (pair for wished in wishes for pair in enumerate(wished)):
+        if place not in given and wish is not None and is_token(wish) and animal_of(wish) not in map(animal_of, given.values()):
             given[place] = wish
-    for place in range(len(wishes)):
+    for place in range(len(wishes[0])):
         if place not in given:
-            given[place] = next(token for token in range(len(wishes)) if token not in given.values())
-    return tuple(given[place] for place in range(len(wishes)))
+            given[place] = _free([*given.values()])
+    return tuple(given[place] for place in range(len(wishes[0])))
+
+
+def _free(given: Sequence[int]) -> int:
+    """The first token whose animal is free, if possible with a colour that is free too."""
+    animals, colours = {animal_of(token) for token in given}, {token % COLOURS for token in given}
+    free = [token for token, animal in enumerate(ANIMALS) if animal not in animals]
+    return next((token for token in free if token % COLOURS not in colours), free[0])

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from game.nambarz.moves import OPERATIONS
 from game.practice.facts import Step
-from ui.assets.words import _, capital
-from ui.tables.nambarz.names import SIGNS, animal_name
+from ui.assets.words import _
+from ui.tables.animals import animal_label
+from ui.tables.nambarz.names import SIGNS
 
 LONGEST_NAME = 14  # of a child, in letters
 ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")
@@ -60,16 +61,6 @@ def kind_help(key: str) -> str:
 def sign_name(sign: str) -> str:
     """A sign as a child calls it; any other text stays as it is."""
     return {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}.get(sign, sign)
-
-
-def colour_name(index: int) -> str:
-    """One of the six colours, in the order of `ui.canvas.palette.SEATS`."""
-    return (_("blue"), _("crimson"), _("green"), _("violet"), _("brown"), _("teal"))[index % 6]
-
-
-def animal_label(animal: str) -> str:
-    """ "Cat": also the name of a child who gives none."""
-    return capital(animal_name(animal))
 
 
 def standing_name(standing: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from game.record import Record
@@ -17,6 +19,20 @@ class ToMenu(Route, frozen=True):
 
 class ToSetup(Route, frozen=True):
     game: str
+
+
+class ToWhoSits(Route, frozen=True):
+    """The sheet that asks who sits at a place of a set-up. `seats`: ui.rooms.setup.seats.SeatList."""
+
+    seats: object
+    place: int
+
+
+class ToHouseRules(Route, frozen=True):
+    """The sheet of the rules that people keep. `choices`: ui.rooms.setup.choices.Choices; `taken` is called when others were chosen."""
+
+    choices: object
+    taken: Callable[[], None]
 
 
 class ToTable(Route, frozen=True):

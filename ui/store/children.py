@@ -9,19 +9,18 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from game.nambarz.cards import ANIMALS
+from ui.store.people import Animal
 from ui.store.settings import Line, Name
 
 DAYS = 60  # of a report
 MISTAKES = 20
-Animal: TypeAlias = Annotated[str, Meta(pattern=rf"\A({'|'.join(animal for pair in ANIMALS for animal in pair)})\Z")]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
 Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, as far as every system knows them
 
 
 class Child(msgspec.Struct, frozen=True):
-    """A profile. `animal`: a kind of card; `colour`: a place in `palette.SEATS`; `pace`: same, gentle or lively."""
+    """What the workshop keeps of a person who is a child, under the person's id. `animal`: of the token; `colour`: a place in `palette.SEATS`; `pace`: same, gentle or lively."""
 
     id: int
     name: Name

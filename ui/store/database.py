@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from ui.store.disk import cause, make_file, make_folder, set_aside
+from ui.store.disk import cause, former, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
@@ -35,38 +36,80 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
-def opened(path: Path | None, version: int, tables: Sequence[str], columns: str, source: Path | None = None) -> sqlite3.Connection:
-    """The database in this file, in memory for None; there with what `source` holds, which is only read. Raises BrokenBase or NoBase.
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """What a database of ours has to hold. `tables`: statements that make the tables; `columns`: a query of all our columns, which
+    fails on other tables; `upgrades`: statements that make the present version from an older one, by its number."""
 
-    `tables`: statements that make the tables, in one transaction; `columns`: a query of all our columns, which fails on other tables.
+    version: int
+    tables: Sequence[str]
+    columns: str
+    upgrades: Mapping[int, Sequence[str]] = field(default_factory=dict)
+
+
+def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
+    """The database in this file, in memory for None. Raises BrokenBase or NoBase.
+
+    `source`: a file whose content one in memory begins with, as far as it can be read.
     """
     with judged():
         if path is not None:
             make_file(path)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
-        if path is None and source is not None and source.exists():
-            with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro&immutable=1", uri=True)) as kept:
-                kept.backup(base)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
+        if path is None and source is not None:
+            _fill(base, source)
         with judged():
-            _prepare(base, version, tables, columns)
-    except (BrokenBase, NoBase):
+            _prepare(base, path, schema)
+    except (BrokenBase, NoBase) as error:
         base.close()
+        if path is None and source is not None and isinstance(error, BrokenBase):
+            return opened(None, schema)  # what was copied is of no use
         raise
     return base
 
 
-def _prepare(base: sqlite3.Connection, version: int, tables: Sequence[str], columns: str) -> None:
-    (found,) = base.execute("PRAGMA user_version").fetchone()
-    if found not in (0, version):
-        raise BrokenBase(f"version {found}")
-    if found == version:
-        base.execute(columns)
+def _fill(base: sqlite3.Connection, source: Path) -> None:
+    """Copies a file that is only read."""
+    with suppress(BrokenBase, NoBase), judged(), closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
+        _version(file)  # fails where the file is locked; a backup would wait for ever
+        file.backup(base)
+
+
+def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
+    """Makes what is missing, in one transaction: the present version comes out, or nothing has changed."""
+    if _version(base) == schema.version:
+        base.execute(schema.columns)
         return
     with writing(base):
-        for statement in (*tables, columns, f"PRAGMA user_version = {version}"):
+        found = _version(base)  # another window may have been quicker
+        if found in schema.upgrades and path is not None:
+            _copy(path)
+        for statement in (*_statements(schema, found), schema.columns, f"PRAGMA user_version = {schema.version}"):
             base.execute(statement)
+    if found in schema.upgrades and path is not None:
+        former(path).unlink(missing_ok=True)
+
+
+def _version(base: sqlite3.Connection) -> int:
+    (found,) = base.execute("PRAGMA user_version").fetchone()
+    return int(found)
+
+
+def _statements(schema: Schema, found: int) -> Sequence[str]:
+    """What makes the present version of this one."""
+    known = {0: schema.tables, schema.version: (), **schema.upgrades}
+    if found not in known:
+        raise BrokenBase(f"version {found}")
+    return known[found]
+
+
+def _copy(path: Path) -> None:
+    """Lays a copy of a file beside it, before a change that might fail."""
+    make_file(former(path))
+    with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as kept:
+        file.backup(kept)  # by a connection of its own: while one writes, its own backup would wait for ever
 
 
 def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:

@@ -22,6 +22,7 @@ CLAIM = ".open"  # the file that an open window holds locked
 UNFINISHED = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names
 OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, for they name children; files that follow the person's umask
 OUR_FOLDER = 0o700
+FORMER = ".former"  # a database as it was before it became one of a newer version
 TAILS = ("-journal", "-wal", "-shm")  # of what SQLite keeps beside a database
 AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
 REPORTS, REPORT = "reports", "tablee-"  # the folder of faults written down, and how names in it begin: other files may lie there
@@ -87,8 +88,13 @@ def set_aside(path: Path) -> str:
 
 
 def laid_aside(path: Path) -> list[str]:
-    """The names of the broken files that `set_aside` has left beside this one."""
-    return sorted(found.name for found in path.parent.glob(f"{path.name}*.bad*"))
+    """The names of what is left beside this one: broken files from `set_aside`, and a copy from before a change that failed."""
+    return sorted(found.name for pattern in ("*.bad*", FORMER) for found in path.parent.glob(path.name + pattern))
+
+
+def former(path: Path) -> Path:
+    """Where a copy lies while a file is made into one of a newer version."""
+    return path.with_name(path.name + FORMER)
 
 
 def make_folder(folder: Path) -> None:

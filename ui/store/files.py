@@ -27,6 +27,7 @@ from ui.store.database import BrokenBase, Guarded, NoBase
 from ui.store.disk import Trouble, cause
 from ui.store.history import KEPT, Entry, History
 from ui.store.parsing import readable_settings, record_in, settings_in
+from ui.store.people import People
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
@@ -98,8 +99,14 @@ class Files:
         if self._progress is None:
             from ui.store.progress import ChildProgress
 
-            self._progress = ChildProgress(self._path(PROGRESS), self._scribe, self._say)
+            source = self._readable_only and self._readable_only / PROGRESS
+            self._progress = ChildProgress(self._path(PROGRESS), self._scribe, self._say, source)
         return self._progress
+
+    @property
+    def people(self) -> People:
+        """Those who play on this computer, in the same database."""
+        return self.progress.people
 
     def settings(self) -> Settings:
         def read(data: bytes) -> Settings:

@@ -11,7 +11,7 @@ import msgspec
 from game.kernel import BadRecord
 from game.match import Match
 from game.record import Record, from_json
-from ui.store.settings import Settings, TableSetup
+from ui.store.settings import HouseRules, Settings, TableSetup
 
 T = TypeVar("T")
 
@@ -29,19 +29,24 @@ def settings_in(data: bytes) -> Settings:
 
 
 def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
-    """Without the set-ups of tables that cannot be read; `lacking` is called when there are any. Raises BadRecord."""
+    """Without the set-ups of tables and the house rules that cannot be read; `lacking` is called when there are any. Raises BadRecord."""
     form = _decoded(data, dict[str, object])
-    tables = form.get("tables")
+    before = dict(form)
+    tables, rules = form.get("tables"), form.get("house_rules")
     if isinstance(tables, dict):
-        form["tables"] = {game: table for game, table in tables.items() if _is_table(table)}
-        if form["tables"] != tables:
-            lacking()
+        form["tables"] = {game: table for game, table in tables.items() if _is(table, TableSetup)}
+    if isinstance(rules, dict):
+        form["house_rules"] = {
+            game: [one for one in kept if _is(one, HouseRules)] for game, kept in rules.items() if isinstance(kept, list)
+        }
+    if form != before:
+        lacking()
     return _converted(form, Settings)
 
 
-def _is_table(form: object) -> bool:
+def _is(form: object, kind: type) -> bool:
     try:
-        _converted(form, TableSetup)
+        _converted(form, kind)
     except BadRecord:
         return False
     return True

@@ -1,4 +1,4 @@
-"""What the children of the workshop know, in SQLite. One transaction an answer: a killed app loses the last answer at most."""
+"""The people who play here, and what those who practise know, in SQLite. One transaction an answer: a killed app loses the last answer at most."""
 
 from __future__ import annotations
 
@@ -18,20 +18,24 @@ from game.practice.facts import Fact, Step, fact
 from game.practice.learner import Learner, Skill
 from ui.store.child_report import Practised, answers_csv, reported
 from ui.store.children import MISTAKES, Answered, Child, Count, Mistake, Moment, Report
-from ui.store.database import BrokenBase, Guarded, NoBase, judged, mended, opened, typed, writing
+from ui.store.database import Guarded, NoBase, Schema, judged, mended, opened, typed, writing
 from ui.store.disk import Trouble, laid_aside, write_kept
+from ui.store.people import Kind, People, Person
 from ui.store.settings import Line
 from ui.store.spacing import Memory, remembered
 
-VERSION = 1
+VERSION = 2
 LONGEST = 120  # seconds of one answer that count: somebody may have gone to lunch
-STRANGER = Child(0, "?", "bear", 0)  # stands in for the fields of a child that cannot be read
+STRANGER = Person(0, "?", "bear", 0, "child")  # stands in for the fields of somebody that cannot be read
+PUPIL = Child(0, "?", "bear", 0)
 
-# AUTOINCREMENT: the number of a child that is gone is never another's. `known`: what `Answered.known` says.
-CHILDREN = (
-    "CREATE TABLE IF NOT EXISTS children (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, animal TEXT NOT NULL, "
-    "colour INTEGER NOT NULL, pace TEXT NOT NULL, timer INTEGER NOT NULL, rating REAL NOT NULL, seen INTEGER NOT NULL)"
+# AUTOINCREMENT: the number of somebody who is gone is never another's. `known`: what `Answered.known` says.
+PEOPLE = (
+    "CREATE TABLE IF NOT EXISTS people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, animal TEXT NOT NULL, "
+    "colour INTEGER NOT NULL, pace TEXT NOT NULL, timer INTEGER NOT NULL, rating REAL NOT NULL, seen INTEGER NOT NULL, "
+    "kind TEXT NOT NULL DEFAULT 'child')"
 )
+FROM_CHILDREN = ("ALTER TABLE children RENAME TO people", "ALTER TABLE people ADD COLUMN kind TEXT NOT NULL DEFAULT 'child'")  # version 1
 SKILLS = (
     "CREATE TABLE IF NOT EXISTS skills (child INTEGER NOT NULL, fact TEXT NOT NULL, shift REAL NOT NULL, seen INTEGER NOT NULL, "
     "correct INTEGER NOT NULL, last_correct INTEGER NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL, state INTEGER NOT NULL, "
@@ -45,15 +49,18 @@ ANSWERS = (
 DAYS = "CREATE INDEX IF NOT EXISTS days ON answers (child, day, sign, tries, known, seconds)"
 MISTAKEN = "CREATE INDEX IF NOT EXISTS mistaken ON answers (child, id) WHERE NOT correct"
 COLUMNS = (
-    "SELECT name, animal, colour, pace, timer, rating, children.seen, shift, skills.seen, skills.correct, last_correct, stability, "
-    "difficulty, state, step, due, last, sign, kind, level, shown, given, tries, hints, seconds, at, day, known "
-    "FROM children, skills, answers LIMIT 0"
+    "SELECT name, animal, colour, people.kind, pace, timer, rating, people.seen, shift, skills.seen, skills.correct, last_correct, stability, "
+    "difficulty, state, step, due, last, sign, answers.kind, level, shown, given, tries, hints, seconds, at, day, known "
+    "FROM people, skills, answers LIMIT 0"
 )
-ADD_CHILD = "INSERT INTO children (name, animal, colour, pace, timer, rating, seen) VALUES (?, ?, ?, ?, ?, ?, ?)"
-CHANGE_CHILD = "UPDATE children SET name = ?, animal = ?, colour = ?, pace = ?, timer = ? WHERE id = ?"
-CHILD = "SELECT id, name, animal, colour, pace, timer FROM children ORDER BY id"
-RATING = "SELECT rating, seen FROM children WHERE id = ?"
-RATE = "UPDATE children SET rating = ?, seen = ? WHERE id = ?"
+SCHEMA = Schema(VERSION, (PEOPLE, SKILLS, ANSWERS, DAYS, MISTAKEN), COLUMNS, {1: FROM_CHILDREN})
+ADD_PERSON = "INSERT INTO people (name, animal, colour, kind, pace, timer, rating, seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+CHANGE_PERSON = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
+CHANGE_CHILD = "UPDATE people SET name = ?, animal = ?, colour = ?, pace = ?, timer = ? WHERE id = ?"
+PERSON = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
+CHILD = "SELECT id, name, animal, colour, pace, timer FROM people WHERE kind IS NOT 'adult' ORDER BY id"
+RATING = "SELECT rating, seen FROM people WHERE id = ?"
+RATE = "UPDATE people SET rating = ?, seen = ? WHERE id = ?"
 ADD_ANSWER = (
     "INSERT INTO answers (child, fact, kind, level, shown, given, correct, tries, hints, seconds, at, sign, day, known) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -69,7 +76,7 @@ PRACTISED = (
 )
 WRONG = "SELECT shown, given, at FROM answers WHERE child = ? AND NOT correct ORDER BY id DESC"
 ALL = "SELECT child, fact, kind, level, shown, given, correct, tries, hints, seconds, at FROM answers WHERE child = ? ORDER BY id"
-FORGET = ("DELETE FROM answers WHERE child = ?", "DELETE FROM skills WHERE child = ?", "DELETE FROM children WHERE id = ?")
+FORGET = ("DELETE FROM answers WHERE child = ?", "DELETE FROM skills WHERE child = ?", "DELETE FROM people WHERE id = ?")
 Logits: TypeAlias = Annotated[float, Meta(ge=-100, le=100)]
 T = TypeVar("T")
 
@@ -101,31 +108,39 @@ class Say(Protocol):
 class ProgressBase:
     """The open database. Every method raises BrokenBase or NoBase when the file fails; a row that cannot be read is left out."""
 
-    def __init__(self, path: Path | None, lacking: Callable[[], None]) -> None:
-        """`path` None: in memory; `lacking` is called when something cannot be read."""
+    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
+        """`path` None: in memory, with what the file `source` holds; `lacking` is called when something cannot be read."""
         self._lacking = lacking
-        self._base = opened(path, VERSION, [CHILDREN, SKILLS, ANSWERS, DAYS, MISTAKEN], COLUMNS)
+        self._base = opened(path, SCHEMA, source)
         self._base.execute("PRAGMA secure_delete = ON")
 
     def close(self) -> None:
         self._base.close()
 
-    def copy_into(self, other: ProgressBase) -> None:
+    def people(self) -> tuple[Person, ...]:
+        """Also somebody with an unknown animal or a broken name."""
         with judged():
-            self._base.backup(other._base)
+            return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(PERSON))
+
+    def add_person(self, name: str, animal: str, colour: int, kind: Kind) -> Person:
+        beginner = Learner()
+        with writing(self._base):
+            values = (name, animal, colour, kind, PUPIL.pace, PUPIL.timer, beginner.rating, beginner.seen)
+            id = self._base.execute(ADD_PERSON, values).lastrowid
+        assert id is not None, "a row has been put in"
+        return Person(id, name, animal, colour, kind)
+
+    def change_person(self, person: Person) -> None:
+        with writing(self._base):
+            self._base.execute(CHANGE_PERSON, (person.name, person.animal, person.colour, person.kind, person.id))
 
     def children(self) -> tuple[Child, ...]:
-        """Also a child with an unknown animal or a broken name."""
+        """The people who are children, and whoever cannot be read: nobody is lost."""
         with judged():
-            return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(CHILD))
+            return tuple(mended(row, PUPIL, self._lacking) for row in self._base.execute(CHILD))
 
     def add_child(self, name: str, animal: str, colour: int) -> Child:
-        new, beginner = Child(0, name, animal, colour), Learner()
-        with writing(self._base):
-            values = (name, animal, colour, new.pace, new.timer, beginner.rating, beginner.seen)
-            id = self._base.execute(ADD_CHILD, values).lastrowid
-        assert id is not None, "a row has been put in"
-        return msgspec.structs.replace(new, id=id)
+        return Child(self.add_person(name, animal, colour, "child").id, name, animal, colour)
 
     def change_child(self, child: Child) -> None:
         with writing(self._base):
@@ -205,10 +220,12 @@ class ProgressBase:
 class ChildProgress:
     """The door to the database. Nothing raises: where the disk fails, a copy in memory serves until the app is closed."""
 
-    def __init__(self, path: Path | None, scribe: Executor, say: Say) -> None:
-        """`path` None: in memory; `scribe` does the work, in order; `say` gets the key and the facts of a trouble."""
-        self._scribe, self._say, self._file = scribe, say, path.name if path is not None else ""
+    def __init__(self, path: Path | None, scribe: Executor, say: Say, source: Path | None = None) -> None:
+        """`path` None: in memory, with what `source` holds; `scribe` does the work, in order; `say` gets the key and the facts of a trouble."""
+        self._scribe, self._say, self._source = scribe, say, path or source
+        self._file = self._source.name if self._source is not None else ""
         self._base = Guarded(path, self._opened, self._tell)
+        self.people = People(self._now)
 
     def children(self) -> tuple[Child, ...]:
         """In the order in which they were added."""
@@ -259,22 +276,16 @@ class ChildProgress:
             return self._base.ask(ask)
         except NoBase as error:
             self._say("no_progress", cause=str(error))
-            self._base = Guarded(self._base.path, self._copied, self._tell)
+            self._base = Guarded(None, self._opened, self._tell)
         try:
             return self._base.ask(ask)
-        except NoBase:  # the copy takes nothing more either
-            self._base = Guarded(None, self._opened, self._tell)
+        except NoBase:  # what was copied takes nothing more either
+            self._source, self._base = None, Guarded(None, self._opened, self._tell)
             return self._base.ask(ask)
 
     def _opened(self, path: Path | None) -> ProgressBase:
-        return ProgressBase(path, lambda: self._say("left_out", file=self._file))
-
-    def _copied(self, path: Path | None) -> ProgressBase:
-        """In memory, with what can still be read from the file."""
-        copy = self._opened(None)
-        with suppress(NoBase, BrokenBase), closing(self._opened(path)) as written:
-            written.copy_into(copy)
-        return copy
+        """In memory, with what can still be read from the file, where there is no path."""
+        return ProgressBase(path, lambda: self._say("left_out", file=self._file), self._source)
 
     def _tell(self, file: str) -> None:
         self._say("bad_progress", file=file)

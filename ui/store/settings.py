@@ -16,17 +16,29 @@ Line: TypeAlias = Annotated[str, Meta(max_length=200, pattern=LINE)]
 
 
 class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat on a seat the last time: `level` is None for a person, a bot's otherwise; `token`: which picture, from 0."""
+    """Who sat on a seat the last time: `level` is None for a person, a bot's otherwise; `token`: see `ui.canvas.tokens`; `person`: the
+    id of one of this computer's people, None for a guest."""
 
     name: Name
     level: Literal["easy", "normal", "hard"] | None = None
-    token: Annotated[int, Meta(ge=0, le=99)] = 0
+    token: Annotated[int, Meta(ge=0, le=999)] = 0
+    person: int | None = None
 
 
 class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's last table: its seats in order, the options that were set, and what people agreed on ("hints", "undo")."""
+    """A game's last table: its seats in order, the options that were set, what people agreed on ("hints", "undo"), and which options
+    they chose themselves."""
 
     seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=12)] = ()
+    options: dict[str, OptionValue] = {}
+    agreed: dict[str, bool] = {}
+    own: tuple[Line, ...] = ()
+
+
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """Options and agreements that people keep under a name of theirs."""
+
+    name: Name
     options: dict[str, OptionValue] = {}
     agreed: dict[str, bool] = {}
 
@@ -35,7 +47,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
     `two_taps`: the curtain opens by two taps instead of holding its key; `turn_table`: the person to move sits south; `helper`: the helper
     panel is open; `hide_results`: what cards in the tray come to is worked out by people; `threats`: own pieces that others could take are
-    marked; `greeted`: how often each first advice has been given. `tables`: by game."""
+    marked; `greeted`: how often each first advice has been given. `tables`, `house_rules`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -55,3 +67,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     greeted: dict[Line, Annotated[int, Meta(ge=0)]] = {}
     fullscreen: bool = False
     tables: dict[str, TableSetup] = {}
+    house_rules: dict[str, tuple[HouseRules, ...]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.kernel import Json
@@ -22,7 +22,9 @@ class OptionWords:
     `icons`: pictures of `assets/svg/ui` that stand for words of a single character.
 
     For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` is what holds
-    where nothing is chosen ("one for each player"); `seats`: the number is a seat, and the name of the seat is shown.
+    where nothing is chosen ("one for each player"); `seats`: the number is a seat, and the name of the seat is shown. With `number`, a
+    word for "any other number", these are choices side by side, in the order null, number, values, each with its help, and the number
+    itself is set below.
     `unhinted`: the choice with which people get no hints unless they agree to have them, "" for none.
     """
 
@@ -30,6 +32,7 @@ class OptionWords:
     values: tuple[str, ...] = ()
     help: tuple[str, ...] = ()
     null: str = ""
+    number: str = ""
     seats: bool = False
     icons: tuple[str, ...] = ()
     unhinted: str = ""
@@ -46,7 +49,9 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """`words`: by the names of the options in `Rules.options`; `presets`: named sets of them."""
+    """`words`: by the names of the options in `Rules.options`; `presets`: named sets of them; `proposed`: values for so many players that
+    hold until people choose others."""
 
     words: Mapping[str, OptionWords] = field(default_factory=dict)
     presets: Sequence[Preset] = ()
+    proposed: Callable[[int], Mapping[str, Json]] = lambda players: {}

@@ -15,7 +15,7 @@ from ui.canvas.brush import Brush
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
 from ui.practice.parent.see_again import draw_see_again
-from ui.practice.tiles import draw_portrait
+from ui.practice.portrait import draw_portrait
 from ui.practice.words import sign_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk

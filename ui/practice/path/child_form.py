@@ -11,12 +11,14 @@ from pygame import FRect
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.tiles import Tile, draw_portrait
-from ui.practice.words import ANIMALS, LONGEST_NAME, animal_label, colour_name
+from ui.practice.portrait import draw_portrait
+from ui.practice.words import ANIMALS, LONGEST_NAME
 from ui.scene.text_entry import Entry, Fields
 from ui.store.children import Child
+from ui.tables.animals import animal_label, colour_name
 from ui.tables.nambarz.cards import FIELD
 from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.tiles import Tile
 
 SHEET = FRect(130, 62, 1020, 684)
 LEFT, LEFT_W = 172.0, 268.0

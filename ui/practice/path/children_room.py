@@ -11,7 +11,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.path.child_form import ChildForm
-from ui.practice.tiles import AddTile, Tile, draw_portrait
+from ui.practice.portrait import draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
@@ -21,6 +21,7 @@ from ui.scene.text_entry import Fields
 from ui.store.children import Child
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.tiles import AddTile, Tile
 from ui.widgets.topbar import bar_keys, draw_bar
 
 W, H, GAP, A_ROW = 276.0, 300.0, 24.0, 4

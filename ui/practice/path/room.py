@@ -14,14 +14,15 @@ from game.practice.sets import prepared
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.practice.path import pictures
+from ui.practice.portrait import draw_portrait
 from ui.practice.real_round import play_real_round
-from ui.practice.tiles import Tile, draw_portrait
 from ui.practice.words import kind_help, kind_name, level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToExercises, ToParent
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.tiles import Tile
 from ui.widgets.topbar import bar_keys, draw_bar
 
 W, H, A_ROW = 212.0, 194.0, 5

@@ -1,4 +1,4 @@
-"""What a game is about, in three lines and three pictures: for a set-up that has nothing else to choose."""
+"""What a game is about, in three lines and three pictures: the first page of a set-up."""
 
 from __future__ import annotations
 
@@ -10,22 +10,32 @@ from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.registry import TABLES
 
-CARD = 120.0
+CARD, SMALLEST_CARD = 120.0, 60.0
+UNDER, PILL, SIGN, SIZE = 34.0, 38.0, 36.0, 18.0  # free under the cards; heights of the pill and of a sign; of the text
+GAP, LEAST_GAP = 24.0, 8.0  # between the lines
 
 
 def draw_about(brush: Brush, game: str, at: FRect) -> None:
-    """The card in the upper part of a sheet."""
-    about, low = TABLES[game].words.rules.about(), brush.page.compact
-    w = CARD * (0.75 if low else 1)
-    for face, dx, angle in zip(about.faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
+    """Three pieces, a sentence to each of three signs, and how long it takes; the pieces are as large as the sentences leave room."""
+    lines = TABLES[game].words.rules.about().lines
+    heights = [max(SIGN, brush.leading(SIZE) * len(brush.wrapped(sentence, at.w - 52, SIZE))) for _sign, sentence in lines]
+    free = at.h - sum(heights) - PILL - UNDER
+    gap = max(LEAST_GAP, min(GAP, (free - SMALLEST_CARD * RATIO) / (len(lines) + 1)))
+    w = max(SMALLEST_CARD, min(CARD, (free - gap * len(lines)) / RATIO))
+    _draw_pieces(brush, game, at, w)
+    y = at.y + w * RATIO + UNDER
+    for (sign, sentence), height in zip(lines, heights, strict=True):
+        brush.svg(sign, at.x, y, SIGN)
+        brush.paragraph(sentence, at.x + 52, y + 16, at.w - 52, SIZE)
+        y += height + gap
+    text = _("About {n} minutes").format(n=TABLES[game].box.minutes)
+    wide = brush.skin.width(text, 17, "b") + 36
+    brush.box(FRect(at.centerx - wide / 2, y, wide, PILL), 19, ink.PAPER_SHADE, "#A98F66", 1.5)
+    brush.text(text, at.centerx, y + PILL / 2, 17, ink.INK, "b", "c")
+
+
+def _draw_pieces(brush: Brush, game: str, at: FRect, w: float) -> None:
+    """Side by side, the middle one in front; w: of each."""
+    for face, dx, angle in zip(TABLES[game].words.rules.about().faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
         picture = TABLES[game].drawing.picture(brush.skin, face, w)
         brush.put(picture, at.centerx + dx * w, at.y + w * RATIO / 2 + (6 if dx else -4), 2, angle, center=True)
-    y, lead, gap = at.y + w * RATIO + 34, brush.leading(18), 16 if low else 24
-    for sign, sentence in about.lines:
-        brush.svg(sign, at.x, y, 36)
-        y = max(brush.paragraph(sentence, at.x + 52, y + 16, at.w - 52, 18) - lead / 2, y + 36) + gap
-    minutes = TABLES[game].box.minutes
-    text = _("About {n} minutes").format(n=minutes)
-    wide = brush.skin.width(text, 17, "b") + 36
-    brush.box(FRect(at.centerx - wide / 2, y, wide, 38), 19, ink.PAPER_SHADE, "#A98F66", 1.5)
-    brush.text(text, at.centerx, y + 19, 17, ink.INK, "b", "c")

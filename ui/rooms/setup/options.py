@@ -23,7 +23,7 @@ from ui.widgets.scroll import ScrollArea
 
 MOST_SEGMENTS = 5
 GAP = 14.0
-SWITCH = 76.0
+SWITCH, NUMBER_GAP = 76.0, 10.0
 BESIDE = 28.0  # free beside a control: the bar
 AGREEMENTS = {"hints": SwitchOption(True), "undo": SwitchOption(True)}  # the house's, for any game (Record.table)
 Choose = Callable[[str, Json], None]
@@ -95,19 +95,19 @@ def sorted_letters(option: LettersOption, value: Json) -> str:
 
 
 def lay_options(
-    form: Form, options: Mapping[str, Option], chosen: Mapping[str, Json], choose: Choose, first: Widget | None = None
+    form: Form, options: Mapping[str, Option], chosen: Mapping[str, Json], choose: Choose, first: Sequence[Widget] = ()
 ) -> list[Widget]:
-    """The controls of these options, from the top. `first`: a control as high as its rect that stands above all others."""
+    """The controls of these options, from the top. `first`: controls as high as their rects that stand above all others."""
     words, at = _words(form.game, list(options)), form.at
-    heights = {name: _height(option, words[name], form) for name, option in options.items()}
-    lead = first.rect.h + GAP if first is not None else 0.0
+    heights = {name: _height(option, words[name], form, chosen.get(name, option.default)) for name, option in options.items()}
+    lead = sum(widget.rect.h + GAP for widget in first)
     form.area.place(at, lead + sum(heights.values()) + GAP * len(heights))
     widgets: list[Widget] = []
     y = form.area.y
-    if first is not None:
-        first.rect.topleft = at.x + 10, y
-        widgets.append(form.area.hold(first))
-        y += lead
+    for widget in first:
+        widget.rect.topleft = at.x + 10, y
+        widgets.append(form.area.hold(widget))
+        y += widget.rect.h + GAP
     for name, option in options.items():
         rect = FRect(at.x + 10, y, at.w - BESIDE, heights[name])
         value = chosen.get(name, option.default)
@@ -128,6 +128,8 @@ def _controls(setting: Setting, value: Json, choose: Callable[[Json], None], rec
             return _letter_keys(name, letters, words, str(value), choose, keys)
         case TeamsOption():
             found = _team_stops(setting, form)
+        case NumberOption() if words.number:
+            return _number_choice(setting, option, value, choose, rect, form)
         case ChoiceOption() | NumberOption() if several := values(option):
             labels = [_label(words, index, one) for index, one in enumerate(several)]
             place = several.index(value) if value in several else 0
@@ -136,6 +138,33 @@ def _controls(setting: Setting, value: Json, choose: Callable[[Json], None], rec
             found = stops(option, words, form.names)
     place = next((place for place, (one, _says) in enumerate(found) if one == value), 0)
     return [Stepper(name, keys, words, [says for _one, says in found], place, lambda new: choose(found[new][0]))]
+
+
+def _number_choice(
+    setting: Setting, option: NumberOption, value: Json, choose: Callable[[Json], None], rect: FRect, form: Form
+) -> list[Widget]:
+    """Null, any number, or one of the lowest numbers, which have names; and below it the number, where any is chosen."""
+    name, words = f"option/{setting.name}", setting.words
+    first = option.low + len(words.values)
+    several: list[Json] = [None, max(first, len(form.names)), *range(option.low, first)]
+    place = _place(words, option, value)
+    labels = [words.null, words.number, *words.values]
+    keys = FRect(rect.x, rect.y + LABEL, rect.w, KEYS)
+    widgets: list[Widget] = [LabelledSegments(name, keys, words, labels, place, lambda index: choose(several[index]))]
+    if place == 1 and isinstance(value, int):
+        numbers = range(first, option.high + 1)
+        below = FRect(rect.x, rect.bottom - KEYS, rect.w, KEYS)
+        widgets.append(
+            Stepper(f"{name}/number", below, OptionWords(""), list(map(figure, numbers)), value - first, lambda at: choose(numbers[at]))
+        )
+    return widgets
+
+
+def _place(words: OptionWords, option: NumberOption, value: Json) -> int:
+    """Which of the choices of `_number_choice` this value is."""
+    if not isinstance(value, int):
+        return 0
+    return 2 + value - option.low if value - option.low < len(words.values) else 1
 
 
 def _letter_keys(name: str, letters: str, words: OptionWords, value: str, choose: Callable[[Json], None], row: FRect) -> list[Widget]:
@@ -166,14 +195,16 @@ def _label(words: OptionWords, index: int, value: Json) -> str:
     return words.values[index] if index < len(words.values) else figure(value) if isinstance(value, int | float) else str(value)
 
 
-def _height(option: Option, words: OptionWords, form: Form) -> float:
-    """Of a block, with its longest help."""
+def _height(option: Option, words: OptionWords, form: Form, value: Json) -> float:
+    """Of a block, with its longest help, and with a number below where one is chosen."""
     measure, room = form.measure, form.at.w - BESIDE
     if isinstance(option, SwitchOption):
         lines = max((len(measure.wrapped(help, room - 94, 16)) for help in words.help), default=0)
         return max(SWITCH, 36 + measure.leading(16, 1.15) * lines) if words.help else 56.0
     lines = max((len(measure.wrapped(help, room, HELP_SIZE)) for help in words.help), default=0)
-    return LABEL + KEYS + (HELP + measure.leading(HELP_SIZE, HELP_LEAD) * (lines - 1) * (not measure.page.compact) if lines else 0.0)
+    help = HELP + measure.leading(HELP_SIZE, HELP_LEAD) * (lines - 1) * (not measure.page.compact) if lines else 0.0
+    number = isinstance(option, NumberOption) and words.number and _place(words, option, value) == 1
+    return LABEL + KEYS + help + (KEYS + NUMBER_GAP if number else 0.0)
 
 
 def _words(game: str, names: Sequence[str]) -> dict[str, OptionWords]:

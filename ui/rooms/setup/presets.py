@@ -21,8 +21,11 @@ HEIGHT, HEIGHT_LOW = LABEL + KEYS + 50, LABEL + KEYS_LOW + 34
 class Presets(Segments):
     """One is on while all its options are chosen; none for a set of people's own."""
 
-    def __init__(self, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], compact: bool) -> None:
-        self.presets = presets
+    def __init__(
+        self, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], compact: bool, own: str = ""
+    ) -> None:
+        """`own`: the name of the house rules that are chosen, "" for none."""
+        self.presets, self.own = presets, own
         self.now = next((index for index, preset in enumerate(presets) if stands(preset, chosen)), None)
         labels = [preset.says for preset in presets]
         on: set[int] = set() if self.now is None else {self.now}
@@ -59,9 +62,10 @@ class Presets(Segments):
         """What the set is; in a small window only whether it is people's own."""
         if brush.page.compact:
             if self.now is None:
-                brush.fit(_("Your own way"), self.rect.x, y, self.rect.w, 17, ink.SOFT)
+                brush.fit(self.own or _("Your own way"), self.rect.x, y, self.rect.w, 17, ink.SOFT)
             return
-        said = _("Your own rules, as set below.") if self.now is None else self.presets[self.now].help
+        own = _("Your house rules: {name}.").format(name=self.own) if self.own else _("Your own rules, as set below.")
+        said = own if self.now is None else self.presets[self.now].help
         size = next((size for size in (17.0, 16.0) if len(brush.wrapped(said, self.rect.w, size)) <= HELP_LINES), 15.0)
         for line in brush.wrapped(said, self.rect.w, size)[:HELP_LINES]:
             brush.fit(line, self.rect.x, y, self.rect.w, size, ink.SOFT)

@@ -17,6 +17,7 @@ from ui.store.settings import SeatSetup
 from ui.widgets.controls import Command, Region, Segments, Widget
 
 TOKEN, NAME_H, LEVEL_H, CROSS = 48.0, 48.0, 56.0, 26.0
+INSET = 8.0  # free above and below what stands in a low row
 NAME_H_LOW, WORDS_UP = 40.0, 14.0  # where words stand under the name; their middle above the foot of the row
 BRICK = "#8A3324"
 
@@ -35,10 +36,13 @@ class SeatActions:
 
 
 class SeatToken(Widget):
-    """The token, on the row that it draws: tap for another one, drag for another place, Shift and an arrow likewise."""
+    """The token, on the row that it draws: tap to choose who sits there, or a robot's other picture; drag for another place, Shift and
+    an arrow likewise."""
 
     def __init__(self, place: int, row: FRect, seat: SeatSetup, words: str, actions: SeatActions, lifted: bool) -> None:
-        tip = _("Tap or Enter: another picture. Drag, or Shift and an arrow up or down: another place.")
+        who, other = _("Tap or Enter: who sits here?"), _("Tap or Enter: another picture.")
+        drag = _("Drag, or Shift and an arrow up or down: another place.")
+        tip = f"{who if seat.level is None else other} {drag}"
         super().__init__(f"token/{place}", FRect(row.x + 14, row.centery - TOKEN / 2, TOKEN, TOKEN), tip)
         self.place, self.size, self.seat, self.words, self.actions, self.lifted = place, row.size, seat, words, actions, lifted
 
@@ -68,12 +72,23 @@ class SeatToken(Widget):
             self.row, 16, "#FFFCF2", ink.HONEY if self.lifted else "#CDB98C", 2.5 if self.lifted else 1.5, level=3 if self.lifted else 1
         )
         brush.token(self.seat.token, self.rect.x, self.rect.y, TOKEN, self.seat.level is not None, 2 if hover else 1)
+        if self.seat.level is None:
+            _draw_who(brush, self.rect)
         if self.words:
             x, w = name_place(brush.page.compact)
             brush.fit(self.words, self.row.x + x + 2, self.row.bottom - WORDS_UP, w - 4, 16, ink.SOFT)
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(2, 2), ink.CREAM, 26, 3)
+
+
+def _draw_who(brush: Brush, token: FRect) -> None:
+    """A small sign at a person's token: there is a choice here."""
+    brush.box(FRect(token.right - 20, token.bottom - 17, 22, 22), 11, "#FFFCF2", "#8A7355", 1.5)
+    chevron = (
+        '<path d="M6 8.5L11 13.5L16 8.5" fill="none" stroke="#33261C" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    brush.vec(token.right - 20, token.bottom - 17, 22, 22, chevron)
 
 
 class Cross(Region):
@@ -93,22 +108,6 @@ class Cross(Region):
         brush.ring(self.rect.inflate(12, 12), ink.CREAM, 14, 3)
 
 
-class AddRow(Region):
-    """The dashed row under the seats."""
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        w, h = self.rect.w, self.rect.h
-        body = f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="16" fill="#fff" fill-opacity="{0.65 if hover else 0.3}"/>'
-        round_it = f"M{w / 2} 2H{w - 18}A16 16 0 0 1 {w - 2} 18V{h - 18}A16 16 0 0 1 {w - 18} {h - 2}H18A16 16 0 0 1 2 {h - 18}V18A16 16 0 0 1 18 2H{w / 2 - 7}"
-        dashes = f'<path d="{round_it}" fill="none" stroke="#8A7355" stroke-width="2.5" stroke-dasharray="8 7" stroke-linecap="butt"/>'
-        brush.vec(self.rect.x, self.rect.y, w, h, body + dashes)
-        size = brush.fitting(self.command.label, w - 80, 20, "b")
-        wide = brush.skin.width(self.command.label, size, "b") + 38
-        x = self.rect.centerx - wide / 2
-        brush.icon("plus", x, self.rect.centery - 13, 26)
-        brush.text(self.command.label, x + 38, self.rect.centery, size, ink.INK, "b")
-
-
 def seat_row(
     place: int, row: FRect, seat: SeatSetup, words: str, actions: SeatActions, fields: Fields, alone: bool, compact: bool, lifted: bool
 ) -> list[Widget]:
@@ -116,9 +115,10 @@ def seat_row(
     so nobody can be taken away."""
     level_x, level_w = (290.0, 398.0) if compact else (266.0, 358.0)
     name_x, name_w = name_place(compact)
-    name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else NAME_H
-    name = FRect(row.x + name_x, row.y + 3 if words else row.centery - NAME_H / 2, name_w, name_h)
-    level = FRect(row.x + level_x, row.centery - LEVEL_H / 2, level_w, LEVEL_H)
+    name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else min(NAME_H, row.h - INSET)
+    name = FRect(row.x + name_x, row.y + 3 if words else row.centery - name_h / 2, name_w, name_h)
+    level_h = min(LEVEL_H, row.h - INSET)
+    level = FRect(row.x + level_x, row.centery - level_h / 2, level_w, level_h)
     widgets: list[Widget] = [
         SeatToken(place, row, seat, words, actions, lifted),
         Entry(f"name/{place}", name, seat.name, fields, lambda text: actions.call(place, text), LONGEST_NAME),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.kernel import Options
 from game.nain_jaune.cards import BOXES, KING, RANKS, Card
 from game.nain_jaune.moves import Play, Stop
+from game.nain_jaune.rules import PURSES
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, capital
 from ui.tables.contract import Agreement, Look, Situation
@@ -15,6 +16,8 @@ from ui.tables.nain_jaune.names import card_name, the_card, the_rank
 from ui.tables.offers import Offers, OptionWords, Preset
 from ui.tables.plates import short
 from ui.tables.table_key import Claim
+
+MANY, USUAL_PURSE = 6, 50  # JA-5: with so many players or more the largest purse is proposed
 
 
 def prompt(look: Look) -> str:
@@ -96,17 +99,26 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
 
 def offers() -> Offers:
-    """The options of the rules, and named sets of them."""
-    return Offers(_option_words(), _presets())
+    """The options of the rules, and named sets of them. With many players more is paid, and with few coins one is soon out."""
+    return Offers(_option_words(), _presets(), lambda players: {"purse": PURSES[-1] if players >= MANY else USUAL_PURSE})
 
 
 def _option_words() -> Mapping[str, OptionWords]:
     once = _("Otherwise only at the first one. (Playing to the last player then takes hundreds of deals.)")
-    to_the_last = _("To the last one: without coins you are out.")
+    purses = (
+        _("30 coins: two stakes of 15. Somebody may be out after two deals."),
+        _("50 coins: three stakes of 15, and 5 coins over."),
+        _("100 coins: six stakes of 15, and 10 coins over. The best from six players on."),
+    )
+    deals = (
+        _("Each of you deals once, then the richest wins."),
+        _("After so many deals the richest wins."),
+        _("On and on: without coins you are out, the last one wins."),
+    )
     return {
-        "purse": OptionWords(_("Coins to start with"), help=(_("Each player’s purse, before the first stake."),)),
+        "purse": OptionWords(_("Coins to start with"), help=purses),
         "stake_every_deal": OptionWords(_("Stakes at every deal"), help=(once,)),
-        "deals": OptionWords(_("How many deals"), (_("to the last player"),), (to_the_last,), null=_("one each")),
+        "deals": OptionWords(_("How many deals"), (_("to the last player"),), deals, _("one each"), _("a number")),
         "announce": OptionWords(_("Say “I take it!” yourself"), help=(_("Otherwise the words say themselves."),)),
         "dealer": OptionWords(_("Who deals first"), help=(_("The youngest, say the rules."),), null=_("the last seat"), seats=True),
     }

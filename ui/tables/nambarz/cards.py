@@ -10,20 +10,11 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient, rounded
 from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, paste, small_card, stock
 from ui.canvas.pieces import Spot, Sprite
-from ui.tables.nambarz.names import animal_name, joker_label
+from ui.canvas.tokens import GROUNDS
+from ui.tables.animals import animal_name
+from ui.tables.nambarz.names import joker_label
 
-FIELD = {  # what an animal stands on
-    "dragonfly": "#D8F0EE",
-    "turtle": "#E6EFD0",
-    "fish": "#CFE9F4",
-    "frog": "#EAF3CF",
-    "bee": "#FBEBB8",
-    "hippo": "#EADFF0",
-    "hen": "#F8DFC6",
-    "duck": "#D6ECEF",
-    "cat": "#F6DCD8",
-    "bear": "#F3E2C4",
-}
+FIELD = GROUNDS  # what an animal stands on
 JOKERS = {  # picture and colours
     "#": ("number", "#FFF0C4", "#F3CE74"),
     "@": ("animal", "#D5F0EA", "#8FD0C4"),

@@ -13,10 +13,11 @@ from ui.assets.skin import SMALLEST_TEXT
 from ui.assets.words import _, figure, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.tables.animals import animal_name
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
 from ui.tables.nambarz.example_positions import Example
-from ui.tables.nambarz.names import SIGNS, animal_name, place_name
+from ui.tables.nambarz.names import SIGNS, place_name
 from ui.tables.nambarz.tray import worked
 from ui.tables.rules_page import Easel
 

@@ -8,25 +8,10 @@ from game.nambarz.cards import JOKERS, Card, card
 from game.nambarz.moves import Calculate, Calculation, Recombine, read
 from game.nambarz.rounds import STROKE
 from ui.assets.words import _, listed
+from ui.tables.animals import animal_name
 
 SIGNS = {"+": "+", "-": "–", "*": "×", "/": "÷"}
 SUMS, PRODUCTS = "+-", "*/"
-
-
-def animal_name(animal: str) -> str:
-    """An animal in notation, as a bare word: "bee"."""
-    return {
-        "dragonfly": _("dragonfly"),
-        "turtle": _("turtle"),
-        "fish": _("fish"),
-        "frog": _("frog"),
-        "bee": _("bee"),
-        "hippo": _("hippopotamus"),
-        "hen": _("hen"),
-        "duck": _("duck"),
-        "cat": _("cat"),
-        "bear": _("bear"),
-    }[animal]
 
 
 def by_joker(joker: Card, number: str, animal: str, either: str = "", again: str = "") -> str:

@@ -14,11 +14,12 @@ from ui.assets.words import _, capital, cards, points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
+from ui.tables.animals import animal_name
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, face
 from ui.tables.nambarz.gestures import ICONS
-from ui.tables.nambarz.names import animal_name, calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
+from ui.tables.nambarz.names import calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
 from ui.tables.nambarz.reasons import because
 from ui.tables.nambarz.seats import extra_round
 from ui.tables.nambarz.settled import Fault, among, judged, marks_of, position, sorted_hand, staying

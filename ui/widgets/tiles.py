@@ -1,4 +1,4 @@
-"""Tiles to tap in the rooms of the workshop, and the picture of a child."""
+"""Tiles to tap: pictures on paper, one of which may be chosen, and the dashed one that adds something."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, rounded
-from ui.store.children import Child
-from ui.tables.nambarz.cards import FIELD
 from ui.widgets.controls import Command, Region
 
 Paint: TypeAlias = Callable[[Brush, FRect], None]
@@ -52,16 +50,6 @@ class AddTile(Region):
         brush.vec(at.centerx - 45, at.centery - 80, 90, 90, disc, 1)
         brush.icon("plus", at.centerx - 27, at.centery - 62, 54)
         brush.paragraph(self.command.label, at.centerx, at.centery + 44, w - 40, 21, ink.INK, "b", "c")
-
-
-def draw_portrait(brush: Brush, child: Child, x: float, y: float, d: float, level: int = 1) -> None:
-    """The animal on its ground, with a rim in the child's colour; its middle at x, y."""
-    rim = max(3.0, d * 0.055)
-    middle, r = d / 2, d / 2 - rim / 2 - 1
-    body = f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="{FIELD[child.animal]}" stroke="{ink.SEATS[child.colour % 6]}" stroke-width="{rim}"/>'
-    body += f'<circle cx="{middle}" cy="{middle}" r="{r - rim / 2 - 1}" fill="none" stroke="#FFFCF2" stroke-width="{max(1.5, d * 0.016)}"/>'
-    brush.vec(x - middle, y - middle, d, d, body, level)
-    brush.svg(f"animals/{child.animal}", x - d * 0.33, y - d * 0.34, d * 0.66)
 
 
 def draw_check(brush: Brush, x: float, y: float) -> None:

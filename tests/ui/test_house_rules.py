@@ -1,0 +1,160 @@
+"""House rules under a name: kept for a game, chosen again, renamed, deleted, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.registry import GAMES
+from tests.ui.driver import Driver
+from tests.ui.records import keys
+from ui.rooms.setup.house_rules import LONGEST_NAME, HouseRulesSheet
+from ui.rooms.setup.room import OPTIONS, Setup
+from ui.scene.routes import ToSetup
+from ui.store.files import SETTINGS, Files
+from ui.store.settings import HouseRules, Settings
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    open_setup(driver)
+    yield driver
+    driver.close()
+
+
+def open_setup(app: Driver, game: str = "nain_jaune") -> Setup:
+    app.go(ToSetup(game))
+    scene = setup(app)
+    scene.shown = OPTIONS
+    scene.rebuild()
+    return scene
+
+
+def setup(app: Driver) -> Setup:
+    scene = app.app.scene
+    assert isinstance(scene, Setup)
+    return scene
+
+
+def kept(app: Driver, game: str = "nain_jaune") -> tuple[HouseRules, ...]:
+    return app.desk.settings.house_rules.get(game, ())
+
+
+def keep(app: Driver, name: str) -> None:
+    app.tap("house_rules")
+    app.tap("name")
+    app.write(name)
+    app.tap("keep")
+
+
+def own_way(app: Driver) -> None:
+    setup(app)._choose("purse", 30)
+    setup(app)._choose("deals", 7)
+    setup(app)._choose("undo", False)
+
+
+def test_what_is_set_is_kept_under_a_name_and_comes_back_with_it(app: Driver) -> None:
+    own_way(app)
+    keep(app, "Sunday")
+    assert [rules.name for rules in kept(app)] == ["Sunday"]
+    app.tap("done")
+    assert app.widget("house_rules").command.label == "Sunday"
+    scene = setup(app)
+    scene._take(scene_presets(scene)[0])
+    scene._choose("undo", True)
+    assert app.widget("house_rules").command.label == "House rules", "it is another way now"
+    app.tap("house_rules")
+    app.tap("rules/0")
+    assert setup(app).choices.chosen["purse"] == 30 and setup(app).choices.chosen["deals"] == 7
+    assert setup(app).choices.unusual == {"undo": False}
+
+
+def scene_presets(scene: Setup):  # type: ignore[no-untyped-def]
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == "presets").presets  # type: ignore[attr-defined]
+
+
+def test_by_keyboard_alone(app: Driver) -> None:
+    own_way(app)
+    app.key("h", "tab", "return")
+    app.write("Sunday")
+    app.key("return", "return")
+    assert [rules.name for rules in kept(app)] == ["Sunday"]
+    sheet = app.app.scene
+    assert isinstance(sheet, HouseRulesSheet) and sheet.focus.name == "rules/0"
+    app.key("tab", "return")
+    app.write("Monday")
+    app.key("return")
+    assert [rules.name for rules in kept(app)] == ["Monday"]
+    app.key("tab", "tab", "return")
+    assert sheet.ask is not None and "Monday" in sheet.ask.question
+    app.key("down", "return")
+    assert kept(app) == () and sheet.ask is None
+
+
+def test_the_same_rules_are_kept_once_and_need_a_name(app: Driver) -> None:
+    app.tap("house_rules")
+    assert app.widget("keep").command.why == "Write a name for them first."
+    app.tap("close")
+    keep(app, "Sunday")
+    assert app.widget("keep").command.why == "These rules are kept already: Sunday."
+
+
+def test_no_two_have_the_same_name(app: Driver) -> None:
+    keep(app, "Sunday")
+    app.tap("done")
+    own_way(app)
+    keep(app, "SUNDAY")
+    assert [rules.name for rules in kept(app)] == ["Sunday", "SUNDAY 2"]
+    app.tap("rename/1")
+    app.write("W" * 40)
+    app.key("return")
+    assert kept(app)[1].name == "W" * LONGEST_NAME
+
+
+def test_they_belong_to_their_game_and_are_there_on_another_day(app: Driver, tmp_path: Path) -> None:
+    own_way(app)
+    keep(app, "Sunday")
+    app.tap("done")
+    assert open_setup(app, "nin_jan").desk.settings.house_rules.keys() == {"nain_jaune"}
+    again = Files(tmp_path)
+    app.desk.files._wait_for(lambda: None)
+    assert again.settings().house_rules["nain_jaune"] == kept(app)
+    again.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_in_short_rules_hints_undo_and_house_rules(app: Driver, game: str) -> None:
+    app.go(ToSetup(game))
+    assert {"shown", "rules"} <= {widget.name for widget in setup(app).widgets}
+    assert any("minutes" in text for _rect, text in app.texts()), "what the game is about comes first"
+    shown = app.widget("shown").rect
+    app.click(shown.right - 20, shown.centery)
+    assert {"house_rules", "option/hints", "option/undo", "rules"} <= {widget.name for widget in setup(app).widgets}
+    app.key("escape")
+    app.go(ToSetup(game))
+    assert setup(app).shown == OPTIONS, "whoever knows the game sees its options"
+
+
+def test_who_sits_where_is_no_rule_of_the_house(app: Driver) -> None:
+    """The seat that deals first, and teams, are of one table (JA-7, NB-30)."""
+    setup(app)._choose("dealer", 1)
+    assert "dealer" not in setup(app).choices.kept("Sunday").options
+    assert "teams" not in open_setup(app, "nambarz").choices.kept("Sunday").options
+
+
+def test_house_rules_that_cannot_be_read_cost_no_others(tmp_path: Path) -> None:
+    whole = Settings(muted=True, house_rules={"nain_jaune": (HouseRules("A", {"purse": 30}), HouseRules("B"))})
+    form = json.loads(msgspec.json.encode(whole))
+    form["house_rules"]["nain_jaune"][0]["options"] = "all"
+    form["house_rules"]["chifoumi"] = 7
+    (tmp_path / SETTINGS).write_text(json.dumps(form))
+    mine = Files(tmp_path)
+    assert mine.settings() == msgspec.structs.replace(whole, house_rules={"nain_jaune": (HouseRules("B"),)})
+    assert keys(mine) == ["left_out"]
+    mine.close()

@@ -1,0 +1,86 @@
+"""Tokens as whole numbers: which animal, in which colour; robots wear an antenna and a visor (ART 13).
+
+0 to 5: the six shapes, each in its own colour; 6 to 15: the ten animals on a disc, in the colours in turn; from `PAINTED` on: an
+animal in another colour, six numbers for each. Whatever the number, its remainder by six is its colour in `palette.SEATS`.
+"""
+
+from __future__ import annotations
+
+from ui.canvas import palette as ink
+
+SHAPES = ("elephant", "fox", "dragon", "owl", "lion", "whale")
+GROUNDS = {  # the ten animals, and what each stands on
+    "cat": "#F6DCD8",
+    "bear": "#F3E2C4",
+    "bee": "#FBEBB8",
+    "frog": "#EAF3CF",
+    "fish": "#CFE9F4",
+    "turtle": "#E6EFD0",
+    "duck": "#D6ECEF",
+    "hen": "#F8DFC6",
+    "hippo": "#EADFF0",
+    "dragonfly": "#D8F0EE",
+}
+ANIMALS = (*SHAPES, *GROUNDS)
+COLOURS = len(ink.SEATS)
+PAINTED = 18
+BEYOND = PAINTED + COLOURS * len(ANIMALS)
+PICTURE = 0.7  # of an animal on its disc: so much of the width
+EYES = {  # of the ten animals, in a square of 120: the middle of a robot's visor, and how wide it is
+    "cat": (60, 44, 66),
+    "bear": (60, 40, 66),
+    "bee": (30, 52, 36),
+    "frog": (60, 30, 82),
+    "fish": (36, 54, 36),
+    "turtle": (22, 56, 34),
+    "duck": (40, 34, 36),
+    "hen": (44, 32, 34),
+    "hippo": (48, 40, 56),
+    "dragonfly": (60, 30, 50),
+}
+
+
+def is_token(token: int) -> bool:
+    """Whether there is a picture for this number."""
+    return 0 <= token < len(ANIMALS) or PAINTED <= token < BEYOND
+
+
+def token_of(animal: str, colour: int) -> int:
+    """The token of this animal in this colour."""
+    place = ANIMALS.index(animal)
+    return place if place % COLOURS == colour else PAINTED + COLOURS * place + colour
+
+
+def animal_of(token: int) -> str:
+    """Which animal it shows; no two seats of a table have the same."""
+    return ANIMALS[token % len(ANIMALS) if token < PAINTED else (token - PAINTED) // COLOURS % len(ANIMALS)]
+
+
+def plain(token: int) -> bool:
+    """Whether it is one of the six shapes in its own colour, which needs no disc."""
+    return token < len(SHAPES)
+
+
+def picture(token: int, bot: bool) -> str:
+    """The picture in `assets/svg`, without disc and rim."""
+    animal = animal_of(token)
+    return f"seats/{animal}{'_bot' * bot}" if animal in SHAPES else f"animals/{animal}"
+
+
+def disc(token: int, d: float, rim: float) -> str:
+    """The body of the disc under a picture, d wide: the animal's ground, cream for a shape, with a rim in the colour."""
+    ground, middle = GROUNDS.get(animal_of(token), ink.CREAM), d / 2
+    r = middle - rim / 2 - 0.5
+    body = f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="{ground}" stroke="{ink.SEATS[token % COLOURS]}" stroke-width="{rim}"/>'
+    return body + f'<circle cx="{middle}" cy="{middle}" r="{r - rim / 2}" fill="none" stroke="#FFFCF2" stroke-width="{rim * 0.3}"/>'
+
+
+def robot_parts(token: int, d: float) -> str:
+    """The body of what makes a robot of one of the ten animals, d wide over disc and picture: a ball on the rim and a visor."""
+    x, y, w = EYES[animal_of(token)]
+    lights = (x - w / 5, x + w / 5) if w > 40 else (x,)
+    visor = f'<rect x="{x - w / 2}" y="{y - 12}" width="{w}" height="24" rx="9" fill="#1D2430" stroke="#E8B84A" stroke-width="5"/>'
+    visor += "".join(f'<rect x="{light - 6}" y="{y - 6}" width="12" height="12" rx="3" fill="#FFE08A"/>' for light in lights)
+    inset, k = d * (1 - PICTURE) / 2, d * PICTURE / 120
+    ball = f'<circle cx="{d / 2}" cy="{d * 0.09}" r="{d * 0.08}" fill="#E8B84A" stroke="#33261C" stroke-width="{d * 0.03}"/>'
+    return f'<g transform="translate({inset} {inset}) scale({k})">{visor}</g>{ball}'

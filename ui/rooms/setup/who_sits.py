@@ -1,0 +1,184 @@
+"""The sheet that asks who sits at a place of the set-up: one of this computer's people, a guest, or somebody new."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import msgspec
+import pygame
+from pygame import FRect
+
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.tokens import ANIMALS, COLOURS, animal_of
+from ui.match.seating import own_name
+from ui.rooms.setup.person_form import PersonForm
+from ui.rooms.setup.seats import SeatList
+from ui.scene.desk import Desk
+from ui.scene.routes import Back
+from ui.scene.screen import Scene
+from ui.scene.text_entry import Entry, Fields
+from ui.store.people import Person
+from ui.tables.animals import animal_label
+from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.scroll import ScrollArea
+from ui.widgets.tiles import Tile
+
+SHEET = FRect(140, 48, 1000, 704)
+LIST = FRect(164, 124, 960, 536)
+W, H, GAP, A_ROW = 172.0, 164.0, 14.0, 5
+
+
+class WhoSits(Scene):
+    """`form`: open while somebody is added or changed."""
+
+    see_through = True
+
+    def __init__(self, desk: Desk, seats: SeatList, place: int) -> None:
+        super().__init__(desk)
+        self.seats, self.place = seats, place
+        self.people: Sequence[Person] = desk.files.people.all()
+        self.fields: Fields = Fields(desk)
+        self.form: PersonForm | None = None
+        self.list = ScrollArea("people")
+        here = seats.seats[place].person
+        self.focus.name = "guest" if here is None else f"person/{here}"
+
+    def leave(self) -> None:
+        if self.form is not None:
+            self._close_form()
+        else:
+            super().leave()
+
+    def handle(self, event: pygame.Event) -> None:
+        """Enter after a name goes on to the key that keeps it."""
+        named = self.fields.name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        super().handle(event)
+        if named:
+            self.focus.name, self.focus.visible = "done", True
+
+    def build(self) -> list[Widget]:
+        self.scrolls = () if self.form is not None else (self.list,)
+        if self.form is not None:
+            return self.form.widgets()
+        rows = -(-(len(self.people) + 2) // A_ROW)
+        self.list.place(LIST, rows * (H + GAP))
+        close = Command("close", _("Close"), lambda: self.go(Back()), "close")
+        tiles = [widget for place, person in enumerate(self.people) for widget in self._person(person, place + 2)]
+        return [
+            self.list.hold(Tile(Command("new", _("Somebody new"), self._add, keys=("n",)), self._at(0), _draw_new)),
+            self.list.hold(
+                Tile(Command("guest", _("A guest"), lambda: self._choose(None)), self._at(1), self._draw_guest, self._here is None)
+            ),
+            *tiles,
+            *self._foot(),
+            Key(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), bare=True),
+        ]
+
+    @property
+    def _here(self) -> int | None:
+        """Who of this computer's people sits at the place."""
+        return self.seats.seats[self.place].person
+
+    def _at(self, place: int) -> FRect:
+        row, column = divmod(place, A_ROW)
+        return FRect(LIST.x + 8 + column * (W + GAP), self.list.y + 4 + row * (H + GAP), W, H)
+
+    def _person(self, person: Person, place: int) -> list[Widget]:
+        at, here = self._at(place), person.id == self._here
+        elsewhere = not here and person.id in (seat.person for seat in self.seats.seats)
+        why = _("{name} sits at this table already.").format(name=person.name) if elsewhere else ""
+        sit = Command(f"person/{person.id}", person.name, lambda: self._choose(person), why=why)
+        change = Command(f"change/{person.id}", _("Change the picture or the name"), partial(self._open, person), "pencil")
+        tile = Tile(sit, at, partial(_draw_person, person, elsewhere), here)
+        return [self.list.hold(tile), self.list.hold(Key(change, FRect(at.x + 6, at.y + 6, 46, 46), bare=True))]
+
+    def _foot(self) -> list[Widget]:
+        """A guest may have another picture."""
+        if self._here is not None:
+            return []
+        other = Command("picture", _("Another picture"), self._other_picture, "redo", ("p",))
+        return [Key(other, FRect(LIST.x + 8, 676, 300, 58))]
+
+    # What people do
+
+    def _choose(self, person: Person | None) -> None:
+        """A guest who sits here already stays, and keeps the name."""
+        self.desk.sounds.play("key")
+        if person is not None or self._here is not None:
+            self.seats.seat(self.place, person)
+        self.go(Back())
+
+    def _other_picture(self) -> None:
+        self.seats.change_token(self.place)
+        self.rebuild()
+
+    def _add(self) -> None:
+        taken = {person.animal for person in self.people} | {animal_of(seat.token) for seat in self.seats.seats}
+        animal = next((animal for animal in ANIMALS if animal not in taken), ANIMALS[0])
+        self._open(Person(0, "", animal, ANIMALS.index(animal) % COLOURS))
+
+    def _open(self, person: Person) -> None:
+        """The form, with the name to be written at once."""
+        self.form = PersonForm(person, self.fields, self._keep, self._close_form, self.rebuild)
+        self.focus.name = "name"
+        self.rebuild()
+        self.arrange()
+        name = next(widget for widget in self.widgets if isinstance(widget, Entry))
+        self.fields.edit(name)
+
+    def _close_form(self) -> None:
+        self.fields.close()
+        self.form = None
+        self.rebuild()
+
+    def _keep(self, person: Person) -> None:
+        """A new person sits down; one who was changed may be chosen then."""
+        others = [other.name for other in self.people if other.id != person.id]
+        name = own_name(person.name or animal_label(person.animal), None, others)
+        people = self.desk.files.people
+        if not person.id:
+            person = people.add(name, person.animal, person.colour, person.kind)
+            self._close_form()
+            self._choose(person)
+            return
+        people.change(msgspec.structs.replace(person, name=name))
+        self.people = people.all()
+        self.seats.refresh()
+        self.focus.name = f"person/{person.id}"
+        self._close_form()
+
+    # What it looks like
+
+    def paint(self, brush: Brush) -> None:
+        brush.veil(0.6)
+        if self.form is not None:
+            self.form.paint(brush)
+            return
+        brush.sheet(SHEET, 3, 24)
+        brush.fit(_("Who sits here?"), LIST.x + 8, SHEET.y + 44, 800, 32, ink.INK, "s")
+
+    def _draw_guest(self, brush: Brush, at: FRect) -> None:
+        if self._here is None:
+            seat = self.seats.seats[self.place]
+            brush.token(seat.token, at.centerx - 42, at.y + 16, 84)
+            brush.fit(seat.name, at.centerx, at.y + 120, at.w - 20, 18, ink.INK, "b", "c")
+        else:
+            brush.icon("person", at.centerx - 32, at.y + 26, 64, ink.SOFT)
+        brush.fit(_("A guest"), at.centerx, at.y + 144, at.w - 20, 16, ink.SOFT, align="c")
+
+
+def _draw_new(brush: Brush, at: FRect) -> None:
+    disc = '<circle cx="36" cy="36" r="34" fill="#F7C868" stroke="#8F5A12" stroke-width="2"/>'
+    brush.vec(at.centerx - 36, at.y + 20, 72, 72, disc, 1)
+    brush.icon("plus", at.centerx - 22, at.y + 34, 44)
+    brush.block(brush.wrapped(_("Somebody new"), at.w - 20, 18, "b"), at.centerx, at.y + 130, 18, ink.INK, "b", "c", 1.15)
+
+
+def _draw_person(person: Person, elsewhere: bool, brush: Brush, at: FRect) -> None:
+    brush.token(person.token, at.centerx - 42, at.y + 16, 84)
+    brush.fit(person.name, at.centerx, at.y + 120, at.w - 20, 18, ink.INK, "b", "c")
+    if elsewhere:
+        brush.fit(_("at the table"), at.centerx, at.y + 144, at.w - 20, 16, ink.SOFT, align="c")

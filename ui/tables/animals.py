@@ -1,0 +1,37 @@
+"""What the animals and colours of tokens are called."""
+
+from __future__ import annotations
+
+from ui.assets.words import _, capital
+
+
+def animal_name(animal: str) -> str:
+    """A bare word: "bee"."""
+    return {
+        "elephant": _("elephant"),
+        "fox": _("fox"),
+        "dragon": _("dragon"),
+        "owl": _("owl"),
+        "lion": _("lion"),
+        "whale": _("whale"),
+        "dragonfly": _("dragonfly"),
+        "turtle": _("turtle"),
+        "fish": _("fish"),
+        "frog": _("frog"),
+        "bee": _("bee"),
+        "hippo": _("hippopotamus"),
+        "hen": _("hen"),
+        "duck": _("duck"),
+        "cat": _("cat"),
+        "bear": _("bear"),
+    }[animal]
+
+
+def animal_label(animal: str) -> str:
+    """ "Cat": also the name of somebody who gives none."""
+    return capital(animal_name(animal))
+
+
+def colour_name(index: int) -> str:
+    """One of the six colours, in the order of `ui.canvas.palette.SEATS`."""
+    return (_("blue"), _("crimson"), _("green"), _("violet"), _("brown"), _("teal"))[index % 6]
