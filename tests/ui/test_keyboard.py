@@ -152,7 +152,7 @@ def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
     scene = table(driver, Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "nothing"))
     driver.app.notice.clear()
     driver.tap("square/d4")
-    assert driver.app.notice.sentence == scene.table.words.prompt(scene.look())
+    assert driver.app.notice.sentence == "No pawn stands on d4. Choose one of yours."
 
 
 @pytest.mark.parametrize(

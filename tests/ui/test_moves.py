@@ -84,12 +84,12 @@ def chain() -> Match:
 def test_a_chain_is_one_line_that_grows() -> None:  # CH-7
     words.set_language("en")
     match, table = chain(), TABLES["chifoumi"]
-    assert [line.short for line in lines(match.at(1), table, SHORT, False)] == ["Paper c3, takes c4…"]
-    assert [line.short for line in lines(match.at(2), table, SHORT, False)] == ["Paper c3, takes c4, takes d5…"]
+    assert [line.short for line in lines(match.at(1), table, SHORT, False)] == ["Paper c3 takes c4…"]
+    assert [line.short for line in lines(match.at(2), table, SHORT, False)] == ["Paper c3 takes c4, takes d5…"]
     whole = lines(match, table, SHORT, False)
     assert [(line.ply, line.last, line.seat, line.short) for line in whole] == [
-        (0, 2, 0, "Paper c3, takes c4, takes d5"),
-        (3, 3, 1, "Scissors g7, g6"),
+        (0, 2, 0, "Paper c3 takes c4, takes d5"),
+        (3, 3, 1, "Scissors g7 to g6"),
     ]
 
 

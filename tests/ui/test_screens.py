@@ -127,11 +127,11 @@ def letters(line: Line) -> Rect:
 
 def out_of_key(widget: Widget, lines: list[Line], page: Page) -> Iterator[str]:
     """Labels that are broader or higher than the key or the segment that they stand on."""
-    labels = [widget.command.label] if isinstance(widget, Key) else widget.labels if isinstance(widget, Segments) else []
-    width = widget.rect.w / max(1, len(labels))
-    for index, label in enumerate(labels):
-        left, top = page.at(widget.rect.x + width * index, widget.rect.y)
-        rect = Rect(left, top, page.px(width), page.px(widget.rect.h))
+    places: list[tuple[str, FRect]] = [(widget.command.label, widget.rect)] if isinstance(widget, Key) else []
+    if isinstance(widget, Segments):
+        places = [(label, widget.cell(index)) for index, label in enumerate(widget.labels)]
+    for label, at in places:
+        rect = Rect(page.at(at.x, at.y), (page.px(at.w), page.px(at.h)))
         for line in lines:
             if line.text in label and rect.collidepoint(line.rect.center) and not rect.contains(letters(line)):
                 yield f"{line.text!r} leaves its key {widget.name}: {line.rect} {rect}"

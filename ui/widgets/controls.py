@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from math import ceil, dist
 
 from pygame import FRect
 
@@ -134,7 +135,7 @@ class Row(Region):
 
 
 class Segments(Widget):
-    """2 to 5 choices side by side; one is on, or several where `chosen` is a collection."""
+    """2 to 5 choices side by side, or in rows of so many `columns`; one is on, or several where `chosen` is a collection."""
 
     def __init__(
         self,
@@ -152,8 +153,7 @@ class Segments(Widget):
         self.cursor = min(self.on, default=0)
 
     def click(self, x: float, y: float) -> None:
-        index = int((x - self.rect.x) / self.rect.w * len(self.labels))
-        self.pick(min(max(index, 0), len(self.labels) - 1))
+        self.pick(min(range(len(self.labels)), key=lambda index: dist(self.cell(index).center, (x, y))))
 
     def activate(self) -> None:
         self.pick((self.cursor + 1) % len(self.labels))
@@ -166,10 +166,9 @@ class Segments(Widget):
         return True
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        row, width = self.row, self.rect.w / len(self.labels)
-        draw_groove(brush, row)
+        draw_groove(brush, self.row)
         for index in range(len(self.labels)):
-            cell = FRect(row.x + index * width, row.y, width, row.h)
+            cell = self.cell(index)
             if index in self.on:
                 draw_chosen(brush, cell)
             self.draw_choice(brush, cell, index)
@@ -178,6 +177,16 @@ class Segments(Widget):
     def row(self) -> FRect:
         """Where the choices are."""
         return self.rect
+
+    @property
+    def columns(self) -> int:
+        return len(self.labels)
+
+    def cell(self, index: int) -> FRect:
+        """Where one of the choices is."""
+        row, rows = self.row, ceil(len(self.labels) / self.columns)
+        down, across = divmod(index, self.columns)
+        return FRect(row.x + across * row.w / self.columns, row.y + down * row.h / rows, row.w / self.columns, row.h / rows)
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
         """What one of the choices shows."""

@@ -14,7 +14,8 @@ from ui.rooms.setup.option_controls import LABEL
 from ui.tables.offers import Preset
 from ui.widgets.controls import Segments
 
-KEYS, KEYS_LOW, HELP_LINES = 64.0, 84.0, 2  # in a small window labels need more lines
+KEYS, KEYS_LOW, HELP_LINES = 64.0, 84.0, 2  # in a small window labels need more lines, or rows
+IN_A_ROW = 3  # choices, in a small window
 HEIGHT, HEIGHT_LOW = LABEL + KEYS + 50, LABEL + KEYS_LOW + 34
 
 
@@ -39,6 +40,10 @@ class Presets(Segments):
         """Where the choices are, under their label."""
         low = self.rect.h == HEIGHT_LOW
         return FRect(self.rect.x, self.rect.y + LABEL, self.rect.w, KEYS_LOW if low else KEYS)
+
+    @property
+    def columns(self) -> int:
+        return 2 if self.rect.h == HEIGHT_LOW and len(self.labels) > IN_A_ROW else len(self.labels)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         brush.fit(_("Kind of game"), self.row.x, self.row.y - LABEL / 2, self.row.w, 18, ink.SOFT, "b")
