@@ -87,7 +87,7 @@ class Past:
 class LiveTable:
     """What the scene and its helpers share.
 
-    `last`: the events of the last move that left something to be seen; `skipping`: robots play to the end, and nothing is animated.
+    `last`: the events of the last move that left something to be seen.
     """
 
     def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], Thing | None]) -> None:
@@ -100,7 +100,6 @@ class LiveTable:
         self.talk = Talk(self.desk)
         self.hand, self.selection, self.curtain = Hand(), Selection(), Curtain()
         self.last: tuple[Event, ...] = ()
-        self.skipping = False
 
     @property
     def moment(self) -> Moment:
@@ -113,10 +112,6 @@ class LiveTable:
             curtain=self.curtain.visible,
             question=self.scene.ask is not None,
         )
-
-    @property
-    def pace(self) -> float:
-        return 0.0 if self.skipping else self.desk.pace
 
     @property
     def hovered(self) -> Thing | None:

@@ -33,15 +33,15 @@ class Robots:
         self._waited = 0.0
         self._silent = 0.0  # s since the question was put, or put again
 
-    def update(self, dt: float, hurried: bool = False) -> Answer | None:
-        """The answer, when there is one that still fits and the pause is over. `hurried`: no pause."""
+    def update(self, dt: float) -> Answer | None:
+        """The answer, when there is one that still fits and the pause is over."""
         if not self._asked:
             self._ask()
         if not self._asked:
             return None
         self._waited += dt
         self._answer = self._answer or self._heard(dt)
-        if self._answer is None or (not self.hinting and self._waited < self._pause(hurried)):
+        if self._answer is None or (not self.hinting and self._waited < self._pause()):
             return None
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():
@@ -114,10 +114,8 @@ class Robots:
         match = self.sitting.match
         self.desk.thinker.ask(self.sitting.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
 
-    def _pause(self, hurried: bool) -> float:
+    def _pause(self) -> float:
         """Seconds that a robot seems to think: none where robots are instant or nothing is animated, unless hands are hidden."""
-        if hurried:
-            return 0.0
         if self.desk.settings.bots == "instant" or self.desk.pace == 0:
             return LEAST if self.sitting.secret else 0.0
         return min(LONGEST, SHORTEST * max(1.0, self.desk.pace))
@@ -144,12 +142,12 @@ class Turns:
             self._listen(dt)
             return
         least = LONE_AFTER if self.sitting.unveiled else LEAST_LONE
-        if asked is not None and quiet >= max(least, LONE_AFTER * self.live.pace):
+        if asked is not None and quiet >= max(least, LONE_AFTER * self.desk.pace):
             self.play(asked, lone)
 
     def _listen(self, dt: float) -> None:
         """A robot's move, once it has thought long enough; or the hint that was asked for."""
-        answer = self.robots.update(dt, self.live.skipping)
+        answer = self.robots.update(dt)
         if answer is None:
             return
         if not self.robots.hinting:

@@ -22,6 +22,7 @@ from ui.match.move_list import LogPanel
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Turns
 from ui.match.sitting import Sitting
+from ui.match.skipping import Skip
 from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, no_undo, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
@@ -52,6 +53,7 @@ class TableScene(Scene):
         self.robots = Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
+        self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
         self.log = LogPanel(sitting, live.tokens, self.step_to)
         self._spoken = False  # bubbles came up after the last move
         self._greeted = False
@@ -116,8 +118,9 @@ class TableScene(Scene):
         offered = self.table.hand.keys(look).action
         if look.past:
             command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
-        elif self.sitting.watching and not self.live.skipping:
-            command = Command("skip", _("Skip to the result"), self._skip, "step_forward")
+        elif self.sitting.idle:
+            says = _("Skip to the result") if self.sitting.watching else _("Skip to the end of the round")
+            command = Command("skip", says, self._skip, "step_forward")
         elif offered is not None:
             press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
             enter = ("return", "enter") if self.past.halted and not self.focus.visible else ()
@@ -195,6 +198,9 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.skip.running:
+            self.skip.update(dt)
+            return
         self._advance(dt)
         now = self.live.moment
         self._quiet = 0.0 if now.moving or now.paused else self._quiet + dt
@@ -202,12 +208,12 @@ class TableScene(Scene):
             case Moment(moving=True) | Moment(paused=True):
                 pass
             case Moment(doing=Doing.SETTLED):
-                if not self.past.halted and self._quiet >= ACCOUNT_AFTER * min(1.0, self.live.pace):
+                if not self.past.halted and self._quiet >= ACCOUNT_AFTER * min(1.0, self.desk.pace):
                     self.show_account()
             case Moment(doing=Doing.OVER):
-                if self._quiet >= RESULTS_AFTER * min(1.0, self.live.pace):
+                if self._quiet >= RESULTS_AFTER * min(1.0, self.desk.pace):
                     self.go(self.activity.next_room(self.sitting.match))
-            case Moment(cover=Cover.NOTHING) if self.sitting.hidden_from is not None and self._quiet >= CURTAIN_AFTER * self.live.pace:
+            case Moment(cover=Cover.NOTHING) if self.sitting.hidden_from is not None and self._quiet >= CURTAIN_AFTER * self.desk.pace:
                 self.passing.shut(self.sitting.hidden_from)
             case Moment():
                 self.turns.go_on(dt, self._quiet)
@@ -224,7 +230,7 @@ class TableScene(Scene):
         if self.tabletop.animator.update(dt):
             self._moved()
         self.passing.update(dt)
-        if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
+        if not self.live.moment.paused and self.talk.update(dt, self.desk.pace):  # bubbles come up while coins still fly
             self._moved()
 
     def _moved(self) -> None:
@@ -251,11 +257,10 @@ class TableScene(Scene):
         if decision is None or decision != self.sitting.decision:
             self.forget()
         self.live.last = marking(events) or self.live.last
-        self.talk.start(() if self.live.skipping else self.table.speech.bubbles(events), self.live.pace)
+        self.talk.start(self.table.speech.bubbles(events), self.desk.pace)
         self._spoken = self.talk.busy
-        if not self.live.skipping:
-            self.past.hold(events)
-            self.focus.name = "lay" if self.past.halted else self.focus.name
+        self.past.hold(events)
+        self.focus.name = "lay" if self.past.halted else self.focus.name
         self._animate(events, before)
 
     def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:
@@ -264,10 +269,7 @@ class TableScene(Scene):
                 self.desk.sounds.play(self.table.drawing.sound(event))
             if not self.past.halted:  # else it stands on the table until it is understood
                 self.desk.say(self.table.speech.aloud(event, self.sitting.names), "info")
-        if self.live.skipping:
-            self.live.settle()
-        else:
-            self.tabletop.move(self.look(), events, before)
+        self.tabletop.move(self.look(), events, before)
         if not self.live.moment.moving:
             self.landed()
         self.rebuild()
@@ -289,11 +291,13 @@ class TableScene(Scene):
         self._prompt = ""
 
     def _skip(self) -> None:
-        self.live.skipping = True
+        """The robots play on at once, to the result or to the end of the round."""
+        self.robots.cancel()
+        self.past.leave()
         self.past.release()
         self.talk.forget()
-        self.live.settle()
-        self.rebuild()
+        self.forget()
+        self.skip.begin(_("To the result …") if self.sitting.watching else _("To the end of the round …"))
 
     def step_to(self, ply: int) -> None:
         """Shows the position after so many moves; after the last one the game goes on."""
@@ -331,10 +335,14 @@ class TableScene(Scene):
         self.past.release()
         self.talk.forget()
         if count:
-            self._reading = True
-            self.go(ToAccount(self.sitting.match, count, self.sitting))
+            self._read_account(count)
         else:
             self.live.shift()
+
+    def _read_account(self, count: int) -> None:
+        """Opens the account of this deal, from 1; the next one is dealt out after it."""
+        self._reading = True
+        self.go(ToAccount(self.sitting.match, count, self.sitting))
 
     def resume(self) -> None:
         self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table
@@ -353,6 +361,7 @@ class TableScene(Scene):
         super().resume()
 
     def close(self) -> None:
+        self.skip.halt()
         self.robots.cancel()
 
     def draw(self, brush: Brush) -> None:

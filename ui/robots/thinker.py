@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from game.kernel import View
-from ui.robots.worker import Answer, Assessment, Inquiry, Request, serve
+from game.record import Record
+from ui.robots.worker import Answer, Assessment, Found, Inquiry, PlayOn, Question, Request, Stretch, serve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -28,8 +29,8 @@ class Thinker:
         self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
-        self._open: Request | Inquiry | None = None
-        self._last: Request | Inquiry | None = None  # the last question, answered or not
+        self._open: Question | None = None
+        self._last: Question | None = None  # the last question, answered or not
         self._tickets = 0
         self._restarts = 0
 
@@ -61,6 +62,15 @@ class Thinker:
         found = self._received() if isinstance(self._open, Inquiry) else None
         return found if isinstance(found, Assessment) else None
 
+    def play_on(self, record: Record) -> int:
+        """Asks to play this match on by its robots, in place of a question still open; returns its ticket."""
+        return self._put(PlayOn(self._tickets + 1, record))
+
+    def played_on(self) -> Stretch | None:
+        """The next moves of the match that is played on. After a restart they come once more from the first."""
+        found = self._received() if isinstance(self._open, PlayOn) else None
+        return found if isinstance(found, Stretch) else None
+
     def cancel(self) -> None:
         """Forgets the open question."""
         self._open = None
@@ -77,7 +87,7 @@ class Thinker:
         self.cancel()
         self._end()
 
-    def _put(self, question: Request | Inquiry) -> int:
+    def _put(self, question: Question) -> int:
         self.cancel()
         self._tickets = question.ticket
         self._open = self._last = question
@@ -86,15 +96,16 @@ class Thinker:
         self._send()
         return self._tickets
 
-    def _received(self) -> Answer | Assessment | None:
+    def _received(self) -> Found | None:
         """What the worker said about the open question."""
         try:
             while self._line is not None and self._open is not None and self._line.poll(0):
                 found = self._line.recv()
-                if not isinstance(found, Answer | Assessment):
+                if not isinstance(found, Found):
                     self._again()
                 elif found.ticket == self._open.ticket:
-                    self._open = None
+                    if not isinstance(found, Stretch) or found.last:
+                        self._open = None
                     return found
         except Exception:  # the line broke, or what came over it cannot be read
             self._again()

@@ -1,22 +1,30 @@
-"""The other process: chooses bots' moves and judges positions. It imports `game` only, and ends with its parent."""
+"""The other process: chooses bots' moves, judges positions, and plays a match on. It imports `game` only, and ends with its parent."""
 
 from __future__ import annotations
 
 import os
 import signal
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game.bots.bot import Judgement, Reason, Stop
 from game.kernel import Move, View
+from game.match import Match
+from game.record import Record
 from game.registry import GAMES
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.sharedctypes import Synchronized
+
+STRETCH = 0.1  # s of playing on between two reports
+SLOW = "hard"  # robots of this level take so long that somebody wants to know how long
+QUICK = "normal"  # who plays in their stead in a rehearsal
+REHEARSED = 3_000  # moves of a rehearsal, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,32 @@ class Assessment:
     reason: Reason
 
 
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Asks to play this match on, by the robots at it, until a person owes a move or it is over.
+
+    This needs the whole match, its seed too. The robots still see their views alone.
+    """
+
+    ticket: int
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Moves of a match that is played on: (seat, move) from `ply` on. `ahead`: about how many are still to come; `last`: none are."""
+
+    ticket: int
+    ply: int
+    moves: tuple[tuple[int, Move], ...]
+    ahead: int
+    last: bool = False
+
+
+Question = Request | Inquiry | PlayOn
+Found = Answer | Assessment | Stretch
+
+
 def answer(request: Request, stop: Stop) -> Answer:
     """Chooses the move, in this process."""
     game = GAMES[request.game]
@@ -74,15 +108,66 @@ def assess(inquiry: Inquiry, stop: Stop) -> Assessment:
     return Assessment(inquiry.ticket, judgement, game.reasons(inquiry.view, judgement.best))
 
 
+def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
+    """Plays the match on as it would be played at the table, move for move, and reports now and then."""
+    match = Match(asked.record)
+    expected = match.ply + rehearsed(match, stop)
+    since, due = match.ply, monotonic() + STRETCH
+    while (seat := robot(match)) is not None:
+        move = _chosen(match, seat, stop)
+        if stop():
+            return  # the move may have been cut short
+        match.play(seat, move)
+        if monotonic() >= due:
+            yield Stretch(asked.ticket, since, match.moves[since:], max(1, expected - match.ply))
+            since, due = match.ply, monotonic() + STRETCH
+    yield Stretch(asked.ticket, since, match.moves[since:], 0, True)
+
+
+def robot(match: Match) -> int | None:
+    """The robot that moves next; None where none does."""
+    return next((seat for seat in match.to_move if not match.seats[seat].human), None)
+
+
+def rehearsed(match: Match, stop: Stop) -> int:
+    """About how many moves are still to come: so many as when quicker robots play on. 0 where all of these are quick."""
+    if all(who.level != SLOW for who in match.seats):
+        return 0
+    trial = match.at(match.ply)
+    for seat, who in enumerate(trial.seats):
+        if who.level == SLOW:
+            trial.reseat(seat, replace(who, level=QUICK))
+    while (seat := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
+        trial.play(seat, _chosen(trial, seat, stop))
+    return trial.ply - match.ply
+
+
+def _chosen(match: Match, seat: int, stop: Stop) -> Move:
+    level = match.seats[seat].level
+    assert level is not None, "a robot has a level"
+    return match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), stop)
+
+
+def found(asked: Question, stop: Stop) -> Iterator[Found]:
+    """What there is to say to a question, in this process."""
+    match asked:
+        case Request():
+            yield answer(asked, stop)
+        case Inquiry():
+            yield assess(asked, stop)
+        case PlayOn():
+            yield from play_on(asked, stop)
+
+
 def serve(line: Connection, cancelled: Synchronized[int]) -> None:
-    """Answers requests until the line is closed; those up to ticket `cancelled` are cut short."""
+    """Answers questions until the line is closed; those up to ticket `cancelled` are cut short."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
         try:
             asked: Any = line.recv()
-            stop = _stop(asked.ticket, cancelled)
-            line.send(answer(asked, stop) if isinstance(asked, Request) else assess(asked, stop))
+            for report in found(asked, _stop(asked.ticket, cancelled)):
+                line.send(report)
         except (EOFError, BrokenPipeError, ConnectionResetError):
             return
 
