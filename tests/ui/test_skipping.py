@@ -159,19 +159,17 @@ def test_who_stops_after_a_deal_reads_its_account_first(table: Open, slow: None)
     assert driver.app.scene is scene and scene.sitting.match.view(None).deal == 3  # type: ignore[attr-defined]
 
 
-def test_a_robots_process_that_dies_on_the_way_changes_no_move(table: Open) -> None:
+def test_a_robots_process_that_dies_on_the_way_changes_no_move(table: Open, slow: None) -> None:
     record = new_match("easy", "easy")
     driver, scene = table(record)
     driver.tap("skip")
-    sent = list(scene.skip._moves)
-    thinker = driver.desk.thinker
-    thinker.retry()  # everything comes once more
+    assert scene.skip.running and scene.sitting.match.ply > 0
+    driver.desk.thinker.retry()  # everything comes once more
     until(driver, lambda: isinstance(driver.app.scene, Results))
-    assert not sent or scene.sitting.match.moves[: len(sent)] == tuple(sent)
     assert scene.sitting.match.moves == by_hand(record).moves
 
 
-def test_a_robot_that_plays_nonsense_leaves_the_match_as_it_is(table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_robot_that_plays_nonsense_leaves_the_match_as_it_is(table: Open, slow: None) -> None:
     record = new_match("easy", "easy")
     other = Match(new_match("easy", "easy", seed="8"))
     driver, scene = table(record)
