@@ -19,7 +19,7 @@ from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO, SUIT_COLOR, number, paste, stock
 from ui.canvas.pieces import Gesture, Piece, Spot, Timing
 from ui.tables import contract
-from ui.tables.contract import Box, Count, Look, Motion, Situation, Style, Table
+from ui.tables.contract import Box, Count, Look, Motion, Part, Played, Situation, Style, Table
 from ui.tables.hands import fan, touched
 from ui.tables.plates import draw_plate
 from ui.tables.rules_page import RuleBook
@@ -154,6 +154,15 @@ def says(event: Event, names: Sequence[str]) -> str:
     return said.format(bids=bids, name=names[event.seat or 0], points=points(worth(event.prizes)))
 
 
+def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+    """The card that was bid."""
+    return (
+        tuple(Part(figure(move.card.value), str(move.card)) for move in played.moves if isinstance(move, Bid))
+        if len(played.moves) == 1
+        else None
+    )
+
+
 def reason(found: Reason) -> str:
     said = {
         "last_card": _("It is your last card."),
@@ -178,5 +187,5 @@ TABLE = Table(
     score=contract.Score(
         lambda view: tuple(map(worth, view.won)), lambda: Count(_("points"), taken=lambda view, seat: list(map(str, view.won[seat])))
     ),
-    speech=contract.Speech(says, aloud=lambda event, names: says(event, names) if event.shows else ""),
+    speech=contract.Speech(says, aloud=lambda event, names: says(event, names) if event.shows else "", told=told),
 )

@@ -21,6 +21,7 @@ from ui.rooms.results import Results
 from ui.rooms.rules.room import RulesRoom
 from ui.rooms.setup.room import Setup
 from ui.scene.routes import ToRules, ToTable
+from ui.tables.contract import Part
 
 SIZES = ((1280, 800), (1024, 640))
 Open = Callable[..., Driver]
@@ -123,12 +124,14 @@ def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, 
     assert scene.sitting.open == 1 and "S4" not in faces(driver), "the first bid is secret"
     driver.do(does["log"])
     inside(driver)
-    assert [line.notation for line in told(driver)] == [HIDDEN] * scene.sitting.match.ply
+    assert [line.parts for line in told(driver)] == [HIDDEN] * scene.sitting.match.ply
     driver.do(does["log"])
     bid(driver, how, 7)
     driver.wait(0.5)
     round_one = [line for line in told(driver) if line.ply < 3]
-    assert {"bid S4", "bid H7"} < {line.notation for line in round_one} and "Bids: " in " ".join(line.words for line in round_one)
+    assert {(Part("4", "S4"),), (Part("7", "H7"),)} < {line.parts for line in round_one} and "Bids: " in " ".join(
+        line.words for line in round_one
+    )
     finish(driver)
     assert isinstance(driver.app.scene, Results)
     inside(driver)

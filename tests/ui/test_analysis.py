@@ -81,7 +81,7 @@ def test_a_reply_that_wins_at_once_is_named(judge: Callable[[object], None]) -> 
 def test_a_turn_that_wins_much_is_marked(judge: Callable[[object], None]) -> None:
     analysis = reviewed(Match(played(2)))
     strong = [remark for remark in analysis.remarks.values() if remark.strong]
-    assert strong and all(remark.gain >= 2 and remark.better is None and "x" in remark.line.notation for remark in strong)
+    assert strong and all(remark.gain >= 2 and remark.better is None and "takes" in remark.line.short for remark in strong)
 
 
 def test_the_best_move_costs_nothing(judge: Callable[[object], None]) -> None:

@@ -10,6 +10,7 @@ from tests.ui.boards import CHAIN, board_match, lay
 from tests.ui.layouts import SHORT, TIE, played
 from ui.assets import words
 from ui.match.move_lines import HIDDEN, Line, lines, row_of
+from ui.tables.contract import Part
 from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
@@ -23,22 +24,21 @@ def found(record: Record, open_all: bool = False) -> list[Line]:
 
 def test_every_move_has_its_line() -> None:
     record = played(None, "easy", "hard")
-    assert [(line.ply, line.seat, line.notation) for line in found(record, True)] == [
-        (ply, seat, move) for ply, (seat, move) in enumerate(record.moves)
-    ]
+    assert [(line.ply, line.seat) for line in found(record, True)] == [(ply, seat) for ply, (seat, _move) in enumerate(record.moves)]
+    assert all(line.parts for line in found(record, True))
 
 
 def test_a_line_says_what_everybody_saw() -> None:
-    took = next(line for line in found(played(None, None), True) if line.notation.startswith("take"))
+    took = next(line for line in found(played(None, None), True) if line.short.startswith("takes"))
     assert SHORT[took.seat] in took.words and "pile" in took.words
 
 
 def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # NJ-5
     record = played(None, None, "easy", plies=2)
-    assert [line.notation for line in found(record)] == [HIDDEN] * 2
+    assert [line.parts for line in found(record)] == [HIDDEN] * 2
     assert all(line.secret for line in found(record))
     shown = found(played(None, None, "easy", plies=3))
-    assert [line.notation for line in shown] == [move for _seat, move in played(None, None, "easy", plies=3).moves]
+    assert [f"choose {line.parts[0].face}" for line in shown] == [move for _seat, move in played(None, None, "easy", plies=3).moves]
     assert not any(line.secret for line in shown)
 
 
@@ -46,7 +46,7 @@ def test_a_choice_of_a_later_round_is_secret_though_others_were_shown() -> None:
     record = played(None, None, plies=5)  # a whole round, and one card of the next
     last = found(record)[-1]
     assert record.moves[-1][1].startswith("choose") and last.secret
-    assert record.moves[-1][1].split()[1] not in "".join(line.notation + line.words for line in found(record))
+    assert record.moves[-1][1].split()[1] not in "".join(line.parts[0].face + line.words for line in found(record))
 
 
 def test_a_sign_is_secret_until_all_are_made() -> None:  # NJ-13
@@ -56,9 +56,8 @@ def test_a_sign_is_secret_until_all_are_made() -> None:  # NJ-13
     for sign in ("rock", "rock", "paper"):  # thrown again, and one sign of the new throw
         seat = match.to_move[0]
         match.play(seat, match.rules.read(f"throw {sign}"))
-    notations = [line.notation for line in found(match.record())[-3:]]
-    assert notations == ["throw rock", "throw rock", HIDDEN]
-    assert found(match.record(), open_all=True)[-1].notation == "throw paper"
+    assert [line.parts for line in found(match.record())[-3:]] == [(Part("Rock"),), (Part("Rock"),), HIDDEN]
+    assert found(match.record(), open_all=True)[-1].short == "Paper"
 
 
 def test_no_secret_anywhere_in_any_unfinished_match() -> None:
@@ -66,7 +65,7 @@ def test_no_secret_anywhere_in_any_unfinished_match() -> None:
         record = played(None, None, "hard", plies=plies)
         match = Match(record)
         view = match.view(None)
-        said = " ".join(line.notation + " " + line.words for line in found(record))
+        said = " ".join(" ".join((line.short, *(part.face for part in line.parts), line.words)) for line in found(record))
         hidden = [Match(record).view(seat).chosen[seat] for seat in range(3)]  # type: ignore[attr-defined]
         assert view.seat is None
         for card in hidden:
@@ -85,10 +84,13 @@ def chain() -> Match:
 def test_a_chain_is_one_line_that_grows() -> None:  # CH-7
     words.set_language("en")
     match, table = chain(), TABLES["chifoumi"]
-    assert [line.notation for line in lines(match.at(1), table, SHORT, False)] == ["c3xc4…"]
-    assert [line.notation for line in lines(match.at(2), table, SHORT, False)] == ["c3xc4xd5…"]
+    assert [line.short for line in lines(match.at(1), table, SHORT, False)] == ["Paper c3, takes c4…"]
+    assert [line.short for line in lines(match.at(2), table, SHORT, False)] == ["Paper c3, takes c4, takes d5…"]
     whole = lines(match, table, SHORT, False)
-    assert [(line.ply, line.last, line.seat, line.notation) for line in whole] == [(0, 2, 0, "c3xc4xd5"), (3, 3, 1, "g7-g6")]
+    assert [(line.ply, line.last, line.seat, line.short) for line in whole] == [
+        (0, 2, 0, "Paper c3, takes c4, takes d5"),
+        (3, 3, 1, "Scissors g7, g6"),
+    ]
 
 
 def test_the_line_of_a_ply_is_the_one_that_holds_its_last_move() -> None:

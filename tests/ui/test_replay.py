@@ -205,7 +205,7 @@ def test_an_unfinished_match_shows_no_hidden_card(plies: int, tmp_path: Path) ->
         for name in ("seat/0", "seat/1", "seat/0"):
             widget(scene, name).activate()
             shown_texts = " ".join(text for _rect, text in texts(scene)) + " ".join(
-                line.words + line.notation for line in scene.beside.moves._lines
+                line.words + line.short for line in scene.beside.moves._lines
             )
             assert not hidden & set(CARD.findall(shown_texts))
             assert not hidden & faces(scene)

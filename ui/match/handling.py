@@ -90,6 +90,7 @@ class Handling:
         assert self.hand.source is not None, "something is dragged"
         if self.tabletop.held is None:
             self.desk.sounds.play(self.table.setting.style.lift)
+            self.live.recap.touch()
         self.selection.lifted = self.hand.source.piece  # where it may go is shown
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
@@ -106,6 +107,7 @@ class Handling:
 
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
+        self.live.recap.touch()
         if target.at is HELPER:
             self._fold()
             return
@@ -129,6 +131,7 @@ class Handling:
 
     def do(self, gesture: Gesture, sure: bool = False) -> None:
         """Edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
+        self.live.recap.touch()
         if not self.edit(gesture):
             self.act(gesture, sure)
 

@@ -11,6 +11,7 @@ from ui.match.activity import Activity
 from ui.match.curtain import Curtain
 from ui.match.drag import Hand
 from ui.match.moment import Moment, moment
+from ui.match.recap import Recap
 from ui.match.seating import tokens
 from ui.match.selection import Selection
 from ui.match.sitting import Sitting
@@ -98,6 +99,7 @@ class LiveTable:
         self.tabletop = Tabletop(self.desk, self.table)
         self.past = Past(sitting)
         self.talk = Talk(self.desk)
+        self.recap = Recap(sitting)
         self.hand, self.selection, self.curtain = Hand(), Selection(), Curtain()
         self.last: tuple[Event, ...] = ()
 
@@ -112,6 +114,11 @@ class LiveTable:
             curtain=self.curtain.visible,
             question=self.scene.ask is not None,
         )
+
+    @property
+    def pace(self) -> float:
+        """How long everything takes, 1.0 as drawn."""
+        return self.desk.pace
 
     @property
     def hovered(self) -> Thing | None:
@@ -146,6 +153,8 @@ class LiveTable:
             settled=settled,
             tray=emptied(picked.tray) if past else picked.tray,
             hovered=self.hovered,
+            recap=() if past or settled or self.skipping else self.recap.shown,
+            recap_at=self.recap.at,
         )
 
     def settle(self) -> None:

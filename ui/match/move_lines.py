@@ -6,33 +6,38 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.kernel import Json, Move, wire
+from game.kernel import Json, wire
 from game.match import Match
-from ui.tables.contract import Table
+from ui.tables.contract import Part, Played, Table
+from ui.tables.told import in_words
 
-HIDDEN = "··"
+HIDDEN = (Part("··"),)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One move, or several of one seat that join (`Table.joins`).
+    """One move, or several of one seat that are told in one line.
 
-    `ply`, `last`: of its first and its last move, from 0; `notation`: "take 1", "b2xc3xd4", or "··" while it is `secret`;
-    `words`: what everybody saw of it.
+    `ply`, `last`: of its first and its last move, from 0; `parts`: the short line, or "··" while it is `secret`; `words`: what everybody
+    saw of it, in sentences.
     """
 
     ply: int
     seat: int
-    notation: str
+    parts: tuple[Part, ...]
     words: str
     secret: bool = False
     last: int = 0
 
+    @property
+    def short(self) -> str:
+        """The short line in words."""
+        return in_words(self.parts)
+
 
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> list[Line]:
     """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more."""
-    moves = match.moves
-    return [_line(match, table, names, moves[plies.start : plies.stop], plies, open_all) for plies in _runs(match, table)]
+    return [_line(match, table, names, plies, open_all) for plies in runs(match, table)]
 
 
 def row_of(shown: Sequence[Line], ply: int) -> int:
@@ -40,22 +45,28 @@ def row_of(shown: Sequence[Line], ply: int) -> int:
     return bisect_right(shown, ply - 1, key=lambda line: line.ply) - 1
 
 
-def _runs(match: Match, table: Table) -> list[range]:
-    """The plies of each line."""
+def runs(match: Match, table: Table, start: int = 0) -> list[range]:
+    """The plies of each line, from this ply on."""
     found: list[range] = []
-    earlier: tuple[int, Move] | None = None
-    for ply, (seat, move) in enumerate(match.moves):
-        if earlier is not None and earlier[0] == seat and _joins(match, table, ply, earlier[1], move):
-            found[-1] = range(found[-1].start, ply + 1)
+    moves = match.moves
+    for ply in range(start, match.ply):
+        longer = range(found[-1].start, ply + 1) if found else range(0)
+        if found and moves[ply - 1][0] == moves[ply][0] and _joins(match, table, longer):
+            found[-1] = longer
         else:
             found.append(range(ply, ply + 1))
-        earlier = seat, move
     return found
 
 
-def _joins(match: Match, table: Table, ply: int, earlier: Move, later: Move) -> bool:
-    """Whether this move and the one before it are one line; never across the end of a game."""
-    return table.speech.line((earlier, later), False) is not None and match.game.final(match.events(ply - 1)) is None
+def _joins(match: Match, table: Table, plies: range) -> bool:
+    """Whether these moves of one seat are one line; never across the end of a game."""
+    return match.game.final(match.events(plies[-2])) is None and table.speech.told(played(match, plies), False) is not None
+
+
+def played(match: Match, plies: range) -> Played:
+    """These moves of one seat, as they are told."""
+    moves = match.moves[plies.start : plies.stop]
+    return Played(moves[0][0], tuple(move for _seat, move in moves), tuple(map(match.events, plies)))
 
 
 def is_secret(match: Match, ply: int) -> bool:
@@ -66,14 +77,13 @@ def is_secret(match: Match, ply: int) -> bool:
     return move.secret and not any(chosen in _said(wire(event)) for event in later if event.shows)
 
 
-def _line(match: Match, table: Table, names: Sequence[str], moves: Sequence[tuple[int, Move]], plies: range, open_all: bool) -> Line:
-    seat = moves[0][0]
+def _line(match: Match, table: Table, names: Sequence[str], plies: range, open_all: bool) -> Line:
+    said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
-    words = [table.speech.says(event, names) for ply in plies for event in match.events(ply)]
-    going_on = plies.stop == match.ply and seat in match.to_move
-    joined = table.speech.line([joining for _seat, joining in moves], going_on) or ""
-    notation = HIDDEN if secret else joined
-    return Line(plies[0], seat, notation, " ".join(word for word in words if word), secret, plies[-1])
+    words = [table.speech.says(event, names) for event in said.seen]
+    going_on = plies.stop == match.ply and said.seat in match.to_move
+    parts = HIDDEN if secret else table.speech.told(said, going_on) or ()
+    return Line(plies[0], said.seat, parts, " ".join(word for word in words if word), secret, plies[-1])
 
 
 def _said(form: Json) -> Iterator[str]:

@@ -14,26 +14,28 @@ from ui.canvas.brush import Brush
 from ui.match.move_lines import Line, lines, row_of
 from ui.match.sitting import Sitting
 from ui.tables.contract import Furniture
+from ui.tables.told import Picture, ToldLine
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 
 TOKEN = 26.0
 INDENT = TOKEN + 14  # from the edge of a row to its texts
 BAR_ROOM = 14.0  # kept free for the bar at the right
-NOTATION, WORDS = 17.0, 15.0
+SHORT, WORDS = 17.0, 15.0
 HEAD = 56.0  # of the panel beside the table, above the list
 
 
 class MoveList(ScrollArea):
     """Every move in a row, the present one violet. One stop of Tab; up and down step through the moves."""
 
-    def __init__(self, label: str, seats: Sequence[Seat], tokens: Sequence[int], jump: Callable[[int], None]) -> None:
-        """`label`: its tooltip; `jump` goes to the position after so many moves."""
+    def __init__(self, label: str, seats: Sequence[Seat], tokens: Sequence[int], picture: Picture, jump: Callable[[int], None]) -> None:
+        """`label`: its tooltip; `picture`: of the cards and pawns that moves are told by; `jump` goes to the position after so many moves."""
         super().__init__("moves", label=label)
-        self.seats, self.tokens, self.jump = seats, tokens, jump
-        self.dark = False  # it stands on smoked wood, and has room for the notation alone
+        self.seats, self.tokens, self.picture, self.jump = seats, tokens, picture, jump
+        self.dark = False  # it stands on smoked wood, and has room for the short lines alone
         self.ply = 0
         self._lines: Sequence[Line] = ()
+        self._told: list[ToldLine] = []
         self._words: list[list[str]] = []
         self._tops: list[float] = [0.0]  # where each row begins, and the end of the last
 
@@ -41,8 +43,13 @@ class MoveList(ScrollArea):
         """Lays the rows out in this window. Words fold away on small screens (ART 13)."""
         room = rect.w - INDENT - BAR_ROOM - 4
         self._lines = lines
+        self._told = [
+            ToldLine(brush, line.parts, room - self._numbered(brush, index), self.picture, SHORT) for index, line in enumerate(lines)
+        ]
         self._words = [[] if brush.page.compact or self.dark else brush.wrapped(line.words, room, WORDS) for line in lines]
-        heights = (self._head(brush) + len(words) * brush.leading(WORDS, 1.2) + 8 for words in self._words)
+        heights = (
+            self._head(told) + len(words) * brush.leading(WORDS, 1.2) + 8 for told, words in zip(self._told, self._words, strict=True)
+        )
         self._tops = [0.0, *accumulate(heights)]
         self.place(rect, self._tops[-1])
 
@@ -90,21 +97,32 @@ class MoveList(ScrollArea):
                     self._draw_row(brush, index, index == marked, FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top))
 
     def _draw_row(self, brush: Brush, index: int, now: bool, at: FRect) -> None:
-        line, text, soft = self._lines[index], ink.CREAM if self.dark else ink.INK, ink.SAND if self.dark else ink.SOFT
+        line, told, text, soft = (
+            self._lines[index],
+            self._told[index],
+            ink.CREAM if self.dark else ink.INK,
+            ink.SAND if self.dark else ink.SOFT,
+        )
         if now:
             brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if self.dark else 0.3)
-        middle = at.y + 4 + self._head(brush) / 2
+        middle = at.y + 4 + (self._head(told) - told.h + told.leading) / 2
         brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not self.seats[line.seat].human, 0)
-        number = "" if brush.page.compact else f"{index + 1}. "
-        brush.fit(number + line.notation, at.x + INDENT, middle, at.w - INDENT, NOTATION, text, "b" if now else "r")
+        numbered = self._numbered(brush, index)
+        if numbered:
+            brush.text(f"{index + 1}.", at.x + INDENT, middle, SHORT, soft)
+        told.draw(brush, at.x + INDENT + numbered, middle, text)
         step = brush.leading(WORDS, 1.2)
         for place, words in enumerate(self._words[index]):
-            y = at.y + 4 + self._head(brush) + step * (place + 0.5)
+            y = at.y + 4 + self._head(told) + step * (place + 0.5)
             brush.text(words, at.x + INDENT, y, WORDS, text if now else soft)
 
-    def _head(self, brush: Brush) -> float:
-        """Height of a row's first line."""
-        return max(TOKEN + 4, brush.leading(NOTATION, 1.3))
+    def _numbered(self, brush: Brush, index: int) -> float:
+        """Room for the number before a line; none on small screens."""
+        return 0.0 if brush.page.compact else brush.skin.width(f"{index + 1}.", SHORT) + 8
+
+    def _head(self, told: ToldLine) -> float:
+        """Height of a row above its sentences."""
+        return max(TOKEN + 4, told.h)
 
 
 class LogPanel:
@@ -113,7 +131,7 @@ class LogPanel:
     def __init__(self, sitting: Sitting, tokens: Sequence[int], jump: Callable[[int], None]) -> None:
         self.sitting = sitting
         self.shown = False  # as a sheet
-        self.list = MoveList(_("Moves"), sitting.match.seats, tokens, jump)
+        self.list = MoveList(_("Moves"), sitting.match.seats, tokens, sitting.table.drawing.picture, jump)
         self._filled: object = None  # what the list was laid out for
         self._marked = -1
 

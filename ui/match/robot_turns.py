@@ -142,7 +142,7 @@ class Turns:
             self._listen(dt)
             return
         least = LONE_AFTER if self.sitting.unveiled else LEAST_LONE
-        if asked is not None and quiet >= max(least, LONE_AFTER * self.desk.pace):
+        if asked is not None and quiet >= max(least, LONE_AFTER * self.live.pace):
             self.play(asked, lone)
 
     def _listen(self, dt: float) -> None:

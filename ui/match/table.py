@@ -208,12 +208,12 @@ class TableScene(Scene):
             case Moment(moving=True) | Moment(paused=True):
                 pass
             case Moment(doing=Doing.SETTLED):
-                if not self.past.halted and self._quiet >= ACCOUNT_AFTER * min(1.0, self.desk.pace):
+                if not self.past.halted and self._quiet >= ACCOUNT_AFTER * min(1.0, self.live.pace):
                     self.show_account()
             case Moment(doing=Doing.OVER):
-                if self._quiet >= RESULTS_AFTER * min(1.0, self.desk.pace):
+                if self._quiet >= RESULTS_AFTER * min(1.0, self.live.pace):
                     self.go(self.activity.next_room(self.sitting.match))
-            case Moment(cover=Cover.NOTHING) if self.sitting.hidden_from is not None and self._quiet >= CURTAIN_AFTER * self.desk.pace:
+            case Moment(cover=Cover.NOTHING) if self.sitting.hidden_from is not None and self._quiet >= CURTAIN_AFTER * self.live.pace:
                 self.passing.shut(self.sitting.hidden_from)
             case Moment():
                 self.turns.go_on(dt, self._quiet)
@@ -230,7 +230,8 @@ class TableScene(Scene):
         if self.tabletop.animator.update(dt):
             self._moved()
         self.passing.update(dt)
-        if not self.live.moment.paused and self.talk.update(dt, self.desk.pace):  # bubbles come up while coins still fly
+        self.stale = self.live.recap.update(dt, self.live.pace) or self.stale
+        if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
             self._moved()
 
     def _moved(self) -> None:
@@ -257,7 +258,7 @@ class TableScene(Scene):
         if decision is None or decision != self.sitting.decision:
             self.forget()
         self.live.last = marking(events) or self.live.last
-        self.talk.start(self.table.speech.bubbles(events), self.desk.pace)
+        self.talk.start(self.table.speech.bubbles(events), self.live.pace)
         self._spoken = self.talk.busy
         self.past.hold(events)
         self.focus.name = "lay" if self.past.halted else self.focus.name
@@ -288,6 +289,7 @@ class TableScene(Scene):
         self.forget()
         self.desk.unsay(False)
         self.log.forget()
+        self.live.recap.forget()
         self._prompt = ""
 
     def _skip(self) -> None:
@@ -324,6 +326,7 @@ class TableScene(Scene):
         self.talk.forget()
         self.forget()
         how()
+        self.live.recap.touch()
         self.live.shift()
         self.desk.unsay(True)
         self.passing.follow_hand()

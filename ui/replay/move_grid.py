@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -15,6 +14,7 @@ from ui.match.move_lines import Line
 from ui.match.move_list import MoveList
 from ui.replay.curve import ICONS
 from ui.replay.moves_panel import ReplayedMatch
+from ui.tables.told import ToldLine
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 42.0, 14.0, 22.0, 22.0
 INDENT = TOKEN + 10  # from the edge of a cell to its text
@@ -24,20 +24,20 @@ COLUMNS = 2
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One line of the list. `round`: from 1; `row` and `column` in the grid; `texts`: its notation, broken to the width of a column."""
+    """One line of the list. `round`: from 1; `row` and `column` in the grid; `told`: its short line, laid out in the width of a column."""
 
     line: Line
     round: int
     row: int
     column: int
-    texts: tuple[str, ...] = ()
+    told: ToldLine | None = None
 
 
 class MoveGrid(MoveList):
     """The list of moves in two columns."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
-        super().__init__("", replayed.match.seats, replayed.tokens, replayed.jump)
+        super().__init__("", replayed.match.seats, replayed.tokens, replayed.table.drawing.picture, replayed.jump)
         self.replayed = replayed
         self.cells: list[Cell] = []
         self.marks: Mapping[int, str] = {}  # icons by the first ply of a line
@@ -56,14 +56,12 @@ class MoveGrid(MoveList):
         """Lays the cells out in this window. Numbers fold away on small screens (ART 13)."""
         self._lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
         room = self._width(rect) - INDENT - 4
-        cells = placed(lines)
         marked = room - MARK  # there is always room for a mark
-        self.cells = [replace(cell, texts=broken(brush, cell.line.notation, marked)) for cell in cells]
-        step = brush.leading(SIZE, 1.2)
-        tallest: dict[int, int] = {}
+        self.cells = [replace(cell, told=ToldLine(brush, cell.line.parts, marked, self.picture, SIZE)) for cell in placed(lines)]
+        tallest: dict[int, float] = {}
         for cell in self.cells:
-            tallest[cell.row] = max(tallest.get(cell.row, 1), len(cell.texts))
-        heights = (max(TOKEN + 8, step * tallest[row]) + 2 * PAD for row in sorted(tallest))
+            tallest[cell.row] = max(tallest.get(cell.row, TOKEN + 8), cell.told.h if cell.told else 0)
+        heights = (tallest[row] + 2 * PAD for row in sorted(tallest))
         self._tops = [0.0, *accumulate(heights)]
         self.place(rect, self._tops[-1])
 
@@ -83,20 +81,19 @@ class MoveGrid(MoveList):
                 at = self._at(cell)
                 if at.bottom > self.rect.top and at.top < self.rect.bottom:
                     if cell.round != numbered and self._number:
-                        middle = at.y + PAD + (TOKEN + 8) / 2
+                        middle = at.y + PAD + (cell.told.leading if cell.told else TOKEN + 8) / 2
                         brush.fit(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, ink.SOFT, align="r")
                     self._draw_cell(brush, cell, at, cell == present)
                 numbered = cell.round
 
     def _draw_cell(self, brush: Brush, cell: Cell, at: FRect, now: bool) -> None:
-        line, middle, step = cell.line, at.y + PAD + (TOKEN + 8) / 2, brush.leading(SIZE, 1.2)
+        assert cell.told is not None, "laid out"
+        line, high = cell.line, max(TOKEN + 8, cell.told.h)
+        middle = at.y + PAD + (high - cell.told.h + cell.told.leading) / 2
         if now:
-            height = max(TOKEN + 8, step * len(cell.texts)) + 2 * PAD
-            brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, height - 4), 12, ink.VIOLET, op=0.32)
+            brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, ink.VIOLET, op=0.32)
         self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
-        size = min(brush.fitting(text, at.w - INDENT - MARK - 4, SIZE, "b") for text in cell.texts)
-        for place, text in enumerate(cell.texts):
-            brush.text(text, at.x + INDENT, middle + step * place, size, ink.INK, "b" if now else "r")
+        cell.told.draw(brush, at.x + INDENT, middle)
         icon = self.marks.get(line.ply)
         if icon:
             brush.icon(icon, at.right - MARK - 3, middle - MARK / 2, MARK, ICONS[icon])
@@ -122,13 +119,3 @@ def placed(lines: Sequence[Line]) -> list[Cell]:
         cells.append(Cell(line, number, row, line.seat % COLUMNS))
     used = {row: index for index, row in enumerate(sorted({cell.row for cell in cells}))}
     return [replace(cell, row=used[cell.row]) for cell in cells]
-
-
-def broken(brush: Brush, notation: str, room: float) -> tuple[str, ...]:
-    """A notation on as many lines as it needs, broken after figures."""
-    found = [""]
-    for part in re.findall(r"\D*\d+|\D+", notation):
-        if found[-1] and brush.skin.width(found[-1] + part, SIZE, "b") > room:
-            found.append("")
-        found[-1] += part
-    return tuple(text.strip() for text in found)

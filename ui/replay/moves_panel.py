@@ -114,7 +114,7 @@ class MovesPanel:
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
-        self.moves = MoveList("", replayed.match.seats, replayed.tokens, replayed.jump)
+        self.moves = MoveList("", replayed.match.seats, replayed.tokens, replayed.table.drawing.picture, replayed.jump)
 
     def refill(self, ply: int) -> None:
         """Lays the list out anew, after a change of page or language."""

@@ -12,8 +12,10 @@ from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.replay.analysis import CLEAN, Analysis, Remark
-from ui.replay.move_grid import Cell, broken
+from ui.replay.move_grid import Cell
 from ui.replay.moves_panel import ReplayedMatch
+from ui.tables.contract import Part, Played
+from ui.tables.told import ToldLine, in_words
 
 SHEET = FRect(928, 86, 328, 486)
 X, ROOM = 950.0, 284.0
@@ -57,16 +59,12 @@ class RemarkSheet:
         brush.paragraph(says, X, TOP + 16, ROOM, TEXT)
 
     def _draw_title(self, brush: Brush, cell: Cell) -> None:
-        """The seat's token, then number and notation: on one line where they fit."""
+        """The seat's token, the number of the move, and what it was."""
         line, x, room = cell.line, X + 64, ROOM - 64
         brush.token(self.replayed.tokens[line.seat], X, 106, 52, not self.replayed.match.seats[line.seat].human)
-        whole = _("Move {n}: {move}").format(n=cell.round, move=line.notation)
-        if brush.skin.width(whole, 19, "s") <= room:
-            brush.fit(whole, x, 132, room, 22, ink.INK, "s")
-            return
-        texts = (_("Move {n}").format(n=cell.round), *broken(brush, line.notation, room))
-        for text, y in zip(texts, brush.middles(len(texts), 132, 19, 1.2), strict=True):
-            brush.fit(text, x, y, room, 19, ink.INK, "s" if text is texts[0] else "b")
+        told = self._told(brush, line.parts, room)
+        brush.fit(_("Move {n}").format(n=cell.round), x, 132 - told.h / 2, room, 20, ink.INK, "s")
+        told.draw(brush, x, 132 - told.h / 2 + 12 + told.leading / 2)
 
     def _blocks(self, brush: Brush, cell: Cell, remark: Remark | None) -> list[Block]:
         words = [self._paragraph(brush, cell.line.words, 2)] if cell.line.words else []
@@ -75,7 +73,8 @@ class RemarkSheet:
         blocks = [self._verdict(brush, remark), *words]
         if remark.better is not None:
             if remark.reply is not None:
-                blocks.append(self._paragraph(brush, _("It leaves room for {move}.").format(move=self._notation(remark.reply)), 1))
+                reply = in_words(self._parts(remark.line.last + 1, remark.reply))
+                blocks.append(self._paragraph(brush, _("It leaves room for this: {move}.").format(move=reply), 1))
             blocks.append(self._instead(brush, remark))
         return blocks
 
@@ -104,24 +103,30 @@ class RemarkSheet:
 
         return Block(height, draw)
 
-    def _notation(self, move: Move | None) -> str:
-        return self.replayed.table.speech.line([move], False) or "" if move else ""
+    def _told(self, brush: Brush, parts: tuple[Part, ...], room: float) -> ToldLine:
+        return ToldLine(brush, parts, room, self.replayed.table.drawing.picture, 19)
+
+    def _parts(self, ply: int, move: Move) -> tuple[Part, ...]:
+        """What a move would have been, told like those that were played. `ply`: how many had been played."""
+        match = self.replayed.match.at(ply)
+        seat = match.to_move[0]
+        return self.replayed.table.speech.told(Played(seat, (move,), (match.play(seat, move),)), False) or ()
 
     def _instead(self, brush: Brush, remark: Remark) -> Block:
         """The better move, and why."""
-        reason, move = self.replayed.table.words.reason(remark.reason), self._notation(remark.better)
+        assert remark.better is not None, "there is something to be said"
+        reason, told = self.replayed.table.words.reason(remark.reason), self._told(brush, self._parts(remark.ply, remark.better), ROOM - 36)
         lines = len(brush.wrapped(reason, ROOM - 36, 17)) if reason else 0
         head, step = max(40.0, brush.leading(20, 1.5)), brush.leading(17)
-        height = 8 + head + lines * step + 10
+        height = 8 + head + told.h + lines * step + 10
 
         def draw(y: float) -> None:
             brush.box(FRect(X, y, ROOM, height), 14, "#FCE3A6", "#B9862A", 2)
             brush.icon("hint", X + 12, y + 8 + head / 2 - 14, 28)
-            wide = brush.skin.width(move, 20, "b")
-            brush.fit(_("Instead"), X + 48, y + 8 + head / 2, ROOM - wide - 48 - 32, TEXT, ink.INK, "b")
-            brush.text(move, X + ROOM - 18, y + 8 + head / 2, 20, ink.INK, "b", "r")
+            brush.fit(_("Instead"), X + 48, y + 8 + head / 2, ROOM - 48 - 32, TEXT, ink.INK, "b")
+            told.draw(brush, X + 18, y + 8 + head + told.leading / 2)
             if reason:
-                _say(brush, reason, X + 18, y + 8 + head, ROOM - 36, size=17)
+                _say(brush, reason, X + 18, y + 8 + head + told.h, ROOM - 36, size=17)
 
         return Block(height, draw)
 

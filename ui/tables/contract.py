@@ -34,6 +34,29 @@ Pause: TypeAlias = Literal["", "account", "fault"]
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a line about a move. `says`: in words; `face`: the picture (`Drawing.picture`) that stands for them where pictures are
+    drawn, "" for none."""
+
+    says: str
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Moves of one seat, made one after the other, and what everybody saw of them: `events` by move."""
+
+    seat: int
+    moves: tuple[Move, ...]
+    events: tuple[tuple[Event, ...], ...]
+
+    @property
+    def seen(self) -> tuple[Event, ...]:
+        """All its events, in order."""
+        return tuple(event for events in self.events for event in events)
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Everything that a table is drawn from.
 
@@ -48,7 +71,9 @@ class Look:
     shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
     speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
     has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
-    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer.
+    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
+    `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
+    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`).
     """
 
     view: Any
@@ -74,6 +99,8 @@ class Look:
     settled: tuple[Event, ...] = ()
     tray: Tray = EMPTY
     hovered: Thing | None = None
+    recap: tuple[Played, ...] = ()
+    recap_at: int | None = None
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -302,15 +329,15 @@ class Score:
 class Speech:
     """What is told of what happens.
 
-    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `line`: the notation
-    of moves of one seat, made one after the other, None where the list does not show them as one line (`True`: it is the last line, and
-    the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account" where these events settle
+    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most; `told`: the short
+    line about moves of one seat, never in notation, () where there is none to be told, None where they are not told in one line (`True`:
+    it is the last line, and the seat is to move); `bubbles`: what seats say aloud because of these events, in order; `pauses`: "account" where these events settle
     a deal or a round, "fault" where a person who did this looks at it until the action's key is pressed.
     """
 
     says: Callable[[Event, Sequence[str]], str]
     aloud: Callable[[Event, Sequence[str]], str] = _no_words
-    line: Callable[[Sequence[Move], bool], str | None] = lambda moves, going_on: str(moves[0]) if len(moves) == 1 else None
+    told: Callable[[Played, bool], tuple[Part, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
     bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing
     pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""
 

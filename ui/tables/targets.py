@@ -38,7 +38,7 @@ class InHand(NamedThing):
     card: Hashable
 
 
-class Part(Enum):
+class TablePart(Enum):
     """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again."""
 
     ZONE = "table"
@@ -55,7 +55,7 @@ class Nudge(Enum):
     RIGHT = 1
 
 
-ZONE, HELPER = Part.ZONE, Part.HELPER
+ZONE, HELPER = TablePart.ZONE, TablePart.HELPER
 
 
 @dataclass(frozen=True, slots=True)

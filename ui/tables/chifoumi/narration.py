@@ -15,7 +15,9 @@ from game.chifoumi.moves import (
     Go,
     Kind,
     Moved,
+    Pass,
     Passed,
+    Place,
     Placed,
     SignsShown,
     Stop,
@@ -28,6 +30,7 @@ from game.kernel import Event, Move
 from game.match import Match
 from ui.assets.words import _, _n, figure, listed
 from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
+from ui.tables.contract import Part, Played
 
 ALOUD = 3  # pawns of a capture that is said aloud
 TEAMS = 4  # players that play in two teams (CH-21)
@@ -129,19 +132,32 @@ def _joins(earlier: Move, later: Move) -> bool:
     return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)
 
 
-def line(moves: Sequence[Move], going_on: bool) -> str | None:
-    """A turn as one line: "b2xc3xd4", "b2xc3-d4" after a last step, "b2xc3…" while it goes on; None if these are several turns."""
+def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+    """A turn as one line: its pawn, then "b2, takes c3, d4", with "…" while it goes on; None if these are several turns."""
+    moves = played.moves
     if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
         return None
-    first = moves[0]
-    text = kind_name(Kind[first.sign.name]) if isinstance(first, Throw) else str(first)
-    for move in moves[1:]:
-        match move:
-            case Go(square=square):
-                text += f"-{square}"
-            case Capture(square=square):
-                text += f"x{square}"
-    return f"{text}…" if going_on and isinstance(moves[-1], Capture) else text
+    match moves[0]:
+        case Throw(sign):
+            return (Part(kind_name(Kind[sign.name])),)
+        case Stop():
+            return (Part(_("stops there")),)
+        case Pass():
+            return (Part(_("passes")),)
+    start = moves[0].origin if isinstance(moves[0], Go | Capture) else ""
+    *steps, last = [step for step in (start, *map(_step, moves)) if step]
+    kind = next(event.kind for event in played.seen if isinstance(event, Placed | Moved | Captured))
+    more = "…" if going_on and isinstance(moves[-1], Capture) else ""
+    return Part(kind_name(kind), f"neutral/{kind}"), *(Part(f"{step},") for step in steps), Part(f"{last}{more}")
+
+
+def _step(move: Move) -> str:
+    match move:
+        case Capture(square=square):
+            return _("takes {square}").format(square=square)
+        case Go(square=square) | Place(square=square):
+            return square
+    return ""
 
 
 def remarks(match: Match) -> list[str]:

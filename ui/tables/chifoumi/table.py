@@ -88,5 +88,5 @@ TABLE = Table(
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys, words.choice),
     contract.Drawing(pawn, draw.draw_under, draw.draw_over, draw_pawn, motion, sound, sign),
     contract.Score(lambda view: view.scores, count, narration.remarks),
-    contract.Speech(narration.says, narration.announces, narration.line),
+    contract.Speech(narration.says, narration.announces, narration.told),
 )

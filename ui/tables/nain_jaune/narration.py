@@ -16,6 +16,7 @@ from game.nain_jaune.moves import (
     GrandOpera,
     LaidOpen,
     Paid,
+    Play,
     Played,
     Restarted,
     Returned,
@@ -26,8 +27,9 @@ from game.nain_jaune.moves import (
     Won,
 )
 from ui.assets.words import _, _n, cards, figure
-from ui.tables.contract import Bubble
-from ui.tables.nain_jaune.names import coins, the_card, without
+from ui.tables import contract
+from ui.tables.contract import Bubble, Part
+from ui.tables.nain_jaune.names import card_name, coins, the_card, without
 
 
 def says(event: Event, names: Sequence[str]) -> str:
@@ -49,6 +51,19 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
     """What seats call out because of these events, in order; whoever forgot the words sighs (JA-10, JA-13, JA-14, JA-16)."""
     called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
     return [Bubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
+
+
+def told(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
+    """The cards laid one after the other in one sequence, as a line; with "I take it!" where that was said (JA-9, JA-12, JA-13)."""
+    if any(not isinstance(event, Played | Won | Forgot) for events in played.events[:-1] for event in events):
+        return None
+    parts: list[Part] = []
+    for move in played.moves:
+        if isinstance(move, Play):
+            parts.append(Part(card_name(move.card), str(move.card)))
+        if isinstance(move, Play) and move.claim:
+            parts.append(Part(_("“I take it!”")))
+    return tuple(parts) or (Part(_("stops here")),)
 
 
 def _called(event: Event) -> str:

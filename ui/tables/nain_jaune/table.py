@@ -87,5 +87,5 @@ TABLE = Table(
         cards.picture, under=draw.draw_under, over=draw.draw_over, sprite=cards.draw_piece, motion=motion, sound=sound
     ),
     score=contract.Score(scores=lambda view: view.purses, count=count, remarks=narration.remarks, account=account.account),
-    speech=contract.Speech(narration.says, aloud=narration.announces, bubbles=narration.bubbles, pauses=pauses),
+    speech=contract.Speech(narration.says, aloud=narration.announces, told=narration.told, bubbles=narration.bubbles, pauses=pauses),
 )

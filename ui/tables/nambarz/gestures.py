@@ -22,7 +22,7 @@ from ui.tables.nambarz.settled import ORDERS, OWN, count, position
 from ui.tables.nambarz.things import Aim, Gap, OwnCard, Sign, Slot, Undrawn
 from ui.tables.nambarz.tray import move_of, right, single, takes_more, tray_of
 from ui.tables.table_key import Action, Keys, TableKey
-from ui.tables.targets import ZONE, InHand, Nudge, Part, Plate, Target
+from ui.tables.targets import ZONE, InHand, Nudge, Plate, TablePart, Target
 from ui.tables.tray import Tray, added, arranged, emptied, exchanged, signed, taken
 
 ICONS = {"+": "op_plus", "-": "op_minus", "*": "op_times", "/": "op_divide"}
@@ -179,7 +179,7 @@ def moves(look: Look, gesture: Gesture) -> Sequence[NambarzMove]:
     match gesture.source, gesture.target:
         case None, (Draw() | Pass() | Stop() | GiveUp() | PlayJoker()) as move:
             return (move,)
-        case Undrawn(), Part.ZONE | Aim.TRAY | InHand():
+        case Undrawn(), TablePart.ZONE | Aim.TRAY | InHand():
             return (Draw(),)
         case OwnCard(card=one) as moved, Aim.PILE if moved not in tray_keys(look):
             return (single(question, one),)

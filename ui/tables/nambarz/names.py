@@ -78,13 +78,19 @@ def in_notation(name: object) -> Card:
 
 def calculation(cards: Sequence[Card], operations: str) -> str:
     """As it is written: "(10 – 4) ÷ 2". Cards are worked out from left to right, so a sum that is multiplied needs its brackets (NB-9)."""
-    text, sums = str(cards[0].number), False
+    first, *others = bracketed(cards, operations)
+    return " ".join([first, *(f"{SIGNS[operation]} {number}" for operation, number in zip(operations, others, strict=True))])
+
+
+def bracketed(cards: Sequence[Card], operations: str) -> list[str]:
+    """The numbers of these cards, with the brackets that belong to them: "(10", "4)", "2"."""
+    numbers, sums = [str(cards[0].number)], False
     for operation, found in zip(operations, cards[1:], strict=True):
         if operation in PRODUCTS and sums:
-            text, sums = f"({text})", False
+            numbers[0], numbers[-1], sums = f"({numbers[0]}", f"{numbers[-1]})", False
         sums = sums or operation in SUMS
-        text += f" {SIGNS[operation]} {found.number}"
-    return text
+        numbers.append(str(found.number))
+    return numbers
 
 
 def equation(cards: Sequence[Card], operations: str, result: str) -> str:

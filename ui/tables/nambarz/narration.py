@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel import Event
+from game.kernel import Event, Move
 from game.match import Match
 from game.nambarz import events as nambarz
-from game.nambarz.cards import PLAY_AGAIN
+from game.nambarz.cards import PLAY_AGAIN, Card
+from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.rounds import STROKE
 from ui.assets.words import _, _n, cards, figure, listed, points
-from ui.tables.contract import Bubble
-from ui.tables.nambarz.names import by_joker, equation, noted, place_name, stroke_name, the_card, the_cards
+from ui.tables.contract import Bubble, Part, Played
+from ui.tables.nambarz.names import SIGNS, bracketed, by_joker, card_name, equation, noted, place_name, stroke_name, the_card, the_cards
 from ui.tables.nambarz.reasons import because
 
 CALL = "announce"  # the sound of what is called out
@@ -55,6 +56,42 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
             case nambarz.WentOut(seat=int(seat)):
                 found.append(Bubble(seat, _("No cards left!"), CALL))
     return found
+
+
+def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+    """A turn as one line: its cards, calculations with their signs, and what else was done; None if these are several turns (NB-7)."""
+    if any(isinstance(move, Pass | Stop) for move in played.moves[:-1]):
+        return None
+    done = len(played.moves) > 1  # the end of a turn in which something was done needs no word
+    return tuple(part for move in played.moves for part in _told(move, done))
+
+
+def _told(move: Move, done: bool) -> tuple[Part, ...]:
+    match move:
+        case Single(one) | Lay(one) | PlayJoker(one):
+            return (_pictured(one),)
+        case Calculate(found) | Recombine(found):
+            return _calculated(found)
+        case Draw():
+            return (Part(_("draws")),)
+        case Stop():
+            return (Part(_("leaves it open")),)
+        case GiveUp():
+            return (Part(_("gives up")),)
+        case Pass() if not done:
+            return (Part(_("passes")),)
+    return ()
+
+
+def _calculated(found: Calculation) -> tuple[Part, ...]:
+    """Cards and signs as they were laid, from left to right; in words with the brackets that this takes (NB-9)."""
+    first, *others = (Part(number, str(one)) for number, one in zip(bracketed(found.cards, found.operations), found.cards, strict=True))
+    signs = (Part(SIGNS[operation]) for operation in found.operations)
+    return first, *(part for pair in zip(signs, others, strict=True) for part in pair)
+
+
+def _pictured(found: Card) -> Part:
+    return Part(card_name(found), str(found))
 
 
 def _at_cards(event: Event, who: str) -> str:

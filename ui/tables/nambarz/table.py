@@ -76,5 +76,5 @@ TABLE = Table(
         sound=lambda event: SOUNDS.get(type(event), ""),
     ),
     Score(scores=lambda view: view.points, count=lambda: Count(_("points")), remarks=narration.remarks, account=account),
-    Speech(says=narration.says, aloud=narration.announces, line=words.line, bubbles=narration.bubbles, pauses=pauses),
+    Speech(says=narration.says, aloud=narration.announces, told=narration.told, bubbles=narration.bubbles, pauses=pauses),
 )

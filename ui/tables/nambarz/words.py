@@ -9,15 +9,14 @@ from game.kernel import Move, Options
 from game.nambarz.decision import Phase
 from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import refusal as refused
-from game.nambarz.rounds import STROKE
 from game.nambarz.state import NambarzView
-from ui.assets.words import _, _n, capital, cards
+from ui.assets.words import _, _n, capital
 from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
 from ui.tables.nambarz.gestures import gesture
-from ui.tables.nambarz.names import by_joker, calculation, card_name, joker_label, team_names, the_card
+from ui.tables.nambarz.names import by_joker, team_names, the_card
 from ui.tables.nambarz.reasons import cover_joker, reason, refusal
 from ui.tables.nambarz.tray import move_of, right, tray_of
 from ui.tables.offers import Offers, OptionWords, Preset
@@ -85,22 +84,6 @@ def hints(move: Move, why: Reason) -> Sequence[tuple[Gesture, str]]:
         case Draw() | Pass() | Stop():
             return ((nothing, reason(why)),)
     return (whole,)
-
-
-def line(moves: Sequence[Move], going_on: bool) -> str | None:
-    """In the move list: a short calculation as it is written, a long one by its cards, which the words below tell; else card or key."""
-    if len(moves) != 1:
-        return None
-    match moves[0]:
-        case Single(one) | Lay(one):
-            return capital(card_name(one))
-        case PlayJoker(one):
-            return capital(joker_label(one))
-        case Calculate(found) | Recombine(found) if len(found.cards) < STROKE:
-            return calculation(found.cards, found.operations).replace(" ", "")
-        case Calculate(found) | Recombine(found):
-            return cards(len(found.cards))
-    return {"draw": _("Draw"), "pass": _("Pass"), "stop": _("Leave it open"), "give up": _("Give up")}[str(moves[0])]
 
 
 def situation(view: NambarzView) -> Situation:

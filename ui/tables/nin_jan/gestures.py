@@ -16,7 +16,7 @@ from ui.tables.nin_jan import places
 from ui.tables.nin_jan.places import SUITS, Pile, SignKey
 from ui.tables.nin_jan.words import card_name, pile_name, suit_name
 from ui.tables.table_key import Action, Keys
-from ui.tables.targets import ZONE, InHand, Part, Plate, Target
+from ui.tables.targets import ZONE, InHand, Plate, TablePart, Target
 
 
 def targets(look: Look) -> list[Target]:
@@ -61,7 +61,7 @@ def moves(look: Look, gesture: Gesture) -> Sequence[NinJanMove]:
             return (Take(index) if beaten(question.queue[0][1], question.piles) else Add(index),)
         case None, Pile(index):
             return (Take(index),)  # a pile before a card: refused, with the reason
-        case Card() as card, Pile() | Part.ZONE if not question.queue and not question.tied:
+        case Card() as card, Pile() | TablePart.ZONE if not question.queue and not question.tied:
             return (Choose(card),)
     return ()
 

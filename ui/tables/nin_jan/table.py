@@ -66,5 +66,5 @@ TABLE = Table(
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys),
     contract.Drawing(picture, draw.draw_under, draw.draw_over, motion=motion, sound=lambda event: SOUNDS.get(type(event), "")),
     contract.Score(lambda view: tuple(points(cards) for cards in view.taken), count, words.remarks),
-    contract.Speech(words.says, words.aloud),
+    contract.Speech(words.says, words.aloud, words.told),
 )

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Refusal
 from game.match import Match
-from game.nin_jan.moves import Added, Card, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Tied, Took
+from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
 from game.nin_jan.moves import card as read_card
 from game.nin_jan.state import NinJanView, beaten
 from ui.assets.words import _, capital, figure, signed
-from ui.tables.contract import Look, Situation
+from ui.tables.contract import Look, Part, Played, Situation
 
 
 def suit_name(suit: Suit) -> str:
@@ -87,6 +87,28 @@ def says(event: Event, names: Sequence[str]) -> str:
         case Ended():
             return _("{name} wins!").format(name=who)
     return ""
+
+
+def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
+    """The short line: the card chosen, the pile's top and what it brought, where a card was laid, or the sign."""
+    if len(played.moves) != 1:
+        return None
+    match played.moves[0]:
+        case Choose(card):
+            return (_pictured(card),)
+        case Throw(sign):
+            return (Part(capital(suit_name(sign))),)
+    for event in played.seen:
+        match event:
+            case Took(cards=cards, points=points):
+                return Part(_("takes")), _pictured(cards[-1]), Part(signed(points))
+            case Added(card=card, pile=pile):
+                return Part(_("lays")), _pictured(card), Part(on_pile(pile))
+    return ()
+
+
+def _pictured(card: Card) -> Part:
+    return Part(card_name(card), str(card))
 
 
 def _signs(event: SignsShown, names: Sequence[str]) -> str:
