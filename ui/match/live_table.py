@@ -153,7 +153,7 @@ class LiveTable:
             settled=settled,
             tray=emptied(picked.tray) if past else picked.tray,
             hovered=self.hovered,
-            recap=() if past or settled or self.skipping else self.recap.shown,
+            recap=() if past or settled else self.recap.shown,
             recap_at=self.recap.at,
         )
 

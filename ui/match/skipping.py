@@ -113,6 +113,7 @@ class Skip:
         self.desk.thinker.cancel()
         self.sitting.welcome()
         self.sitting.save()
+        self.live.recap.touch()
         self.live.settle()
         scene.rebuild()
         if self._unread and not self.live.past.settled and not self.sitting.match.over:
@@ -162,5 +163,6 @@ class Skip:
         self.sheet.share = done / (done + rest) if done else 0.0
         known = done > 0 and self._time >= TOLD_AFTER
         self.sheet.left = self._time * rest / done if known else None
+        self.live.recap.touch()
         self.live.settle()
         self.live.scene.rebuild()
