@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.bots.bot import Judgement, Stop
@@ -27,7 +28,13 @@ def judge(view: NambarzView, played: NambarzMove | None, stop: Stop) -> Judgemen
 
     Nobody can say while a wrong calculation is mended (NB-22).
     """
-    if view.phase is None or view.phase is Phase.RECOMBINE:
+    if view.phase is None:
+        sides = _sides(view)
+        points = Counter[int]()
+        for side, worth in zip(sides, view.points, strict=True):
+            points[side] += worth
+        return Judgement(_by_seat(points, sides))
+    if view.phase is Phase.RECOMBINE:
         return Judgement(())
     if view.seat is None or played is None:
         return expected(_worlds(view), stop, FEW // 2)
@@ -64,11 +71,15 @@ def _world(start: Position, view: NambarzView, number: int) -> World:
         if move is not None:
             move_on(position, move, chance)  # type: ignore[arg-type]
         playout(position, most, chance)
-        points = totals(position, view)
-        ahead = dict(zip(points, leads(list(points.values())), strict=True))
-        return [ahead.get(side, 0.0) for side in sides]
+        return _by_seat(totals(position, view), sides)
 
     return after
+
+
+def _by_seat(points: Mapping[int, float], sides: Sequence[int]) -> tuple[float, ...]:
+    """The leads; 0 for who does not play this round (NB-29)."""
+    ahead = dict(zip(points, leads(list(points.values())), strict=True))
+    return tuple(ahead.get(side, 0.0) for side in sides)
 
 
 def _sides(view: NambarzView) -> Sequence[int]:

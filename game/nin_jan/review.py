@@ -11,10 +11,10 @@ from game.bots.judging import World, compared, expected, leads, likely_reply
 from game.bots.judging import luck as luck_of
 from game.kernel import Move
 from game.nin_jan.bots import LEVELS, Guess, Searcher
-from game.nin_jan.moves import Choose, NinJanMove, Throw
+from game.nin_jan.moves import Card, Choose, NinJanMove, Throw
 from game.nin_jan.rules import NinJan
 from game.nin_jan.search import NUMBER, Position, greedy_playout
-from game.nin_jan.state import NinJanView
+from game.nin_jan.state import NinJanView, points
 
 ERRORS = Searcher().errors  # of the others, by lot: nobody knows how good they are
 USUAL = 0.15  # of everybody, where only the cards are judged
@@ -23,7 +23,7 @@ USUAL = 0.15  # of everybody, where only the cards are judged
 def judge(view: NinJanView, played: NinJanMove | None, stop: Stop) -> Judgement:
     """How the seats stand to the eyes of this view, and what this move gives away. Signs are all alike (NJ-13)."""
     if view.tied or view.winner is not None:
-        return Judgement((0.0,) * len(view.hands))
+        return Judgement(leads([points(cards) for cards in view.taken]))
     worlds = _worlds(Guess(view, random.Random(0).random), ERRORS)
     if view.seat is None or played is None or isinstance(played, Throw):
         return expected(worlds, stop)
@@ -46,7 +46,7 @@ def luck(views: Sequence[NinJanView], stop: Stop) -> Judgement:
     return luck_of(dealt(), _worlds(guess, (USUAL,)), stop)
 
 
-def _own(view: NinJanView, seat: int) -> tuple[object, ...]:
+def _own(view: NinJanView, seat: int) -> tuple[Card, ...]:
     hand = view.hands[seat]
     assert not isinstance(hand, int), "a seat sees its own hand"
     return hand

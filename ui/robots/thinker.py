@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import inf
 from typing import TYPE_CHECKING
 
-from game.kernel import View
+from game.kernel import Move, View
 from game.record import Record
-from ui.robots.worker import Answer, Assessment, Found, Inquiry, PlayOn, Question, Request, Stretch, serve
+from ui.robots.worker import Answer, Assessment, Found, Inquiry, Luck, PlayOn, Question, Request, Stretch, serve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -53,18 +54,22 @@ class Thinker:
         found = self._received() if isinstance(self._open, Request) else None
         return found if isinstance(found, Answer) else None
 
-    def judge(self, game: str, view: View) -> int:
-        """Asks how the seats of this view stand, in place of a question still open; returns its ticket."""
-        return self._put(Inquiry(self._tickets + 1, game, view))
+    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = inf) -> int:
+        """Asks how the seats of this view stand, and what the move played there gives away; returns its ticket."""
+        return self._put(Inquiry(self._tickets + 1, game, view, played, seconds))
+
+    def weigh(self, game: str, views: Sequence[View], seconds: float = inf) -> int:
+        """Asks what the hands in these views were worth; returns its ticket."""
+        return self._put(Luck(self._tickets + 1, game, tuple(views), seconds))
 
     def judged(self) -> Assessment | None:
         """The assessment that was asked for, once; None too where another question has taken its place."""
-        found = self._received() if isinstance(self._open, Inquiry) else None
+        found = self._received() if isinstance(self._open, Inquiry | Luck) else None
         return found if isinstance(found, Assessment) else None
 
-    def play_on(self, record: Record) -> int:
-        """Asks to play this match on by its robots, in place of a question still open; returns its ticket."""
-        return self._put(PlayOn(self._tickets + 1, record))
+    def play_on(self, record: Record, most: int = 0) -> int:
+        """Asks to play this match on by its robots, so many moves or (0) as far as they can; returns its ticket."""
+        return self._put(PlayOn(self._tickets + 1, record, most))
 
     def played_on(self) -> Stretch | None:
         """The next moves of the match that is played on. After a restart they come once more from the first."""

@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.bot import Judgement, Reason, Stop
 from game.kernel import Move, View
 from game.match import Match
-from game.record import Record
+from game.record import MOST_MOVES, Record
 from game.registry import GAMES
 
 if TYPE_CHECKING:
@@ -50,16 +51,31 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """Asks how the seats of a view stand. Only for games that can judge."""
+    """Asks how the seats of a view stand, and what the move that was played there gives away. Only for games that can judge.
+
+    `seconds`: what it may take; a search that is cut short is less sure.
+    """
 
     ticket: int
     game: str
     view: View
+    played: Move | None = None
+    seconds: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """Asks what the hands were worth; `views`: of all seats when they had been dealt."""
+
+    ticket: int
+    game: str
+    views: tuple[View, ...]
+    seconds: float = inf
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """How the seats stand, and why the best move is good."""
+    """What there is to say, and why the best move is good."""
 
     ticket: int
     judgement: Judgement
@@ -70,11 +86,12 @@ class Assessment:
 class PlayOn:
     """Asks to play this match on, by the robots at it, until a person owes a move or it is over.
 
-    This needs the whole match, its seed too. The robots still see their views alone.
+    This needs the whole match, its seed too. The robots still see their views alone. `most`: moves, 0 for all.
     """
 
     ticket: int
     record: Record
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +105,7 @@ class Stretch:
     last: bool = False
 
 
-Question = Request | Inquiry | PlayOn
+Question = Request | Inquiry | Luck | PlayOn
 Found = Answer | Assessment | Stretch
 
 
@@ -100,12 +117,22 @@ def answer(request: Request, stop: Stop) -> Answer:
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
 
 
-def assess(inquiry: Inquiry, stop: Stop) -> Assessment:
-    """Judges the view, in this process."""
-    game = GAMES[inquiry.game]
-    assert game.judge is not None, f"nobody judges {inquiry.game}"
-    judgement = game.judge(inquiry.view, stop)
-    return Assessment(inquiry.ticket, judgement, game.reasons(inquiry.view, judgement.best))
+def assess(asked: Inquiry | Luck, stop: Stop) -> Assessment:
+    """Judges the view or the hands, in this process."""
+    game, stop = GAMES[asked.game], within(asked.seconds, stop)
+    if isinstance(asked, Luck):
+        assert game.luck is not None, f"nothing is dealt in {asked.game}"
+        return Assessment(asked.ticket, game.luck(asked.views, stop), Reason("luck"))
+    assert game.judge is not None, f"nobody judges {asked.game}"
+    found = game.judge(asked.view, asked.played, stop)
+    best = found.best if asked.view.seat is not None else None
+    return Assessment(asked.ticket, found, Reason("") if best is None else game.reasons(asked.view, best))
+
+
+def within(seconds: float, stop: Stop) -> Stop:
+    """The same signal, but it comes at the latest after so many seconds."""
+    end = monotonic() + seconds
+    return lambda: stop() or monotonic() >= end
 
 
 def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
@@ -113,7 +140,8 @@ def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
     match = Match(asked.record)
     expected = match.ply + rehearsed(match, stop)
     since, due = match.ply, monotonic() + STRETCH
-    while (seat := robot(match)) is not None:
+    until = match.ply + (asked.most or MOST_MOVES)
+    while (seat := robot(match)) is not None and match.ply < until:
         move = _chosen(match, seat, stop)
         if stop():
             return  # the move may have been cut short
@@ -137,8 +165,8 @@ def rehearsed(match: Match, stop: Stop) -> int:
     for seat, who in enumerate(trial.seats):
         if who.level == SLOW:
             trial.reseat(seat, replace(who, level=QUICK))
-    while (seat := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
-        trial.play(seat, _chosen(trial, seat, stop))
+    while (mover := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
+        trial.play(mover, _chosen(trial, mover, stop))
     return trial.ply - match.ply
 
 
@@ -153,7 +181,7 @@ def found(asked: Question, stop: Stop) -> Iterator[Found]:
     match asked:
         case Request():
             yield answer(asked, stop)
-        case Inquiry():
+        case Inquiry() | Luck():
             yield assess(asked, stop)
         case PlayOn():
             yield from play_on(asked, stop)
