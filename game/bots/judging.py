@@ -1,13 +1,14 @@
 """Judging a move where hidden cards decide: it and the best one are played out in the same worlds, so that the luck of these cancels out.
 
-A world is a deal of what the view does not show. Playing one out gives how far each seat ends ahead of the best of the others.
+A world is a deal of what the view does not show. Playing one out gives what each seat has at the end, team-mates the same.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import sqrt
 from typing import Any, TypeAlias
 
@@ -15,7 +16,7 @@ from game.bots.bot import Bot, Judgement, Stop
 from game.kernel import Move, View
 from game.rules import Rules
 
-World: TypeAlias = Callable[[Move | None], Sequence[float]]  # the leads after this move; None: as play goes on by itself
+World: TypeAlias = Callable[[Move | None], Sequence[float]]  # points by seat after this move; None: as play goes on by itself
 
 WORLDS = 1_000  # that two moves are compared in
 LOOKED_AHEAD = 12  # worlds in which the reply is looked for
@@ -24,10 +25,13 @@ LEAST = 8  # worlds, however little time there is
 STRIDE = 16  # worlds between two looks at `stop`
 
 
-def leads(totals: Sequence[float], sides: Sequence[int] = ()) -> tuple[float, ...]:
-    """By seat, how far its side is ahead of the best other side. `totals`: by side; `sides`: by seat, () where each plays for itself."""
-    ahead = [total - max(other for place, other in enumerate(totals) if place != side) for side, total in enumerate(totals)]
-    return tuple(ahead[side] for side in sides or range(len(totals)))
+def leads(points: Sequence[float], sides: Sequence[int] = ()) -> tuple[float, ...]:
+    """By seat, how far it is ahead of the best other side. `sides`: by seat, () where each plays for itself."""
+    sides = sides or range(len(points))
+    return tuple(
+        mine - max(theirs for theirs, other in zip(points, sides, strict=True) if other != side)
+        for mine, side in zip(points, sides, strict=True)
+    )
 
 
 def estimate(samples: Sequence[float]) -> tuple[float, float]:
@@ -38,29 +42,35 @@ def estimate(samples: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(spread / (count * max(1, count - 1)))
 
 
-def expected(worlds: Iterable[World], stop: Stop, many: int = WORLDS) -> Judgement:
-    """How the seats stand: play goes on by itself in so many worlds."""
-    found: list[Sequence[float]] = []
+def played_out(worlds: Iterable[World], stop: Stop, many: int) -> Iterator[World]:
+    """So many worlds, fewer when `stop` comes."""
     for number, world in zip(range(many), worlds, strict=False):
         if number >= LEAST and number % STRIDE == 0 and stop():
-            break
-        found.append(world(None))
-    seats = [estimate(leads) for leads in zip(*found, strict=True)]
-    return Judgement(tuple(mean for mean, _ in seats), errors=tuple(error for _, error in seats))
+            return
+        yield world
 
 
-def compared(worlds: Iterable[World], seat: int, played: Move, best: Move, stop: Stop, many: int = WORLDS) -> Judgement:
+def expected(worlds: Iterable[World], stop: Stop, many: int = WORLDS, sides: Sequence[int] = ()) -> Judgement:
+    """How the seats stand: play goes on by itself in so many worlds."""
+    return _summed([leads(world(None), sides) for world in played_out(worlds, stop, many)])
+
+
+def compared(
+    worlds: Iterable[World], seat: int, played: Move, best: Move, stop: Stop, many: int = WORLDS, sides: Sequence[int] = ()
+) -> Judgement:
     """What `played` gives away against `best`. These worlds are not those in which `best` was found: it would look too good there."""
     found: list[Sequence[float]] = []
     lost: list[float] = []
-    for number, world in zip(range(many), worlds, strict=False):
-        if number >= LEAST and number % STRIDE == 0 and stop():
-            break
-        found.append(world(best))
-        lost.append(found[-1][seat] - world(played)[seat] if played != best else 0.0)
-    seats = [estimate(leads) for leads in zip(*found, strict=True)]
+    for world in played_out(worlds, stop, many):
+        found.append(leads(world(best), sides))
+        lost.append(found[-1][seat] - leads(world(played), sides)[seat] if played != best else 0.0)
     cost, error = estimate(lost)
-    return Judgement(tuple(mean for mean, _ in seats), best, cost, error, tuple(wide for _, wide in seats))
+    return replace(_summed(found), best=best, cost=cost, error=error)
+
+
+def _summed(found: Sequence[Sequence[float]]) -> Judgement:
+    seats = [estimate(values) for values in zip(*found, strict=True)]
+    return Judgement(tuple(mean for mean, _ in seats), errors=tuple(error for _, error in seats))
 
 
 def likely_reply(
@@ -93,11 +103,11 @@ def _reply(rules: Rules[Any, Any, Any], state: Any, own: int, robot: Bot, rng: r
 
 
 def luck(dealt: Iterable[World], redealt: Iterable[World], stop: Stop, many: int = WORLDS) -> Judgement:
-    """How far the hands that were dealt put each seat ahead of what other hands give: an estimate, by robots alone.
+    """How many points the hands that were dealt are worth more than other hands: an estimate, by robots alone.
 
     The hands as they were are played out by robots of the middle level, and so are hands dealt at random to the same seats, all else at
     the table being the same. `values` is the difference of the means, so it says what the cards were worth, not what was made of them.
     """
-    real, other = expected(dealt, stop, many), expected(redealt, stop, many)
+    real, other = (_summed([world(None) for world in played_out(worlds, stop, many)]) for worlds in (dealt, redealt))
     values = tuple(mine - usual for mine, usual in zip(real.values, other.values, strict=True))
     return Judgement(values, errors=tuple(sqrt(a * a + b * b) for a, b in zip(real.errors, other.errors, strict=True)))

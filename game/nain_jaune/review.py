@@ -62,7 +62,7 @@ def _world(start: Position, starter: Starter, view: NainJauneView) -> World:
     def after(move: Move | None) -> Sequence[float]:
         position = start.copy()
         if isinstance(move, Play) and not lay(position, NUMBER[move.card], move.claim or not view.setup.announce):
-            return leads(position.purses)
-        return leads(playout(position, starters))
+            return position.purses
+        return playout(position, starters)
 
     return after

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -26,20 +25,17 @@ FEW = 300  # worlds: a round takes longer to play out than in other games
 def judge(view: NambarzView, played: NambarzMove | None, stop: Stop) -> Judgement:
     """How the seats stand to the eyes of this view, and what this move gives away.
 
-    Nobody can say while a wrong calculation is mended (NB-22).
+    Nobody can say while a wrong calculation is mended (NB-22), and play-offs are not judged (NB-29).
     """
+    sides = _sides(view)
     if view.phase is None:
-        sides = _sides(view)
-        points = Counter[int]()
-        for side, worth in zip(sides, view.points, strict=True):
-            points[side] += worth
-        return Judgement(_by_seat(points, sides))
-    if view.phase is Phase.RECOMBINE:
+        return Judgement(leads(_of_sides(dict(enumerate(view.points)), sides), sides))
+    if view.phase is Phase.RECOMBINE or view.round > view.setup.rounds:
         return Judgement(())
     if view.seat is None or played is None:
-        return expected(_worlds(view), stop, FEW // 2)
+        return expected(_worlds(view), stop, FEW // 2, sides)
     best = LEVELS["hard"].choose(view, random.Random(1), stop)
-    found = compared(_worlds(view), view.seat, played, best, stop, FEW)
+    found = compared(_worlds(view), view.seat, played, best, stop, FEW, sides)
     return replace(found, reply=likely_reply(Nambarz(), view, played, LEVELS["normal"], random.Random(2), stop))
 
 
@@ -71,15 +67,15 @@ def _world(start: Position, view: NambarzView, number: int) -> World:
         if move is not None:
             move_on(position, move, chance)  # type: ignore[arg-type]
         playout(position, most, chance)
-        return _by_seat(totals(position, view), sides)
+        ended = totals(position, view)
+        return [ended[side] for side in sides]
 
     return after
 
 
-def _by_seat(points: Mapping[int, float], sides: Sequence[int]) -> tuple[float, ...]:
-    """The leads; 0 for who does not play this round (NB-29)."""
-    ahead = dict(zip(points, leads(list(points.values())), strict=True))
-    return tuple(ahead.get(side, 0.0) for side in sides)
+def _of_sides(points: Mapping[int, int], sides: Sequence[int]) -> list[int]:
+    """By seat, the points of its side."""
+    return [sum(points[other] for other, theirs in enumerate(sides) if theirs == side) for side in sides]
 
 
 def _sides(view: NambarzView) -> Sequence[int]:

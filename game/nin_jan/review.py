@@ -69,10 +69,10 @@ def _world(start: Position, errors: Sequence[float], seat: int | None, number: i
             careless[seat] = 0.0
         if isinstance(move, Choose):
             assert seat is not None, "a seat chooses"
-            return leads(greedy_playout(position, careless, chance, seat, NUMBER[move.card]))
+            return greedy_playout(position, careless, chance, seat, NUMBER[move.card])
         if move is not None:
             assert not isinstance(move, Throw), "signs are not played out"
             position.settle(move.pile)  # type: ignore[attr-defined]
-        return leads(greedy_playout(position, careless, chance))
+        return greedy_playout(position, careless, chance)
 
     return after

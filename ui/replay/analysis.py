@@ -152,7 +152,7 @@ class Analysis:
         if question.luck:
             self.deals[question.ply] = found.judgement
             return
-        if question.seat is not None:
+        if question.seat is not None and found.judgement.best is not None:
             self.verdicts[question.ply] = found
         if found.judgement.values and (question.seat is None or not self.dealt):
             self.stood[question.ply] = found.judgement

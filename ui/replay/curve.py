@@ -116,9 +116,11 @@ class Curve(Progress):
         if len(self.shown) == 1 or not self.games:
             return
         ply, values = self.games[-1][-1]
-        ys = apart([self.plot.y(values[seat]) for seat in self.shown], TOKEN * 0.8, self.frame.plot.y - TOKEN * 0.2)
+        d = min(TOKEN, self.frame.plot.h / len(self.shown) * 1.25)
+        highest, lowest = self.frame.plot.y - d * 0.2, self.frame.plot.bottom
+        ys = apart([self.plot.y(values[seat]) for seat in self.shown], d * 0.8, highest, lowest)
         for y, seat in sorted(zip(ys, self.shown, strict=True)):
-            self.film.draw_seat(brush, seat, self.plot.x(ply) + 2, y, TOKEN)
+            self.film.draw_seat(brush, seat, self.plot.x(ply) + 2, y, d)
 
     def _draw_marks(self, brush: Brush) -> None:
         """At the foot, side by side where they would touch."""

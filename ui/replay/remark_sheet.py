@@ -83,7 +83,7 @@ class RemarkSheet:
             return blocks + words
         reply = self._reply(remark)
         if reply:
-            blocks.append(self._paragraph(brush, _("It leaves room for this: {move}.").format(move=reply), 1))
+            blocks.append(self._paragraph(brush, reply, 1))
         blocks.append(self._instead(brush, remark, self.replayed.table.words.reason(remark.reason)))
         if sum(block.height + GAP for block in blocks) - GAP > self.at.bottom - self.at.top:
             blocks[-1] = self._instead(brush, remark, "")
@@ -116,24 +116,26 @@ class RemarkSheet:
         return self.replayed.table.speech.told(Played(seat, (move,), (match.play(seat, move),)), False) or ()
 
     def _reply(self, remark: Remark) -> str:
-        """What the others can do then, in words: where it wins something."""
-        match, line = self.replayed.match.at(remark.ply), remark.line
+        """What the others can do then, as a sentence; "" where the search has seen nothing."""
+        match, own = self.replayed.match.at(remark.ply), remark.line.seat
         match.play(*self.replayed.match.moves[remark.ply])
-        before, seat = self._scores(match), None
-        moves: list[Move] = []
-        events: list[tuple[Event, ...]] = []
-        for who, move in remark.reply:
-            if (seat is not None and who != seat) or match.refusal(who, move) is not None:
+        before, played = self._scores(match), list[tuple[int, Move, tuple[Event, ...]]]()
+        for seat, move in remark.reply:
+            if match.refusal(seat, move) is not None or any(seat != other for other, _move, _events in played):
                 break
-            seen = match.play(who, move)
-            if who != line.seat:
-                seat = who
-                moves.append(move)
-                events.append(seen)
-        if seat is None or self._scores(match)[seat] <= before[seat] and self._scores(match)[line.seat] >= before[line.seat]:
+            events = match.play(seat, move)
+            if seat != own:
+                played.append((seat, move, events))
+        if not played:
             return ""
-        said = in_words(self.replayed.table.speech.told(Played(seat, tuple(moves), tuple(events)), False) or ())
-        return said if len(self.replayed.names) == 2 else f"{self.replayed.names[seat]}: {said}"
+        seat, moves, seen = played[0][0], tuple(move for _seat, move, _events in played), tuple(events for _seat, _move, events in played)
+        after = self._scores(match)
+        return self._sentence(Played(seat, moves, seen), after[seat] > before[seat] or after[own] < before[own])
+
+    def _sentence(self, reply: Played, wins: bool) -> str:
+        said = in_words(self.replayed.table.speech.told(reply, False) or ())
+        said = said if len(self.replayed.names) == 2 else _("{name}: {move}").format(name=self.replayed.names[reply.seat], move=said)
+        return (_("It leaves room for this: {move}.") if wins else _("The best answer: {move}.")).format(move=said)
 
     def _scores(self, match: Match) -> Sequence[float]:
         return self.replayed.table.score.scores(match.view(None))
