@@ -15,7 +15,7 @@ from ui.assets.words import LANGUAGES
 from ui.replay import analysis
 
 
-def pawns(view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
+def pawns(view, played: object, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
     """A judge that counts."""
     return Judgement(counted(view), taking(view))
 

@@ -12,7 +12,7 @@ from game.bots.bot import never
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Driver, new_match
-from ui.match import skipping
+from ui.match import robot_turns
 from ui.match.table import TableScene
 from ui.robots.worker import PlayOn, play_on
 from ui.rooms.account.sheet import AccountSheet
@@ -45,8 +45,8 @@ def table(tmp_path: Path) -> Iterator[Open]:
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame has room for a few moves only."""
     clock = itertools.count()
-    monkeypatch.setattr(skipping, "BUDGET", FEW + 0.5)
-    monkeypatch.setattr(skipping, "perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(robot_turns, "BUDGET", FEW + 0.5)
+    monkeypatch.setattr(robot_turns, "perf_counter", lambda: float(next(clock)))
 
 
 def fresh(game: str, *levels: str | None, seed: str = "7", **options: object) -> Record:

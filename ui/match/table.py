@@ -20,9 +20,8 @@ from ui.match.live_table import LiveTable
 from ui.match.moment import Cover, Doing, Moment
 from ui.match.move_list import LogPanel
 from ui.match.passing import Passing
-from ui.match.robot_turns import Robots, Turns
+from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
-from ui.match.skipping import Skip
 from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, no_undo, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
