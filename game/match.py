@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Outcome, Refusal, View, shown, wire
-from game.record import Record, Seat
+from game.record import Handed, Record, Seat
 from game.registry import GAMES, Game
 
 ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
@@ -104,6 +104,7 @@ class Match:
         self._states.pop()
         self._moves.pop()
         self._events.pop()
+        self._record = replace(self._record, handed=self._handed)  # what is played now is played by those who sit there now
 
     def at(self, ply: int) -> Match:
         """The same match after its first `ply` moves; this one stays as it is."""
@@ -114,12 +115,30 @@ class Match:
         return past
 
     def reseat(self, seat: int, who: Seat) -> None:
-        """Hands a seat to a bot or to a person; the moves stand."""
-        seats = self.seats
-        self._record = replace(self._record, seats=seats[:seat] + (who,) + seats[seat + 1 :])
+        """Hands a seat to a bot or to a person; the moves stand, and who made them is kept. What did not last a move is not."""
+        seats, now = self.seats, self.ply
+        before = self._handed
+        here = next((passed for passed in before if (passed.ply, passed.seat) == (now, seat)), None)
+        passed = here or Handed(now, seat, seats[seat])
+        kept = tuple(one for one in before if one is not here)
+        kept += (passed,) if now and passed.who != who else ()
+        self._record = replace(self._record, seats=seats[:seat] + (who,) + seats[seat + 1 :], handed=kept)
+
+    def sat(self, ply: int) -> tuple[Seat, ...]:
+        """Who sat where when move number `ply`, from 0, was made."""
+        return self._record.sat(ply)
 
     def record(self) -> Record:
-        return replace(self._record, moves=tuple((seat, str(move)) for seat, move in self._moves))
+        return replace(self._record, moves=tuple((seat, str(move)) for seat, move in self._moves), handed=self._handed)
+
+    @property
+    def _handed(self) -> tuple[Handed, ...]:
+        """Who sat where before, as far as moves have been played; what happened after them happened just now."""
+        found: dict[tuple[int, int], Handed] = {}
+        for passed in self._record.handed if self.ply else ():
+            ply = min(passed.ply, self.ply)
+            found.setdefault((ply, passed.seat), replace(passed, ply=ply))
+        return tuple(found.values())
 
     def state_json(self) -> Json:
         """Everything: the referee's view."""

@@ -11,7 +11,7 @@ from game.kernel import BadRecord, Json, Options, shown
 FORMAT = 1
 LEVELS = ("easy", "normal", "hard")
 FIELDS = {"format", "game", "options", "seats", "seed", "moves"}
-OPTIONAL = {"deal", "table"}
+OPTIONAL = {"deal", "table", "handed"}
 TABLE_FIELDS = {"hints", "undo"}
 LONGEST_NAME = 40
 LONGEST_SEED = 200
@@ -34,8 +34,21 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Handed:
+    """Who sat at `seat` until so many moves had been played (`ply`)."""
+
+    ply: int
+    seat: int
+    who: Seat
+
+    def to_json(self) -> list[Json]:
+        return [self.ply, self.seat, "human" if self.who.human else "bot", self.who.level, self.who.name]
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """A match as data. `moves`: (seat, notation), in order; `deal` replaces the first shuffle; `table`: what people agreed on."""
+    """A match as data. `moves`: (seat, notation), in order; `deal` replaces the first shuffle; `table`: what people agreed on; `handed`:
+    who sat at a seat before it passed to whom `seats` names, in order."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -44,6 +57,15 @@ class Record:
     moves: tuple[tuple[int, str], ...] = ()
     deal: tuple[str, ...] | None = None
     table: Mapping[str, bool] = field(default_factory=dict)
+    handed: tuple[Handed, ...] = ()
+
+    def sat(self, ply: int) -> tuple[Seat, ...]:
+        """Who sat where when so many moves had been played."""
+        seats = list(self.seats)
+        for passed in reversed(self.handed):
+            if ply < passed.ply:
+                seats[passed.seat] = passed.who
+        return tuple(seats)
 
     def to_json(self) -> dict[str, Json]:
         seats: list[Json] = [seat.to_json() for seat in self.seats]
@@ -53,6 +75,8 @@ class Record:
             form["deal"] = list(self.deal)
         if self.table:
             form["table"] = dict(self.table)
+        if self.handed:
+            form["handed"] = [passed.to_json() for passed in self.handed]
         return form
 
 
@@ -73,7 +97,9 @@ def from_json(form: object) -> Record:
         raise BadRecord("bad_field", field="options")
     deal = _deal(form["deal"]) if "deal" in form else None
     table = _table(form["table"]) if "table" in form else {}
-    return Record(game, _seats(form["seats"]), seed, dict(options), _moves(form["moves"]), deal, table)
+    seats, moves = _seats(form["seats"]), _moves(form["moves"])
+    handed = _handed(form["handed"], len(seats), len(moves)) if "handed" in form else ()
+    return Record(game, seats, seed, dict(options), moves, deal, table, handed)
 
 
 def _check_fields(form: Mapping[str, object]) -> None:
@@ -126,6 +152,22 @@ def _table(form: object) -> Mapping[str, bool]:
     if not isinstance(form, dict) or not form.keys() <= TABLE_FIELDS or not all(isinstance(value, bool) for value in form.values()):
         raise BadRecord("bad_field", field="table")
     return dict(form)
+
+
+def _handed(form: object, players: int, plies: int) -> tuple[Handed, ...]:
+    """In the order of plies, within the match. Raises BadRecord."""
+    if not isinstance(form, list) or len(form) > MOST_MOVES:
+        raise BadRecord("bad_field", field="handed")
+    found: list[Handed] = []
+    for item in form:
+        if not isinstance(item, list) or len(item) != len(("ply", "seat", "kind", "level", "name")):
+            raise BadRecord("bad_field", field="handed")
+        ply, seat, kind, level, name = item
+        least = found[-1].ply if found else 0
+        if type(ply) is not int or type(seat) is not int or not least <= ply <= plies or not 0 <= seat < players:
+            raise BadRecord("bad_field", field="handed")
+        found.append(Handed(ply, seat, _seat({"name": name, "kind": kind, "level": level}, seat)))
+    return tuple(found)
 
 
 def _is_name(text: str) -> bool:

@@ -42,6 +42,7 @@ FIRST_SIZE = (1280, 800)
 BARS = 72  # px that a desktop's own bars may take
 ROOTS = (ToMenu, ToTable, ToResults)  # routes that lie on the menu alone
 NO_DISPLAY = 2
+MAY_REPEAT = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
 
 
@@ -53,6 +54,7 @@ class App:
         self.notice = Notice()
         self.running = True
         self.scenes: list[Scene] = []
+        self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         desk.say, desk.unsay, desk.saying = self.notice.say, self.notice.unsay, lambda: self.notice.sentence
         desk.full_screen = self.full_screen
@@ -83,6 +85,8 @@ class App:
 
     def handle(self, event: pygame.Event) -> None:
         """One event of the window."""
+        if self._repeats(event):
+            return
         match event.type:
             case pygame.QUIT:
                 self.running = False
@@ -96,6 +100,18 @@ class App:
             case _:
                 self.scene.handle(event)
         self._follow_routes()
+
+    def _repeats(self, event: pygame.Event) -> bool:
+        """Whether a key that is held says so once more, and that would do something: it walks through lists and texts, nothing else."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:  # it is let go where nobody tells
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN and event.key in self._held:
+            return event.key not in MAY_REPEAT and not self.scene.edits(event)
+        elif event.type == pygame.KEYDOWN:
+            self._held.add(event.key)
+        return False
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
@@ -174,11 +190,6 @@ def run(arguments: list[str]) -> int:
     if options.lang:
         settings = msgspec.structs.replace(settings, language=options.lang)
     words.set_language(settings.language or words.system_language())
-    try:
-        record = read_record(options.record) if options.record else None
-    except BadRecord as bad:
-        print(sentence(bad.key, bad.facts), file=sys.stderr)
-        return 1
     if options.fullscreen is not None:
         settings = msgspec.structs.replace(settings, fullscreen=options.fullscreen)
     window = open_window(options.size, settings.fullscreen)
@@ -189,9 +200,17 @@ def run(arguments: list[str]) -> int:
     sounds = Sounds(settings.volume, settings.muted)
     desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed)
     app = App(desk, window)
-    if record is not None:
-        app.follow(_opened(record, files))
+    if options.record:
+        open_file(app, options.record)
     return loop(app)
+
+
+def open_file(app: App, path: Path) -> None:
+    """Opens a saved match; what cannot be read or played is said on the menu."""
+    try:
+        app.follow(_opened(read_record(path), app.desk.files))
+    except BadRecord as bad:
+        app.notice.say(sentence(bad.key, bad.facts), "trouble")
 
 
 def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | None:

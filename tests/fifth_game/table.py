@@ -25,6 +25,7 @@ from ui.tables.plates import draw_plate
 from ui.tables.rules_page import RuleBook
 from ui.tables.table_key import Action, Keys
 from ui.tables.targets import ZONE, InHand, Target
+from ui.tables.told import draw_told
 
 DECK, LAY = Spot(340, 400, 110), FRect(274, 300, 752, 296)
 RULES = RuleBook(Path(__file__).with_name("gops.json"), "tests.fifth_game.examples")
@@ -119,6 +120,9 @@ def under(brush: Brush, look: Look) -> None:
 
 
 def over(brush: Brush, look: Look) -> None:
+    for seat in range(len(look.seats)):
+        at = plate(look, seat)
+        draw_told(brush, look, seat, FRect(at.right - 90, at.bottom + 6, 90, 44), "up", told, picture)
     for held, spot in hand(look).items():
         if look.hint is not None and look.hint.source == held:
             brush.ring(spot.rect(RATIO), ink.HONEY, 10, 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -201,6 +201,57 @@ def test_a_seat_passes_to_a_bot_and_the_moves_stand() -> None:
     after = from_json(match.record().to_json())
     assert after.seats == (Seat("1"), Seat("Fox", "easy"), Seat("3")) and after.moves == before.moves
     assert Match(after).outcome == match.outcome
+
+
+def test_who_sat_at_a_seat_is_kept_for_the_moves_they_made() -> None:
+    match = played(Setup("nin_jan", 3), "7")
+    whole, who = match.record(), (Seat("1"), Seat("2"), Seat("3"))
+    early = Match(replace(whole, moves=whole.moves[:4]))
+    early.reseat(1, Seat("Fox", "easy"))
+    early.reseat(1, Seat("Fox", "hard"))  # nobody has moved meanwhile
+    for seat, text in whole.moves[4:9]:
+        early.play(seat, early.rules.read(text))
+    early.reseat(2, Seat("Owl", "normal"))
+    record = from_json(json.loads(json.dumps(early.record().to_json())))
+    assert record.to_json()["handed"] == [[4, 1, "human", None, "2"], [9, 2, "human", None, "3"]]
+    assert record.sat(3) == who and record.sat(4) == (who[0], Seat("Fox", "hard"), who[2])
+    assert record.sat(9) == record.seats == (who[0], Seat("Fox", "hard"), Seat("Owl", "normal"))
+    early.undo()
+    assert [passed.ply for passed in early.record().handed] == [4, 8] and early.sat(3) == who, "it passed just now"
+    early.reseat(1, Seat("2"))
+    assert [passed.who for passed in early.record().handed] == [Seat("2"), Seat("3"), Seat("Fox", "hard")]
+    assert [passed.ply for passed in Match(record).at(6).record().handed] == [4, 6]
+
+
+def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
+    match = Match(replace(played(Setup("nin_jan", 3), "7").record(), moves=()))
+    match.reseat(1, Seat("Fox", "easy"))
+    assert not match.record().handed, "nobody has moved yet"
+    match.play(0, next(iter(match.legal(0))))
+    match.reseat(1, Seat("2"))
+    match.reseat(1, Seat("Fox", "easy"))
+    assert not match.record().handed
+
+
+@pytest.mark.parametrize(
+    "handed",
+    [
+        {},
+        [[]],
+        [[0, 1, "human", None]],
+        [[1, 1, "human", "easy", "2"]],
+        [["1", 1, "human", None, "2"]],
+        [[True, 1, "human", None, "2"]],
+        [[-1, 1, "human", None, "2"]],
+        [[99_999, 1, "human", None, "2"]],
+        [[1, 3, "human", None, "2"]],
+        [[2, 1, "human", None, "2"], [1, 1, "human", None, "2"]],
+    ],
+)
+def test_who_sat_there_is_checked(handed: Json) -> None:
+    form = {**played(Setup("nin_jan", 3), "7").record().to_json(), "handed": handed}
+    with pytest.raises(BadRecord):
+        from_json(form)
 
 
 def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:

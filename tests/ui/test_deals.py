@@ -22,6 +22,7 @@ from ui.rooms.account.sheet import AccountSheet
 from ui.rooms.pause import Pause
 from ui.rooms.results import Results
 from ui.scene.routes import ToPause, ToResults, ToTable
+from ui.widgets.controls import Key
 
 Open = Callable[..., tuple[Driver, TableScene]]
 ALONE = (None, "easy", "easy")
@@ -280,7 +281,10 @@ def test_the_table_may_stop_in_the_pause_before_the_first_card_only(table: Open)
     driver.key("p")
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
     driver.go(ToPause(scene.sitting))
-    assert "agree/0" not in [widget.name for widget in driver.app.scene.widgets]
+    off = driver.widget("agree/0")
+    assert isinstance(off, Key) and off.command.why
+    driver.tap("agree/0")
+    assert driver.app.scene.ask is None and driver.app.notice.sentence == off.command.why
 
 
 def test_stopping_while_the_last_deal_is_still_shown_leads_to_the_result(table: Open) -> None:

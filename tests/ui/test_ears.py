@@ -99,7 +99,7 @@ BOARD = board_match(None, "easy")
 BOARD = board_match(None, "easy")
 SUMS = nambarz_hands.record(2, ("9 4 3 2 1", "10"), "5-cat", levels=(None, "easy"))
 DOINGS: list[tuple[object, str, str]] = [
-    (ToTable(COINS), "key 1", "key card_slide"),
+    (ToTable(COINS), "key 2", "key card_slide"),
     (ToTable(COINS), "key h, wait 0.2", "key hint"),
     (ToTable(COINS), "key q", "key toggle"),
     (ToTable(COINS), "right seat/1", "card_slide"),

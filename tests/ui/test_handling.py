@@ -49,7 +49,7 @@ def laid_out(scene: TableScene) -> dict[str, Spot]:
     ("record", "stacks", "doings", "back"),
     [
         (BOARD, EITHER, "right square/c4", "right square/c4"),
-        (COINS, None, "key 1", "key escape"),
+        (COINS, None, "key 2", "key escape"),
         (SUMS, None, "key 1", "key escape"),
         (SUMS, None, "point card/2", "point home"),
         (CARDS, None, "hold open, key 3", "key escape"),

@@ -10,12 +10,13 @@ import pygame
 import pytest
 
 from game.registry import GAMES
+from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.assets.words import LANGUAGES
 from ui.rooms import shelf
 from ui.rooms.menu import Menu
 from ui.rooms.shelf import places
-from ui.scene.routes import ToSetup
+from ui.scene.routes import ToMenu, ToSetup
 from ui.tables.boxes import draw_box
 from ui.tables.registry import TABLES
 
@@ -75,3 +76,17 @@ def test_the_labels_of_six_boxes_keep_apart(size: tuple[int, int], six: list[str
     for language in LANGUAGES:
         scene = Menu(new_desk(tmp_path, size, language))
         check(texts(scene), size)
+
+
+def test_left_of_the_game_to_resume_there_is_nothing(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 800), "en")
+    try:
+        driver.desk.files.save(new_match(None, "easy"))
+        driver.go(ToMenu())
+        driver.app.scene.focus.name, driver.app.scene.focus.visible = "resume", True
+        driver.key("left")
+        assert driver.app.scene.focus.name == "resume"
+        driver.key("up")
+        assert driver.app.scene.focus.name == "nin_jan"
+    finally:
+        driver.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.match import Match
-from game.record import Record
+from game.record import Record, Seat
 from tests.ui.boards import CHAIN, board_match, lay
 from tests.ui.layouts import SHORT, TIE, played
 from ui.assets import words
@@ -101,3 +101,18 @@ def test_the_line_of_a_ply_is_the_one_that_holds_its_last_move() -> None:
 def test_moves_of_two_seats_never_join() -> None:
     record = played(None, "easy", "hard")
     assert all(line.ply == line.last for line in found(record, True))
+
+
+def test_a_move_is_told_of_who_made_it() -> None:
+    """A seat that was handed to a robot keeps its person in the lines before."""
+    words.set_language("en")
+    match = Match(played(None, "easy", "easy", plies=5))
+    match.reseat(0, Seat("Bolt", "hard"))
+    told = lines(match, TABLE, [seat.name for seat in match.seats], True)
+    mine = [line for line in told if line.seat == 0]
+    assert mine and all(line.who.human and "Léa" in line.words for line in mine if line.words)
+    while match.to_move[0] != 0:
+        match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
+    match.play(0, next(iter(match.legal(0))))
+    last = [line for line in lines(match, TABLE, [seat.name for seat in match.seats], True) if line.seat == 0][-1]
+    assert not last.who.human and "Bolt" in last.words

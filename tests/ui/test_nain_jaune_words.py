@@ -257,7 +257,8 @@ def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
     assert agreement.move == Stop() and said_whole(agreement.says) and said_whole(agreement.asks)
     assert match.refusal(match.to_move[0], agreement.move) is None
     play_on(match, random.Random(1))
-    assert not words.agreements(match.view(None))
+    (late,) = words.agreements(match.view(None))
+    assert not agreement.why and said_whole(late.why)
     match.undo()
     match.play(match.to_move[0], agreement.move)
     assert not words.agreements(match.view(None))

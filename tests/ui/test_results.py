@@ -11,13 +11,13 @@ from game.kernel import Outcome
 from game.match import Match
 from game.record import Record
 from tests.ui.boards import ended_board
-from tests.ui.driver import Ears
+from tests.ui.driver import Driver, Ears
 from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
 from ui.assets import words
 from ui.canvas.brush import ruler
 from ui.rooms.podium import MIDDLE, ROOM, Podium, blocks
-from ui.rooms.results import Results, headline, next_match
-from ui.scene.routes import Back, ToMenu, ToReplay, ToSave, ToTable
+from ui.rooms.results import DEAF, Results, headline, next_match
+from ui.scene.routes import Back, ToMenu, ToReplay, ToResults, ToSave, ToTable
 
 
 def shown(folder: Path, record: Record, **settings: object) -> Results:
@@ -285,3 +285,18 @@ def test_teams_and_draws_have_room(tmp_path: Path, size: tuple[int, int], langua
 def test_to_play_again_moves_the_seats_on_and_keeps_partners_together(tmp_path: Path) -> None:  # CH-21
     again = next_match(ended_board(4), "9")
     assert [seat.name for seat in again.seats] == ["Marco", "Nori", "Zuki", "Léa"]
+
+
+def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) -> None:
+    """Where "Skip to the result" stood is "Home" now."""
+    driver = Driver(tmp_path, (1280, 800), "en")
+    try:
+        driver.go(ToResults(played("easy", "easy")))
+        scene = driver.app.scene
+        driver.tap("home")
+        assert driver.app.scene is scene and scene.route is None
+        driver.wait(DEAF)
+        driver.tap("home")
+        assert driver.app.scene is not scene
+    finally:
+        driver.close()

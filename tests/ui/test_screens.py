@@ -106,6 +106,11 @@ def faults(stage: Stage) -> Iterator[str]:
     for one, other in combinations(lines, 2):
         if one != other and letters(one).colliderect(letters(other)):  # the same once more: drawn again over the ring of the focus
             yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
+    honey = [
+        widget.name for widget in stage.scene.widgets if isinstance(widget, Key) and widget.style == "primary" and not widget.command.why
+    ]
+    if len(honey) > 1:
+        yield f"more than one key is in honey: {honey}"
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.desk.page)
 

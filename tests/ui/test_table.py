@@ -256,6 +256,31 @@ def test_the_curtain_opens_by_keyboard_too(table: Open) -> None:
     assert scene.sitting.open == 0
 
 
+def test_a_short_press_at_the_curtain_is_answered(table: Open) -> None:
+    driver, scene = table(new_match(None, None))
+    driver.app.notice.clear()
+    hold(driver, 0.1)
+    assert "longer" in driver.app.notice.sentence and scene.sitting.open is None
+    hold(driver, 0.5)
+    assert scene.sitting.open == 0 and not driver.app.notice.sentence
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_two_taps_open_the_curtain_where_somebody_wants_them(table: Open, how: str) -> None:
+    driver, scene = table(new_match(None, None), two_taps=True)
+
+    def tap() -> None:
+        driver.tap("open") if how == "mouse" else driver.key("return")
+
+    tap()
+    tap()  # too close to the first: a hand that trembles
+    driver.wait(0.5)
+    assert scene.sitting.open is None, "once is not enough, however long ago"
+    tap()
+    driver.wait(0.3)
+    assert scene.sitting.open == 0 and scene.sitting.match.ply == 0
+
+
 def test_behind_the_curtain_no_shortcut_shows_a_hand(table: Open) -> None:
     driver, scene = table(new_match(None, None))
     for keys in ("h", "l", "1", "u", "return"):

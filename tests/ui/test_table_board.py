@@ -190,7 +190,7 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
         scene.play(0, scene.sitting.match.rules.read(text))
     seat = scene.sitting.match.to_move[0]
     scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
-    driver.step()
+    driver.key("l")  # not only what is new
     area = scene.log.list
     driver.click(area.rect.x + 60, area.y + 12)
     assert scene.past.ply == 3, "the whole chain"

@@ -77,8 +77,8 @@ def figure(number: int | float) -> str:
 
 
 def signed(number: int | float) -> str:
-    """What something brings: +3, –4, +0."""
-    return f"+{number}" if number >= 0 else figure(number)
+    """What something brings: +3, –4, 0."""
+    return f"+{figure(number)}" if number > 0 else figure(number)
 
 
 def listed(items: Sequence[str]) -> str:

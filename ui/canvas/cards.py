@@ -11,6 +11,7 @@ from ui.canvas.pieces import Spot, Sprite
 
 RATIO = 1.4  # height to width (ART 4)
 OUTLINE = "card"  # all cards have the same, so they share their shadows
+SMALL = 32.0  # a card narrower than this shows its number and its emblem alone
 SMALLEST_NUMBER = 9  # px, on cards only (ART 3)
 SUIT_COLOR = {"club": "#241A14", "diamond": "#B3261E", "heart": "#B3261E", "spade": "#241A14"}
 COURTS = ("J", "Q", "K")
@@ -42,6 +43,14 @@ def back(skin: Skin, game: str, w: float) -> pygame.Surface:
     return skin.svg(f"backs/{game}", w, w * RATIO)
 
 
+def small_card(skin: Skin, w: float, text: str, emblem: str, color: str, ground: str = "#FFFCF2") -> pygame.Surface:
+    """What can still be read of a card in a line of text: its number, over the picture of its emblem."""
+    card = stock(skin, w, start=ground, end=ground)
+    number(card, skin, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56), color, "b")
+    paste(card, skin.svg(emblem, w * 0.56), skin, w * 0.5, w * 1.0)
+    return card
+
+
 def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
     """A card of the 52, w logical units wide. `rank`: "A" to "K"; `suit`: club, diamond, heart or spade; `sign`: what its corner says."""
     return skin.kept(("playing", rank, suit, sign, skin.px(w)), lambda: _playing_card(skin, rank, suit, sign, w))
@@ -49,6 +58,8 @@ def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygam
 
 def _playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
     h, emblem = w * RATIO, f"suits/{suit}"
+    if w < SMALL:
+        return small_card(skin, w, sign, emblem, SUIT_COLOR[suit])
     frame = f'<rect x="{w * 0.25}" y="{w * 0.1}" width="{w * 0.66}" height="{h - w * 0.2}" rx="{w * 0.04}" fill="#FFF6DF" stroke="#B59C73" stroke-width="1.5"/>'
     card = stock(skin, w, frame if rank in COURTS else "")
     if rank in COURTS:

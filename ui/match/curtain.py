@@ -12,10 +12,12 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.flights import ease
+from ui.scene.screen import PRESS
 from ui.tables.plates import short
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Command, Key, Widget, draw_face
 
 HOLD = 0.4  # s the key is held, so that it is no accident
+APART = 0.2  # s between two taps; a hand that trembles makes closer ones
 SHUT, OPEN = 0.45, 0.35  # s
 FOLDS = (
     '<defs><linearGradient id="f" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#5E1518"/><stop offset="0.35" stop-color="#B23A32"/>'
@@ -28,9 +30,12 @@ SHEET = FRect(330, 180, 620, 524)
 
 
 class Curtain:
-    """How far it is shut (0 open, 1 shut), for whom, and how long its key has been held."""
+    """How far it is shut (0 open, 1 shut), for whom, and how long its key has been held; or how often tapped, where `two_taps` is set."""
 
     def __init__(self) -> None:
+        self.two_taps = False
+        self.taps = 0
+        self._since_tap = 0.0
         self.seat: int | None = None  # the person it waits for
         self.shut = 0.0
         self.held = 0.0
@@ -45,15 +50,20 @@ class Curtain:
     def closed(self) -> bool:
         return self.seat is not None and self.shut >= 1
 
+    @property
+    def pressed(self) -> bool:
+        """Whether its key has been held long enough, or tapped twice."""
+        return self.held >= HOLD or self.taps > 1
+
     def close(self, seat: int, pace: float) -> None:
         """Begins to shut for this person; `pace` 0 is a cut."""
-        self.seat, self._pace, self.held, self.holding = seat, pace, 0.0, False
+        self.seat, self._pace, self.held, self.holding, self.taps = seat, pace, 0.0, False, 0
         if pace == 0:
             self.shut = 1.0
 
     def open(self) -> None:
         """Begins to open; the hand is shown from now on."""
-        self.seat, self.holding, self.held = None, False, 0.0
+        self.seat, self.holding, self.held, self.taps = None, False, 0.0, 0
         if self._pace == 0:
             self.shut = 0.0
 
@@ -64,16 +74,27 @@ class Curtain:
             step = dt / ((SHUT if goal else OPEN) * max(self._pace, 0.01))
             self.shut = min(1.0, self.shut + step) if goal else max(0.0, self.shut - step)
             return True
+        self._since_tap += dt
         if self.holding:
             self.held += dt
-            return True
-        return False
+        return self.holding or self.pressed
 
-    def release(self) -> None:
-        self.holding, self.held = False, 0.0
+    def hold(self) -> None:
+        """Its key goes down."""
+        if self.two_taps:
+            self.taps += not self.taps or self._since_tap >= APART
+            self._since_tap = 0.0
+        else:
+            self.holding = True
 
-    def widgets(self, names: Sequence[str], pause: Command) -> list[Widget]:
-        """Once it is shut: the key of the person it waits for, and the pause."""
+    def release(self) -> bool:
+        """Its key goes up, or something else takes the screen; True when it was held, but too short."""
+        short, self.holding, self.held = self.holding and not self.pressed, False, 0.0
+        return short
+
+    def widgets(self, names: Sequence[str], pause: Command, two_taps: bool) -> list[Widget]:
+        """Once it is shut: the key of the person it waits for, and the pause. `two_taps`: as in the settings."""
+        self.two_taps = two_taps
         if not self.closed or self.seat is None:
             return []
         return [HoldKey(self, short(names[self.seat], LETTERS)), Key(pause, FRect(24, 720, 56, 56), "wood", bare=True)]
@@ -101,17 +122,12 @@ class Curtain:
         brush.fit(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, ink.SOFT, align="c")
         if not low:
             brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, ink.SOFT, align="c")
-        said = _("Hold the key for a moment.")
-        if not low and brush.skin.width(line, brush.fitting(line, 560, 18)) <= 560:
-            said = line
-        brush.fit(said, 640, 656, 560, 18, ink.SOFT, align="c")
-        if self.held > 0:
-            brush.box(FRect(436, 616, max(8.0, 408 * min(1.0, self.held / HOLD)), 8), 4, "#8F5A12")
+        brush.fit(line, 640, 656, 560, 18, ink.SOFT, align="c")
         brush.fit(_("Pause"), 94, 748, 220, 18, ink.CREAM, "b")
 
 
 class HoldKey(Key):
-    """The key that has to be held."""
+    """The key that has to be held, and fills up meanwhile; or that has to be tapped twice. It says so itself."""
 
     def __init__(self, curtain: Curtain, name: str) -> None:
         command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
@@ -119,14 +135,27 @@ class HoldKey(Key):
         self.curtain = curtain
 
     def press(self, x: float, y: float) -> None:
-        self.curtain.holding = True
+        self.curtain.hold()
 
     def activate(self) -> None:
-        """A short tap is not enough."""
+        """It is the press that counts."""
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        draw_face(brush, self.rect, "primary", hover, pressed)
+        share = self.curtain.taps / 2 if self.curtain.two_taps else min(1.0, self.curtain.held / HOLD)
+        if share:
+            brush.box(
+                FRect(self.rect.x + 4, self.rect.y + 5, max(24.0, (self.rect.w - 8) * share), self.rect.h - 12), 11, "#B86F12", op=0.45
+            )
+        room, middle = self.rect.w - 76, self.rect.centery
+        brush.icon("eye", self.rect.x + 20, middle - 16, 28)
+        brush.fit(self.command.label, self.rect.centerx + 18, middle - 16, room, 24, ink.INK, "b", "c")
+        how = _("Press and hold") if not self.curtain.two_taps else _("Tap once more") if self.curtain.taps else _("Tap twice")
+        brush.fit(how, self.rect.centerx + 18, middle + 17, room, 20, ink.INK, "r", "c")
 
     def type(self, keys: str) -> bool:
-        if keys in ("return", "space", "enter"):
-            self.curtain.holding = True
+        if keys in PRESS:
+            self.curtain.hold()
             return True
         return False
 

@@ -63,5 +63,5 @@ def under(targets: Sequence[Target], x: float, y: float, but: Target | None = No
 
 
 def numbered(targets: Sequence[Target]) -> list[Target]:
-    """What the digit keys pick, 1 to 9."""
-    return [target for target in targets if target.numbered][:9]
+    """What the digit keys pick, from 1 on."""
+    return [target for target in targets if target.numbered]

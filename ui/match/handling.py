@@ -10,7 +10,9 @@ import msgspec
 import pygame
 
 from game.kernel import Move
-from ui.canvas.pieces import Gesture
+from ui.canvas.pieces import Gesture, Key
+from ui.match.digits import Digits
+from ui.match.drag import numbered
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.live_table import LiveTable
 from ui.tables.contract import Furniture, Look
@@ -43,6 +45,8 @@ class Handling:
         self.live, self.desk, self.scene, self.play = live, live.desk, live.scene, play
         self.sitting, self.table, self.tabletop = live.sitting, live.table, live.tabletop
         self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
+        self.digits = Digits()
+        self.acted = True  # something was done since the focus was last sent to the next thing
 
     def handle(self, event: pygame.Event, over: Widget | None) -> bool:
         """Whether the event was about the table's targets, and is dealt with. `over`: the widget under a press."""
@@ -90,7 +94,7 @@ class Handling:
         assert self.hand.source is not None, "something is dragged"
         if self.tabletop.held is None:
             self.desk.sounds.play(self.table.setting.style.lift)
-            self.live.recap.touch()
+            self.live.recap.dismiss()
         self.selection.lifted = self.hand.source.piece  # where it may go is shown
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
@@ -107,7 +111,8 @@ class Handling:
 
     def tap(self, target: Target) -> None:
         """A click or Enter on a target."""
-        self.live.recap.touch()
+        self.acted = True
+        self.live.recap.dismiss()
         if target.at is HELPER:
             self._fold()
             return
@@ -131,7 +136,7 @@ class Handling:
 
     def do(self, gesture: Gesture, sure: bool = False) -> None:
         """Edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
-        self.live.recap.touch()
+        self.live.recap.dismiss()
         if not self.edit(gesture):
             self.act(gesture, sure)
 
@@ -171,13 +176,16 @@ class Handling:
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
         """Plays what the gesture means, offers a choice of several moves, or says why not. `sure`: it needs no second click."""
-        (moves, why), seat = self.meant(self.look(), gesture), self.sitting.asked
+        look, self.acted = self.look(), True
+        (moves, why), seat = self.meant(look, gesture), self.sitting.asked
         if why is not None:
             self.desk.sounds.play("wrong")
             self.desk.say(why)
-            self.put_back()
+            self._stay(gesture.source)
         elif seat is None or not moves:
             self.put_back()
+            if gesture.source is None and look.question is not None:  # a click on something that means nothing now
+                self.desk.say(self.table.words.prompt(look), "hint")
         elif len(moves) > 1:
             self.selection.choosing, self.scene.focus.name = gesture, "choice/0"
             self._keep_lifted(gesture)
@@ -186,6 +194,34 @@ class Handling:
             self._keep_lifted(gesture)
         else:
             self.play(seat, moves[0])
+
+    def _stay(self, source: Key | None) -> None:
+        """What went to a wrong place stays chosen, so that the advice can be followed."""
+        self.put_back()
+        look = self.look()
+        found = next((target for target in self.table.setting.targets(look) if source and target.piece == source), None)
+        if found is not None and self.table.hand.tray(look, Gesture(None, found.at)) is None:  # what only goes to a tray is never lifted
+            self.selection.lifted = source
+            self.shift()
+
+    def digit(self, digit: int) -> bool:
+        """Picks what this digit, or it and the next one, is the number of; False where nothing is numbered."""
+        picks = numbered(self.table.setting.targets(self.look()))
+        if picks and self.selection.choosing is None:
+            self._pick(self.digits.type(digit, len(picks)))
+            return True
+        return False
+
+    def wait_for_digit(self, dt: float) -> None:
+        """`dt`: seconds, inf for another key, which waits for nothing."""
+        self._pick(self.digits.update(dt))
+
+    def _pick(self, number: int) -> None:
+        picks = numbered(self.table.setting.targets(self.look())) if number else []
+        if number <= len(picks) and picks:
+            self.scene.focus.visible = True
+            self.desk.sounds.play("key")
+            self.tap(picks[number - 1])
 
     def _keep_lifted(self, gesture: Gesture) -> None:
         self.selection.lifted = gesture.source or self.selection.lifted

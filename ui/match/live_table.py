@@ -157,6 +157,12 @@ class LiveTable:
             recap_at=self.recap.at,
         )
 
+    def mark_last(self) -> None:
+        """Marks the last move that left something to be seen."""
+        match = self.sitting.match
+        marked = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
+        self.last = next((events for events in marked if events), ())
+
     def settle(self) -> None:
         """All pieces lie at once where they belong."""
         self.tabletop.settle(self.look())

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 from game.kernel import Json, wire
 from game.match import Match
+from game.record import Seat
 from ui.tables.contract import Part, Played, Table
 from ui.tables.told import in_words
 
 HIDDEN = (Part("··"),)
+NOBODY = Seat("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Line:
     """One move, or several of one seat that are told in one line.
 
     `ply`, `last`: of its first and its last move, from 0; `parts`: the short line, or "··" while it is `secret`; `words`: what everybody
-    saw of it, in sentences.
+    saw of it, in sentences; `who`: sat there then.
     """
 
     ply: int
@@ -28,6 +30,7 @@ class Line:
     words: str
     secret: bool = False
     last: int = 0
+    who: Seat = NOBODY
 
     @property
     def short(self) -> str:
@@ -80,10 +83,13 @@ def is_secret(match: Match, ply: int) -> bool:
 def _line(match: Match, table: Table, names: Sequence[str], plies: range, open_all: bool) -> Line:
     said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
+    who, now = match.sat(plies[0])[said.seat], match.seats[said.seat]
+    if who.name != now.name:
+        names = [who.name if seat == said.seat else name for seat, name in enumerate(names)]
     words = [table.speech.says(event, names) for event in said.seen]
     going_on = plies.stop == match.ply and said.seat in match.to_move
     parts = HIDDEN if secret else table.speech.told(said, going_on) or ()
-    return Line(plies[0], said.seat, parts, " ".join(word for word in words if word), secret, plies[-1])
+    return Line(plies[0], said.seat, parts, " ".join(word for word in words if word), secret, plies[-1], who)
 
 
 def _said(form: Json) -> Iterator[str]:

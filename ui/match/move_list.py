@@ -7,13 +7,13 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from game.record import Seat
 from ui.assets.words import _, language
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.match.live_table import LiveTable
 from ui.match.move_lines import Line, lines, row_of
-from ui.match.sitting import Sitting
 from ui.tables.contract import Furniture
+from ui.tables.plates import short
 from ui.tables.told import Picture, ToldLine
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
@@ -22,17 +22,18 @@ TOKEN = 26.0
 INDENT = TOKEN + 14  # from the edge of a row to its texts
 BAR_ROOM = 14.0  # kept free for the bar at the right
 SHORT, WORDS = 17.0, 15.0
-HEAD = 56.0  # of the panel beside the table, above the list
+HEAD, FOOT = 56.0, 64.0  # of the panel beside the table, above the list and, where a key stands there, below it
 
 
 class MoveList(ScrollArea):
     """Every move in a row, the present one violet. One stop of Tab; up and down step through the moves."""
 
-    def __init__(self, label: str, seats: Sequence[Seat], tokens: Sequence[int], picture: Picture, jump: Callable[[int], None]) -> None:
+    def __init__(self, label: str, tokens: Sequence[int], picture: Picture, jump: Callable[[int], None]) -> None:
         """`label`: its tooltip; `picture`: of the cards and pawns that moves are told by; `jump` goes to the position after so many moves."""
         super().__init__("moves", label=label)
-        self.seats, self.tokens, self.picture, self.jump = seats, tokens, picture, jump
-        self.dark = False  # it stands on smoked wood, and has room for the short lines alone
+        self.tokens, self.picture, self.jump = tokens, picture, jump
+        self.dark = False  # it stands on smoked wood
+        self.brief = False  # it has room for the short lines alone
         self.ply = 0
         self._lines: Sequence[Line] = ()
         self._told: list[ToldLine] = []
@@ -46,7 +47,7 @@ class MoveList(ScrollArea):
         self._told = [
             ToldLine(brush, line.parts, room - self._numbered(brush, index), self.picture, SHORT) for index, line in enumerate(lines)
         ]
-        self._words = [[] if brush.page.compact or self.dark else brush.wrapped(line.words, room, WORDS) for line in lines]
+        self._words = [[] if brush.page.compact or self.brief else brush.wrapped(line.words, room, WORDS) for line in lines]
         heights = (
             self._head(told) + len(words) * brush.leading(WORDS, 1.2) + 8 for told, words in zip(self._told, self._words, strict=True)
         )
@@ -105,12 +106,13 @@ class MoveList(ScrollArea):
         )
         if now:
             brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if self.dark else 0.3)
-        middle = at.y + 4 + (self._head(told) - told.h + told.leading) / 2
-        brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not self.seats[line.seat].human, 0)
+        top = at.y + 4 + (self._head(told) - told.h) / 2
+        middle = top + told.first
+        brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not line.who.human, 0)
         numbered = self._numbered(brush, index)
         if numbered:
             brush.text(f"{index + 1}.", at.x + INDENT, middle, SHORT, soft)
-        told.draw(brush, at.x + INDENT + numbered, middle, text)
+        told.draw(brush, at.x + INDENT + numbered, top, text)
         step = brush.leading(WORDS, 1.2)
         for place, words in enumerate(self._words[index]):
             y = at.y + 4 + self._head(told) + step * (place + 0.5)
@@ -126,31 +128,71 @@ class MoveList(ScrollArea):
 
 
 class LogPanel:
-    """A sheet over the table that is opened, or a column that always stands there; a click on a line shows that position."""
+    """A sheet over the table that is opened, or a column that always stands there; a click on a line shows that position.
 
-    def __init__(self, sitting: Sitting, tokens: Sequence[int], jump: Callable[[int], None]) -> None:
-        self.sitting = sitting
-        self.shown = False  # as a sheet
-        self.list = MoveList(_("Moves"), sitting.match.seats, tokens, sitting.table.drawing.picture, jump)
+    It lists all moves, or those since the last turn of the person at the screen: in a column until that person touches the table,
+    in a sheet while they are played again.
+    """
+
+    def __init__(self, live: LiveTable, jump: Callable[[int], None]) -> None:
+        """`jump` goes to the position after so many moves."""
+        self.live, self.sitting, self.recap = live, live.sitting, live.recap
+        self.shown = False  # as a sheet, with all moves
+        self.recapping = False  # as a sheet, with the moves that are played again
+        self.whole = False  # the column shows all moves, although there is something new
+        self.list = MoveList(_("Moves"), live.tokens, live.table.drawing.picture, jump)
         self._filled: object = None  # what the list was laid out for
         self._marked = -1
 
     def visible(self, furniture: Furniture) -> bool:
-        return self.shown or furniture.log_kind == "column"
+        return self.shown or furniture.log_kind == "column" or self._since(furniture)
 
     def widgets(self, furniture: Furniture, commands: Sequence[Command]) -> list[Widget]:
-        """The list, and keys at the right of its head."""
+        """The list, keys at the right of its head, and under new moves the key that plays them again."""
         if not self.visible(furniture):
             return []
         at = furniture.log
-        return [
+        if self._since(furniture):
+            commands = [Command("all_moves", _("All moves"), self._show_all, "sort", ("l",))]
+        found: list[Widget] = [
             self.list,
             *(Key(command, FRect(at.right - 66 - 64 * place, at.y + 6, 56, 48), bare=True) for place, command in enumerate(commands)),
         ]
+        if self._since(furniture):
+            found.append(Key(self.again_command(), FRect(at.x + 10, at.bottom - FOOT, at.w - 20, 56), size=19))
+        return found
+
+    def toggle(self) -> None:
+        """Opens the sheet of all moves, or closes it."""
+        self.shown, self.recapping = not self.shown, False
+        self.live.scene.rebuild()
+
+    def close(self) -> bool:
+        """Closes the sheet, or ends what is played again; False where there is neither."""
+        if self.shown:
+            self.toggle()
+            return True
+        if self.recap.at is None and not (self.recapping and self.recap.shown):
+            return False
+        self.recapping = False
+        self.recap.dismiss()
+        self.live.scene.rebuild()
+        return True
+
+    def again_command(self) -> Command:
+        """Plays again what the others did since."""
+        why = "" if self.recap.all and not self.live.moment.paused else _("Nobody else has played since your turn.")
+        return Command("recap", _("What happened"), self._tell_again, "replay", ("w",), why)
+
+    def _tell_again(self) -> None:
+        self.live.selection.clear()
+        self.shown, self.recapping, self.whole = False, True, False
+        self.recap.again()
+        self.live.shift()
 
     def forget(self) -> None:
         """The sheet is closed, and the list is at its newest line again."""
-        self.shown = False
+        self.shown = self.recapping = self.whole = False
         self.list.scroll(-self.list.length)
         self._marked = -1
 
@@ -158,24 +200,41 @@ class LogPanel:
         """The panel and its list, the line of the last of so many moves in view."""
         if not self.visible(furniture):
             return
-        at, dark = furniture.log, furniture.log_kind == "column"
+        at, dark, since = furniture.log, furniture.log_kind == "column", self._since(furniture)
         if dark:
             brush.smoke(at, 18)
         else:
             brush.sheet(at, 3)
-        brush.fit(_("Moves"), at.x + 22, at.y + 30, at.w - 44, 22, ink.CREAM if dark else ink.INK, "s")
-        if self._fill(brush, at, dark) or self._marked != ply:
+        title = _("Since your turn") if since and self.sitting.people else _("Moves")
+        brush.fit(title, at.x + 16, at.y + 30, at.w - 32 - 52 * since, 22, ink.CREAM if dark else ink.INK, "s")
+        if since and self.recap.at is not None:
+            ply = self.recap.plies[self.recap.at].stop
+        if self._fill(brush, at, dark, since) or self._marked != ply:
             self._marked = ply
             self.list.show(ply)
 
-    def _fill(self, brush: Brush, at: FRect, dark: bool) -> bool:
+    def _show_all(self) -> None:
+        self.whole, self.shown, self.recapping = True, self.recapping, False
+        self.live.scene.rebuild()
+
+    def _since(self, furniture: Furniture) -> bool:
+        """Whether it lists what is new alone."""
+        if not self.recap.shown or self.shown:
+            return False
+        return self.recapping or (furniture.log_kind == "column" and not self.whole)
+
+    def _fill(self, brush: Brush, at: FRect, dark: bool, since: bool) -> bool:
         """Lays the list out anew where anything has changed; True when it did."""
         match, names = self.sitting.match, self.sitting.names
-        shown = (match.moves, match.to_move, names, brush.page, language(), tuple(at), dark)
+        shown = (match.moves, match.to_move, match.seats, brush.page, language(), tuple(at), dark, since)
         if shown == self._filled:
             return False
-        self._filled, self.list.seats, self.list.dark = shown, match.seats, dark
+        self._filled, self.list.dark, self.list.brief = shown, dark, dark and not since
         self.list.paper = ink.SMOKE if dark else ""
-        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - 12)
-        self.list.fill(brush, inside, lines(match, self.sitting.table, names, match.over))
+        found = lines(match, self.sitting.table, [short(name) for name in names] if dark else names, match.over)
+        if since:
+            new = {plies.start for plies in self.recap.plies}
+            found = [line for line in found if line.ply in new]
+        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - (FOOT + 6 if since else 12))
+        self.list.fill(brush, inside, found)
         return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.match.curtain import HOLD
 from ui.match.live_table import LiveTable
 from ui.tables.tray import Tray, emptied
 
@@ -63,7 +62,7 @@ class Passing:
         if self.curtain.closed and not self.scene.widgets:
             self.settle()
             self.scene.rebuild()
-        if self.curtain.held >= HOLD and self.curtain.seat is not None:
+        if self.curtain.pressed and self.curtain.seat is not None:
             self.sitting.show(self.curtain.seat)
             self._open()
         elif not self.curtain.visible:
@@ -71,6 +70,7 @@ class Passing:
 
     def _open(self) -> None:
         self.curtain.open()
+        self.desk.unsay(False)  # how to open it
         self.follow_hand()
         self.settle()
         self.desk.sounds.play("curtain")

@@ -19,7 +19,7 @@ class Recap:
         self._touched = 0  # how many moves had been played when somebody last touched the table
         self._for: object = None  # what `_all` was gathered for
         self._all: tuple[Played, ...] = ()
-        self._end = 0  # the ply after the last of them
+        self.plies: list[range] = []  # of each of them
 
     @property
     def all(self) -> tuple[Played, ...]:
@@ -28,18 +28,18 @@ class Recap:
         now = match.moves, self.sitting.faced
         if now != self._for:
             self._for = now
-            found = [plies for plies in runs(match, self.sitting.table, self._start()) if not match.moves[plies[0]][1].secret]
-            self._all = tuple(played(match, plies) for plies in found)
-            self._end = found[-1].stop if found else 0
+            found = runs(match, self.sitting.table, self._start())
+            self.plies = [plies for plies in found if not match.moves[plies[0]][1].secret]
+            self._all = tuple(played(match, plies) for plies in self.plies)
         return self._all
 
     @property
     def shown(self) -> tuple[Played, ...]:
         """All of them, () once the table has been touched since."""
         found = self.all
-        return found if self.at is not None or self._end > self._touched else ()
+        return found if found and (self.at is not None or self.plies[-1].stop > self._touched) else ()
 
-    def touch(self) -> None:
+    def dismiss(self) -> None:
         """Whoever touches the table has seen it."""
         self.at, self._touched = None, self.sitting.match.ply
 

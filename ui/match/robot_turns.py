@@ -20,6 +20,7 @@ from ui.tables.contract import marking
 from ui.widgets.controls import Command
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
+SEEN = 1.0  # s that what a robot did is seen before the next one acts, at normal speed
 LEAST = 0.25  # s, also for instant robots if hands are hidden: how quick one is must not tell that it had no choice
 LONE_AFTER, LEAST_LONE = 0.9, 0.3  # s before the screen plays a person's only move; without animations and with nothing new to see
 PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
@@ -37,6 +38,7 @@ class Robots:
         self.hinting = False
         self.gave_up = False  # the robots' process failed too often: at this table the first legal move is played
         self._asked = False
+        self._hurried = False  # a click: somebody has seen enough
         self._answer: Answer | None = None
         self._waited = 0.0
         self._silent = 0.0  # s since the question was put, or put again
@@ -65,6 +67,10 @@ class Robots:
         self.seat, self.hinting, self._asked = seat, True, True
         self._put("hard")
 
+    def hurry(self) -> None:
+        """The next robot acts as soon as it can."""
+        self._hurried = True
+
     def cancel(self) -> None:
         """Forgets what was asked; the position has changed."""
         self.desk.thinker.cancel()
@@ -74,7 +80,7 @@ class Robots:
         seat = self.sitting.robot
         if seat is None:
             return
-        self.seat, self.hinting, self._asked, self._waited, self._answer = seat, False, True, 0.0, None
+        self.seat, self.hinting, self._asked, self._waited, self._answer, self._hurried = seat, False, True, 0.0, None, False
         move = self.activity.scripted(self.sitting.match, seat)
         if move is not None:
             self._answer = Answer(0, self.sitting.match.view(seat), move, Reason("scripted"))
@@ -124,9 +130,15 @@ class Robots:
 
     def _pause(self) -> float:
         """Seconds that a robot seems to think: none where robots are instant or nothing is animated, unless hands are hidden."""
-        if self.desk.settings.bots == "instant" or self.desk.pace == 0:
+        if self.desk.settings.bots == "instant" or self.desk.pace == 0 or self._hurried:
             return LEAST if self.sitting.secret else 0.0
-        return min(LONGEST, SHORTEST * max(1.0, self.desk.pace))
+        return max(min(LONGEST, SHORTEST * max(1.0, self.desk.pace)), SEEN * self.desk.pace * self._to_be_seen)
+
+    @property
+    def _to_be_seen(self) -> bool:
+        """Whether the last move was a robot's, and left something to see."""
+        match = self.sitting.match
+        return match.ply > 0 and not match.seats[match.moves[-1][0]].human and bool(marking(match.events(match.ply - 1)))
 
 
 class Turns:
@@ -201,8 +213,12 @@ class Skip:
     def running(self) -> bool:
         return self.sheet is not None
 
-    def begin(self, says: str) -> None:
-        """`says`: what is going on, for the head of the sheet."""
+    def begin(self) -> None:
+        """To the result, or to the end of the round where people play on after it."""
+        says = _("To the result …") if self.sitting.watching else _("To the end of the round …")
+        self.live.past.leave()
+        self.live.past.release()
+        self.live.talk.forget()
         self.sheet = ProgressSheet(says, Command("stop", _("Stop here"), self.live.scene.drop_question, "pause"))
         self.live.scene.ask = self.sheet
         self._moves.clear()
@@ -237,7 +253,7 @@ class Skip:
         self.desk.thinker.cancel()
         self.sitting.welcome()
         self.sitting.save()
-        self.live.recap.touch()
+        self.live.recap.dismiss()
         self.live.settle()
         scene.rebuild()
         if self._unread and not self.live.past.settled and not self.sitting.match.over:
@@ -287,6 +303,6 @@ class Skip:
         self.sheet.share = done / (done + rest) if done else 0.0
         known = done > 0 and self._time >= TOLD_AFTER
         self.sheet.left = self._time * rest / done if known else None
-        self.live.recap.touch()
+        self.live.recap.dismiss()
         self.live.settle()
         self.live.scene.rebuild()

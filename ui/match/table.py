@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
+from math import inf
 
 import pygame
 
-from game.kernel import Event, Move
+from game.kernel import Event, Move, View
 from game.record import Record
-from ui.assets.words import _
+from ui.assets.words import _, capital
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
-from ui.match.drag import numbered
 from ui.match.furniture import draw_prompt
 from ui.match.handling import Handling, TargetRegion
 from ui.match.live_table import LiveTable
 from ui.match.moment import Cover, Doing, Moment
 from ui.match.move_list import LogPanel
+from ui.match.next_step import next_step
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
-from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, no_undo, step_keys
+from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, step_keys
+from ui.match.taking_back import TakingBack
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
-from ui.scene.screen import Scene
+from ui.scene.screen import PRESS, Scene
 from ui.tables.contract import Furniture, Look, marking
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Command, Key, Widget, one_primary
 from ui.widgets.topbar import bar_keys, draw_bar
 
 CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
 CURTAIN_NOTICE_Y = 792.0  # below its sheet
 RESULTS_AFTER = 1.2  # s to look at the last cards
+HONEY = ("lay", "present", "skip", "draw", "keep", "claim", "hint")  # keys in honey, by how much they matter now
 ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
 
 
@@ -53,11 +57,12 @@ class TableScene(Scene):
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
         self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
-        self.log = LogPanel(sitting, live.tokens, self.step_to)
+        self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
+        self.log = LogPanel(live, self.step_to)
         self._spoken = False  # bubbles came up after the last move
+        self._asked: View | None = None  # what the focus was last sent to answer
         self._greeted = False
         self._reading = False  # an account is read
-        self._prompt = ""  # beside the table; it stays while pieces move
         self._quiet = 0.0  # s since everything lies still
         desk.thinker.wake()
         if not self.sitting.match.over:
@@ -72,41 +77,53 @@ class TableScene(Scene):
     def build(self) -> list[Widget]:
         if self.live.moment.cover is Cover.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
-            return self.curtain.widgets(self.sitting.names, self._pause_command())
+            self.handling.acted = True
+            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.settings.two_taps)
         look = self.look()
         furniture = self.table.setting.furniture(look)
         self.notice_y = furniture.notice_y
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
         self.scrolls = [self.log.list] if log else []
-        return [
+        widgets = [
             *self.handling.regions(look),
             *game_keys(self.table, look, self.handling.do),
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(shared_keys.menu(self), self._bar(furniture), "hint"),
+            *bar_keys(shared_keys.menu(self), self._bar(furniture, [widget.name for widget in log]), "hint"),
             *self.handling.bubble(look),
         ]
+        one_primary(widgets, HONEY)
+        if self.handling.acted:
+            self.handling.acted = False
+            self.focus.name = next_step(self.table, look, widgets) or self.focus.name
+        return widgets
 
     def commands(self) -> list[Command]:
         if self.live.moment.cover is Cover.CURTAIN:
             return []
-        picks, tap = numbered(self.table.setting.targets(self.look())), self.handling.tap
-        digits = [Command(f"nth/{n}", target.says, partial(tap, target), keys=(str(n),)) for n, target in enumerate(picks, 1)]
-        return [*digits, *step_keys(self.past, self.step_to)]
+        return step_keys(self.past, self.step_to)
 
-    def _bar(self, furniture: Furniture) -> list[Command]:
-        """From the right; a key that is off says why."""
-        sitting, redo = self.sitting, partial(self._rewind, self.sitting.redo)
+    def type(self, keys: str) -> None:
+        covered = self.live.moment.cover
+        if covered is Cover.CURTAIN and keys in PRESS:
+            self.focus.visible = True  # its key has the focus without a Tab
+        if not keys.isdigit():
+            self.handling.wait_for_digit(inf)
+        if not (covered is Cover.NOTHING and keys.isdigit() and self.handling.digit(int(keys))):
+            super().type(keys)
+
+    def _bar(self, furniture: Furniture, beside: Sequence[str]) -> list[Command]:
+        """From the right; a key that is off says why. `beside`: names of what stands in the move list."""
         return [
             shared_keys.settings(self),
             shared_keys.sound(self),
             shared_keys.rules(self, self.table.game),
             self._pause_command(),
-            *([Command("log", _("Moves"), self._toggle_log, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
-            Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(sitting)),
-            Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(sitting)),
-            *([Command("redo", _("Redo"), redo, "redo", ("ctrl+y", "ctrl+shift+z"))] if sitting.redoable else []),
+            *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
+            *([self.log.again_command()] if "recap" not in beside else []),
+            Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(self.sitting)),
+            *self.taking_back.commands(),
         ]
 
     def _pause_command(self) -> Command:
@@ -124,13 +141,11 @@ class TableScene(Scene):
             press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
             enter = ("return", "enter") if self.past.halted and not self.focus.visible else ()
             command = Command("lay", offered.says, press, offered.icon, enter)
+            if not look.settled and not self.handling.fits(offered.gesture):
+                return [Key(command, furniture.action)]
         else:
             return []
         return [Key(command, furniture.action, "primary")]
-
-    def _toggle_log(self) -> None:
-        self.log.shown = not self.log.shown
-        self.rebuild()
 
     def _pause(self) -> None:
         self.curtain.release()
@@ -147,8 +162,12 @@ class TableScene(Scene):
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and self.live.moment.moving and not self._hurry(self.desk.page.point(event.pos)):
             return
+        if pressed:
+            self.robots.hurry()
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            self.curtain.release()
+            if self.curtain.release():
+                self.desk.say(_("A little longer: press the button, and keep it pressed."), "hint")
+            self.stale = self.stale or self.curtain.visible
         hand = self.live.hand
         if (self.live.moment.free or hand.dragging) and self.handling.handle(
             event, self._under(self.desk.page.point(event.pos)) if pressed else None
@@ -190,9 +209,7 @@ class TableScene(Scene):
             self.handling.put_back()
         elif self.past.at is not None:
             self.step_to(self.sitting.match.ply)
-        elif self.log.shown:
-            self._toggle_log()
-        elif not self.handling.empty_tray():
+        elif not self.log.close() and not self.handling.empty_tray():
             self._pause()
 
     def update(self, dt: float) -> None:
@@ -219,6 +236,7 @@ class TableScene(Scene):
 
     def _advance(self, dt: float) -> None:
         """What moves with time: a long press, the curtain, flights, bubbles."""
+        self.handling.wait_for_digit(dt)
         if self.live.moment.free and self.handling.rest(dt):
             self._pressed = ""
         if not self._greeted:  # as soon as somebody can read it
@@ -229,7 +247,8 @@ class TableScene(Scene):
         if self.tabletop.animator.update(dt):
             self._moved()
         self.passing.update(dt)
-        self.stale = self.live.recap.update(dt, self.live.pace) or self.stale
+        if self.live.recap.update(dt, self.live.pace):
+            self.rebuild()
         if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
             self._moved()
 
@@ -242,6 +261,8 @@ class TableScene(Scene):
         """Everything lies still: whose turn is it?"""
         self._quiet = 0.0
         self.turns.call()
+        if self._asked != self.sitting.decision:
+            self._asked, self.handling.acted = self.sitting.decision, True
         if self._spoken:  # it was laid out while nobody could be asked: what can be played stands out now
             self._spoken = False
             self.tabletop.shift(self.look())
@@ -252,9 +273,9 @@ class TableScene(Scene):
         before = self.table.score.scores(self.sitting.view)
         decision = self.sitting.decision
         events = self.sitting.play(seat, move)
-        self.desk.unsay(seat in self.sitting.people)
         self.passing.follow_hand()
-        if decision is None or decision != self.sitting.decision:
+        if decision is None or decision != self.sitting.decision:  # else nothing has changed that anybody could have been told
+            self.desk.unsay(True)
             self.forget()
         self.live.last = marking(events) or self.live.last
         self.talk.start(self.table.speech.bubbles(events), self.live.pace)
@@ -289,16 +310,11 @@ class TableScene(Scene):
         self.desk.unsay(False)
         self.log.forget()
         self.live.recap.forget()
-        self._prompt = ""
 
     def _skip(self) -> None:
-        """The robots play on at once, to the result or to the end of the round."""
         self.robots.cancel()
-        self.past.leave()
-        self.past.release()
-        self.talk.forget()
         self.forget()
-        self.skip.begin(_("To the result …") if self.sitting.watching else _("To the end of the round …"))
+        self.skip.begin()
 
     def step_to(self, ply: int) -> None:
         """Shows the position after so many moves; after the last one the game goes on."""
@@ -306,30 +322,6 @@ class TableScene(Scene):
         if self.past.show(ply):
             self.desk.sounds.play("card_slide")
         self.live.shift()
-
-    def _undo(self) -> None:
-        take_back = partial(self._rewind, self.sitting.undo)
-        if len(self.sitting.people) < 2:
-            take_back()
-            return
-        yes = Command("yes", _("Yes, take it back"), take_back, "undo")
-        no = Command("no", _("No, play on"), self.drop_question, "play")
-        self.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
-
-    def _rewind(self, how: Callable[[], None]) -> None:
-        """Undoes or redoes (`how`); forgets what the robots were asked and what was said."""
-        self.ask, self.live.last = None, ()
-        self.robots.cancel()
-        self.past.leave()
-        self.past.release()
-        self.talk.forget()
-        self.forget()
-        how()
-        self.live.recap.touch()
-        self.live.shift()
-        self.desk.unsay(True)
-        self.passing.follow_hand()
-        self.live.shift()  # another hand may lie in another order
 
     def show_account(self) -> None:
         """After the end of a deal has been seen: opens its account, or goes on if there is none."""
@@ -377,20 +369,20 @@ class TableScene(Scene):
         if not self.curtain.closed:  # what is not drawn cannot show
             self._paint_table(brush, look)
         if self.curtain.visible:
-            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short} · {_('Hold the key for a moment.')}"
+            line = f"{self.table.box.name} · {self.table.words.situation(look.view).short}"
             self.curtain.draw(brush, self.sitting.names, self.live.tokens, line)
 
     def _paint_table(self, brush: Brush, look: Look) -> None:
         furniture = self.table.setting.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
-        draw_bar(brush, self.table.box.name, self.table.words.situation(look.view).line, len(self._bar(furniture)))
-        if look.settled:
-            self._prompt = ""  # nobody is asked before the account has been read
-        elif not self.live.moment.moving:
-            self._prompt = self._prompted(look)
-        if self._prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
-            draw_prompt(brush, self._prompt, furniture.prompt, look.question is not None)
+        line = capital(_("the game is over")) if self.past.match.over else self.table.words.situation(look.view).line
+        draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())))
+        if look.moving and not (look.past or look.settled):
+            look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
+        prompt = "" if look.settled else self._prompted(look)  # nobody is asked before the account has been read
+        if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
+            draw_prompt(brush, prompt, furniture.prompt, look.question is not None)
         self.log.draw(brush, furniture, self.past.ply)
 
     def _prompted(self, look: Look) -> str:

@@ -79,12 +79,12 @@ def account_keys(scene: Scene, table: Table, match: Match) -> list[Command]:
 
 
 def agreement_keys(scene: Scene, sitting: Sitting) -> list[Command]:
-    """What the whole table may agree on now. Each asks first, and goes back to the table."""
+    """What the whole table may agree on. Each asks first, and goes back to the table; one that may not be now is off, and says why."""
     if sitting.match.over:
         return []
     offered = sitting.table.hand.agreements(sitting.match.view(None))
     return [
-        Command(f"agree/{place}", agreement.says, partial(_ask, scene, sitting, agreement), "flag")
+        Command(f"agree/{place}", agreement.says, partial(_ask, scene, sitting, agreement), "flag", (), agreement.why)
         for place, agreement in enumerate(offered)
     ]
 

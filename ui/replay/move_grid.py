@@ -38,7 +38,7 @@ class MoveGrid(MoveList):
     """The list of moves in two columns."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
-        super().__init__("", replayed.match.seats, replayed.tokens, replayed.table.drawing.picture, replayed.jump)
+        super().__init__("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
         self.replayed = replayed
         self.cells: list[Cell] = []
         self.marks: Mapping[int, str] = {}  # icons by the first ply of a line
@@ -81,7 +81,7 @@ class MoveGrid(MoveList):
                 at = self._at(cell)
                 if at.bottom > self.rect.top and at.top < self.rect.bottom:
                     if cell.round != numbered and self._number:
-                        middle = at.y + PAD + (cell.told.leading if cell.told else TOKEN + 8) / 2
+                        middle = at.y + PAD + (TOKEN + 8) / 2
                         brush.fit(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, ink.SOFT, align="r")
                     self._draw_cell(brush, cell, at, cell == present)
                 numbered = cell.round
@@ -89,15 +89,16 @@ class MoveGrid(MoveList):
     def _draw_cell(self, brush: Brush, cell: Cell, at: FRect, now: bool) -> None:
         assert cell.told is not None, "laid out"
         line, high = cell.line, max(TOKEN + 8, cell.told.h)
-        middle = at.y + PAD + (high - cell.told.h + cell.told.leading) / 2
+        top = at.y + PAD + (high - cell.told.h) / 2
+        middle = top + cell.told.first
         if now:
             brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, ink.VIOLET, op=0.32)
-        cell.told.draw(brush, at.x + INDENT, middle, kind="b" if now else "r")
+        cell.told.draw(brush, at.x + INDENT, top, kind="b" if now else "r")
         icon = self.marks.get(line.ply)
         if icon:  # the column says whose move it is
             brush.icon(icon, at.x + 5, middle - MARK / 2, MARK, ICONS[icon])
         else:
-            self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN)
+            self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN, line.who)
 
     def _at(self, cell: Cell) -> FRect:
         width, top = self._width(self.rect), self._tops[cell.row]

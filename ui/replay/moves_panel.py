@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.match import Match
+from game.record import Seat
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
@@ -39,13 +40,13 @@ class ReplayedMatch:
     jump: Callable[[int], None]
     play_better: Callable[[Remark], None]
 
-    def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float) -> None:
-        """What stands for a seat, d wide, its middle at y: a piece of its colour, or its token."""
+    def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float, who: Seat | None = None) -> None:
+        """What stands for a seat, d wide, its middle at y: a piece of its colour, or its token. `who`: sat there, None: who does now."""
         sign = self.table.drawing.sign(self.at().view(None), seat)
         if sign:
             brush.svg(sign, x, y - d / 2, d)
         else:
-            brush.token(self.tokens[seat], x, y - d / 2, d, not self.match.seats[seat].human, 0)
+            brush.token(self.tokens[seat], x, y - d / 2, d, not (who or self.match.seats[seat]).human, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class MovesPanel:
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
-        self.moves = MoveList("", replayed.match.seats, replayed.tokens, replayed.table.drawing.picture, replayed.jump)
+        self.moves = MoveList("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
 
     @property
     def lists(self) -> Sequence[ScrollArea]:

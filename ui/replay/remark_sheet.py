@@ -67,12 +67,12 @@ class RemarkSheet:
         """The seat's token, the number of the move, and what it was."""
         at, d = self.at, self.at.token
         x, room = at.x + d + 12, at.room - d - 12
-        brush.token(self.replayed.tokens[line.seat], at.x, at.title - d / 2, d, not self.replayed.match.seats[line.seat].human)
+        brush.token(self.replayed.tokens[line.seat], at.x, at.title - d / 2, d, not line.who.human)
         told = self._told(brush, line.parts, room)
-        if told.h > 2 * told.leading:
+        if len(told.lines) > 2:
             told = self._told(brush, line.parts[:2], room)
         brush.fit(_("Move {n}").format(n=number), x, at.title - told.h / 2, room, 20, ink.INK, "s")
-        told.draw(brush, x, at.title - told.h / 2 + 12 + told.leading / 2)
+        told.draw(brush, x, at.title - told.h / 2 + 12)
 
     def _blocks(self, brush: Brush, line: Line, remark: Remark | None) -> list[Block]:
         words = [self._paragraph(brush, line.words, 2)] if line.words else []
@@ -153,7 +153,7 @@ class RemarkSheet:
             brush.box(FRect(at.x, y, at.room, height), 14, "#FCE3A6", "#B9862A", 2)
             brush.icon("hint", at.x + 10, y + 6 + head / 2 - 14, 28)
             brush.fit(_("Instead"), at.x + 46, y + 6 + head / 2, at.room - 56, at.text, ink.INK, "b")
-            told.draw(brush, at.x + 14, y + 6 + head + told.leading / 2)
+            told.draw(brush, at.x + 14, y + 6 + head)
             if reason:
                 self._say(brush, reason, at.x + 14, y + 6 + head + told.h, at.room - 28, size=size)
 

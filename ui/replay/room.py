@@ -83,7 +83,7 @@ class Replay(Scene):
         """The position at this ply, as the screen may show it."""
         return Look(
             view=self.at.view(self.south if self.open else None),
-            seats=self.record.seats,
+            seats=self.record.sat(self.ply),
             tokens=self.tokens,
             south=self.south,
             active=self.at.to_move,
@@ -144,11 +144,11 @@ class Replay(Scene):
         ended = "" if self.ply < self.film.ply else _("There are no more moves.")
         play = _("Stop here") if self.playing else _("Let it play")
         return (
-            Command("first", _("To the beginning"), lambda: self._step(first), "prev", ("home",), begun),
-            Command("step_back", _("One move back"), lambda: self._step(self.ply - 1), "step_back", ("left",), begun),
+            Command("first", _("To the beginning"), lambda: self._step(first), "step_back", ("home",), begun),
+            Command("step_back", _("One move back"), lambda: self._step(self.ply - 1), "prev", ("left",), begun),
             Command("play", play, self._play_or_pause, "pause" if self.playing else "play", ("space",)),
-            Command("step_forward", _("One move on"), lambda: self._step(self.ply + 1), "step_forward", ("right",), ended),
-            Command("last", _("To the end"), lambda: self._step(self.film.ply), "next", ("end",), ended),
+            Command("step_forward", _("One move on"), lambda: self._step(self.ply + 1), "next", ("right",), ended),
+            Command("last", _("To the end"), lambda: self._step(self.film.ply), "step_forward", ("end",), ended),
         )
 
     # ------------------------------------------------------------ time

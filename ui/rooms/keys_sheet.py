@@ -40,12 +40,13 @@ def _everywhere() -> KeySection:
 
 def _table() -> KeySection:
     lines = (
-        KeyLine(("1", TO, "9"), _("Pick the first card, the second, and so on")),
+        KeyLine(("1", TO, "22"), _("Pick the first card, the second, and so on")),
         KeyLine(("H",), _("Hint")),
         KeyLine(("U", f"{CTRL}+Z"), _("Take back")),
         KeyLine((f"{CTRL}+Y",), _("Play it again")),
         KeyLine(("P",), _("Pause")),
         KeyLine(("L",), _("List of moves")),
+        KeyLine(("W",), _("See again what the others did")),
         KeyLine((f"{CTRL}+{_('Arrows')}",), _("Look back at the moves")),
         KeyLine(("F",), _("Spread out what lies here")),
         KeyLine(("Q",), _("Say the words of the next move")),

@@ -24,6 +24,13 @@ LAMP = (
 )
 
 
+class ShelfBox(Region):
+    """A box, which rises from the shelf with a ring of its own when the focus is on it."""
+
+    def draw_focus(self, brush: Brush) -> None:
+        """The shelf has drawn it."""
+
+
 class Menu(Scene):
     """The first screen."""
 
@@ -46,7 +53,7 @@ class Menu(Scene):
         return [Command("quit", _("Quit"), lambda: self.go(Quit()), keys=("ctrl+q",))]
 
     def _box(self, number: int, game: str, at: FRect) -> Region:
-        return Region(Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at, 12)
+        return ShelfBox(Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at, 12)
 
     def _rooms(self) -> list[Widget]:
         record = self.resumed

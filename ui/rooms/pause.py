@@ -52,7 +52,7 @@ class Pause(Scene):
         again = Command("restart", _("Start again"), self._ask_restart, "undo")
         leave = Command("leave", _("Leave the table"), lambda: self.go(ToMenu()), "home")
         keys.append(Key(again, FRect(x, y + 430, 214, 64), size=19))
-        keys.append(Key(leave, FRect(x + 222, y + 430, 214, 64), "danger", 18))
+        keys.append(Key(leave, FRect(x + 222, y + 430, 214, 64), "wood", 18))
         return keys + self._seats()
 
     def _rooms(self) -> list[Command]:
@@ -94,7 +94,7 @@ class Pause(Scene):
         self.put_question(_("Give this game up and begin anew?"), [no, yes])
 
     def _restart(self) -> None:
-        self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None)))
+        self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None, handed=())))
 
     def paint(self, brush: Brush) -> None:
         match = self.sitting.match

@@ -29,6 +29,7 @@ from ui.widgets.scroll import ScrollArea
 SHEET = FRect(744, 40, 496, 560)
 BODY = FRect(760, 108, 468, 484)  # what scrolls: rows and remarks
 ROW_X, ROW_W = 768.0, 448.0
+DEAF = 0.6  # s at the beginning: a click that was meant for the table does nothing here
 POINTS_X, COLUMN_X = 1202.0, 1084.0
 COLUMN_STEP, COLUMN_STEP_MANY, MANY = 92.0, 66.0, 2  # from one middle column to the next; where there are more than so many
 TITLE_ROOM = 680.0
@@ -58,6 +59,7 @@ class Results(Scene):
         self.body = ScrollArea("count")
         self.scrolls = [self.body]
         self._heard = False
+        self._open_for = 0.0  # s
 
     def evidence(self) -> Record | None:
         return self.record
@@ -87,6 +89,8 @@ class Results(Scene):
         super().resume()
 
     def handle(self, event: pygame.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._open_for < DEAF:
+            return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.podium.finish()
             self.stale = True
@@ -94,6 +98,7 @@ class Results(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._open_for += dt
         if not self._heard:
             self._heard = True
             self.desk.sounds.play("win" if self.glad else "lose")

@@ -19,7 +19,7 @@ from ui.widgets.controls import Command, Key, Region, Segments, Slider, Toggle, 
 from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet_keys
 
 BLOCKS, BLOCK = 142.0, 122.0  # middle of the first label at the left, and from one to the next
-ROWS, ROW, ROW_H = 108.0, 74.0, 70.0  # top of the first toggle at the right, pitch and height
+ROWS, ROW, ROW_H = 108.0, 65.0, 61.0  # top of the first toggle at the right, pitch and height
 OWN_NAMES = {"fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 BOTS = ("calm", "instant")
 
@@ -154,6 +154,7 @@ def switches() -> tuple[tuple[str, str, str], ...]:
         ("show_legal", _("Show possible moves"), _("A ring on what can be played.")),
         ("confirm", _("Confirm before laying"), _("A second click, handy for fingers.")),
         ("curtain", _("Curtain between players"), _("When two people have hidden hands.")),
+        ("two_taps", _("Two taps instead of holding"), _("For the key of the curtain.")),
         ("turn_table", _("Turn the board"), _("Whoever is to move sits at the lower edge.")),
         ("helper", _("Helper panel"), _("Who takes what, beside the board.")),
         ("fullscreen", _("Full screen"), "F11"),

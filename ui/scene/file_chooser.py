@@ -85,6 +85,7 @@ class FileChooser(Scene):
         self.fields: Fields = Fields(desk)
         self.error = ""  # what went wrong
         self.name = ""  # of the file
+        self.focus.name = "name"
         self.list = ScrollArea("places")
         self.scrolls = [self.list]
         self.listing = Listing(folder or default_export_folder(), (), ())

@@ -52,7 +52,7 @@ class Focus:
         if here is None or not self.visible:
             self._step(widgets, 0)
             return
-        ahead = [widget for widget in widgets if _gap(here, widget, dx, dy) > 1]
+        ahead = [widget for widget in widgets if _gap(here, widget, dx, dy) > 1 and _in_sight(here, widget, dx, dy)]
         if ahead:
             self.name = min(ahead, key=lambda widget: _cost(here, widget, dx, dy)).name
 
@@ -62,7 +62,18 @@ def _gap(here: Widget, there: Widget, dx: int, dy: int) -> float:
     return float((there.rect.centerx - here.rect.centerx) * dx + (there.rect.centery - here.rect.centery) * dy)
 
 
+def _in_sight(here: Widget, there: Widget, dx: int, dy: int) -> bool:
+    """Whether it lies in the direction of the arrow: in the same row or column, or less to the side than twice as far ahead."""
+    row = here.rect.top < there.rect.bottom and there.rect.top < here.rect.bottom
+    column = here.rect.left < there.rect.right and there.rect.left < here.rect.right
+    return (row if dx else column) or _aside(here, there, dx, dy) < 2 * _gap(here, there, dx, dy)
+
+
+def _aside(here: Widget, there: Widget, dx: int, dy: int) -> float:
+    """How far `there` lies to the side."""
+    return float(abs(there.rect.centerx - here.rect.centerx) * abs(dy) + abs(there.rect.centery - here.rect.centery) * abs(dx))
+
+
 def _cost(here: Widget, there: Widget, dx: int, dy: int) -> float:
     """How far it is to go there; the way sideways counts three times."""
-    aside = abs(there.rect.centerx - here.rect.centerx) * abs(dy) + abs(there.rect.centery - here.rect.centery) * abs(dx)
-    return _gap(here, there, dx, dy) + 3 * float(aside)
+    return _gap(here, there, dx, dy) + 3 * _aside(here, there, dx, dy)

@@ -14,12 +14,13 @@ from ui.scene.desk import Desk
 from ui.scene.focus import Focus
 from ui.scene.question import Ask
 from ui.scene.routes import Back, Route
-from ui.scene.text_entry import Fields
+from ui.scene.text_entry import ENDS, Fields
 from ui.widgets.controls import Command, Key, Region, Widget
 from ui.widgets.scroll import NOTCH, ScrollArea
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
+PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 WRITTEN = "0123456789+-*/"
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
@@ -141,6 +142,10 @@ class Scene:
             case pygame.KEYDOWN:
                 self.type(chord(event))
 
+    def edits(self, event: pygame.Event) -> bool:
+        """Whether this key is for the text that is being edited."""
+        return self.fields is not None and bool(self.fields.name) and event.key not in ENDS
+
     def type(self, keys: str) -> None:
         """One chord of the keyboard, such as "tab" or "ctrl+z"."""
         self.arrange()
@@ -149,7 +154,7 @@ class Scene:
         if typed or self._shortcut(keys) or self.focus.walk(self.widgets, keys):
             self._reveal()
             self.stale = True
-        elif keys in ("return", "space", "enter") and focused is not None and self.focus.visible:
+        elif keys in PRESS and focused is not None and self.focus.visible:
             self._activate(focused)
         elif keys == "escape":
             self.leave() if self.ask is None else self.drop_question()

@@ -31,7 +31,7 @@ POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Entry(Widget):
-    """A white field with one line of text; a click or Enter begins editing, and all is selected."""
+    """A white field with one line of text; a click, Enter or the first letter begins editing, and all is selected."""
 
     def __init__(
         self,
@@ -50,6 +50,13 @@ class Entry(Widget):
 
     def activate(self) -> None:
         self.fields.edit(self)
+
+    def type(self, keys: str) -> bool:
+        """The letter itself follows as text and takes the place of what is selected."""
+        if len(keys) != 1:
+            return False
+        self.fields.edit(self)
+        return True
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         edited = self.fields.name == self.name

@@ -33,7 +33,7 @@ class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
-    `turn_table`: the person to move sits south; `helper`: the helper panel is open. `tables`: by game."""
+    `two_taps`: the curtain opens by two taps instead of holding its key; `turn_table`: the person to move sits south; `helper`: the helper panel is open. `tables`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -45,6 +45,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     show_legal: bool = True
     confirm: bool = False
     curtain: bool = True
+    two_taps: bool = False
     turn_table: bool = False
     helper: bool = True
     fullscreen: bool = False

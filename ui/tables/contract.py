@@ -136,11 +136,15 @@ class Bubble:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What the whole table may agree on now: the move, which the seat to move plays for all; its key, and the question before it."""
+    """What the whole table may agree on: the move, which the seat to move plays for all; its key, and the question before it.
+
+    `why`: the sentence that says why not now, "" where they may.
+    """
 
     move: Move
     says: str
     asks: str
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -73,21 +73,6 @@ class RuleBook:
 def plain(text: str) -> str:
     """The text as somebody in a hurry types it; letter by letter, so that places in it stay the same."""
     return "".join(PLAIN.get(letter) or unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
-
-
-def ranged(numbers: Sequence[str]) -> str:
-    """Rule numbers as a line, three or more in a row from the first to the last: "NJ-2, NJ-5 – NJ-7"."""
-    runs: list[list[str]] = []
-    for number in numbers:
-        if runs and _count(number) == _count(runs[-1][-1]) + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(f"{run[0]} – {run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs)
-
-
-def _count(number: str) -> int:
-    return int(number.partition("-")[2])
 
 
 class Easel:

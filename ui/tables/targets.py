@@ -63,7 +63,7 @@ class Target:
     """Something on the table that a gesture can begin at or end at.
 
     `at`: what it is, a value of the table's own, or one of those here; `says`: its tooltip, and what a keyboard user is told; `piece`:
-    key of the piece that can be lifted here, None for none; `r`: radius of its ring; `numbered`: the keys 1 to 9 pick these, in order;
+    key of the piece that can be lifted here, None for none; `r`: radius of its ring; `numbered`: the digit keys pick these, in order;
     `fans`: it can be spread out, by a right click, a long press or a key: `Look.opened` is then its `at`.
     """
 

@@ -205,6 +205,7 @@ class Toggle(Widget):
             inset = 18
         room = rect.w - 94 - 2 * inset
         wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
+        self.tip = self.help if wide or brush.page.compact else ""  # where there is no room for it
         if self.help and not wide and not brush.page.compact:
             lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
             top = rect.centery - 12 - step * (len(lines) - 1) / 2
@@ -253,6 +254,15 @@ class Slider(Widget):
         grip = '<circle cx="22" cy="22" r="19" fill="#FFFCF2" stroke="#5E4A34" stroke-width="2"/>'
         grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="#A98F66" stroke-width="2.5" stroke-linecap="round"/>'
         brush.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)
+
+
+def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
+    """Honey marks the one next sensible thing: of the keys in honey the first of these names keeps it, if it can be pressed."""
+    honey = {widget.name: widget for widget in widgets if isinstance(widget, Key) and widget.style == "primary"}
+    first = next((name for name in order if name in honey and not honey[name].command.why), None)
+    for name, key in honey.items():
+        if name != first:
+            key.style = "wood" if key.bare else "paper"
 
 
 def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:

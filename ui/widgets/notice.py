@@ -36,6 +36,8 @@ class Line:
 class Notice:
     """Three kinds of sentences; the screen shows the first of the first kind that there is.
 
+    Each is true while it stands: a move, or another room, ends all but the first kind; what was told is in the move list.
+
     A trouble of the program stands there for its whole time, whatever happens meanwhile. An answer to what a person did or asked
     (warning or hint) belongs to that person and that moment: the next answer replaces it, and `unsay` ends it. Sentences to everybody
     (info) come one after the other, and their time runs even under an answer, so that nobody else can tell that there was one.

@@ -16,7 +16,7 @@ from ui.scene.routes import ToSetup
 from ui.scene.screen import Scene, chord
 from ui.scene.text_entry import Entry, Fields
 from ui.tables.registry import TABLES
-from ui.tables.rules_page import RulesPage, ranged
+from ui.tables.rules_page import RulesPage
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
@@ -97,7 +97,6 @@ class RulesRoom(Scene):
         if not self.found:
             brush.paragraph(_("No page says “{words}”.").format(words=self.wanted), 56, 232, 240, 18, ink.SOFT)
         draw_page(brush, self.page, self.wanted)
-        brush.text(ranged(self.page.numbers), 842, 732, 17, ink.SOFT, align="c")
 
     def _rows(self) -> list[Widget]:
         rows: list[Widget] = []

@@ -110,9 +110,10 @@ def _presets() -> tuple[Preset, ...]:
 
 
 def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
-    """What the whole table may agree on before the first card of a deal (JA-19)."""
-    if view.why or view.laid:
+    """What the whole table may agree on before the first card of a deal (JA-19); after it the key says so."""
+    if view.why:
         return ()
+    too_late = _("Only before the first card of a deal: play this deal to its end.") if view.laid else ""
     plain = _("Stop the game here? The richest wins.")
     with_stakes = _("Stop the game here? The stakes of this deal go back, and the richest wins.")
-    return (Agreement(Stop(), says=_("Stop here"), asks=with_stakes if any(view.staked) else plain),)
+    return (Agreement(Stop(), says=_("Stop here"), asks=with_stakes if any(view.staked) else plain, why=too_late),)

@@ -8,7 +8,7 @@ from game.nambarz.cards import Card, card
 from ui.assets.skin import Skin
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient, rounded
-from ui.canvas.cards import RATIO, back, draw_card, number, paste, stock
+from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, paste, small_card, stock
 from ui.canvas.pieces import Spot, Sprite
 from ui.tables.nambarz.names import animal_name, joker_label
 
@@ -76,6 +76,8 @@ def draw_ring(brush: Brush, spot: Spot, color: str) -> None:
 def _drawn(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
     if found.joker:
         return _joker(skin, found, word, w)
+    if found.animal and w < SMALL:
+        return small_card(skin, w, str(found.number), f"animals/{found.animal}", ink.INK, FIELD[found.animal])
     return _animal(skin, found, word, w) if found.animal else _symbol(skin, found.number, w)
 
 

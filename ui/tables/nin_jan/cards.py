@@ -8,7 +8,7 @@ from game.nin_jan.moves import Card, Suit
 from ui.assets.skin import Skin
 from ui.assets.words import figure
 from ui.canvas.brush import Brush, gradient
-from ui.canvas.cards import RATIO, number, paste, stock
+from ui.canvas.cards import RATIO, SMALL, number, paste, small_card, stock
 
 COLOR = {Suit.ROCK: "#A8241B", Suit.PAPER: "#1B6B40", Suit.SCISSORS: "#1F4F9C"}
 DAY = {Suit.ROCK: ("#FBD9C2", "#F0A48C"), Suit.PAPER: ("#DDEFCF", "#A3D3A6"), Suit.SCISSORS: ("#D6E6F6", "#9BC0EA")}
@@ -26,6 +26,10 @@ def emblem(suit: Suit) -> str:
 
 
 def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
+    if w < SMALL:
+        return small_card(
+            skin, w, figure(card.value), emblem(card.suit), COLOR[card.suit], DAY[card.suit][0] if card.value > 0 else "#D9D3E4"
+        )
     h = w * RATIO
     picture = stock(skin, w, _landscape(card, w, h))
     paste(picture, skin.svg(f"ninjan/ninja_{card.suit}", w * 0.72, w * 0.81), skin, w * 0.55, h * 0.64)

@@ -1,0 +1,190 @@
+"""The keyboard: what a held key does, where the focus goes by itself, and the digits of a long hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.record import Record, Seat
+from game.registry import GAMES
+from tests.ui.driver import Driver, new_match
+from ui.match.digits import WAIT, Digits
+from ui.match.handling import TargetRegion
+from ui.match.table import TableScene
+from ui.scene.routes import ToMenu, ToSetup, ToTable
+from ui.scene.text_entry import Entry
+
+Open = Callable[..., Driver]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(**settings: object) -> Driver:
+        drivers.append(Driver(tmp_path / str(len(drivers)), (1280, 800), "en", **{"speed": "none", "bots": "instant", **settings}))
+        return drivers[-1]
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+def table(driver: Driver, record: Record) -> TableScene:
+    driver.go(ToTable(record))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    driver.wait(0.3)
+    return scene
+
+
+def down(driver: Driver, name: str, times: int = 1) -> None:
+    """A key goes down and says so again and again, as it does while it is held."""
+    for _time in range(times):
+        driver._post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode="", scancode=0)
+        driver.step()
+
+
+def up(driver: Driver, name: str) -> None:
+    driver._post(pygame.KEYUP, key=pygame.key.key_code(name), mod=0, unicode="", scancode=0)
+    driver.step()
+
+
+def test_a_held_key_presses_once(app: Open) -> None:
+    driver = app()
+    driver.go(ToMenu())
+    driver.app.scene.arrange()
+    names = {widget.name for widget in driver.app.scene.widgets}
+    driver.app.scene.focus.name, driver.app.scene.focus.visible = "sound", True
+    muted = driver.desk.settings.muted
+    down(driver, "return", 6)
+    assert driver.desk.settings.muted is not muted and {widget.name for widget in driver.app.scene.widgets} == names
+    up(driver, "return")
+    down(driver, "return", 3)
+    assert driver.desk.settings.muted is muted
+
+
+def test_a_held_arrow_walks_on(app: Open) -> None:
+    driver = app()
+    driver.go(ToMenu())
+    driver.key("tab")
+    first = driver.app.scene.focus.name
+    down(driver, "right", 2)
+    assert driver.app.scene.focus.name not in (first, driver.app.scene.widgets[1].name)
+
+
+def test_a_key_that_was_let_go_elsewhere_is_no_held_one(app: Open) -> None:
+    driver = app()
+    driver.go(ToMenu())
+    down(driver, "m")
+    driver._post(pygame.WINDOWFOCUSLOST)
+    once = driver.desk.settings.muted
+    down(driver, "m")
+    assert driver.desk.settings.muted is not once
+
+
+def test_enter_held_at_the_curtain_opens_the_hand_and_plays_nothing(app: Open) -> None:
+    driver = app()
+    scene = table(driver, new_match(None, None))
+    assert scene.curtain.closed
+    for _frame in range(40):  # without a Tab before: the curtain's key has the focus
+        down(driver, "return")
+        driver.wait(0.08)
+    assert scene.sitting.open == 0 and not scene.curtain.visible
+    assert scene.sitting.match.ply == 0 and not scene.selection.anything
+    up(driver, "return")
+    down(driver, "return")
+    assert scene.selection.lifted is not None, "the first card has the focus"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_first_tab_lies_on_what_can_be_played(app: Open, game: str) -> None:
+    driver = app()
+    scene = table(driver, Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "tab"))
+    for _turn in range(6):
+        while scene.sitting.asked is None or not scene.live.moment.free:
+            driver.wait(0.1)
+        scene.focus.visible = False
+        driver.key("tab")
+        focused = scene.focus.widget(scene.widgets)
+        legal = set(scene.sitting.match.legal(0))
+        gestures = [scene.table.hand.gesture(move) for move in legal]
+        assert focused is not None
+        if isinstance(focused, TargetRegion):
+            target = focused.target
+            sources = {piece for one in gestures for piece in (one.source if isinstance(one.source, tuple) else (one.source,))}
+            assert {target.piece, target.at} & {*sources, *(one.target for one in gestures if one.source is None)}
+        else:
+            assert focused.name in {key.name for key in scene.table.hand.keys(scene.look()).others} | {"lay"}
+        scene.play(0, sorted(legal, key=str)[0])
+        driver.wait(0.5)
+
+
+def test_after_lifting_enter_plays_the_card(app: Open) -> None:
+    driver = app()
+    scene = table(driver, new_match(None, "easy"))
+    driver.key("4")
+    assert scene.selection.lifted is not None and (scene.focus.name, scene.focus.visible) == ("lay", True)
+    driver.key("return")
+    assert any(seat == 0 for seat, _move in scene.sitting.match.moves)
+
+
+def test_what_went_to_a_wrong_place_stays_chosen(app: Open) -> None:
+    driver = app()
+    scene = table(driver, Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "wrong"))
+    pawns = [target for target in scene.table.setting.targets(scene.look()) if target.piece and str(target.at).startswith("square")]
+    mine = next(
+        target for target in pawns if any(scene.table.hand.gesture(move).source == target.at for move in scene.sitting.match.legal(0))
+    )
+    driver.tap(mine.name)
+    lifted = scene.selection.lifted
+    far = next(target for target in scene.table.setting.targets(scene.look()) if target.name == "square/d4")
+    driver.tap(far.name)
+    assert driver.app.notice.sentence and scene.selection.lifted == lifted is not None
+    assert scene.sitting.match.ply == 0
+
+
+def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
+    driver = app()
+    scene = table(driver, Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "nothing"))
+    driver.app.notice.clear()
+    driver.tap("square/d4")
+    assert driver.app.notice.sentence == scene.table.words.prompt(scene.look())
+
+
+@pytest.mark.parametrize(
+    ("typed", "most", "picked"),
+    [
+        ("5", 9, [5]),
+        ("1", 9, [1]),
+        ("12", 15, [12]),
+        ("3", 22, [3]),
+        ("22", 22, [22]),
+        ("19", 12, [9]),
+        ("10", 10, [10]),
+        ("0", 10, []),
+        ("7", 5, []),
+    ],
+)
+def test_two_digits_typed_quickly_are_one_number(typed: str, most: int, picked: list[int]) -> None:
+    digits = Digits()
+    assert [number for number in (digits.type(int(digit), most) for digit in typed) if number] == picked
+
+
+def test_a_digit_alone_counts_after_a_moment() -> None:
+    digits = Digits()
+    assert (digits.type(1, 15), digits.update(WAIT / 2), digits.update(WAIT), digits.update(WAIT)) == (0, 0, 1, 0)
+
+
+def test_the_first_letter_begins_to_write(app: Open) -> None:
+    driver = app()
+    driver.go(ToSetup("nin_jan"))
+    scene = driver.app.scene
+    entry = next(widget for widget in scene.widgets if isinstance(widget, Entry))
+    scene.focus.name, scene.focus.visible = entry.name, True
+    driver.key("m")
+    driver.write("m")
+    assert scene.fields is not None and (scene.fields.name, scene.fields.text) == (entry.name, "m")

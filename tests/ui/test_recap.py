@@ -1,0 +1,116 @@
+"""What the others did since one's last turn: what is in it, how long it is shown, and how it is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.boards import CHAIN, board_match, lay
+from tests.ui.driver import Driver
+from tests.ui.layouts import played as nin_jan
+from ui.assets.skin import Skin
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.match.recap import STEP, Recap
+from ui.match.sitting import Sitting
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
+from ui.tables.contract import Part
+from ui.tables.registry import TABLES
+from ui.tables.told import ToldLine, in_words
+
+Kept = Callable[[Match], None]
+
+
+def seated(record: Record) -> Sitting:
+    return Sitting(record, lambda match: None)
+
+
+def chifoumi(*moves: tuple[int, str], levels: tuple[str | None, ...] = (None, "easy")) -> Recap:
+    sitting = seated(board_match(*levels))
+    lay(sitting.match, CHAIN)
+    sitting.welcome()
+    for seat, text in moves:
+        sitting.play(seat, sitting.match.rules.read(text))
+    return Recap(sitting)
+
+
+def words(recap: Recap) -> list[str]:
+    return [in_words(recap.sitting.table.speech.told(done, False) or ()) for done in recap.all]
+
+
+def test_it_holds_what_the_others_did_since_ones_own_last_move() -> None:
+    recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"))
+    assert words(recap) == ["Scissors g7, g6"] and [list(plies) for plies in recap.plies] == [[2]]
+    recap = chifoumi((0, "c3xc4"), (0, "stop"))
+    assert not recap.all and not recap.shown
+
+
+def test_it_is_shown_until_the_table_is_touched_and_again_after_the_next_turn() -> None:
+    recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"))
+    assert recap.shown == recap.all
+    recap.dismiss()
+    assert recap.shown == () and recap.all, "it can be played again"
+    recap.sitting.play(0, recap.sitting.match.rules.read("c4-c3"))
+    recap.sitting.play(1, recap.sitting.match.rules.read("g6-g7"))
+    assert recap.shown and words(recap) == ["Scissors g6, g7"]
+
+
+def test_it_is_played_again_step_by_step_and_a_touch_ends_it() -> None:
+    recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"), levels=("easy", "easy"))
+    recap.dismiss()
+    recap.again()
+    steps = [recap.at]
+    while recap.update(STEP, 1.0):
+        steps.append(recap.at)
+    assert steps == [*range(len(recap.all)), None] and not recap.shown
+    recap.again()
+    recap.dismiss()
+    assert recap.at is None and not recap.update(STEP, 1.0)
+
+
+def test_no_secret_is_in_it() -> None:  # NJ-5
+    for plies in range(40):
+        recap = Recap(seated(nin_jan(None, "hard", "easy", plies=plies)))
+        assert not any(move.secret for done in recap.all for move in done.moves)
+
+
+def test_nothing_of_an_earlier_deal_is_in_it() -> None:
+    """JA-7: after the account nobody asks what happened before it."""
+    seats = tuple(Seat(name, "easy") for name in ("Léa", "Nori", "Zuki"))
+    match = Match(Record("nain_jaune", seats, "recap", {"deals": 2}))
+    while TABLES["nain_jaune"].speech.pauses(match.events(match.ply - 1) if match.ply else ()) != "account":
+        match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
+    assert not Recap(seated(match.record())).all
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_a_key_tells_it_again_at_the_table(tmp_path: Path, how: str) -> None:
+    driver = Driver(tmp_path, (1280, 800), "en", bots="instant")
+    try:
+        driver.go(ToTable(nin_jan(None, "easy", "easy", plies=4)))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        scene.live.recap.dismiss()
+        before = scene.look().recap
+        driver.tap("recap") if how == "mouse" else driver.key("w")
+        look = scene.look()
+        assert before == () and look.recap and look.recap_at == 0 and any(widget.name == "moves" for widget in scene.widgets)
+        driver.key("escape")
+        assert scene.look().recap_at is None and not any(widget.name == "moves" for widget in scene.widgets)
+    finally:
+        driver.close()
+
+
+def test_a_line_keeps_to_its_room() -> None:
+    skin = Skin(1.0)
+    brush = Brush(pygame.Surface((400, 300)), skin, Page(1280, 800))
+    parts = [Part("7", "7H"), Part("8", "8H"), Part("9", "9H"), Part("and a few words"), Part("10", "10H")]
+    for room in (400.0, 130.0):
+        line = ToldLine(brush, parts, room, TABLES["nain_jaune"].drawing.picture)
+        assert line.w <= room and [part for row in line.lines for part, _x in row] == parts

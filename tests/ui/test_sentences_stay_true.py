@@ -1,0 +1,111 @@
+"""Whatever stands on the screen is true: a move, another position or another room ends every sentence that came before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.kernel import Move
+from game.record import Record, Seat
+from game.registry import GAMES
+from tests.ui.driver import Driver
+from ui.match.table import TableScene
+from ui.scene.routes import ToMenu, ToTable
+
+OLD = {"warning": "an old refusal", "hint": "an old hint", "info": "an old announcement"}
+TROUBLE = "the disk is full"
+Open = Callable[..., tuple[Driver, TableScene]]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(game: str, *levels: str | None) -> tuple[Driver, TableScene]:
+        driver = Driver(tmp_path / str(len(drivers)), (1280, 800), "en", bots="instant", speed="none", curtain=False)
+        drivers.append(driver)
+        names = ("Léa", "Nori", "Zuki")
+        driver.go(ToTable(Record(game, tuple(Seat(name, level) for name, level in zip(names, levels, strict=True)), "true")))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        return driver, scene
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None:
+    """By people and by robots; only where somebody's secret choice changes nothing for the person asked, their answer stands."""
+    driver, scene = table(game, None, "easy", None)
+    really, stale = scene.play, list[str]()
+
+    def play(seat: int, move: Move) -> None:
+        for tone, sentence in OLD.items():
+            driver.desk.say(sentence, tone)
+        decision = scene.sitting.decision
+        really(seat, move)
+        if decision is None or decision != scene.sitting.decision:
+            stale.extend(
+                line.sentence for line in (driver.app.notice._answer, *driver.app.notice._told) if line and line.sentence in OLD.values()
+            )
+            assert not scene.selection.anything and not scene.selection.more, "nothing is lifted, ringed or hinted at"
+
+    scene.play = scene.handling.play = scene.turns.play = play  # type: ignore[method-assign]
+    for _turn in range(24):
+        seat = scene.sitting.asked
+        if scene is not driver.app.scene:
+            break
+        if seat is not None and scene.live.moment.free:
+            scene.play(seat, sorted(scene.sitting.match.legal(seat), key=str)[0])
+        driver.wait(0.4)
+    assert scene.sitting.match.ply > 6 and not stale
+
+
+def test_a_secret_choice_of_another_leaves_a_hint_that_is_still_true(table: Open) -> None:
+    driver, scene = table("nin_jan", None, "easy", None)  # NJ-5
+    driver.desk.say(OLD["hint"], "hint")
+    if scene.sitting.match.ply == 0:
+        scene.play(1, sorted(scene.sitting.match.legal(1), key=str)[0])
+    assert driver.app.notice.sentence == OLD["hint"]
+
+
+def test_the_prompt_is_about_the_position_that_the_pieces_fly_to(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 800), "en", speed="slow")
+    try:
+        driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "true")))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        driver.wait(3)
+        asked = scene.table.words.prompt(scene.look())
+        for seat in scene.sitting.match.to_move:
+            scene.play(seat, sorted(scene.sitting.match.legal(seat), key=str)[0])
+        assert scene.live.moment.moving
+        assert asked not in [text for _at, text in driver.texts()]
+    finally:
+        driver.close()
+
+
+@pytest.mark.parametrize("tone", sorted(OLD))
+def test_no_sentence_follows_into_another_room_but_a_trouble(table: Open, tone: str) -> None:
+    driver, _scene = table("chifoumi", None, "easy", None)
+    driver.desk.say(OLD[tone], tone)
+    driver.go(ToMenu())
+    assert not driver.app.notice.sentence
+    driver.desk.say(TROUBLE, "trouble")
+    driver.key("f1")
+    assert driver.app.notice.sentence == TROUBLE
+
+
+def test_what_was_said_before_an_undo_is_gone(table: Open) -> None:
+    driver, scene = table("chifoumi", None, "easy", None)
+    while scene.sitting.asked is None:
+        driver.wait(0.2)
+    scene.play(scene.sitting.asked, sorted(scene.sitting.match.legal(scene.sitting.asked), key=str)[0])
+    for tone, sentence in OLD.items():
+        driver.desk.say(sentence, tone)
+    scene.taking_back._rewind(scene.sitting.undo)
+    assert driver.app.notice.sentence not in OLD.values()

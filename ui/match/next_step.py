@@ -1,0 +1,42 @@
+"""Where the keyboard's focus goes by itself: to the one next sensible thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from ui.canvas.pieces import Gesture, Key
+from ui.tables.contract import Look, Table
+from ui.widgets import controls
+from ui.widgets.controls import Widget
+
+MOST_MOVES = 300  # that are looked at; a hand full of numbers has thousands
+FIRST = ("choice/0", "present", "open")  # where there is one of these, nothing else counts
+
+
+def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
+    """The name of the widget to go on with: the key in honey once something is chosen, else what can be chosen legally; "" for none."""
+    by_name = {widget.name: widget for widget in widgets}
+    lay = by_name.get("lay")
+    for name in FIRST:
+        if name in by_name:
+            return name
+    if look.settled or (isinstance(lay, controls.Key) and lay.style == "primary"):
+        return "lay" if lay is not None else ""
+    if look.question is None or look.tray.pieces:
+        return ""
+    gestures = [table.hand.gesture(move) for move in islice(look.question.legal(), MOST_MOVES)]
+    targets = table.setting.targets(look)
+    mine = {look.lifted, *(target.at for target in targets if look.lifted and target.piece == look.lifted)}
+    wanted = {gesture.target for gesture in gestures if gesture.source in mine}
+    if not look.lifted:
+        wanted |= {source for gesture in gestures for source in _sources(gesture) if source is not None}
+    for target in targets:
+        if (target.at in wanted or (target.piece in wanted and not look.lifted)) and target.name in by_name:
+            return target.name
+    return next((key.name for key in table.hand.keys(look).others if key.gesture in gestures and not key.why), "")
+
+
+def _sources(gesture: Gesture) -> tuple[Key | None, ...]:
+    """What it begins at: a piece, or the place where one lies; several for a calculation."""
+    return gesture.source if isinstance(gesture.source, tuple) else (gesture.source,)
