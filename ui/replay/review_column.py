@@ -22,7 +22,7 @@ SWITCH = FRect(1204, 94, 52, 46)
 PLOT = Frame(FRect(1050, 144, 200, 84))
 REMARK = Place(1048, 204, 254, 294, 530, text=16, token=40)
 NEXT, NARROW, BETTER = FRect(1046, 536, 208, 52), FRect(1046, 536, 58, 52), FRect(1110, 536, 144, 52)
-LUCK_Y, LUCK_STEP, LUCK_TOKEN = 300.0, 34.0, 28.0
+LUCK_Y, LUCK_STEP, LUCK_TOKEN = 254.0, 34.0, 28.0
 ROOMY = 150.0  # so much room has the error of a value beside it
 MOST_ROWS = 5  # of seats and their luck; more stand in two columns
 
@@ -79,15 +79,16 @@ class ReviewColumn(MovesPanel):
     def _draw_luck(self, brush: Brush) -> None:
         """What the cards were worth to each seat, and how far the review is."""
         assert self.analysis is not None, "there is a review"
-        y, luck = 264.0, self.analysis.luck
+        luck, many = self.analysis.luck, len(self.analysis.luck) > MOST_ROWS
+        y, columns = LUCK_Y, 2 if many else 1
         if luck:
-            brush.fit(_("The luck of the cards"), REMARK.x, y + 4, REMARK.room, 17, ink.INK, "s")
-            many = len(luck) > MOST_ROWS
-            for seat, (value, error) in enumerate(luck):
-                x = REMARK.x + (104 * (seat % 2) if many else 0)
-                at = LUCK_Y + LUCK_STEP * (seat // 2 if many else seat)
-                self._draw_seat(brush, seat, x, at, 104 if many else REMARK.room, value, error)
-            y = LUCK_Y + LUCK_STEP * ((len(luck) + 1) // 2 if many else len(luck)) + 4
+            says = _("The luck of the cards")
+            brush.paragraph(says, REMARK.x, y, REMARK.room, 17, ink.INK, "b")
+            y += 6 + brush.leading(17) * len(brush.wrapped(says, REMARK.room, 17, "b"))
+        for seat, (value, error) in enumerate(luck):
+            x, at = REMARK.x + REMARK.room / 2 * (seat % columns), y + LUCK_STEP * (seat // columns)
+            self._draw_seat(brush, seat, x, at, REMARK.room / columns, value, error)
+        y += LUCK_STEP * -(-len(luck) // columns) + 4
         brush.paragraph(self.reviewer.summary(), REMARK.x, y, REMARK.room, 16, ink.SOFT)
 
     def _draw_seat(self, brush: Brush, seat: int, x: float, y: float, room: float, value: float, error: float) -> None:
