@@ -14,7 +14,7 @@ from game.nambarz.bots import LEVELS, guesses, totals
 from game.nambarz.cards import deck, without
 from game.nambarz.decision import Phase
 from game.nambarz.moves import NambarzMove
-from game.nambarz.playouts import most, move_on, playout, position_of
+from game.nambarz.playouts import most, move_on, playout
 from game.nambarz.rules import Nambarz
 from game.nambarz.search import Position
 from game.nambarz.state import NambarzView

@@ -10,8 +10,8 @@ import pytest
 
 from game.bots.bot import Bot, never
 from game.chifoumi.bots import LEVELS, Player
-from game.chifoumi.review import judge
 from game.chifoumi.moves import Throw
+from game.chifoumi.review import judge
 from game.chifoumi.state import ChifoumiView, State
 from game.kernel import Options
 from game.record import LEVELS as NAMES

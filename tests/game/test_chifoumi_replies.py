@@ -8,8 +8,8 @@ import pytest
 
 from game.bots.bot import never
 from game.chifoumi.bots import LEVELS, aim_of, search_of
-from game.chifoumi.review import judge
 from game.chifoumi.guess import position_of
+from game.chifoumi.review import judge
 from game.chifoumi.state import State
 from game.chifoumi.tables import noted
 from game.chifoumi.worth import PAWN, WON, ledgers_for

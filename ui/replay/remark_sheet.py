@@ -172,7 +172,7 @@ def _verdict_of(remark: Remark) -> tuple[str, str, str, str, str]:
     if remark.costly:
         says = _n("Costs about {n} point", "Costs about {n} points", round(remark.cost))
         if remark.error:
-            says += " (± {n})".format(n=max(1, round(SURE * remark.error)))
+            says += f" (± {max(1, round(SURE * remark.error))})"
         return "warning", "#FBE3D6", ink.BRICK, ink.BRICK_INK, says
     if remark.strong and remark.error == 0:
         return "star", "#FCE3A6", "#B9862A", ink.INK, _("A strong move")

@@ -12,7 +12,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
 from ui.replay.analysis import SURE, Analysis
 from ui.replay.curve import Curve, Frame
-from ui.replay.moves_panel import COLUMN, MovesPanel, ReplayedMatch
+from ui.replay.moves_panel import MovesPanel, ReplayedMatch
 from ui.replay.remark_sheet import Place, RemarkSheet
 from ui.replay.reviewer import Reviewer
 from ui.widgets.controls import Command, Key, Widget
