@@ -102,7 +102,7 @@ def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None
     for stop in (lambda driver: driver.key("escape"), lambda driver: driver.tap("stop")):
         driver, scene = table(record)
         driver.tap("skip")
-        until(driver, lambda: scene.sitting.match.ply >= 12)
+        until(driver, lambda scene=scene: scene.sitting.match.ply >= 12)  # type: ignore[misc]
         assert scene.skip.running and [widget.name for widget in scene.widgets] == ["stop"]
         stop(driver)
         ply = scene.sitting.match.ply
