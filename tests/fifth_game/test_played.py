@@ -17,7 +17,7 @@ from ui.match.move_lines import HIDDEN, lines
 from ui.match.table import TableScene
 from ui.replay.room import Replay
 from ui.rooms.menu import Menu
-from ui.rooms.results import Results
+from ui.rooms.results import DEAF, Results
 from ui.rooms.rules.room import RulesRoom
 from ui.rooms.setup.room import Setup
 from ui.scene.routes import ToRules, ToTable
@@ -135,6 +135,7 @@ def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, 
     finish(driver)
     assert isinstance(driver.app.scene, Results)
     inside(driver)
+    driver.wait(DEAF)
     driver.do(does["replay"])
     assert isinstance(driver.app.scene, Replay)
     driver.key("right", "right", "right")

@@ -86,6 +86,13 @@ def log(when: str) -> SetUp:
     return set_up
 
 
+def recap(stage: Stage) -> None:
+    """What the others did is played again."""
+    scene = stage.table("takes one", *FIVE)
+    stage.driver.tap("recap")
+    assert scene.look().recap_at is not None, "there is something to tell"
+
+
 def tall(height: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = stage.table("last round" if height > 6 else "third round", *TWO)
@@ -108,7 +115,7 @@ def duel(tied: int, *levels: str | None, thrown: tuple[int, ...] = (), seat: int
 
 def undo_asks(stage: Stage) -> None:
     scene = stage.table("second chooses", *PEOPLE, seat=1)
-    scene._undo()
+    scene.taking_back._undo()
 
 
 def last_move(stage: Stage) -> None:
@@ -167,6 +174,7 @@ TABLE_STATES: Mapping[str, SetUp] = {
     "table_spread_nothing": spread_nothing,
     "table_log": log("third round"),
     "table_log_empty": log("start"),
+    "table_recap": recap,
     "table_piles_6": tall(6),
     "table_piles_12": tall(12),
     "table_last_round": at_table("last round", *THREE),

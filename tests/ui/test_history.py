@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +13,10 @@ import pytest
 from game.kernel import BadRecord
 from game.match import Match
 from tests.ui.records import OUTCOME, RECORD, keys, played
-from ui.store.files import Files, Trouble
+from ui.assets.troubles import sentence
+from ui.assets.words import LANGUAGES, set_language
+from ui.store import disk
+from ui.store.files import HISTORY, Files, Trouble
 from ui.store.history import KEPT
 
 
@@ -127,3 +132,32 @@ def test_a_folder_in_the_place_of_the_history(home: Path) -> None:
     assert mine.history() == ()
     assert set(keys(mine)) == {"no_history"}
     mine.close()
+
+
+def test_past_games_are_listed_from_a_folder_that_can_only_be_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Files(home)
+    kept.remember(played(1, "p1"), "2026-01-01", OUTCOME)
+    kept.close()
+    before = (home / HISTORY).read_bytes()
+
+    def refused(*_facts: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(disk, "make_folder", refused)
+    files = Files(home)
+    (entry,) = files.history()
+    assert files.folder is None and files.recall(entry.id) == played(1, "p1")
+    files.remember(played(1, "p2"), "2026-01-02", OUTCOME)
+    assert len(files.history()) == 2 and (home / HISTORY).read_bytes() == before
+    files.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_system_says_is_said_in_the_language_of_the_screen(language: str) -> None:
+    set_language(language)
+    for code in (errno.ENOSPC, errno.EACCES, errno.EROFS, errno.ENOENT, errno.EIO):
+        said = sentence("not_saved", {"file": "a.json", "cause": os.strerror(code)})
+        assert os.strerror(code) not in said and "a.json" in said
+    assert "database is locked" not in sentence("no_history", {"cause": "database is locked"})
+    assert "Some rare thing" in sentence("no_history", {"cause": "Some rare thing"})
+    set_language("en")

@@ -11,8 +11,8 @@ import pytest
 from game.record import Record, Seat
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
-from ui.match.digits import WAIT, Digits
 from ui.match.handling import TargetRegion
+from ui.match.keyboard import WAIT, Digits
 from ui.match.table import TableScene
 from ui.scene.routes import ToMenu, ToSetup, ToTable
 from ui.scene.text_entry import Entry
@@ -188,3 +188,13 @@ def test_the_first_letter_begins_to_write(app: Open) -> None:
     driver.key("m")
     driver.write("m")
     assert scene.fields is not None and (scene.fields.name, scene.fields.text) == (entry.name, "m")
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_what_is_spread_out_has_a_key_that_closes_it(app: Open, how: str) -> None:
+    driver = app()
+    scene = table(driver, new_match(None, "easy"))
+    driver.tap("seat/0")
+    assert scene.selection.opened is not None and scene.focus.name == "shut"
+    driver.tap("shut") if how == "mouse" else driver.key("tab", "return")
+    assert scene.selection.opened is None

@@ -16,7 +16,7 @@ from tests.ui.layouts import played as nin_jan
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
-from ui.match.recap import STEP, Recap
+from ui.match.move_lines import STEP, Recap
 from ui.match.sitting import Sitting
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable

@@ -93,7 +93,7 @@ def test_a_click_ends_the_growing(tmp_path: Path) -> None:
     import pygame
 
     scene = shown(tmp_path, played(None, "easy"), speed="slow")
-    scene.update(0.01)
+    scene.update(DEAF)
     assert not scene.podium.over
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 30), button=1))
     assert scene.podium.over

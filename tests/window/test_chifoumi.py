@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -13,6 +14,7 @@ from game.record import Record
 from tests.window.board import BOARD, BoardPerson, before_a_chain, before_the_end, chifoumi, seen, with_a_stack
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.rooms.results import DEAF
 from ui.scene.routes import ToMenu, ToReplay, ToResults, ToSetup
 
 pytestmark = pytest.mark.window
@@ -165,6 +167,7 @@ def test_a_match_ends_and_is_reviewed(window: Window, twin: Callable[[], Twin]) 
     double.go(ToResults(window.recalled()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
+    time.sleep(DEAF)
     window.click(double.at("replay"))
     window.park()
     double.go(ToReplay(window.recalled()))

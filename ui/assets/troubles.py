@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping
 
 from game.kernel import Json
@@ -13,8 +15,34 @@ def sentence(key: str, facts: Mapping[str, Json]) -> str:
     if key == "unknown_format" and not isinstance(facts.get("format"), int):
         key = "not_json"  # any other file has no format at all
     text = {**_disk(), **_records()}.get(key) or _("This file cannot be played ({key}).")
+    if isinstance(reason := facts.get("cause"), str):
+        facts = {**facts, "cause": cause(reason)}
     counted = {name: fact + 1 for name, fact in facts.items() if name in ("ply", "seat") and isinstance(fact, int)}  # people count from 1
     return text.format_map(_Facts({"key": key, **facts, **counted}))
+
+
+def cause(system: str) -> str:
+    """What the system said, in the reader's language where it is something that people can do something about."""
+    said = {
+        (errno.ENOSPC, errno.EDQUOT): _("the disk is full"),
+        (errno.EACCES, errno.EPERM): _("that is not allowed here"),
+        (errno.EROFS,): _("the disk can only be read"),
+        (errno.ENOENT, errno.ENOTDIR): _("this folder is not there"),
+        (errno.EISDIR,): _("there is a folder of this name"),
+        (errno.ENAMETOOLONG,): _("the name is too long"),
+        (errno.EIO,): _("the disk does not answer properly"),
+        (errno.ENODEV, errno.ENXIO, errno.EHOSTDOWN, errno.ETIMEDOUT): _("the disk is not there any more"),
+        (errno.EBUSY, errno.EAGAIN): _("something else is using it"),
+    }
+    databases = {
+        "database is locked": _("something else is using it"),
+        "attempt to write a readonly database": _("that is not allowed here"),
+        "unable to open database file": _("that is not allowed here"),
+        "database or disk is full": _("the disk is full"),
+        "disk I/O error": _("the disk does not answer properly"),
+    }
+    by_words = {os.strerror(code): text for codes, text in said.items() for code in codes}
+    return by_words.get(system) or databases.get(system) or system
 
 
 class _Facts(dict[str, Json]):

@@ -122,7 +122,7 @@ class Curtain:
         brush.fit(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, ink.SOFT, align="c")
         if not low:
             brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, ink.SOFT, align="c")
-        brush.fit(line, 640, 656, 560, 18, ink.SOFT, align="c")
+        brush.fit(line, 640, 662, 560, 18, ink.SOFT, align="c")
         brush.fit(_("Pause"), 94, 748, 220, 18, ink.CREAM, "b")
 
 
@@ -131,7 +131,7 @@ class HoldKey(Key):
 
     def __init__(self, curtain: Curtain, name: str) -> None:
         command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
-        super().__init__(command, FRect(420, 546, 440, 84), "primary", 24)
+        super().__init__(command, FRect(360, 538, 560, 100), "primary", 24)
         self.curtain = curtain
 
     def press(self, x: float, y: float) -> None:
@@ -147,11 +147,15 @@ class HoldKey(Key):
             brush.box(
                 FRect(self.rect.x + 4, self.rect.y + 5, max(24.0, (self.rect.w - 8) * share), self.rect.h - 12), 11, "#B86F12", op=0.45
             )
-        room, middle = self.rect.w - 76, self.rect.centery
-        brush.icon("eye", self.rect.x + 20, middle - 16, 28)
-        brush.fit(self.command.label, self.rect.centerx + 18, middle - 16, room, 24, ink.INK, "b", "c")
         how = _("Press and hold") if not self.curtain.two_taps else _("Tap once more") if self.curtain.taps else _("Tap twice")
-        brush.fit(how, self.rect.centerx + 18, middle + 17, room, 20, ink.INK, "r", "c")
+        room = self.rect.w - 84
+        size = brush.fitting(self.command.label, room, 24, "b")
+        lines = brush.wrapped(self.command.label, room, size, "b")
+        *middles, last = brush.middles(len(lines) + 1, self.rect.centery - 3, size, 1.15)
+        brush.icon("eye", self.rect.x + 22, self.rect.centery - 17, 28)
+        for line, middle in zip(lines, middles, strict=True):
+            brush.text(line, self.rect.centerx + 20, middle, size, ink.INK, "b", "c")
+        brush.fit(how, self.rect.centerx + 20, last, room, 20, ink.INK, "r", "c")
 
     def type(self, keys: str) -> bool:
         if keys in PRESS:

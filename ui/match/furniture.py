@@ -82,12 +82,14 @@ class ClaimKey(Key):
 
 
 def draw_prompt(brush: Brush, said: str, at: FRect, mine: bool) -> None:
-    """The pill beside the table. `at`: its place, from whose foot it grows; `mine`: the person at the screen has to decide."""
+    """The sentence beside the table, on a ribbon that is no key. `at`: its place, from whose foot it grows; `mine`: the person at the
+    screen has to decide."""
     room, size = at.w - 40, 19.0
     if at.h < LOWEST_WRAPPED * size:
         size = brush.fitting(said, room, size, "b")
     lines = brush.wrapped(said, room, size, "b")
     h = max(at.h, brush.leading(size, 1.1) * len(lines) + 8)
     at = FRect(at.x, at.bottom - h, at.w, h)
-    brush.smoke(at, 28, 0.88, ink.TEAL if mine else ink.BRASS, 2.5 if mine else 1.5)
-    brush.block(lines, *at.center, size, ink.CREAM, "b", "c", 1.1)
+    brush.box(at, 4, ink.SMOKE, op=0.62)
+    brush.box(FRect(at.x, at.y, 6, at.h), 3, ink.GOLD if mine else ink.BRASS)
+    brush.block(lines, at.centerx + 3, at.centery, size, ink.CREAM, "b" if mine else "r", "c", 1.1)

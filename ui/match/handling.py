@@ -11,9 +11,9 @@ import pygame
 
 from game.kernel import Move
 from ui.canvas.pieces import Gesture, Key
-from ui.match.digits import Digits
 from ui.match.drag import numbered
 from ui.match.furniture import ClaimKey, bubble_keys
+from ui.match.keyboard import Digits
 from ui.match.live_table import LiveTable
 from ui.tables.contract import Furniture, Look
 from ui.tables.targets import HELPER, ZONE, Nudge, Target

@@ -11,7 +11,7 @@ from ui.match.activity import Activity
 from ui.match.curtain import Curtain
 from ui.match.drag import Hand
 from ui.match.moment import Moment, moment
-from ui.match.recap import Recap
+from ui.match.move_lines import Recap
 from ui.match.seating import tokens
 from ui.match.selection import Selection
 from ui.match.sitting import Sitting

@@ -205,8 +205,10 @@ class LogPanel:
             brush.smoke(at, 18)
         else:
             brush.sheet(at, 3)
-        title = _("Since your turn") if since and self.sitting.people else _("Moves")
-        brush.fit(title, at.x + 16, at.y + 30, at.w - 32 - 52 * since, 22, ink.CREAM if dark else ink.INK, "s")
+        title = _("Since your turn") if since else _("Moves")
+        room = at.w - 32 - 52 * since
+        size = brush.fitting(title, room, 22, "s")
+        brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, ink.CREAM if dark else ink.INK, "s", lead=1.05)
         if since and self.recap.at is not None:
             ply = self.recap.plies[self.recap.at].stop
         if self._fill(brush, at, dark, since) or self._marked != ply:
@@ -219,7 +221,7 @@ class LogPanel:
 
     def _since(self, furniture: Furniture) -> bool:
         """Whether it lists what is new alone."""
-        if not self.recap.shown or self.shown:
+        if not self.recap.shown or self.shown or not self.sitting.people:  # who only watches has no turn
             return False
         return self.recapping or (furniture.log_kind == "column" and not self.whole)
 

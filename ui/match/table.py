@@ -17,27 +17,27 @@ from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
 from ui.match.furniture import draw_prompt
 from ui.match.handling import Handling, TargetRegion
+from ui.match.keyboard import next_step
 from ui.match.live_table import LiveTable
 from ui.match.moment import Cover, Doing, Moment
 from ui.match.move_list import LogPanel
-from ui.match.next_step import next_step
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
-from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, step_keys
-from ui.match.taking_back import TakingBack
+from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, no_hint, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
 from ui.scene.screen import PRESS, Scene
 from ui.tables.contract import Furniture, Look, marking
+from ui.tables.targets import Plate
 from ui.widgets.controls import Command, Key, Widget, one_primary
 from ui.widgets.topbar import bar_keys, draw_bar
 
 CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
 CURTAIN_NOTICE_Y = 792.0  # below its sheet
 RESULTS_AFTER = 1.2  # s to look at the last cards
-HONEY = ("lay", "present", "skip", "draw", "keep", "claim", "hint")  # keys in honey, by how much they matter now
+HONEY = ("shut", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # keys in honey, by how much they matter now
 ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
 
 
@@ -132,7 +132,9 @@ class TableScene(Scene):
     def _action(self, look: Look, furniture: Furniture) -> list[Widget]:
         """The one key that stands out: back to the game, skip to the result when only robots play, or what the table offers."""
         offered = self.table.hand.keys(look).action
-        if look.past:
+        if isinstance(look.opened, Plate):
+            command = Command("shut", _("Close"), self.handling.put_back, "close")
+        elif look.past:
             command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
         elif self.sitting.idle:
             says = _("Skip to the result") if self.sitting.watching else _("Skip to the end of the round")

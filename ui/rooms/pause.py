@@ -105,9 +105,10 @@ class Pause(Scene):
         line = f"{self.sitting.table.box.name} · {self.sitting.table.words.situation(match.view(None)).short}"
         brush.fit(line, self.left.x + 36, self.left.y + 100, 430, 18, ink.SOFT)
         kept = FRect(self.left.x + 32, self.left.y + (486 if self._more else 410), 436, 56)
+        lines = brush.wrapped(_("Kept by itself after every move."), 366, 18)
+        kept = kept.inflate(0, 14 * (len(lines) - 1))
         brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
         brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
-        lines = brush.wrapped(_("Kept by itself after every move."), 366, 18)
         brush.block(lines, kept.x + 54, kept.centery, 18, "#1B4D2F", lead=1.15)
         brush.fit(_("Esc: continue"), self.left.centerx, self.left.bottom - 40, 420, 17, ink.SOFT, align="c")
         self._paint_seats(brush)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -35,8 +35,8 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
-def opened(path: Path | None, version: int, tables: Sequence[str], columns: str) -> sqlite3.Connection:
-    """The database in this file, in memory for None. Raises BrokenBase or NoBase.
+def opened(path: Path | None, version: int, tables: Sequence[str], columns: str, source: Path | None = None) -> sqlite3.Connection:
+    """The database in this file, in memory for None; there with what `source` holds, which is only read. Raises BrokenBase or NoBase.
 
     `tables`: statements that make the tables, in one transaction; `columns`: a query of all our columns, which fails on other tables.
     """
@@ -44,6 +44,9 @@ def opened(path: Path | None, version: int, tables: Sequence[str], columns: str)
         if path is not None:
             make_file(path)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
+        if path is None and source is not None and source.exists():
+            with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro&immutable=1", uri=True)) as kept:
+                kept.backup(base)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
         with judged():

@@ -23,7 +23,7 @@ from game.match import Match
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
-from ui.store.database import Guarded, NoBase
+from ui.store.database import BrokenBase, Guarded, NoBase
 from ui.store.disk import Trouble, cause
 from ui.store.history import KEPT, Entry, History
 from ui.store.parsing import readable_settings, record_in, settings_in
@@ -174,7 +174,16 @@ class Files:
         return self.folder and self.folder / name
 
     def _opened_history(self, path: Path | None) -> History:
-        return History(path, lambda: self._say("left_out", file=HISTORY))
+        def lacking() -> None:
+            self._say("left_out", file=HISTORY)
+
+        if self._readable_only is None:
+            return History(path, lacking)
+        try:
+            return History(None, lacking, self._readable_only / HISTORY)
+        except (BrokenBase, NoBase) as error:  # what cannot be written cannot be set aside either
+            self._say("no_history", cause=str(error))
+            return History(None, lacking)
 
     def _save(self, game: str, data: bytes) -> None:
         ages = [disk.age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []

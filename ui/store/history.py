@@ -40,9 +40,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class History:
     """The open database. Every method raises BrokenBase or NoBase when the file does not serve."""
 
-    def __init__(self, path: Path | None, lacking: Callable[[], None]) -> None:
-        """`path` None: in memory, for as long as the app runs; `lacking` is called when something cannot be read and is left out."""
-        self._base = opened(path, VERSION, [TABLE], COLUMNS)
+    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
+        """`path` None: in memory, for as long as the app runs, with what `source` holds, in a folder that can only be read; `lacking` is
+        called when something cannot be read and is left out."""
+        self._base = opened(path, VERSION, [TABLE], COLUMNS, source)
         self._lacking = lacking
 
     def close(self) -> None:

@@ -66,7 +66,7 @@ class ExerciseRoom(Scene):
         self.rebuild()
 
     def build(self) -> list[Widget]:
-        bar = bar_keys(house_keys.menu(self), self._bar(), "bar_hint")
+        bar = bar_keys(house_keys.menu(self), self._bar())
         if self.end is not None:
             return [*self.end.keys(self, self.ten_more), *bar]
         cards = card_keys(self.sight, self.do)

@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes by itself: to the one next sensible thing."""
+"""The keyboard at a table: the digits of a hand that may hold more than nine cards, and where the focus goes by itself."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from ui.tables.contract import Look, Table
 from ui.widgets import controls
 from ui.widgets.controls import Widget
 
+WAIT = 0.6  # s within which a second digit belongs to the first
 MOST_MOVES = 300  # that are looked at; a hand full of numbers has thousands
-FIRST = ("choice/0", "present", "open")  # where there is one of these, nothing else counts
+FIRST = ("choice/0", "shut", "present", "open")  # where there is one of these, nothing else counts
 
 
 def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
@@ -40,3 +41,29 @@ def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
 def _sources(gesture: Gesture) -> tuple[Key | None, ...]:
     """What it begins at: a piece, or the place where one lies; several for a calculation."""
     return gesture.source if isinstance(gesture.source, tuple) else (gesture.source,)
+
+
+class Digits:
+    """One digit picks at once, where it cannot be the beginning of a longer number; else it waits for the second."""
+
+    def __init__(self) -> None:
+        self._first = 0
+        self._waited = 0.0
+
+    def type(self, digit: int, most: int) -> int:
+        """`most`: how many can be picked. The number that is picked now, 0 for none yet."""
+        first, self._first = self._first, 0
+        if first and first * 10 + digit <= most:
+            return first * 10 + digit
+        if digit and digit * 10 <= most:
+            self._first, self._waited = digit, 0.0
+            return 0
+        return digit if digit <= most else 0
+
+    def update(self, dt: float) -> int:
+        """`dt`: seconds. The number that was waited for, once no second digit comes; else 0."""
+        self._waited += dt
+        if not self._first or self._waited < WAIT:
+            return 0
+        first, self._first = self._first, 0
+        return first

@@ -1,0 +1,39 @@
+"""`--record FILE`: what cannot be opened is said on the menu, in a window like any other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver, new_match
+from ui.app import open_file
+from ui.match.table import TableScene
+from ui.rooms.menu import Menu
+from ui.store.files import write_record
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no game at all", '{"format": 1}', '{"format": 1, "game": "nin_jan", "options": {}, "seats": [], "seed": "", "moves": []}']
+)
+def test_a_damaged_file_is_said_on_the_menu(tmp_path: Path, text: str) -> None:
+    driver = Driver(tmp_path / "data", (1280, 800), "en")
+    (tmp_path / "damaged.json").write_text(text, encoding="utf-8")
+    try:
+        open_file(driver.app, tmp_path / "damaged.json")
+        driver.step()
+        assert isinstance(driver.app.scene, Menu) and driver.app.notice.sentence
+        open_file(driver.app, tmp_path / "nowhere.json")
+        assert isinstance(driver.app.scene, Menu)
+    finally:
+        driver.close()
+
+
+def test_a_saved_match_opens_at_its_table(tmp_path: Path) -> None:
+    driver = Driver(tmp_path / "data", (1280, 800), "en")
+    write_record(new_match(None, "easy"), tmp_path / "whole.json")
+    try:
+        open_file(driver.app, tmp_path / "whole.json")
+        assert isinstance(driver.app.scene, TableScene) and not driver.app.notice.sentence
+    finally:
+        driver.close()

@@ -1,0 +1,90 @@
+"""The curtain in the real window: a click is answered and opens nothing, holding opens it, and so do two taps for who wants them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+from pygame import FRect
+
+from game.record import Record
+from tests.ui.driver import new_match
+from tests.window.twin import Twin
+from tests.window.window import Window
+
+pytestmark = pytest.mark.window
+
+HEAD = FRect(440, 390, 400, 60)  # of the sheet on the curtain: whose turn it is
+SAID = FRect(250, 734, 780, 56)  # where a short click is answered
+CARDS = FRect(280, 170, 620, 400)  # the piles, once the curtain is gone
+
+
+@pytest.fixture
+def shut(window: Window, twin: Callable[[], Twin]) -> Callable[..., Twin]:
+    """Opens the window at a shut curtain; its twin."""
+
+    def begin(**settings: object) -> Twin:
+        window.settle(**settings)
+        window.open(new_match(None, None))
+        double = twin()
+        double.choose(speed="none", **settings)
+        behind(double)
+        window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "a shut curtain")
+        return double
+
+    return begin
+
+
+def behind(double: Twin) -> None:
+    scene = double.table(new_match(None, None))
+    scene.curtain.close(0, 0)
+    scene.rebuild()
+
+
+def opened(window: Window, double: Twin) -> Callable[[], bool]:
+    """Whether the window shows the first person's table."""
+    double.table(new_match(None, None), 0)
+    table = double.picture(CARDS)
+    return lambda: window.sees(table, CARDS)
+
+
+def saved(window: Window) -> Record:
+    record = window.saved()
+    assert record is not None, "a match is being played"
+    return record
+
+
+def test_a_click_is_answered_and_holding_opens(window: Window, shut: Callable[..., Twin]) -> None:
+    double = shut()
+    key = double.at("open")
+    silent = window.picture(SAID)
+    window.click(key)
+    window.wait(lambda: window.picture(SAID) != silent, "an answer to the click")
+    assert window.sees(double.picture(HEAD), HEAD), "it is still shut"
+    is_open = opened(window, double)
+    window.press(key)
+    window.wait(is_open, "an open curtain")
+    window.release()
+    assert not saved(window).moves
+
+
+def test_two_taps_open_it_where_they_were_chosen(window: Window, shut: Callable[..., Twin]) -> None:
+    double = shut(two_taps=True)
+    key = double.at("open")
+    window.click(key)
+    time.sleep(0.6)
+    assert window.sees(double.picture(HEAD), HEAD), "one is not enough"
+    is_open = opened(window, double)
+    window.click(key)
+    window.wait(is_open, "an open curtain")
+
+
+def test_enter_held_for_three_seconds_opens_it_and_plays_nothing(window: Window, shut: Callable[..., Twin]) -> None:
+    double = shut()
+    is_open = opened(window, double)
+    window.down("Return")
+    time.sleep(3)
+    held = is_open()
+    window.up("Return")
+    assert held and not saved(window).moves
