@@ -10,10 +10,9 @@ import pygame
 import pytest
 
 from bench.at_once import Prompt
-from game.bots.bot import Judgement, never
 from game.match import Match
-from game.record import Record, Seat
-from game.registry import GAMES
+from game.record import Record
+from tests.ui.card_reviews import CARDS, Quick, played
 from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
 from ui.assets import words
 from ui.canvas.brush import Brush
@@ -25,60 +24,11 @@ from ui.replay.room import Replay
 from ui.robots.worker import Assessment
 from ui.tables.registry import TABLES
 
-CARDS = ("nin_jan", "nain_jaune", "nambarz")
-PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2}
-
-
-class Quick:
-    """A thinker that finds fault with every choice, and with the first most."""
-
-    failed = False
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[object, object, float]] = []
-        self._open: tuple[object, object] | None = None
-
-    def judge(self, game: str, view: object, played: object = None, seconds: float = 0.0) -> int:
-        self.asked.append((view, played, seconds))
-        self._open = view, played
-        return 1
-
-    def weigh(self, game: str, views: object, seconds: float = 0.0) -> int:
-        self._open = views, "luck"
-        return 1
-
-    def judged(self) -> Assessment | None:
-        if self._open is None:
-            return None
-        (view, played), self._open = self._open, None
-        if played == "luck":
-            seats = len(view)  # type: ignore[arg-type]
-            return Assessment(1, Judgement((8.0, *[-4.0] * (seats - 1)), errors=(1.0,) * seats), GAMES["nin_jan"].reasons)  # type: ignore[arg-type]
-        seats = len(view.hands)  # type: ignore[attr-defined]
-        values = tuple(float(seat) for seat in range(seats))
-        if played is None:
-            return Assessment(1, Judgement(values, errors=(0.5,) * seats), None)  # type: ignore[arg-type]
-        best = next((move for move in view.legal() if move != played), played)  # type: ignore[attr-defined]
-        game = next(name for name in CARDS if type(view).__module__.startswith(f"game.{name}."))
-        return Assessment(1, Judgement(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].reasons(view, best))  # type: ignore[arg-type]
-
-    def cancel(self) -> None:
-        self._open = None
-
 
 @pytest.fixture(autouse=True)
 def _nothing_recent(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(analysis, "_recent", {})
     yield
-
-
-def played(game: str, names: tuple[str, ...] = ("Léa", "Marco", "Nori"), **options: object) -> Record:
-    seats = tuple(Seat(name, None if not seat else "easy") for seat, name in enumerate(names[: PLAYERS[game]]))
-    match = Match(Record(game, seats, "7", options))  # type: ignore[arg-type]
-    while match.to_move:
-        seat = match.to_move[0]
-        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
-    return match.record()
 
 
 def reviewed(folder: Path, game: str, **settings: object) -> Replay:
