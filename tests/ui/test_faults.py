@@ -97,7 +97,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
         ("unreadable", "settings.json"),
         ("unreadable", "saves/nin_jan.json"),
     ]
-    assert sentence(told[0].key, told[0].facts) == "settings.json could not be read: Input/output error."
+    assert sentence(told[0].key, told[0].facts) == "settings.json could not be read: the disk does not answer properly."
     assert mine.saved("nin_jan") == RECORD and not list(home.rglob("*.bad"))
     mine.close()
 
@@ -109,7 +109,7 @@ def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pyte
     monkeypatch.setattr("ui.store.disk.contents", shut)
     with pytest.raises(BadRecord) as refused:
         read_record(home / "mine.json")
-    assert sentence(refused.value.key, refused.value.facts) == "mine.json could not be read: Permission denied."
+    assert sentence(refused.value.key, refused.value.facts) == "mine.json could not be read: that is not allowed here."
 
 
 def test_what_the_disk_refused_is_tried_again_at_the_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -181,7 +181,9 @@ class Handling:
         if why is not None:
             self.desk.sounds.play("wrong")
             self.desk.say(why)
-            self._stay(gesture.source)
+            self.put_back()
+            if seat is not None and not any(self._legal(seat, move) for move in self.table.hand.moves(look, gesture)):
+                self._stay(gesture.source)
         elif seat is None or not moves:
             self.put_back()
             if gesture.source is None and look.question is not None:  # a click on something that means nothing now
@@ -195,9 +197,12 @@ class Handling:
         else:
             self.play(seat, moves[0])
 
+    def _legal(self, seat: int, move: Move) -> bool:
+        """By the rules, whatever a lesson asks for."""
+        return self.sitting.match.refusal(seat, move) is None
+
     def _stay(self, source: Key | None) -> None:
         """What went to a wrong place stays chosen, so that the advice can be followed."""
-        self.put_back()
         look = self.look()
         found = next((target for target in self.table.setting.targets(look) if source and target.piece == source), None)
         if found is not None and self.table.hand.tray(look, Gesture(None, found.at)) is None:  # what only goes to a tray is never lifted

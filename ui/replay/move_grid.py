@@ -14,12 +14,11 @@ from ui.match.move_lines import Line
 from ui.match.move_list import MoveList
 from ui.replay.curve import ICONS
 from ui.replay.moves_panel import ReplayedMatch
-from ui.tables.contract import Part
 from ui.tables.told import ToldLine
 
-NUMBER, BAR_ROOM, TOKEN, MARK = 36.0, 14.0, 22.0, 22.0
-INDENT = TOKEN + 9  # from the edge of a cell to its text
-SIZE, PAD = 18.0, 8.0
+NUMBER, BAR_ROOM, TOKEN, MARK = 36.0, 12.0, 22.0, 20.0
+INDENT = TOKEN + 8  # from the edge of a cell to its text
+SIZE, HIGH, PAD = 17.0, 26.0, 5.0
 COLUMNS = 2
 
 
@@ -57,7 +56,7 @@ class MoveGrid(MoveList):
         """Lays the cells out in this window. Numbers fold away on small screens (ART 13)."""
         self._lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
         room = self._width(rect) - INDENT - 4
-        self.cells = [replace(cell, told=ToldLine(brush, _words(cell.line), room, self.picture, SIZE)) for cell in placed(lines)]
+        self.cells = [replace(cell, told=ToldLine(brush, cell.line.parts, room, self.picture, SIZE, HIGH)) for cell in placed(lines)]
         tallest: dict[int, float] = {}
         for cell in self.cells:
             tallest[cell.row] = max(tallest.get(cell.row, TOKEN + 8), cell.told.h if cell.told else 0)
@@ -93,12 +92,12 @@ class MoveGrid(MoveList):
         middle = top + cell.told.first
         if now:
             brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, ink.VIOLET, op=0.32)
-        cell.told.draw(brush, at.x + INDENT, top, kind="b" if now else "r")
+        self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN, line.who)
+        cell.told.draw(brush, at.x + INDENT, top)
         icon = self.marks.get(line.ply)
-        if icon:  # the column says whose move it is
-            brush.icon(icon, at.x + 5, middle - MARK / 2, MARK, ICONS[icon])
-        else:
-            self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN, line.who)
+        if icon:
+            brush.box(FRect(at.x + 14, middle + 2, MARK, MARK), MARK / 2, ink.PAPER, level=1)
+            brush.icon(icon, at.x + 16, middle + 4, MARK - 4, ICONS[icon])
 
     def _at(self, cell: Cell) -> FRect:
         width, top = self._width(self.rect), self._tops[cell.row]
@@ -106,11 +105,6 @@ class MoveGrid(MoveList):
 
     def _width(self, rect: FRect) -> float:
         return (rect.w - self._number - BAR_ROOM) / COLUMNS
-
-
-def _words(line: Line) -> tuple[Part, ...]:
-    """The short line without pictures, where there are words beside them: a column is narrow."""
-    return tuple(part for part in line.parts if not part.face) or line.parts
 
 
 def placed(lines: Sequence[Line]) -> list[Cell]:

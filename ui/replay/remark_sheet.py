@@ -25,7 +25,7 @@ GAP = 10.0
 class Place:
     """Where a remark stands: `x` and `room` of its texts, their upper and lower edge, the middle of the title, and the size of the texts.
 
-    `token`: width of the seat's token beside the title.
+    `token`: width of the seat's token beside the title; `lines`: that what was played may take there.
     """
 
     x: float
@@ -35,6 +35,7 @@ class Place:
     bottom: float
     text: float = 18.0
     token: float = 52.0
+    lines: int = 3
 
 
 BESIDE = Place(950, 284, 132, 174, 432)
@@ -57,24 +58,25 @@ class RemarkSheet:
 
     def draw(self, brush: Brush, line: Line, number: int, remark: Remark | None) -> None:
         """`number`: of the move in the list; `remark` None: not known yet, or nobody judges this turn."""
-        self._draw_title(brush, line, number)
-        y = self.at.top
-        for block in _fitting(self._blocks(brush, line, remark), self.at.bottom - self.at.top):
+        y = max(self.at.top, self._draw_title(brush, line, number) + GAP)
+        for block in _fitting(self._blocks(brush, line, remark, self.at.bottom - y), self.at.bottom - y):
             block.draw(y)
             y += block.height + GAP
 
-    def _draw_title(self, brush: Brush, line: Line, number: int) -> None:
-        """The seat's token, the number of the move, and what it was."""
+    def _draw_title(self, brush: Brush, line: Line, number: int) -> float:
+        """The seat's token, the number of the move, and what it was. Returns the y of its lower edge."""
         at, d = self.at, self.at.token
-        x, room = at.x + d + 12, at.room - d - 12
+        x, room, top, high = at.x + d + 12, at.room - d - 12, at.title - 34, brush.leading(20, 1.15)
         brush.token(self.replayed.tokens[line.seat], at.x, at.title - d / 2, d, not line.who.human)
-        told = self._told(brush, line.parts, room)
-        if len(told.lines) > 2:
-            told = self._told(brush, line.parts[:2], room)
-        brush.fit(_("Move {n}").format(n=number), x, at.title - told.h / 2, room, 20, ink.INK, "s")
-        told.draw(brush, x, at.title - told.h / 2 + 12)
+        told, parts = self._told(brush, line.parts, room), list(line.parts)
+        while len(told.lines) > at.lines:  # the table shows it in full
+            parts.pop()
+            told = self._told(brush, [*parts, Part("…")], room)
+        brush.fit(_("Move {n}").format(n=number), x, top + high / 2, room, 20, ink.INK, "s")
+        told.draw(brush, x, top + high)
+        return top + high + told.h
 
-    def _blocks(self, brush: Brush, line: Line, remark: Remark | None) -> list[Block]:
+    def _blocks(self, brush: Brush, line: Line, remark: Remark | None, room: float) -> list[Block]:
         words = [self._paragraph(brush, line.words, 2)] if line.words else []
         if remark is None:
             return words
@@ -85,7 +87,7 @@ class RemarkSheet:
         if reply:
             blocks.append(self._paragraph(brush, reply, 1))
         blocks.append(self._instead(brush, remark, self.replayed.table.words.reason(remark.reason)))
-        if sum(block.height + GAP for block in blocks) - GAP > self.at.bottom - self.at.top:
+        if sum(block.height + GAP for block in blocks) - GAP > room:
             blocks[-1] = self._instead(brush, remark, "")
         return blocks
 

@@ -20,7 +20,7 @@ from ui.widgets.scroll import ScrollArea
 
 SWITCH = FRect(1204, 94, 52, 46)
 PLOT = Frame(FRect(1050, 144, 200, 84))
-REMARK = Place(1048, 204, 254, 294, 530, text=16, token=40)
+REMARK = Place(1048, 204, 262, 290, 530, text=16, token=40, lines=1)
 NEXT, NARROW, BETTER = FRect(1046, 536, 208, 52), FRect(1046, 536, 58, 52), FRect(1110, 536, 144, 52)
 LUCK_Y, LUCK_STEP, LUCK_TOKEN = 254.0, 34.0, 28.0
 ROOMY = 150.0  # so much room has the error of a value beside it

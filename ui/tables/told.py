@@ -27,8 +27,9 @@ def in_words(parts: Sequence[Part]) -> str:
 class ToldLine:
     """Parts laid out in a room, on as many lines as they need; drawn at any place."""
 
-    def __init__(self, brush: Brush, parts: Sequence[Part], room: float, picture: Picture, size: float = 17.0) -> None:
-        self.picture = picture
+    def __init__(self, brush: Brush, parts: Sequence[Part], room: float, picture: Picture, size: float = 17.0, high: float = HIGH) -> None:
+        """`high`: of its pictures."""
+        self.picture, self.high = picture, high
         self.size = min([size, *(brush.fitting(part.says, room, size, "b") for part in parts if not part.face)])
         self.lines: list[list[tuple[Part, float]]] = [[]]
         self.w, x = 0.0, 0.0
@@ -40,7 +41,7 @@ class ToldLine:
             self.lines[-1].append((part, x))
             self.w, x = max(self.w, x + wide), x + wide + GAP
         plain = brush.leading(size, 1.3)
-        self._heights = [max(plain, HIGH + GAP) if any(part.face for part, _x in line) else plain for line in self.lines]
+        self._heights = [max(plain, high + GAP) if any(part.face for part, _x in line) else plain for line in self.lines]
 
     @property
     def h(self) -> float:
@@ -66,8 +67,8 @@ class ToldLine:
         """A picture is as high as all others, whatever its shape."""
         if not part.face:
             return brush.skin.width(part.says, self.size, "b")
-        drawn = self.picture(brush.skin, part.face, HIGH)
-        return HIGH * min(1.0, drawn.get_width() / drawn.get_height())
+        drawn = self.picture(brush.skin, part.face, self.high)
+        return self.high * min(1.0, drawn.get_width() / drawn.get_height())
 
 
 def draw_told(brush: Brush, look: Look, seat: int, room: FRect, point: str, told: Telling, picture: Picture) -> None:
