@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from game.bots.bot import never
 from ui.robots.thinker import Thinker
-from ui.robots.worker import Answer, Assessment, Inquiry, Request, answer, assess
+from ui.robots.worker import Found, Question, found
 
 
 class Line:
     """What is sent is thought over before it has left: a fault of a robot is heard where it was asked."""
 
     def __init__(self) -> None:
-        self._found: Answer | Assessment | None = None
+        self._reports: list[Found] = []
 
-    def send(self, asked: Request | Inquiry) -> None:
-        self._found = answer(asked, never) if isinstance(asked, Request) else assess(asked, never)
+    def send(self, asked: Question) -> None:
+        self._reports = list(found(asked, never))
 
     def poll(self, timeout: float) -> bool:
-        return self._found is not None
+        return bool(self._reports)
 
-    def recv(self) -> Answer | Assessment | None:
-        found, self._found = self._found, None
-        return found
+    def recv(self) -> Found:
+        return self._reports.pop(0)
 
     def close(self) -> None:
         """There is no other end."""

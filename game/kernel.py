@@ -104,6 +104,10 @@ class View(ABC):
     def plays(self, seat: int) -> bool:
         """Whether this seat may still have something to decide, as far as the course of the match says."""
 
+    def out_of_deal(self, seat: int) -> bool:
+        """Whether this seat has nothing more to decide before the next deal or round."""
+        return not self.plays(seat)
+
     @property
     def from_hand(self) -> bool:
         """Whether the next decision of this view's seat is made from its hidden hand, or in secret."""

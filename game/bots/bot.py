@@ -28,10 +28,21 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a search thinks of a view, for a review: `values` by seat, in the game's points from that seat's standpoint, and the best move."""
+    """What a search thinks of a view, for a review. All points are the game's, by seat, each from its own standpoint.
+
+    `values`: how far each seat is likely to end ahead of the best of the others, () where nobody can say; `errors`: the standard errors of
+    these, () where nothing is left to chance. About the move that was made: `best` is what should have been played, `cost` what the move
+    gives away against it, `error` the standard error of that; `reply`: how the others make use of it, and `line`: how play goes on with the
+    best move, that move first; (seat, move) each, () where the search sees no moves of others.
+    """
 
     values: tuple[float, ...]
-    best: Move
+    best: Move | None = None
+    cost: float = 0.0
+    error: float = 0.0
+    errors: tuple[float, ...] = ()
+    reply: tuple[tuple[int, Move], ...] = ()
+    line: tuple[tuple[int, Move], ...] = ()
 
 
 class Bot(Protocol):

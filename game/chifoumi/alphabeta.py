@@ -65,6 +65,17 @@ class Search:
             moves.insert(0, self._found[0])
         return self._found
 
+    def values(self, moves: list[int]) -> list[int]:
+        """The exact values of these moves, all to the same depth: the last that was reached for all of them. At least one turn deep."""
+        found: list[int] = []
+        for depth in range(1, DEEPEST + 1):
+            self.depth = depth
+            try:
+                found = [self._try(move, depth, -INFINITE, INFINITE) for move in moves]
+            except Exhausted:
+                break
+        return found
+
     def _root(self, moves: list[int], depth: int) -> None:
         """Only exact values are compared: what ties with the best in a null window might be worse."""
         alpha = -INFINITE

@@ -133,6 +133,29 @@ def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
     return position.purses
 
 
+def lay(position: Position, card: int, claims: bool) -> bool:
+    """The seat to move lays this card, with or without the words (JA-13); False when that has ended the deal, which is settled then."""
+    seat, rank = position.seat, card >> 2
+    if card in _BELLES:
+        position.belles[rank] = NOBODY
+        position.rich[seat] &= ~_BIT[rank]
+        if claims:
+            position.purses[seat] += position.boxes[rank]
+            position.boxes[rank] = 0
+    place = seat * ROW + rank
+    position.counts[place] -= 1
+    if not position.counts[place]:
+        position.holders[rank] ^= _BIT[seat]
+        position.ranks[seat] ^= _BIT[rank]
+    if not position.ranks[seat]:
+        _settle(position, seat)
+        return False
+    able = position.holders[rank + 1] if rank < KING else 0
+    position.needed = rank + 1 if able else 0  # JA-11, JA-12
+    position.seat = _NEXT[seat][able] if able else seat
+    return True
+
+
 def _settle(position: Position, winner: int) -> None:
     """JA-14 to JA-17; who pays first of the others makes no difference."""
     purses, boxes, left = position.purses, position.boxes, position.left()
@@ -212,11 +235,11 @@ class Guess:
     """
 
     def __init__(self, view: NainJauneView, rng: random.Random) -> None:
-        assert view.seat is not None, "nobody to move"
         self._chance = rng.random
         hands, talon = hands_in(view, rng)
-        self._known = _known(view)
-        self._known.give(view.seat, [NUMBER[card] for card in hands[view.seat]])
+        self._known = known_of(view)
+        if view.seat is not None:
+            self._known.give(view.seat, [NUMBER[card] for card in hands[view.seat]])
         others = [seat for seat in range(len(hands)) if seat != view.seat and hands[seat]]
         lacking = [sum(_BIT[rank] for rank in ranks) for ranks in view.without]
         ends = list(accumulate(len(hands[seat]) for seat in others))
@@ -230,6 +253,9 @@ class Guess:
         position, cards = self._known.copy(), self._cards
         for seat, start, end in self._hands:
             position.give(seat, cards[start:end])
+        if position.needed and not position.holders[position.needed] & _BIT[position.seat]:  # to somebody standing by
+            able = position.holders[position.needed]
+            position.seat, position.needed = (_NEXT[position.seat][able], position.needed) if able else (position.seat, 0)
         return position
 
     def _shuffle(self) -> None:
@@ -241,7 +267,7 @@ class Guess:
                 cards[place], cards[other] = there, here
 
 
-def _known(view: NainJauneView) -> Position:
+def known_of(view: NainJauneView) -> Position:
     """The position without any hand."""
     boxes = [0] * (KING + 1)
     for box, coins in view.boxes.items():

@@ -217,14 +217,20 @@ def _ended(start: Position, move: NambarzMove, chance: Chance) -> Position:
 def worth(position: Position, view: NambarzView, heat: float) -> float:
     """About how likely this end of a round is to make the seat, or its team, the first, when chance may still move some `heat` points."""
     assert view.seat is not None, "somebody's turn"
+    points = totals(position, view)
+    mine = points[view.seat if view.teams is None else view.teams[view.seat]]
+    return 1 / sum(exp((other - mine) / heat) for other in points.values())
+
+
+def totals(position: Position, view: NambarzView) -> dict[int, int]:
+    """The points of the match at the end of this round, by seat or team; in a play-off those of this round (NB-29)."""
     before = (0,) * len(view.points) if view.round > view.setup.rounds else _less(view.points, view.strokes)
-    totals = dict[int, int]()
+    found = dict[int, int]()
     for seat, points in enumerate(position.points()):
         if seat in view.players:
             side = seat if view.teams is None else view.teams[seat]
-            totals[side] = totals.get(side, 0) + before[seat] + points
-    mine = totals[view.seat if view.teams is None else view.teams[view.seat]]
-    return 1 / sum(exp((points - mine) / heat) for points in totals.values())
+            found[side] = found.get(side, 0) + before[seat] + points
+    return found
 
 
 def _less(points: Sequence[int], strokes: Sequence[int]) -> tuple[int, ...]:

@@ -152,6 +152,9 @@ class NambarzView(View):
         """Whoever has gone out plays again in the next round; that there may be a play-off is not foreseen (NB-29)."""
         return self.phase is not None and (self.round < self.setup.rounds or (seat in self.players and seat not in self.out))
 
+    def out_of_deal(self, seat: int) -> bool:
+        return self.phase is None or seat not in self.players or seat in self.out
+
 
 def view(state: State, seat: int | None) -> NambarzView:
     """An allow-list (NB-31)."""

@@ -66,6 +66,7 @@ class Searcher:
     def _trial(self, guess: Guess, move: NinJanMove) -> float:
         """How well one playout after this move ends, 0 to 1."""
         chance, seat = guess.chance, guess.seat
+        assert seat is not None, "nobody to move"
         position = guess.deal()
         kinds = len(self.errors)
         errors = [self.errors[int(chance() * kinds)] for _ in position.hands]
@@ -80,29 +81,37 @@ class Searcher:
 
 
 class Guess:
-    """What a view says of the position, and deals of what it does not say. All seats hold the same number of cards."""
+    """What a view says of the position, and deals of what it does not say. All seats hold the same number of cards.
+
+    `seat`: whose hand is known; None: nobody's, the view is of somebody standing by.
+    """
 
     def __init__(self, view: NinJanView, chance: Chance) -> None:
-        assert view.seat is not None, "nobody to move"
         self.seat = view.seat
         self.chance = chance
         self._tops = _tops(view)
         self._sums = [points(pile) for pile in view.piles]
         self._scores = [points(cards) for cards in view.taken]
         self._queue = [NUMBER[card] * 8 + seat for seat, card in reversed(view.queue)]
-        hand = view.hands[view.seat]
-        assert not isinstance(hand, int), "a seat sees its own hand"
-        self._hand = [NUMBER[card] for card in hand]
+        hand = view.question().hands[view.seat or 0]
+        self._hand = [] if isinstance(hand, int) else [NUMBER[card] for card in hand]
+        self._held = hand if isinstance(hand, int) else len(hand)
         self._unseen = sorted(NUMBER[card] for card in view.unseen)
 
     def deal(self) -> Position:
         """A position that the view allows, as likely as any other."""
-        chance, held, seats = self.chance, len(self._hand), len(self._scores)
+        chance, held, seats = self.chance, self._held, len(self._scores)
+        first = 0 if self.seat is None else self.seat + 1
         self._unseen.sort(key=lambda _: chance())
-        starts = [(seat - self.seat - 1) % seats * held for seat in range(seats)]  # one's own is the last, and not used
+        starts = [(seat - first) % seats * held for seat in range(seats)]  # one's own is the last, and not used
         hands = [self._unseen[start : start + held] for start in starts]
-        hands[self.seat] = self._hand[:]
-        return Position(self._tops, self._sums[:], self._scores[:], hands, self._queue[:])
+        if self.seat is not None:
+            hands[self.seat] = self._hand[:]
+        return self.position(hands)
+
+    def position(self, hands: Sequence[Sequence[int]]) -> Position:
+        """With these cards in the hands."""
+        return Position(self._tops, self._sums[:], self._scores[:], [list(hand) for hand in hands], self._queue[:])
 
 
 def worth(scores: Sequence[int], seat: int, margin: float) -> float:

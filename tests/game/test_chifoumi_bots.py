@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import Bot, never
-from game.chifoumi.bots import LEVELS, Player, judge
+from game.chifoumi.bots import LEVELS, Player
 from game.chifoumi.moves import Throw
+from game.chifoumi.review import judge
 from game.chifoumi.state import ChifoumiView, State
 from game.kernel import Options
 from game.record import LEVELS as NAMES
@@ -104,7 +105,7 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
         one, other = (RULES.imagine(view_of(state), random.Random(chance)) for chance in (1, 2))
         differed += one.board != other.board
         assert asked(QUICK, one) == asked(QUICK, other)
-        assert judge(view_of(one), Patience(0)) == judge(view_of(other), Patience(0))
+        assert judge(view_of(one), None, Patience(0)) == judge(view_of(other), None, Patience(0))
     assert differed
 
 
@@ -174,8 +175,8 @@ def test_placed_pawns_keep_away_from_their_hunters() -> None:
 def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Options) -> None:
     for state in [*course(players, options)[:2], *course(players, options)[3::40]]:
         view = view_of(state)
-        found = judge(view, Patience(8))
-        assert found == judge(view, Patience(8)) and found.best in view.legal() and len(found.values) == players
+        found = judge(view, None, Patience(8))
+        assert found == judge(view, None, Patience(8)) and found.best in view.legal() and len(found.values) == players
         if players == 2:
             assert found.values[0] == -found.values[1]
         if players == 4:
@@ -185,14 +186,14 @@ def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Opt
 def test_a_judgement_counts_in_pawns() -> None:
     """CH-13: black is about to lose a stack of three, and has two pawns left, and the half point."""
     state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
-    found = judge(view_of(state), never)
+    found = judge(view_of(state), None, never)
     assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
     """CH-20: seat 0 has taken five, seat 2 two; all are far away from each other."""
     state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
-    found = judge(view_of(with_taken(state, (5, 0, 2))), never)
+    found = judge(view_of(with_taken(state, (5, 0, 2))), None, never)
     assert found.values[0] > 2 > 0 > found.values[2] > found.values[1]
 
 

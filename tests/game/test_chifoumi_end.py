@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.chifoumi.board import WITH_WELLS
-from game.chifoumi.bots import final
 from game.chifoumi.moves import Ended, GameBegan, GameEnded, Pawn, Sign, SignsShown, Stopped, Threw, Throw
+from game.chifoumi.review import final
 from game.chifoumi.state import State
 from game.kernel import Event, Outcome
 from tests.game.chifoumi_board import RULES, after, keys, legal, position, refused, stacks

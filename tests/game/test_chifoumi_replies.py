@@ -7,8 +7,9 @@ import random
 import pytest
 
 from game.bots.bot import never
-from game.chifoumi.bots import LEVELS, aim_of, judge, search_of
+from game.chifoumi.bots import LEVELS, aim_of, search_of
 from game.chifoumi.guess import position_of
+from game.chifoumi.review import judge
 from game.chifoumi.state import State
 from game.chifoumi.tables import noted
 from game.chifoumi.worth import PAWN, WON, ledgers_for
@@ -72,6 +73,8 @@ def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None
 @whoever
 def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, near: str) -> None:
     """CH-20: whose paper it is to move, its own gain is the others' loss."""
-    before, hit = (judge(RULES.view(state, state.turn), never) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near)))
+    before, hit = (
+        judge(RULES.view(state, state.turn), None, never) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near))
+    )
     assert str(hit.best) == "e5xd4"
     assert hit.values[SEATS[mine]] < before.values[SEATS[mine]] - 1 and hit.values[SEATS[near]] > before.values[SEATS[near]] + 1

@@ -227,11 +227,11 @@ def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> No
 @every_setup
 @few
 @given(seed=SEEDS)
-def test_what_a_game_came_to_is_said_by_seat_and_only_where_positions_are_judged(setup: Setup, seed: str) -> None:
+def test_what_a_game_came_to_is_said_by_seat_and_only_where_a_match_can_hold_several(setup: Setup, seed: str) -> None:
     match, game = played(setup, seed), GAMES[setup.game]
     found = [game.final(match.events(ply)) for ply in range(match.ply)]
     assert all(values is None or len(values) == setup.players for values in found)
-    assert (found[-1] is not None) == (game.judge is not None), "measured as the judge measures, at the end of a match at least"
+    assert found[-1] is not None or not any(found), "at the end of a match too, where it is said at all"
 
 
 # options and results

@@ -48,21 +48,31 @@ class Counting:
     """A thinker with a judge that counts the scores and would take whatever it can: no search."""
 
     def __init__(self) -> None:
-        self._view: View | None = None
+        self._asked: tuple[View, Move | None] | None = None
 
-    def judge(self, game: str, view: View) -> int:
-        self._view = view
+    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
+        self._asked = view, played
         return 1
 
     def judged(self) -> Assessment | None:
-        if self._view is None:
+        if self._asked is None:
             return None
-        view, self._view = self._view, None
-        best = taking(view)
-        return Assessment(1, Judgement(counted(view), best), GAMES[GAME].reasons(view, best))
+        (view, played), self._asked = self._asked, None
+        found = made_up(view, played)
+        return Assessment(1, found, GAMES[GAME].reasons(view, found.best))
 
     def cancel(self) -> None:
-        self._view = None
+        self._asked = None
+
+
+def made_up(view, played: Move | None) -> Judgement:  # type: ignore[no-untyped-def]
+    """Whoever could take something and did not has given away a point or more; the next seat takes something in its turn."""
+    best, rules = taking(view), GAMES[GAME].rules
+    if played is None or "x" not in str(best) or "x" in str(played):
+        return Judgement(counted(view), best)
+    state = rules.play(rules.imagine(view, random.Random(0)), view.seat, played)[0]
+    reply = tuple((seat, taking(rules.view(state, seat))) for seat in rules.turn(state))
+    return Judgement(counted(view), best, 1.0 + len(list(view.legal())) % 4, reply=reply, line=((view.seat, best),))
 
 
 def taking(view: View) -> Move:

@@ -8,16 +8,17 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import Judgement, Stop
+from game.kernel import Move
 from game.registry import GAMES
-from tests.ui.analysis_states import GAME, counted, taking
+from tests.ui.analysis_states import GAME, made_up
 from ui.assets import words
 from ui.assets.words import LANGUAGES
 from ui.replay import analysis
 
 
-def pawns(view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
+def pawns(view, played: Move | None, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
     """A judge that counts."""
-    return Judgement(counted(view), taking(view))
+    return made_up(view, played)
 
 
 @pytest.fixture

@@ -112,8 +112,8 @@ class Told:
             raise Parted
         return replace(found, move=move)
 
-    def judge(self, game: str, view: View) -> int:
-        self._open = Inquiry(1, game, view)
+    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
+        self._open = Inquiry(1, game, view, played)
         return 1
 
     def judged(self) -> Assessment | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tests.ui.analysis_states import ANALYSIS_STATES
 from tests.ui.board_states import BOARD_STATES
+from tests.ui.card_reviews import CARD_REVIEW_STATES
 from tests.ui.chifoumi_states import CHIFOUMI_STATES
 from tests.ui.deal_states import DEAL_STATES
 from tests.ui.layouts import LONG
@@ -233,6 +234,7 @@ STATES: Mapping[str, SetUp] = {
     "replay_asks": replay(3, 0.4, asks=True),
     "replay_running": replay_running,
     **ANALYSIS_STATES,
+    **CARD_REVIEW_STATES,
     **BOARD_STATES,
     **CHIFOUMI_STATES,
     **DEAL_STATES,

@@ -28,14 +28,16 @@ class Script:
     def __init__(self, values: Sequence[float], otherwise: Sequence[int] = ()) -> None:
         self.values, self.otherwise = values, otherwise
         self.views: list[object] = []
+        self.error = 0.0
 
-    def __call__(self, view, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
+    def __call__(self, view, played: Move, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
         ply = len(self.views)
         self.views.append(view)
-        moves = sorted(view.legal(), key=str)
-        played = self.played(ply)
-        best = next(move for move in moves if move != played) if ply in self.otherwise else played
-        return Judgement((self.values[ply], -self.values[ply]), best)
+        assert played == self.played(ply), "it is asked about the move that was made"
+        best = next(move for move in sorted(view.legal(), key=str) if move != played) if ply in self.otherwise else played
+        before, after = self.values[ply], self.values[min(ply + 1, len(self.values) - 1)]
+        lost = (before - after) * (1 if view.seat == 0 else -1)
+        return Judgement((before, -before), best, max(0.0, lost) if best != played else 0.0, self.error)
 
     def played(self, ply: int) -> Move:
         return self.match.moves[ply][1]
@@ -66,16 +68,28 @@ def test_a_turn_costs_what_its_seat_has_lost(judge: Callable[[object], None]) ->
     script = Script((0, -1.5, -1.5, -1.5, 2.5, 2.5, 2.5), otherwise=(0, 3, 4))
     judge(script)
     analysis = script.over(match_of(*QUIET))
-    assert {ply: remark.cost for ply, remark in analysis.remarks.items()} == {0: 1.5, 1: 0, 2: 0, 3: 4, 4: 0, 5: 0}
+    assert {ply: remark.cost for ply, remark in analysis.remarks.items()} == {0: 1.5, 1: 0, 2: 0, 3: 4, 4: 0, 5: 0, 6: 0}
     assert [remark.line.ply for remark in analysis.costliest] == [0, 3]
     assert analysis.remarks[3].better == analysis.verdicts[3].judgement.best != analysis.match.moves[3][1]
-    assert analysis.remarks[3].reply is None
+    assert not analysis.remarks[3].reply
 
 
-def test_a_reply_that_wins_at_once_is_named(judge: Callable[[object], None]) -> None:
+def test_what_chance_explains_is_not_claimed(judge: Callable[[object], None]) -> None:
+    """Nothing is said of what is less than two standard errors."""
+    for error, claimed in ((0.8, True), (1.2, False)):
+        script = Script((0, -2, -2, -2, -2, -2, -2), otherwise=(0,))
+        script.error = error
+        judge(script)
+        analysis = script.over(match_of(*QUIET))
+        assert bool(analysis.costliest) == claimed == (analysis.remarks[0].better is not None)
+        assert not analysis.remarks[0].clean
+
+
+def test_the_reply_and_the_better_line_come_with_what_was_costly(judge: Callable[[object], None]) -> None:
     analysis = reviewed(Match(played(2)))
-    named = {ply: str(remark.reply) for ply, remark in analysis.remarks.items() if remark.reply}
-    assert named and all("x" in reply for reply in named.values())
+    for remark in analysis.costliest:
+        assert remark.reply and remark.best_line[0] == (remark.line.seat, remark.better)
+    assert not any(remark.reply for remark in analysis.remarks.values() if remark.better is None)
 
 
 def test_a_turn_that_wins_much_is_marked(judge: Callable[[object], None]) -> None:
@@ -117,7 +131,7 @@ def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  #
     judge(script)
     analysis = script.over(match)
     remark = analysis.remarks[plies[0]]
-    assert remark.cost == 2 and remark.ply == plies[1] and plies[1] not in analysis.remarks
+    assert remark.cost == 3 and remark.ply == plies[1] and plies[1] not in analysis.remarks
 
 
 def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # CH-13

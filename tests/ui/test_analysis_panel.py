@@ -22,7 +22,7 @@ from ui.scene.routes import ToTable
 def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
     finish(scene)
-    ends = [remark.line.last + 1 for remark in panel(scene).costliest]
+    ends = [remark.ply for remark in panel(scene).costliest]
     found = []
     for _ in range(len(ends) + 1):
         scene.type("n")
@@ -30,16 +30,43 @@ def test_the_key_leads_from_one_costly_move_to_the_next(judge: Callable[[object]
     assert len(ends) == 3 and found == [*ends, ends[0]]
 
 
-def test_the_better_move_is_shown_on_the_table(judge: Callable[[object], None], tmp_path: Path) -> None:
+def test_the_better_move_is_shown_before_the_turn_and_the_reply_after_it(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
     assert scene.look().hint is None
     finish(scene)
     widget(scene, "review").activate()
-    better = panel(scene).costliest[0].better
-    assert better is not None and scene.look().hint == scene.table.hand.gesture(better)
-    assert "Instead" in said(scene) and str(better).replace("-", ", ") in said(scene) and "Costs about" in said(scene)
+    remark = panel(scene).costliest[0]
+    assert remark.better is not None and scene.ply == remark.ply
+    assert scene.look().hint == scene.table.hand.gesture(remark.better)
+    assert "Instead" in said(scene) and "takes" in said(scene) and "Costs about" in said(scene)
+    assert scene.beside.moves.present.line == remark.line  # type: ignore[attr-defined]
+    scene.jump(remark.line.last + 1)
+    reply = remark.reply[0][1]
+    assert scene.look().hint == scene.table.hand.gesture(reply) and "Costs about" in said(scene)
     scene.jump(0)
     assert scene.look().hint is None and "Instead" not in said(scene)
+
+
+def test_the_better_line_is_played_through_beside_the_match(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    finish(scene)
+    scene.type("n")
+    remark = panel(scene).costliest[0]
+    scene.type("b")
+    assert scene.line is not None and scene.ply == remark.ply and scene.playing
+    for _ in range(100):
+        scene.update(0.1)
+    assert not scene.playing and scene.at.moves[remark.ply :] == remark.best_line
+    assert scene.look().hint is None and widget(scene, "here").command.label == "Back to the match"
+    scene.type("left")
+    assert scene.ply == remark.ply and widget(scene, "step_back").command.why
+    scene.type("escape")
+    assert scene.line is None and scene.ply == remark.ply and scene.route is None
+    assert scene.at.moves == scene.match.moves[: remark.ply]
+    scene.type("b")
+    scene.type("home")
+    widget(scene, "here").activate()
+    assert scene.line is None and scene.at.moves == scene.match.moves[: scene.ply]
 
 
 def test_it_says_how_far_it_has_come(judge: Callable[[object], None], tmp_path: Path) -> None:
@@ -55,7 +82,7 @@ def test_it_says_how_far_it_has_come(judge: Callable[[object], None], tmp_path: 
 
 
 def test_nothing_to_look_at(judge: Callable[[object], None], tmp_path: Path) -> None:
-    judge(lambda view, stop: Judgement((0.0, 0.0), min(view.legal(), key=str)))
+    judge(lambda view, played, stop: Judgement((0.0, 0.0), played))
     scene = shown(tmp_path, played(2, seed=5))
     scene.beside.analysis.table = Calm(scene.table)  # type: ignore[attr-defined]
     finish(scene)

@@ -149,7 +149,7 @@ def test_what_went_to_a_wrong_place_stays_chosen(app: Open) -> None:
 
 def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
     driver = app()
-    scene = table(driver, Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "nothing"))
+    table(driver, Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "nothing"))
     driver.app.notice.clear()
     driver.tap("square/d4")
     assert driver.app.notice.sentence == "No pawn stands on d4. Choose one of yours."

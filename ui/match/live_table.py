@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.kernel import Event, View
 from game.match import Match
+from ui.assets.words import _
 from ui.canvas.pieces import Thing
 from ui.match.activity import Activity
 from ui.match.curtain import Curtain
@@ -88,7 +89,7 @@ class Past:
 class LiveTable:
     """What the scene and its helpers share.
 
-    `last`: the events of the last move that left something to be seen; `skipping`: robots play to the end, and nothing is animated.
+    `last`: the events of the last move that left something to be seen.
     """
 
     def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], Thing | None]) -> None:
@@ -103,7 +104,6 @@ class LiveTable:
         self.recap = Recap(sitting)
         self.hand, self.selection, self.curtain = Hand(), Selection(), Curtain()
         self.last: tuple[Event, ...] = ()
-        self.skipping = False
 
     @property
     def moment(self) -> Moment:
@@ -119,7 +119,8 @@ class LiveTable:
 
     @property
     def pace(self) -> float:
-        return 0.0 if self.skipping else self.desk.pace
+        """How long everything takes, 1.0 as drawn."""
+        return self.desk.pace
 
     @property
     def hovered(self) -> Thing | None:
@@ -158,9 +159,24 @@ class LiveTable:
             tray=emptied(picked.tray) if past else picked.tray,
             hovered=self.hovered,
             advised=self.greeting.stands,
-            recap=() if past or settled or self.skipping else self.recap.shown,
+            recap=() if past or settled else self.recap.shown,
             recap_at=self.recap.at,
         )
+
+    def announce(self, events: tuple[Event, ...]) -> None:
+        """The sounds of a move, and what is said of it over the table."""
+        people = self.sitting.people
+        for event in events:
+            if self.table.drawing.sound(event):
+                self.desk.sounds.play(self.table.drawing.sound(event))
+            if not self.past.halted:  # else it stands on the table until it is understood
+                self.desk.say(self.table.speech.aloud(event, self.sitting.names, people[0] if len(people) == 1 else None), "info")
+
+    def prompt(self, look: Look) -> str:
+        """The sentence beside the table."""
+        if look.past:
+            return _("move {n} of {all}").format(n=self.past.ply, all=self.sitting.match.ply)
+        return _("Once more to confirm") if self.selection.armed else self.activity.prompt(look) or self.table.words.prompt(look)
 
     def mark_last(self) -> None:
         """Marks the last move that left something to be seen."""

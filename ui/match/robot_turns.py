@@ -1,25 +1,32 @@
-"""When robots think and move: one at a time, never sooner than a person would, and always about the present view."""
+"""When robots think and move: one at a time, never sooner than a person would, and always about the present view; or all at once."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from random import Random
+from time import perf_counter
 
 from game.bots.bot import FirstMove, Reason, never
-from game.kernel import Move, View
+from game.kernel import Event, IllegalMove, Move, View
 from ui.assets.words import _
 from ui.match.activity import Activity
 from ui.match.live_table import LiveTable
 from ui.match.sitting import Sitting
 from ui.robots.worker import Answer
 from ui.scene.desk import Desk
+from ui.scene.question import ProgressSheet
 from ui.tables.contract import marking
+from ui.widgets.controls import Command
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
 SEEN = 1.0  # s that what a robot did is seen before the next one acts, at normal speed
 LEAST = 0.25  # s, also for instant robots if hands are hidden: how quick one is must not tell that it had no choice
 LONE_AFTER, LEAST_LONE, LONE_SEEN = 0.9, 0.3, 2.0  # s before the screen plays a person's only move; at least; with something new to see
 PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
+BUDGET = 0.006  # s of a frame that go into the moves that have come, where robots play on at once
+REFRESH = 0.25  # s from one look at the table to the next meanwhile
+TOLD_AFTER = 1.0  # s; sooner nobody can say how long it takes
 
 
 class Robots:
@@ -36,15 +43,15 @@ class Robots:
         self._waited = 0.0
         self._silent = 0.0  # s since the question was put, or put again
 
-    def update(self, dt: float, hurried: bool = False) -> Answer | None:
-        """The answer, when there is one that still fits and the pause is over. `hurried`: no pause."""
+    def update(self, dt: float) -> Answer | None:
+        """The answer, when there is one that still fits and the pause is over."""
         if not self._asked:
             self._ask()
         if not self._asked:
             return None
         self._waited += dt
         self._answer = self._answer or self._heard(dt)
-        if self._answer is None or (not self.hinting and self._waited < self._pause(hurried)):
+        if self._answer is None or (not self.hinting and self._waited < self._pause()):
             return None
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():
@@ -121,10 +128,8 @@ class Robots:
         match = self.sitting.match
         self.desk.thinker.ask(self.sitting.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
 
-    def _pause(self, hurried: bool) -> float:
+    def _pause(self) -> float:
         """Seconds that a robot seems to think: none where robots are instant or nothing is animated, unless hands are hidden."""
-        if hurried:
-            return 0.0
         if self.desk.settings.bots == "instant" or self.desk.pace == 0 or self._hurried:
             return LEAST if self.sitting.secret else 0.0
         return max(min(LONGEST, SHORTEST * max(1.0, self.desk.pace)), SEEN * self.desk.pace * self._to_be_seen)
@@ -163,7 +168,7 @@ class Turns:
 
     def _listen(self, dt: float) -> None:
         """A robot's move, once it has thought long enough; or the hint that was asked for."""
-        answer = self.robots.update(dt, self.live.skipping)
+        answer = self.robots.update(dt)
         if answer is None:
             return
         if not self.robots.hinting:
@@ -187,4 +192,118 @@ class Turns:
         picked.more = tuple(more)
         self.desk.sounds.play("hint")
         self.desk.say(said, "hint")
+        self.live.scene.rebuild()
+
+
+class Skip:
+    """Plays to the result, or to where somebody has to read or to decide. Moves come in as they are made: no frame waits for them."""
+
+    def __init__(self, live: LiveTable, read_account: Callable[[], None]) -> None:
+        """`read_account` opens the account of the last deal that was settled."""
+        self.live, self.desk, self.sitting, self.read_account = live, live.desk, live.sitting, read_account
+        self.sheet: ProgressSheet | None = None  # while it goes on
+        self._moves: deque[tuple[int, Move]] = deque()
+        self._start = 0  # the ply at which it began
+        self._heard = 0  # how many moves are known, played or not
+        self._ahead = 0  # how many more are expected
+        self._ended = False  # no more moves will come
+        self._unread = False  # a deal was settled on the way
+        self._time = self._silent = self._stale = 0.0  # s since the beginning, the last news, the last look
+
+    @property
+    def running(self) -> bool:
+        return self.sheet is not None
+
+    def begin(self) -> None:
+        """To the result, or to the end of the round where people play on after it."""
+        says = _("To the result …") if self.sitting.watching else _("To the end of the round …")
+        self.live.past.leave()
+        self.live.past.release()
+        self.live.talk.forget()
+        self.sheet = ProgressSheet(says, Command("stop", _("Stop here"), self.live.scene.drop_question, "pause"))
+        self.live.scene.ask = self.sheet
+        self._moves.clear()
+        self._start = self._heard = self.sitting.match.ply
+        self._ahead, self._ended, self._unread = 0, False, False
+        self._time = self._silent = self._stale = 0.0
+        self.sitting.redoable.clear()
+        self.desk.thinker.play_on(self.sitting.match.record())
+        self.live.scene.rebuild()
+
+    def update(self, dt: float) -> None:
+        """One frame. It ends by itself, or because the person has taken the sheet away."""
+        assert self.sheet is not None, "it goes on"
+        if self.live.scene.ask is not self.sheet:
+            self.halt()
+            return
+        self._time += dt
+        self._stale += dt
+        self._listen(dt)
+        self._play()
+        if self.sheet is not None and self._ended and not self._moves:
+            self.halt()
+        elif self.sheet is not None and self._stale >= REFRESH:
+            self._show()
+
+    def halt(self) -> None:
+        """Ends it; the table is where the moves have come to."""
+        if self.sheet is None:
+            return
+        scene, self.sheet = self.live.scene, None
+        scene.ask = None
+        self.desk.thinker.cancel()
+        self.sitting.welcome()
+        self.sitting.save()
+        self.live.recap.dismiss()
+        self.live.settle()
+        scene.rebuild()
+        if self._unread and not self.live.past.settled and not self.sitting.match.over:
+            self.read_account()
+
+    def _listen(self, dt: float) -> None:
+        """Takes in what the robots' process has sent."""
+        thinker, self._silent = self.desk.thinker, self._silent + dt
+        while (news := thinker.played_on()) is not None:
+            self._silent = 0.0
+            new = max(0, self._heard - news.ply)  # after a restart moves come twice
+            self._moves.extend(news.moves[new:])
+            self._heard = max(self._heard, news.ply + len(news.moves))
+            self._ahead, self._ended = news.ahead, news.last
+        if self._silent > PATIENCE and not self._ended:
+            self._silent = 0.0
+            thinker.retry()
+        self._ended = self._ended or thinker.failed  # the robots at the table go on, and say so
+
+    def _play(self) -> None:
+        """As many of the moves as a frame has room for, up to an account that a person has to read before going on."""
+        until = perf_counter() + BUDGET
+        while self._moves and perf_counter() < until:
+            seat, move = self._moves.popleft()
+            try:
+                events = self.sitting.match.play(seat, move)
+            except IllegalMove:  # the robots at the table are asked again, and looked after
+                self.halt()
+                return
+            self.live.last = marking(events) or self.live.last
+            if self._settles(events):
+                self._unread = True
+                if not self.sitting.watching:
+                    self.live.past.hold(events)
+                    self.halt()
+                    return
+
+    def _settles(self, events: tuple[Event, ...]) -> bool:
+        return self.live.table.speech.pauses(events) == "account"
+
+    def _show(self) -> None:
+        """How far it is, and the table as it is now."""
+        assert self.sheet is not None, "it goes on"
+        done = self.sitting.match.ply - self._start
+        rest = len(self._moves) + self._ahead
+        self._stale = 0.0
+        self.sheet.share = done / (done + rest) if done else 0.0
+        known = done > 0 and self._time >= TOLD_AFTER
+        self.sheet.left = self._time * rest / done if known else None
+        self.live.recap.dismiss()
+        self.live.settle()
         self.live.scene.rebuild()

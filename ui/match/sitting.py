@@ -102,6 +102,12 @@ class Sitting:
         view = self.match.view(None)
         return not self.match.over and not any(view.plays(seat) for seat in self.people)
 
+    @property
+    def idle(self) -> bool:
+        """Whether no person has anything to decide before the end of this deal or round."""
+        view = self.match.view(None)
+        return not self.match.over and all(view.out_of_deal(seat) for seat in self.people)
+
     def hides(self, seat: int) -> bool:
         """Whether this seat knows anything that somebody standing by does not."""
         mine, common = wire(self.match.view(seat)), wire(self.match.view(None))

@@ -22,7 +22,7 @@ from ui.match.live_table import LiveTable
 from ui.match.moment import Cover, Doing, Moment
 from ui.match.move_list import LogPanel
 from ui.match.passing import Passing
-from ui.match.robot_turns import Robots, Turns
+from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
 from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, no_hint, step_keys
 from ui.scene import shared_keys
@@ -57,6 +57,7 @@ class TableScene(Scene):
         self.robots = Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
+        self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
         self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
         self.log = LogPanel(live, self.step_to)
         self._spoken = False  # bubbles came up after the last move
@@ -135,8 +136,9 @@ class TableScene(Scene):
             command = Command("shut", _("Close"), self.handling.put_back, "close")
         elif look.past:
             command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
-        elif self.sitting.watching and not self.live.skipping:
-            command = Command("skip", _("Skip to the result"), self._skip, "step_forward")
+        elif self.sitting.idle:
+            says = _("Skip to the result") if self.sitting.watching else _("Skip to the end of the round")
+            command = Command("skip", says, self._skip, "step_forward")
         elif offered is not None:
             press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
             enter = ("return", "enter") if self.past.halted and not self.focus.visible else ()
@@ -214,6 +216,9 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.skip.running:
+            self.skip.update(dt)
+            return
         self._advance(dt)
         now = self.live.moment
         self._quiet = 0.0 if now.moving or now.paused else self._quiet + dt
@@ -275,31 +280,18 @@ class TableScene(Scene):
             self.desk.unsay(True)
             self.forget()
         self.live.last = marking(events) or self.live.last
-        self.talk.start(() if self.live.skipping else self.table.speech.bubbles(events), self.live.pace)
+        self.talk.start(self.table.speech.bubbles(events), self.live.pace)
         self._spoken = self.talk.busy
-        if not self.live.skipping:
-            self.past.hold(events)
-            self.focus.name = "lay" if self.past.halted else self.focus.name
+        self.past.hold(events)
+        self.focus.name = "lay" if self.past.halted else self.focus.name
         self._animate(events, before)
 
     def _animate(self, events: tuple[Event, ...], before: tuple[float, ...]) -> None:
-        for event in events:
-            if self.table.drawing.sound(event):
-                self.desk.sounds.play(self.table.drawing.sound(event))
-            if not self.past.halted:  # else it stands on the table until it is understood
-                self.desk.say(self._aloud(event), "info")
-        if self.live.skipping:
-            self.live.settle()
-        else:
-            self.tabletop.move(self.look(), events, before)
+        self.live.announce(events)
+        self.tabletop.move(self.look(), events, before)
         if not self.live.moment.moving:
             self.landed()
         self.rebuild()
-
-    def _aloud(self, event: Event) -> str:
-        """What is said over the table."""
-        people = self.sitting.people
-        return self.table.speech.aloud(event, self.sitting.names, people[0] if len(people) == 1 else None)
 
     def forget(self) -> None:
         """Nothing is lifted, hinted at, spread out or chosen any more, and no hint is waited for."""
@@ -318,11 +310,9 @@ class TableScene(Scene):
         self.live.recap.forget()
 
     def _skip(self) -> None:
-        self.live.skipping = True
-        self.past.release()
-        self.talk.forget()
-        self.live.settle()
-        self.rebuild()
+        self.robots.cancel()
+        self.forget()
+        self.skip.begin()
 
     def step_to(self, ply: int) -> None:
         """Shows the position after so many moves; after the last one the game goes on."""
@@ -337,10 +327,14 @@ class TableScene(Scene):
         self.past.release()
         self.talk.forget()
         if count:
-            self._reading = True
-            self.go(ToAccount(self.sitting.match, count, self.sitting))
+            self._read_account(count)
         else:
             self.live.shift()
+
+    def _read_account(self, count: int) -> None:
+        """Opens the account of this deal, from 1; the next one is dealt out after it."""
+        self._reading = True
+        self.go(ToAccount(self.sitting.match, count, self.sitting))
 
     def resume(self) -> None:
         self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table
@@ -359,6 +353,7 @@ class TableScene(Scene):
         super().resume()
 
     def close(self) -> None:
+        self.skip.halt()
         self.robots.cancel()
 
     def draw(self, brush: Brush) -> None:
@@ -384,15 +379,10 @@ class TableScene(Scene):
         draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
         if look.moving and not (look.past or look.settled):
             look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
-        prompt = "" if look.settled else self._prompted(look)  # nobody is asked before the account has been read
+        prompt = "" if look.settled else self.live.prompt(look)  # nobody is asked before the account has been read
         if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
             draw_prompt(brush, prompt, furniture.prompt, look.question is not None)
         self.log.draw(brush, furniture, self.past.ply)
-
-    def _prompted(self, look: Look) -> str:
-        if look.past:
-            return _("move {n} of {all}").format(n=self.past.ply, all=self.sitting.match.ply)
-        return _("Once more to confirm") if self.selection.armed else self.activity.prompt(look) or self.table.words.prompt(look)
 
     def paint_over(self, brush: Brush) -> None:
         """What is carried lies over keys and sentences too."""

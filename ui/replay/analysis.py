@@ -1,12 +1,17 @@
-"""The analysis of a finished match: how the seats stood move by move, and what each turn gave away. No picture, no clock."""
+"""The review of a finished match: how the seats stood move by move, what each turn gave away, and what the cards were worth.
+
+Whatever is said about a turn is judged from what its seat could see. No picture, no clock.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
 
-from game.bots.bot import Reason
+from game.bots.bot import Judgement, Reason
 from game.kernel import Move, View
 from game.match import Match
 from ui.match.move_lines import Line, lines
@@ -16,53 +21,85 @@ from ui.tables.contract import Table
 
 COSTLY = 1.0  # points: from here on a turn is worth a second look
 CLEAN = 0.5  # points: what gives away less is a good move
+SURE = 2.0  # standard errors; nothing is said of what is smaller
 MOST_MARKED = 3  # costly turns that are marked
 STRONG = 2.0  # points that a strong turn wins at once
-MOST_RECENT = 8  # matches whose analysis is kept
+MOST_RECENT = 8  # matches whose review is kept
+MOST_POINTS = 40  # of the curve, where each has to be asked for
+LIMIT = 30.0  # s of thinking about one match
+LEAST = 0.05  # s of thinking about one question
+SHARE = 2.0  # of the time that is left for each question: many need less
 
 Values = tuple[float, ...]
+Steps = tuple[tuple[int, Move], ...]  # (seat, move)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`seat`: from whose eyes; None: of somebody standing by. `luck`: what the hands are worth that have just been dealt."""
+
+    ply: int
+    seat: int | None = None
+    luck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is to be said about a turn. `cost`: points it gave away; `gain`: points it won at once.
+    """What is to be said about a turn. `cost`: points it gave away, `error`: the standard error of that; `gain`: points it won at once.
 
-    `better`: what should have been played instead, at `ply` (from 0), and why; None where nothing was better.
-    `reply`: the best that the next seat can do now, where that wins points at once.
+    `better`: what should have been played instead, at `ply` (from 0), and why; None where nothing was better. `reply`: how the others
+    make use of it; `best_line`: how play may go on with the better move, from that move on.
     """
 
     line: Line
     cost: float
+    error: float
     gain: float
     ply: int
     better: Move | None
     reason: Reason
-    reply: Move | None
+    reply: Steps
+    best_line: Steps
+
+    @property
+    def sure(self) -> bool:
+        """Whether it gave away more than chance explains."""
+        return self.cost > 0 and self.cost >= SURE * self.error
 
     @property
     def costly(self) -> bool:
-        return self.cost >= COSTLY
+        return self.sure and self.cost >= COSTLY
 
     @property
     def strong(self) -> bool:
         """It won much, and nothing better was there."""
         return self.gain >= STRONG and self.cost < CLEAN
 
+    @property
+    def clean(self) -> bool:
+        """Nothing else would have been clearly better, and that is certain enough."""
+        return self.cost + SURE * self.error < COSTLY or self.cost < CLEAN
+
 
 class Analysis:
-    """Asks about one position after the other; what is known can be shown at any time."""
+    """Asks one question after the other; what is known can be shown at any time."""
 
     def __init__(self, match: Match, table: Table) -> None:
         self.match, self.table = match, table
+        self.dealt = match.game.luck is not None  # hands are hidden: the curve is what somebody standing by could tell
         self.turns: Sequence[Line] = lines(match, table, [seat.name for seat in match.seats], True)
-        self.verdicts: dict[int, Assessment] = {}  # by ply: how many moves had been played
+        self.verdicts: dict[int, Assessment] = {}  # about the move of each ply
+        self.stood: dict[int, Judgement] = {}  # how the seats stood after so many moves
+        self.deals: dict[int, Judgement] = {}  # what the hands were worth, by the ply of their deal
         self.remarks: dict[int, Remark] = {}  # by the first ply of a turn
         ended = {ply: match.game.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
         self._finals = {ply: values for ply, values in ended.items() if values is not None}  # what each game came to
         self._ahead = list(self.turns)  # turns of which not enough is known
-        self._waiting = [ply for ply in range(match.ply) if self._view(ply) is not None]
+        self._waiting = self._questions()
+        self._asked_about = {question.ply for question in self._waiting if question.seat is not None}
         self._all = len(self._waiting)
         self._asked = False
+        self._time = 0.0  # s that have been spent
         self.failed = False  # the thinker gave up: the rest stays unknown
 
     # ------------------------------------------------------------ in the background
@@ -73,27 +110,27 @@ class Analysis:
 
     @property
     def progress(self) -> float:
-        """Share of the positions that have been judged."""
+        """Share of the questions that have been answered."""
         return 1.0 if not self._all else 1 - len(self._waiting) / self._all
 
-    def advance(self, thinker: Thinker) -> bool:
-        """Takes a judgement in and asks for the next; True when there is something new."""
+    def advance(self, thinker: Thinker, dt: float = 0.0) -> bool:
+        """Takes an answer in and asks the next question; True when there is something new. `dt`: seconds since it was called last."""
+        if self._asked:
+            self._time += dt
         found = thinker.judged() if self._asked else None
         if found is not None:
-            ply = self._waiting.pop(0)
-            self.verdicts[ply] = found
             self._asked = False
-            self._remark(ply)
-        if self._waiting and not self._asked:
-            view = self._view(self._waiting[0])
-            assert view is not None, "only what can be judged is waited for"
-            thinker.judge(self.table.game, view)
-            self._asked = True
-        elif self._asked and thinker.failed:
+            self._take(self._waiting.pop(0), found)
+        if self._asked and (thinker.failed or self._time > LIMIT + SHARE):
+            self.failed = thinker.failed
+            thinker.cancel()
             self._waiting.clear()
             self._asked = False
-            self.failed = True
+            self._remark()
             return True
+        if self._waiting and not self._asked:
+            self._ask(thinker, self._waiting[0])
+            self._asked = True
         return found is not None
 
     def pause(self, thinker: Thinker) -> None:
@@ -102,13 +139,65 @@ class Analysis:
             thinker.cancel()
         self._asked = False
 
-    def _view(self, ply: int) -> View | None:
-        """What the seat to move could see; None where there is nothing to judge: a choice in secret, or the end."""
+    def _ask(self, thinker: Thinker, question: Question) -> None:
+        at, game = self.match.at(question.ply), self.table.game
+        seconds = max(LEAST, SHARE * (LIMIT - self._time) / max(len(self._waiting), SHARE))
+        if question.luck:
+            thinker.weigh(game, [at.view(seat) for seat in range(len(at.seats))], seconds)
+        else:
+            played = None if question.seat is None else self.match.moves[question.ply][1]
+            thinker.judge(game, at.view(question.seat), played, seconds)
+
+    def _take(self, question: Question, found: Assessment) -> None:
+        if question.luck:
+            self.deals[question.ply] = found.judgement
+            return
+        if question.seat is not None and found.judgement.best is not None:
+            self.verdicts[question.ply] = found
+        if found.judgement.values and (question.seat is None or not self.dealt):
+            self.stood[question.ply] = found.judgement
+        self._remark()
+
+    def _questions(self) -> list[Question]:
+        if self.match.game.judge is None:
+            return []
+        if not self.dealt:
+            return [Question(ply, self.match.moves[ply][0]) for ply in range(self.match.ply) if self._open_decision(ply)]
+        people = {seat for seat, who in enumerate(self.match.seats) if who.human} or set(range(len(self.match.seats)))
+        judged = [Question(ply, seat) for ply, (seat, _move) in enumerate(self.match.moves) if seat in people and self._choice(ply)]
+        asked = [*self._dealt(), *(Question(ply) for ply in self._points()), *judged]
+        return sorted(asked, key=lambda question: (question.ply, not question.luck, question.seat is not None))
+
+    def _open_decision(self, ply: int) -> bool:
+        """Whether one seat has to decide, and not in secret."""
         at = self.match.at(ply)
-        if len(at.to_move) != 1:
-            return None
-        view = at.view(at.to_move[0])
-        return None if view.from_hand else view
+        return len(at.to_move) == 1 and not at.view(at.to_move[0]).from_hand
+
+    def _choice(self, ply: int) -> bool:
+        """Whether there was anything to choose, and a move was made that can be compared: no mistake that a referee has judged."""
+        seat, played = self.match.moves[ply]
+        moves = self._view(ply, seat).legal()
+        return played in moves and len(list(islice(moves, 2))) > 1
+
+    def _view(self, ply: int, seat: int | None) -> View:
+        return self.match.at(ply).view(seat)
+
+    def _dealt(self) -> list[Question]:
+        """The first position of each deal or round."""
+        ends = [ply + 1 for ply in range(self.match.ply - 1) if self.table.speech.pauses(self.match.events(ply)) == "account"]
+        return [Question(ply, luck=True) for ply in (0, *ends)]
+
+    def _points(self) -> list[int]:
+        """The plies of the curve: where somebody standing by sees something new; not all of them in a long match."""
+        found: list[int] = []
+        before: View | None = None
+        for ply in range(self.match.ply + 1):
+            seen = self._view(ply, None).question()
+            if seen != before:
+                found.append(ply)
+            before = seen
+        step = 1 + (len(found) - 1) // MOST_POINTS
+        return sorted({*found[::step], self.match.ply})
 
     # ------------------------------------------------------------ what is known
 
@@ -133,7 +222,7 @@ class Analysis:
 
     def sides(self) -> list[tuple[int, ...]]:
         """Two groups of seats where what one wins the other loses; else every seat by itself."""
-        known = [verdict.judgement.values for verdict in self.verdicts.values()]
+        known = [judged.values for judged in self.stood.values()]
         seats = range(len(self.match.seats))
         groups: dict[Values, list[int]] = {}
         for seat in seats:
@@ -144,6 +233,16 @@ class Analysis:
         return found
 
     @property
+    def luck(self) -> Sequence[tuple[float, float]]:
+        """By seat, what all hands together were worth, and the standard error; () while a deal is not known, or where nothing is dealt."""
+        deals = sum(self.table.speech.pauses(self.match.events(ply)) == "account" for ply in range(self.match.ply - 1)) + 1
+        if len(self.deals) < deals or not self.dealt:
+            return ()
+        values = zip(*(deal.values for deal in self.deals.values()), strict=True)
+        errors = zip(*(deal.errors for deal in self.deals.values()), strict=True)
+        return [(sum(all_), sqrt(sum(wide * wide for wide in wides))) for all_, wides in zip(values, errors, strict=True)]
+
+    @property
     def costliest(self) -> list[Remark]:
         """The turns that gave most away, at most three, in the order of play."""
         costly = sorted((remark for remark in self.remarks.values() if remark.costly), key=lambda remark: -remark.cost)
@@ -151,46 +250,37 @@ class Analysis:
 
     def marks(self) -> dict[int, str]:
         """Icons by the first ply of their turn."""
-        strong = {ply: "star" for ply, remark in self.remarks.items() if remark.strong}
+        strong = {} if self.dealt else {ply: "star" for ply, remark in self.remarks.items() if remark.strong}
         return strong | {remark.line.ply: "warning" for remark in self.costliest}
 
+    def upcoming(self, ply: int) -> Remark | None:
+        """The costly turn that is about to be made in this position."""
+        return next((remark for remark in self.costliest if remark.ply == ply), None)
+
     def _judged(self, ply: int) -> Values | None:
-        found = self.verdicts.get(ply)
-        return found.judgement.values if found else None
+        found = self.stood.get(ply)
+        return found.values if found else None
 
-    def _remark(self, newest: int) -> None:
-        """Makes the remarks on the turns of which enough is known now; `newest`: the ply that has just been judged."""
-        while self._ahead and (self._ahead[0].last < newest or self.done):
+    def _remark(self) -> None:
+        """Makes the remarks on the turns of which everything has been answered."""
+        open_plies = {question.ply for question in self._waiting if question.seat is not None}
+        first_open = min(open_plies, default=self.match.ply)
+        while self._ahead and self._ahead[0].last < first_open:
             line = self._ahead.pop(0)
-            remark = self._remark_on(line)
-            if remark is not None:
-                self.remarks[line.ply] = remark
+            steps = [ply for ply in range(line.ply, line.last + 1) if ply in self.verdicts]
+            if steps and all(ply in self.verdicts for ply in range(line.ply, line.last + 1) if ply in self._asked_about):
+                self.remarks[line.ply] = self._remark_on(line, steps)
 
-    def _remark_on(self, line: Line) -> Remark | None:
-        steps = [(self.verdicts.get(ply), self.values(ply + 1)) for ply in range(line.ply, line.last + 1)]
-        lost = []  # what each step gave away, and where something else was better
-        for (verdict, after), ply in zip(steps, range(line.ply, line.last + 1), strict=True):
-            if verdict is None or after is None:
-                return None
-            if verdict.judgement.best != self.match.moves[ply][1]:
-                lost.append((verdict.judgement.values[line.seat] - after[line.seat], ply))
-        worst = max(lost, default=(0.0, line.ply))[1]
-        first, end = steps[0][0], steps[-1][1]
-        assert first is not None and end is not None, "all steps are known"
-        cost = max(0.0, first.judgement.values[line.seat] - end[line.seat]) if lost else 0.0
-        there = self.verdicts[worst]
-        better = there.judgement.best if cost >= CLEAN else None
-        return Remark(line, cost, self._gain(line), worst, better, there.reason, self._reply(line))
-
-    def _reply(self, line: Line) -> Move | None:
-        """The best that the next seat can do now, if it wins points at once."""
-        after, at = self.verdicts.get(line.last + 1), self.match.at(line.last + 1)
-        if after is None or line.last + 1 in self._finals or line.seat in at.to_move:
-            return None
-        seat, best = at.to_move[0], after.judgement.best
-        before = self._scores(at)
-        at.play(seat, best)
-        return best if _won(seat, before, self._scores(at)) > 0 else None
+    def _remark_on(self, line: Line, steps: Sequence[int]) -> Remark:
+        judged = {ply: self.verdicts[ply].judgement for ply in steps}
+        worst = max(steps, key=lambda ply: judged[ply].cost)
+        cost = max(0.0, sum(one.cost for one in judged.values()))
+        error = sqrt(sum(one.error * one.error for one in judged.values()))
+        there, found = self.verdicts[worst], judged[worst]
+        said = cost >= CLEAN and cost >= SURE * error and found.best != self.match.moves[worst][1]
+        better = found.best if said else None
+        reply, best_line = (found.reply, found.line or ((line.seat, found.best),)) if said and found.best is not None else ((), ())
+        return Remark(line, cost, error, self._gain(line), worst, better, there.reason, reply, best_line)
 
     def _gain(self, line: Line) -> float:
         """Points that the turn won at once; 0 where it ended a game."""
@@ -212,7 +302,7 @@ _recent: dict[str, Analysis] = {}  # by record, the last one used at the end
 
 
 def analysis_of(match: Match, table: Table) -> Analysis:
-    """The analysis of this finished match: the one begun before, or a new one."""
+    """The review of this finished match: the one begun before, or a new one."""
     key = json.dumps(match.record().to_json(), sort_keys=True)
     found = _recent.pop(key, None) or Analysis(match, table)
     _recent[key] = found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -14,14 +15,23 @@ from ui.replay.analysis import Analysis
 from ui.replay.moves_panel import Progress, ReplayedMatch
 from ui.tables.plates import short
 
-SHEET = FRect(24, 586, 1232, 126)
-PLOT = FRect(244, 600, 984, 98)
 LEGEND_X, LEGEND_ROOM = 48.0, 190.0
 TOKEN = 26.0
 MARK = 22.0  # from one mark to the next, at least
 MARKS = 26.0  # height at the foot of the plot that is kept free for marks
 LEAST_SPAN = 2.0  # points that the axis reaches at least, up and down
 STROKE, FILL, AXIS = "#9A5614", "#F7C868", "#66513F"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a curve is drawn. `sheet`: of its own, with a legend at its left; None where it stands on another sheet."""
+
+    plot: FRect
+    sheet: FRect | None = None
+
+
+FOOT = Frame(FRect(244, 600, 984, 98), FRect(24, 586, 1232, 126))
 Game = list[tuple[int, tuple[float, ...]]]  # how the seats stood after so many moves
 ICONS = {"warning": ink.BRICK, "star": "#9A5614"}
 
@@ -29,32 +39,34 @@ ICONS = {"warning": ink.BRICK, "star": "#9A5614"}
 class Curve(Progress):
     """Two sides: one line, the first side above the axis. Otherwise a line for each seat, which ends in its token."""
 
-    def __init__(self, film: ReplayedMatch, review: Analysis, ply: int) -> None:
-        super().__init__(PLOT, ply, review.match.ply, film.jump)
+    def __init__(self, film: ReplayedMatch, review: Analysis, ply: int, frame: Frame = FOOT) -> None:
+        super().__init__(frame.plot, ply, review.match.ply, film.jump)
+        self.frame, plot = frame, frame.plot
         self.film, self.review = film, review
         self.sides = review.sides()
         self.shown = [side[0] for side in (self.sides[:1] if len(self.sides) == 2 else self.sides)]  # the seats whose lines are drawn
         self.games = [self._compared(game) for game in review.games()]
         values = [values[seat] for game in self.games for _ply, values in game for seat in self.shown]
         if len(self.shown) > 1:
-            self.rect = FRect(PLOT.x, PLOT.y, PLOT.w - TOKEN, PLOT.h)  # lines end in a token
+            self.rect = FRect(plot.x, plot.y, plot.w - TOKEN, plot.h)  # lines end in a token
         axis = Axis(min([-LEAST_SPAN, *values]), max([LEAST_SPAN, *values]), LEAST_SPAN)
-        self.plot = Plot(PLOT, FRect(PLOT.x, PLOT.y + 3, self.rect.w, PLOT.h - MARKS - 6), axis, review.match.ply)
+        self.plot = Plot(plot, FRect(plot.x, plot.y + 3, self.rect.w, plot.h - MARKS - 6), axis, review.match.ply)
 
     @property
     def hit(self) -> FRect:
         return self.rect.inflate(16, 20)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        brush.sheet(SHEET)
-        self._draw_legend(brush)
-        brush.vec(PLOT.x, PLOT.y, PLOT.w, PLOT.h, self._picture())
+        if self.frame.sheet is not None:
+            brush.sheet(self.frame.sheet)
+            self._draw_legend(brush)
+        brush.vec(self.frame.plot.x, self.frame.plot.y, self.frame.plot.w, self.frame.plot.h, self._picture())
         self._draw_ends(brush)
         self._draw_marks(brush)
         self._draw_cursor(brush)
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(SHEET, ink.CREAM, 18, 3)
+        brush.ring(self.frame.sheet or self.hit, ink.CREAM if self.frame.sheet else ink.VIOLET, 18, 3)
 
     # ------------------------------------------------------------ drawing
 
@@ -77,7 +89,7 @@ class Curve(Progress):
 
     def _picture(self) -> str:
         """The area under a single line, the axis and the lines, as SVG."""
-        zero = self.plot.y(0) - PLOT.y
+        zero = self.plot.y(0) - self.frame.plot.y
         areas, lines = "", ""
         for game in self.games:
             for place, seat in enumerate(self.shown):
@@ -85,7 +97,7 @@ class Curve(Progress):
                 lines += line(points, self._color(seat), 3.5, place)
                 if len(self.shown) == 1:
                     areas += f'<path d="{path([(points[0][0], zero), *points, (points[-1][0], zero)])}Z" fill="{FILL}" opacity="0.7"/>'
-        ends = "".join(f"M{self.plot.x(game[-1][0]) - PLOT.x:.1f} 0V{PLOT.h - MARKS:.0f}" for game in self.games[:-1])
+        ends = "".join(f"M{self.plot.x(game[-1][0]) - self.frame.plot.x:.1f} 0V{self.frame.plot.h - MARKS:.0f}" for game in self.games[:-1])
         axis = f'<path d="{ends}" stroke="{AXIS}" stroke-width="1.5" stroke-dasharray="3 5"/>' if ends else ""
         axis += f'<path d="M0 {zero:.1f}H{self.rect.w:.0f}" stroke="{AXIS}" stroke-width="2"/>'
         return f'{areas}{axis}<g stroke-linejoin="round">{lines}</g>'
@@ -104,22 +116,24 @@ class Curve(Progress):
         if len(self.shown) == 1 or not self.games:
             return
         ply, values = self.games[-1][-1]
-        ys = apart([self.plot.y(values[seat]) for seat in self.shown], TOKEN * 0.8, PLOT.y - TOKEN * 0.2)
+        d = min(TOKEN, self.frame.plot.h / len(self.shown) * 1.25)
+        highest, lowest = self.frame.plot.y - d * 0.2, self.frame.plot.bottom
+        ys = apart([self.plot.y(values[seat]) for seat in self.shown], d * 0.8, highest, lowest)
         for y, seat in sorted(zip(ys, self.shown, strict=True)):
-            self.film.draw_seat(brush, seat, self.plot.x(ply) + 2, y, TOKEN)
+            self.film.draw_seat(brush, seat, self.plot.x(ply) + 2, y, d)
 
     def _draw_marks(self, brush: Brush) -> None:
         """At the foot, side by side where they would touch."""
-        marks, x = self.review.marks(), PLOT.x - MARK
+        marks, x = self.review.marks(), self.frame.plot.x - MARK
         for turn in self.review.turns:
             icon = marks.get(turn.ply)
             if icon:
                 x = max(x + MARK, self.plot.x(turn.last + 1))
-                brush.icon(icon, x - 11, PLOT.bottom - 22, 22, ICONS[icon])
+                brush.icon(icon, x - 11, self.frame.plot.bottom - 22, 22, ICONS[icon])
 
     def _draw_cursor(self, brush: Brush) -> None:
         x = self.plot.x(self.ply)
-        brush.box(FRect(x - 2, PLOT.y, 4, PLOT.h - MARKS), 2, ink.VIOLET)
+        brush.box(FRect(x - 2, self.frame.plot.y, 4, self.frame.plot.h - MARKS), 2, ink.VIOLET)
         values = self.review.values(self.ply)
         if values is not None and len(self.shown) == 1:
             dot = f'<circle cx="10" cy="10" r="8.5" fill="{ink.VIOLET}" stroke="#FFFFFF" stroke-width="3"/>'

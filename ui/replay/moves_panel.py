@@ -15,16 +15,19 @@ from ui.canvas.brush import Brush, ruler
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import lines
 from ui.match.move_list import MoveList
+from ui.replay.analysis import Remark
 from ui.scene.desk import Desk
 from ui.tables.contract import Table
 from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.scroll import ScrollArea
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayedMatch:
     """A match from its first move to its last.
 
-    `open_all`: whether nothing is secret any more; `at`: the position that is shown; `jump` goes to the position after so many moves.
+    `open_all`: whether nothing is secret any more; `at`: the position that is shown; `jump` goes to the position after so many moves;
+    `play_better`: plays through what might have come instead of the turn in a remark.
     """
 
     desk: Desk
@@ -35,6 +38,7 @@ class ReplayedMatch:
     open_all: bool
     at: Callable[[], Match]
     jump: Callable[[int], None]
+    play_better: Callable[[Remark], None]
 
     def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float, who: Seat | None = None) -> None:
         """What stands for a seat, d wide, its middle at y: a piece of its colour, or its token. `who`: sat there, None: who does now."""
@@ -117,6 +121,11 @@ class MovesPanel:
         self.replayed = replayed
         self.moves = MoveList("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
 
+    @property
+    def lists(self) -> Sequence[ScrollArea]:
+        """What scrolls."""
+        return [self.moves]
+
     def refill(self, ply: int) -> None:
         """Lays the list out anew, after a change of page or language."""
         replayed = self.replayed
@@ -144,6 +153,9 @@ class MovesPanel:
         at, text = self.places.progress, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
         brush.fit(text, at.centerx, at.y - 18, at.w, 18, ink.CREAM, "b", "c")
 
+    def paint_over(self, brush: Brush, ply: int) -> None:
+        """What stands over its widgets."""
+
     def paint_list(self, brush: Brush, count: int) -> None:
         """The sheet of the list and its head. `count`: how many moves the list numbers."""
         sheet, at, inset = self.places.sheet, self.places.list, self.places.inset
@@ -153,16 +165,24 @@ class MovesPanel:
         if not self.replayed.match.ply:
             brush.paragraph(_("No move has been played yet."), at.x + inset, at.y + 16, at.w - 2 * inset - 4, 16, ink.SOFT)
 
+    def show(self, ply: int) -> None:
+        """The position after so many moves is shown now."""
+        self.moves.show(ply)
+
+    def better(self, ply: int) -> Remark | None:
+        """The turn whose better line can be played through now."""
+        return None
+
     def hint(self, ply: int) -> Gesture | None:
-        """What would have been better than the move before this position, to be shown on the table."""
+        """What would have been better in this position, or what it leaves room for, to be shown on the table."""
         return None
 
     def position(self, ply: int) -> str:
         """What the bar at the top adds about this position; "" for nothing."""
         return ""
 
-    def update(self) -> bool:
-        """One frame of work in the background; True when there is something new to show."""
+    def update(self, dt: float) -> bool:
+        """One frame of work in the background; True when there is something new to show. `dt`: seconds."""
         return False
 
     def pause(self) -> None:

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.kernel import Move
+from game.kernel import Event, Move
+from game.match import Match
 from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.replay.analysis import CLEAN, Analysis, Remark
-from ui.replay.move_grid import Cell
+from ui.match.move_lines import Line
+from ui.replay.analysis import SURE, Remark
 from ui.replay.moves_panel import ReplayedMatch
 from ui.tables.contract import Part, Played
 from ui.tables.told import ToldLine, in_words
 
-SHEET = FRect(928, 86, 328, 486)
-X, ROOM = 950.0, 284.0
-TOP, BOTTOM = 174.0, 498.0  # between the title and the key below
-GAP = 12.0
-TEXT = 18.0
+GAP = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a remark stands: `x` and `room` of its texts, their upper and lower edge, the middle of the title, and the size of the texts.
+
+    `token`: width of the seat's token beside the title; `lines`: that what was played may take there.
+    """
+
+    x: float
+    room: float
+    title: float
+    top: float
+    bottom: float
+    text: float = 18.0
+    token: float = 52.0
+    lines: int = 3
+
+
+BESIDE = Place(950, 284, 132, 174, 432)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,107 +51,137 @@ class Block:
 
 
 class RemarkSheet:
-    """Everything is drawn from the cell and the remark of the moment."""
+    """Everything is drawn from the line and the remark of the moment."""
 
-    def __init__(self, replayed: ReplayedMatch) -> None:
-        self.replayed = replayed
+    def __init__(self, replayed: ReplayedMatch, place: Place) -> None:
+        self.replayed, self.at = replayed, place
 
-    def draw(self, brush: Brush, cell: Cell | None, remark: Remark | None, analysis: Analysis | None) -> None:
-        """`cell` None: before the first move; `remark` None: not known yet, or nobody judges this turn."""
-        brush.sheet(SHEET)
-        if cell is None:
-            self._draw_start(brush, analysis)
-            return
-        y = max(TOP, self._draw_title(brush, cell) + GAP)
-        for block in _fitting(self._blocks(brush, cell, remark), BOTTOM - y):
+    def draw(self, brush: Brush, line: Line, number: int, remark: Remark | None) -> None:
+        """`number`: of the move in the list; `remark` None: not known yet, or nobody judges this turn."""
+        y = max(self.at.top, self._draw_title(brush, line, number) + GAP)
+        for block in _fitting(self._blocks(brush, line, remark, self.at.bottom - y), self.at.bottom - y):
             block.draw(y)
             y += block.height + GAP
 
-    def _draw_start(self, brush: Brush, analysis: Analysis | None) -> None:
-        brush.fit(_("The beginning"), X, 132, ROOM, 22, ink.INK, "s")
-        says = _("Step on, or pick a move in the list.")
-        if analysis is not None:
-            says += "\n" + _("The curve shows who was ahead after each move.")
-        brush.paragraph(says, X, TOP + 16, ROOM, TEXT)
-
-    def _draw_title(self, brush: Brush, cell: Cell) -> float:
+    def _draw_title(self, brush: Brush, line: Line, number: int) -> float:
         """The seat's token, the number of the move, and what it was. Returns the y of its lower edge."""
-        line, x, room = cell.line, X + 64, ROOM - 64
-        brush.token(self.replayed.tokens[line.seat], X, 106, 52, not line.who.human)
-        told = self._told(brush, line.parts, room)
-        high = brush.leading(20, 1.15)
-        brush.fit(_("Move {n}").format(n=cell.round), x, 98 + high / 2, room, 20, ink.INK, "s")
-        told.draw(brush, x, 98 + high)
-        return 98 + high + told.h
+        at, d = self.at, self.at.token
+        x, room, top, high = at.x + d + 12, at.room - d - 12, at.title - 34, brush.leading(20, 1.15)
+        brush.token(self.replayed.tokens[line.seat], at.x, at.title - d / 2, d, not line.who.human)
+        told, parts = self._told(brush, line.parts, room), list(line.parts)
+        while len(told.lines) > at.lines:  # the table shows it in full
+            parts.pop()
+            told = self._told(brush, [*parts, Part("…")], room)
+        brush.fit(_("Move {n}").format(n=number), x, top + high / 2, room, 20, ink.INK, "s")
+        told.draw(brush, x, top + high)
+        return top + high + told.h
 
-    def _blocks(self, brush: Brush, cell: Cell, remark: Remark | None) -> list[Block]:
-        words = [self._paragraph(brush, cell.line.words, 2)] if cell.line.words else []
+    def _blocks(self, brush: Brush, line: Line, remark: Remark | None, room: float) -> list[Block]:
+        words = [self._paragraph(brush, line.words, 2)] if line.words else []
         if remark is None:
             return words
-        blocks = [self._verdict(brush, remark), *words]
-        if remark.better is not None:
-            if remark.reply is not None:
-                reply = in_words(self._parts(remark.line.last + 1, remark.reply))
-                blocks.append(self._paragraph(brush, _("It leaves room for this: {move}.").format(move=reply), 1))
-            blocks.append(self._instead(brush, remark))
+        blocks = [self._verdict(brush, remark)]
+        if remark.better is None:
+            return blocks + words
+        reply = self._reply(remark)
+        if reply:
+            blocks.append(self._paragraph(brush, reply, 1))
+        blocks.append(self._instead(brush, remark, self.replayed.table.words.reason(remark.reason)))
+        if sum(block.height + GAP for block in blocks) - GAP > room:
+            blocks[-1] = self._instead(brush, remark, "")
         return blocks
 
     def _paragraph(self, brush: Brush, text: str, folds: int) -> Block:
-        height = len(brush.wrapped(text, ROOM, TEXT)) * brush.leading(TEXT)
-        return Block(height, lambda y: _say(brush, text, X, y, ROOM), folds)
+        height = len(brush.wrapped(text, self.at.room, self.at.text)) * brush.leading(self.at.text)
+        return Block(height, lambda y: self._say(brush, text, self.at.x, y, self.at.room), folds)
 
     def _verdict(self, brush: Brush, remark: Remark) -> Block:
         """The box that says it in a few words."""
-        if remark.costly:
-            says = _n("Costs about {n} point", "Costs about {n} points", round(remark.cost))
-            icon, fill, stroke, color = "warning", "#FBE3D6", ink.BRICK, ink.BRICK_INK
-        elif remark.strong:
-            icon, fill, stroke, color, says = "star", "#FCE3A6", "#B9862A", ink.INK, _("A strong move")
-        elif remark.cost < CLEAN:
-            icon, fill, stroke, color, says = "check", "#E3EBD2", "#1F6F62", ink.TEAL_INK, _("A good move")
-        else:
-            icon, fill, stroke, color, says = "eye", "#FFF6DC", "#CDB98C", ink.INK, _("Costs a little")
-        texts = brush.wrapped(says, ROOM - 66, TEXT, "b")
-        height = max(50.0, len(texts) * brush.leading(TEXT) + 16)
+        at, (icon, fill, stroke, color, says) = self.at, _verdict_of(remark)
+        texts = brush.wrapped(says, at.room - 56, at.text, "b")
+        height = max(44.0, len(texts) * brush.leading(at.text) + 14)
 
         def draw(y: float) -> None:
-            brush.box(FRect(X, y, ROOM, height), 14, fill, stroke, 2)
-            brush.icon(icon, X + 14, y + height / 2 - 13, 26, stroke if remark.costly else color)
-            _say(brush, says, X + 50, y + (height - len(texts) * brush.leading(TEXT)) / 2, ROOM - 66, color, "b")
+            brush.box(FRect(at.x, y, at.room, height), 14, fill, stroke, 2)
+            brush.icon(icon, at.x + 10, y + height / 2 - 13, 26, stroke if remark.costly else color)
+            self._say(brush, says, at.x + 44, y + (height - len(texts) * brush.leading(at.text)) / 2, at.room - 56, color, "b")
 
         return Block(height, draw)
 
-    def _told(self, brush: Brush, parts: tuple[Part, ...], room: float) -> ToldLine:
-        return ToldLine(brush, parts, room, self.replayed.table.drawing.picture, 19)
+    def _told(self, brush: Brush, parts: Sequence[Part], room: float) -> ToldLine:
+        return ToldLine(brush, parts, room, self.replayed.table.drawing.picture, self.at.text + 1)
 
     def _parts(self, ply: int, move: Move) -> tuple[Part, ...]:
         """What a move would have been, told like those that were played. `ply`: how many had been played."""
         match = self.replayed.match.at(ply)
-        seat = match.to_move[0]
+        seat = self.replayed.match.moves[ply][0]
         return self.replayed.table.speech.told(Played(seat, (move,), (match.play(seat, move),)), False) or ()
 
-    def _instead(self, brush: Brush, remark: Remark) -> Block:
+    def _reply(self, remark: Remark) -> str:
+        """What the others can do then, as a sentence; "" where the search has seen nothing."""
+        match, own = self.replayed.match.at(remark.ply), remark.line.seat
+        match.play(*self.replayed.match.moves[remark.ply])
+        before, played = self._scores(match), list[tuple[int, Move, tuple[Event, ...]]]()
+        for seat, move in remark.reply:
+            if match.refusal(seat, move) is not None or any(seat != other for other, _move, _events in played):
+                break
+            events = match.play(seat, move)
+            if seat != own:
+                played.append((seat, move, events))
+        if not played:
+            return ""
+        seat, moves, seen = played[0][0], tuple(move for _seat, move, _events in played), tuple(events for _seat, _move, events in played)
+        after = self._scores(match)
+        return self._sentence(Played(seat, moves, seen), after[seat] > before[seat] or after[own] < before[own])
+
+    def _sentence(self, reply: Played, wins: bool) -> str:
+        said = in_words(self.replayed.table.speech.told(reply, False) or ())
+        said = said if len(self.replayed.names) == 2 else _("{name}: {move}").format(name=self.replayed.names[reply.seat], move=said)
+        return (_("It leaves room for this: {move}.") if wins else _("The best answer: {move}.")).format(move=said)
+
+    def _scores(self, match: Match) -> Sequence[float]:
+        return self.replayed.table.score.scores(match.view(None))
+
+    def _instead(self, brush: Brush, remark: Remark, reason: str) -> Block:
         """The better move, and why."""
         assert remark.better is not None, "there is something to be said"
-        reason, told = self.replayed.table.words.reason(remark.reason), self._told(brush, self._parts(remark.ply, remark.better), ROOM - 36)
-        lines = len(brush.wrapped(reason, ROOM - 36, 17)) if reason else 0
-        head, step = max(40.0, brush.leading(20, 1.5)), brush.leading(17)
-        height = 8 + head + told.h + lines * step + 10
+        at, size = self.at, self.at.text - 1
+        told = self._told(brush, self._parts(remark.ply, remark.better), at.room - 28)
+        lines = len(brush.wrapped(reason, at.room - 28, size)) if reason else 0
+        head, step = max(36.0, brush.leading(20, 1.5)), brush.leading(size)
+        height = 6 + head + told.h + lines * step + 8
 
         def draw(y: float) -> None:
-            brush.box(FRect(X, y, ROOM, height), 14, "#FCE3A6", "#B9862A", 2)
-            brush.icon("hint", X + 12, y + 8 + head / 2 - 14, 28)
-            brush.fit(_("Instead"), X + 48, y + 8 + head / 2, ROOM - 48 - 32, TEXT, ink.INK, "b")
-            told.draw(brush, X + 18, y + 8 + head)
+            brush.box(FRect(at.x, y, at.room, height), 14, "#FCE3A6", "#B9862A", 2)
+            brush.icon("hint", at.x + 10, y + 6 + head / 2 - 14, 28)
+            brush.fit(_("Instead"), at.x + 46, y + 6 + head / 2, at.room - 56, at.text, ink.INK, "b")
+            told.draw(brush, at.x + 14, y + 6 + head)
             if reason:
-                _say(brush, reason, X + 18, y + 8 + head + told.h, ROOM - 36, size=17)
+                self._say(brush, reason, at.x + 14, y + 6 + head + told.h, at.room - 28, size=size)
 
         return Block(height, draw)
 
+    def _say(
+        self, brush: Brush, text: str, x: float, top: float, room: float, color: str = ink.INK, kind: str = "r", size: float = 0
+    ) -> None:
+        """Wrapped text from this upper edge."""
+        size = size or self.at.text
+        brush.paragraph(text, x, top + brush.leading(size) / 2, room, size, color, kind)
 
-def _say(brush: Brush, text: str, x: float, top: float, room: float, color: str = ink.INK, kind: str = "r", size: float = TEXT) -> None:
-    """Wrapped text from this upper edge."""
-    brush.paragraph(text, x, top + brush.leading(size) / 2, room, size, color, kind)
+
+def _verdict_of(remark: Remark) -> tuple[str, str, str, str, str]:
+    """Icon, colours (ground, edge, text) and words."""
+    if remark.costly:
+        says = _n("Costs about {n} point", "Costs about {n} points", round(remark.cost))
+        if remark.error:
+            says += f" (± {max(1, round(SURE * remark.error))})"
+        return "warning", "#FBE3D6", ink.BRICK, ink.BRICK_INK, says
+    if remark.strong and remark.error == 0:
+        return "star", "#FCE3A6", "#B9862A", ink.INK, _("A strong move")
+    if remark.clean:
+        return "check", "#E3EBD2", "#1F6F62", ink.TEAL_INK, _("A good move")
+    says = _("Costs a little") if remark.sure else _("Nothing is clearly better")
+    return "eye", "#FFF6DC", "#CDB98C", ink.INK, says
 
 
 def _fitting(blocks: list[Block], room: float) -> list[Block]:

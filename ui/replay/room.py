@@ -11,8 +11,12 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Thing
 from ui.match.seating import tokens
 from ui.match.tabletop import Tabletop
+from ui.replay.analysis import Remark
 from ui.replay.analysis_panel import AnalysisPanel
+from ui.replay.better_line import BetterLine
 from ui.replay.moves_panel import MovesPanel, ReplayedMatch
+from ui.replay.open_hands import draw_hands, hides_hands
+from ui.replay.review_column import ReviewColumn
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
@@ -29,7 +33,10 @@ LEAST_REST = 0.6  # s, where animations are off
 
 
 class Replay(Scene):
-    """Steps through a match forwards and backwards, plays it by itself, and lets people play on from here."""
+    """Steps through a match forwards and backwards, plays it by itself, and lets people play on from here.
+
+    `line`: what might have come instead of a turn, while that is stepped through; then `ply` counts its moves.
+    """
 
     def __init__(self, desk: Desk, record: Record) -> None:
         """Raises BadRecord when the record does not replay."""
@@ -46,10 +53,13 @@ class Replay(Scene):
         self.opened: Thing | None = None  # the target that is spread out
         self.playing = False
         self.running = self._is_running()  # whether this match is still being played at a table
-        replayed = ReplayedMatch(desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump)
-        panel = MovesPanel if self.table.setting.style.replay_area is None else AnalysisPanel
+        self.line: BetterLine | None = None
+        self.hands = self.open and hides_hands(self.match)  # all hands lie open
+        replayed = ReplayedMatch(
+            desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump, self._play_better
+        )
+        panel = ReviewColumn if self.table.setting.style.replay_area is None else AnalysisPanel
         self.beside: MovesPanel = panel(replayed)
-        self.scrolls = [self.beside.moves]
         self._filled_for: object = None  # page and language that the list was laid out for
         self._rested = 0.0  # s since the last piece came to rest
         self.tabletop.settle(self.look())
@@ -58,6 +68,16 @@ class Replay(Scene):
     def open(self) -> bool:
         """Whether all hands may be seen: once the match is over, nothing is secret."""
         return self.match.over
+
+    @property
+    def film(self) -> Match:
+        """What is stepped through."""
+        return self.match if self.line is None else self.line.match
+
+    @property
+    def real_ply(self) -> int:
+        """The ply of the match itself, also while a line beside it is shown."""
+        return self.ply if self.line is None else self.line.start
 
     def look(self) -> Look:
         """The position at this ply, as the screen may show it."""
@@ -68,11 +88,11 @@ class Replay(Scene):
             south=self.south,
             active=self.at.to_move,
             scores=self.tabletop.scores(self.table.score.scores(self.at.view(None))),
-            last=marking(self.match.events(self.ply - 1)) if self.ply else (),
+            last=marking(self.film.events(self.ply - 1)) if self.ply else (),
             show_legal=False,
             aside=False,
             opened=self.opened,
-            hint=self.beside.hint(self.ply),
+            hint=self.beside.hint(self.ply) if self.line is None else None,
             compact=self.desk.page.compact,
         )
 
@@ -84,10 +104,14 @@ class Replay(Scene):
     def build(self) -> list[Widget]:
         if self._filled_for != (self.desk.page, language()):
             self._filled_for = self.desk.page, language()
-            self.beside.refill(self.ply)
+            self.beside.refill(self.real_ply)
+            self.beside.show(self.real_ply)
         here = Command("here", _("Replay from here"), self._ask_here, "play", ("r",), self._not_here())
+        if self.line is not None:
+            here = Command("here", _("Back to the match"), self._leave_line, "undo", ("r",))
         back = shared_keys.back(self)
-        beside = self.beside.widgets(self.ply, here, self._controls())
+        self.scrolls = self.beside.lists
+        beside = self.beside.widgets(self.real_ply, here, self._controls())
         return [*self._plates(), *beside, *bar_keys(self.desk.page, back, self._bar())]
 
     def _plates(self) -> list[Widget]:
@@ -104,23 +128,27 @@ class Replay(Scene):
         return Region(Command(target.name, says, run), target.rect, target.r, tip=says)
 
     def _bar(self) -> list[Command]:
+        says = _("As the players saw it") if self.hands else _("All hands open")
+        hands = [Command("hands", says, self._turn_hands, "eye_off" if self.hands else "eye", ("o",))]
         return [
             shared_keys.settings(self),
             shared_keys.sound(self),
             shared_keys.rules(self, self.record.game),
+            *(hands if self.open and hides_hands(self.match) else []),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
         ]
 
     def _controls(self) -> tuple[Command, ...]:
-        begun = "" if self.ply else _("This is the beginning.")
-        ended = "" if self.ply < self.match.ply else _("There are no more moves.")
+        first = 0 if self.line is None else self.line.start
+        begun = "" if self.ply > first else _("This is the beginning.")
+        ended = "" if self.ply < self.film.ply else _("There are no more moves.")
         play = _("Stop here") if self.playing else _("Let it play")
         return (
-            Command("first", _("To the beginning"), lambda: self.jump(0), "step_back", ("home",), begun),
-            Command("step_back", _("One move back"), lambda: self.jump(self.ply - 1), "prev", ("left",), begun),
+            Command("first", _("To the beginning"), lambda: self._step(first), "step_back", ("home",), begun),
+            Command("step_back", _("One move back"), lambda: self._step(self.ply - 1), "prev", ("left",), begun),
             Command("play", play, self._play_or_pause, "pause" if self.playing else "play", ("space",)),
-            Command("step_forward", _("One move on"), lambda: self.jump(self.ply + 1), "next", ("right",), ended),
-            Command("last", _("To the end"), lambda: self.jump(self.match.ply), "step_forward", ("end",), ended),
+            Command("step_forward", _("One move on"), lambda: self._step(self.ply + 1), "next", ("right",), ended),
+            Command("last", _("To the end"), lambda: self._step(self.film.ply), "step_forward", ("end",), ended),
         )
 
     # ------------------------------------------------------------ time
@@ -134,7 +162,7 @@ class Replay(Scene):
         super().update(dt)
         if self.tabletop.animator.update(dt):
             self.stale = True
-        if self.beside.update():
+        if self.beside.update(dt) if self.line is None else self.line.update():
             self.rebuild()
         if not self.playing or self.tabletop.animator.busy or self.ask is not None:
             self._rested = 0.0
@@ -142,9 +170,15 @@ class Replay(Scene):
         self._rested += dt
         if self._rested >= max(LEAST_REST, REST * self.desk.pace):
             self._rested = 0.0
+            self._play_on_by_itself()
+
+    def _play_on_by_itself(self) -> None:
+        """One move more; a line may still have to grow."""
+        if self.ply < self.film.ply:
             self._go_to(self.ply + 1)
-            if self.ply == self.match.ply:
-                self.playing = False
+        if self.ply == self.film.ply and not (self.line is not None and self.line.growing):
+            self.playing = False
+            self.rebuild()
 
     def resume(self) -> None:
         self.running = self._is_running()
@@ -153,6 +187,8 @@ class Replay(Scene):
         super().resume()
 
     def close(self) -> None:
+        if self.line is not None:
+            self.line.close()
         self.beside.pause()
         super().close()
 
@@ -160,21 +196,50 @@ class Replay(Scene):
         """Escape: out of what is spread out, then of the replay."""
         if self.opened:
             self._spread(self.opened)
+        elif self.line is not None:
+            self._leave_line()
         else:
             super().leave()
 
     # ------------------------------------------------------------ what a person does
 
     def jump(self, ply: int) -> None:
-        """To the position after so many moves; it stops playing by itself."""
+        """To the position of the match after so many moves; it stops playing by itself."""
+        if self.line is not None:
+            self.line.close()
+            self.line = None
+            self.ply = ply + 2  # no step on: another position
+        self._step(ply)
+
+    def _step(self, ply: int) -> None:
+        """To the position after so many moves of what is shown now."""
         self.playing = False
         self._go_to(ply)
 
+    def _play_better(self, remark: Remark) -> None:
+        """Plays through what might have come instead of this turn, from the position before it."""
+        self.beside.pause()
+        self.line = BetterLine(self.match, self.table, remark, self.desk.thinker)
+        self._go_to(self.line.start)
+        self.playing, self._rested = True, 0.0
+        if self.line.guessed:
+            self.desk.say(_("With the cards as they really lay. Robots play on from the better move."), "info")
+        self.rebuild()
+
+    def _leave_line(self) -> None:
+        """Back to where the match was left."""
+        self.jump(self.real_ply)
+
+    def _turn_hands(self) -> None:
+        """Opens or shuts the hands that the person at the lower edge could not see."""
+        self.hands = not self.hands
+        self.rebuild()
+
     def _go_to(self, ply: int) -> None:
         before, on = self.table.score.scores(self.at.view(None)), ply == self.ply + 1
-        self.ply, self.at = ply, self.match.at(ply)
+        self.ply, self.at = ply, self.film.at(ply)
         if on:
-            events = self.match.events(ply - 1)
+            events = self.film.events(ply - 1)
             self.tabletop.animator.finish()
             self.tabletop.move(self.look(), events, before)
             for event in events:
@@ -183,21 +248,21 @@ class Replay(Scene):
         else:
             self.tabletop.animator.finish()
             self.tabletop.shift(self.look())
-        self.beside.moves.show(ply)
+        self.beside.show(self.real_ply)
         self._keep_focus()
         self.rebuild()
 
     def _keep_focus(self) -> None:
         """At either end the key that led there is disabled; the focus moves to the one that still works."""
-        if self.ply == self.match.ply and self.focus.name in ("step_forward", "last"):
+        if self.ply == self.film.ply and self.focus.name in ("step_forward", "last"):
             self.focus.name = "step_back"
         elif self.ply == 0 and self.focus.name in ("step_back", "first"):
             self.focus.name = "step_forward"
 
     def _play_or_pause(self) -> None:
-        if not self.playing and self.ply == self.match.ply:
-            self._go_to(0)
-        self.playing = not self.playing and self.match.ply > 0
+        if not self.playing and self.ply == self.film.ply:
+            self._go_to(0 if self.line is None else self.line.start)
+        self.playing = not self.playing and self.film.ply > 0
         self._rested = 0.0
         self.rebuild()
 
@@ -245,11 +310,18 @@ class Replay(Scene):
     def paint(self, brush: Brush) -> None:
         brush.wood()
         self.tabletop.draw(brush, self.look())
+        if self.hands:
+            draw_hands(brush, self.at, self.table, self.look())
         draw_bar(brush, _("Watch again"), self._headline(), len(self._bar()))
-        self.beside.paint(brush, self.ply)
+        self.beside.paint(brush, self.real_ply)
+
+    def paint_over(self, brush: Brush) -> None:
+        self.beside.paint_over(brush, self.real_ply)
 
     def _headline(self) -> str:
         game = TABLES[self.record.game].box.name
+        if self.line is not None:
+            return _("{game} · what might have come instead").format(game=game)
         here = self.beside.position(self.ply)
         if self.at.over:
             ends = _("{game} · the end").format(game=game)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import inf
 from typing import TYPE_CHECKING
 
-from game.kernel import View
-from ui.robots.worker import Answer, Assessment, Inquiry, Request, serve
+from game.kernel import Move, View
+from game.record import Record
+from ui.robots.worker import Answer, Assessment, Found, Inquiry, Luck, PlayOn, Question, Request, Stretch, serve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -28,8 +30,8 @@ class Thinker:
         self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
-        self._open: Request | Inquiry | None = None
-        self._last: Request | Inquiry | None = None  # the last question, answered or not
+        self._open: Question | None = None
+        self._last: Question | None = None  # the last question, answered or not
         self._tickets = 0
         self._restarts = 0
 
@@ -52,14 +54,27 @@ class Thinker:
         found = self._received() if isinstance(self._open, Request) else None
         return found if isinstance(found, Answer) else None
 
-    def judge(self, game: str, view: View) -> int:
-        """Asks how the seats of this view stand, in place of a question still open; returns its ticket."""
-        return self._put(Inquiry(self._tickets + 1, game, view))
+    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = inf) -> int:
+        """Asks how the seats of this view stand, and what the move played there gives away; returns its ticket."""
+        return self._put(Inquiry(self._tickets + 1, game, view, played, seconds))
+
+    def weigh(self, game: str, views: Sequence[View], seconds: float = inf) -> int:
+        """Asks what the hands in these views were worth; returns its ticket."""
+        return self._put(Luck(self._tickets + 1, game, tuple(views), seconds))
 
     def judged(self) -> Assessment | None:
         """The assessment that was asked for, once; None too where another question has taken its place."""
-        found = self._received() if isinstance(self._open, Inquiry) else None
+        found = self._received() if isinstance(self._open, Inquiry | Luck) else None
         return found if isinstance(found, Assessment) else None
+
+    def play_on(self, record: Record, most: int = 0) -> int:
+        """Asks to play this match on by its robots, so many moves or (0) as far as they can; returns its ticket."""
+        return self._put(PlayOn(self._tickets + 1, record, most))
+
+    def played_on(self) -> Stretch | None:
+        """The next moves of the match that is played on. After a restart they come once more from the first."""
+        found = self._received() if isinstance(self._open, PlayOn) else None
+        return found if isinstance(found, Stretch) else None
 
     def cancel(self) -> None:
         """Forgets the open question."""
@@ -77,7 +92,7 @@ class Thinker:
         self.cancel()
         self._end()
 
-    def _put(self, question: Request | Inquiry) -> int:
+    def _put(self, question: Question) -> int:
         self.cancel()
         self._tickets = question.ticket
         self._open = self._last = question
@@ -86,15 +101,16 @@ class Thinker:
         self._send()
         return self._tickets
 
-    def _received(self) -> Answer | Assessment | None:
+    def _received(self) -> Found | None:
         """What the worker said about the open question."""
         try:
             while self._line is not None and self._open is not None and self._line.poll(0):
                 found = self._line.recv()
-                if not isinstance(found, Answer | Assessment):
+                if not isinstance(found, Found):
                     self._again()
                 elif found.ticket == self._open.ticket:
-                    self._open = None
+                    if not isinstance(found, Stretch) or found.last:
+                        self._open = None
                     return found
         except Exception:  # the line broke, or what came over it cannot be read
             self._again()

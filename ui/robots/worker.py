@@ -1,22 +1,31 @@
-"""The other process: chooses bots' moves and judges positions. It imports `game` only, and ends with its parent."""
+"""The other process: chooses bots' moves, judges positions, and plays a match on. It imports `game` only, and ends with its parent."""
 
 from __future__ import annotations
 
 import os
 import signal
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from math import inf
 from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from game.bots.bot import Judgement, Reason, Stop
 from game.kernel import Move, View
+from game.match import Match
+from game.record import Record
 from game.registry import GAMES
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.sharedctypes import Synchronized
+
+STRETCH = 0.1  # s of playing on between two reports
+SLOW = "hard"  # robots of this level take so long that somebody wants to know how long
+QUICK = "normal"  # who plays in their stead in a rehearsal
+REHEARSED = 3_000  # moves of a rehearsal, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +51,62 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """Asks how the seats of a view stand. Only for games that can judge."""
+    """Asks how the seats of a view stand, and what the move that was played there gives away. Only for games that can judge.
+
+    `seconds`: what it may take; a search that is cut short is less sure.
+    """
 
     ticket: int
     game: str
     view: View
+    played: Move | None = None
+    seconds: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """Asks what the hands were worth; `views`: of all seats when they had been dealt."""
+
+    ticket: int
+    game: str
+    views: tuple[View, ...]
+    seconds: float = inf
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """How the seats stand, and why the best move is good."""
+    """What there is to say, and why the best move is good."""
 
     ticket: int
     judgement: Judgement
     reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Asks to play this match on, by the robots at it, until a person owes a move or it is over.
+
+    This needs the whole match, its seed too. The robots still see their views alone. `most`: moves, 0 for all.
+    """
+
+    ticket: int
+    record: Record
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Moves of a match that is played on: (seat, move) from `ply` on. `ahead`: about how many are still to come; `last`: none are."""
+
+    ticket: int
+    ply: int
+    moves: tuple[tuple[int, Move], ...]
+    ahead: int
+    last: bool = False
+
+
+Question = Request | Inquiry | Luck | PlayOn
+Found = Answer | Assessment | Stretch
 
 
 def answer(request: Request, stop: Stop) -> Answer:
@@ -66,23 +117,85 @@ def answer(request: Request, stop: Stop) -> Answer:
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
 
 
-def assess(inquiry: Inquiry, stop: Stop) -> Assessment:
-    """Judges the view, in this process."""
-    game = GAMES[inquiry.game]
-    assert game.judge is not None, f"nobody judges {inquiry.game}"
-    judgement = game.judge(inquiry.view, stop)
-    return Assessment(inquiry.ticket, judgement, game.reasons(inquiry.view, judgement.best))
+def assess(asked: Inquiry | Luck, stop: Stop) -> Assessment:
+    """Judges the view or the hands, in this process."""
+    game, stop = GAMES[asked.game], within(asked.seconds, stop)
+    if isinstance(asked, Luck):
+        assert game.luck is not None, f"nothing is dealt in {asked.game}"
+        return Assessment(asked.ticket, game.luck(asked.views, stop), Reason("luck"))
+    assert game.judge is not None, f"nobody judges {asked.game}"
+    found = game.judge(asked.view, asked.played, stop)
+    best = found.best if asked.view.seat is not None else None
+    return Assessment(asked.ticket, found, Reason("") if best is None else game.reasons(asked.view, best))
+
+
+def within(seconds: float, stop: Stop) -> Stop:
+    """The same signal, but it comes at the latest after so many seconds."""
+    end = monotonic() + seconds
+    return lambda: stop() or monotonic() >= end
+
+
+def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
+    """Plays the match on as it would be played at the table, move for move, and reports now and then."""
+    match = Match(asked.record)
+    expected = match.ply + rehearsed(match, stop)
+    since, due = match.ply, monotonic() + STRETCH
+    until = match.ply + (asked.most or sys.maxsize)
+    while (seat := robot(match)) is not None and match.ply < until:
+        move = _chosen(match, seat, stop)
+        if stop():
+            return  # the move may have been cut short
+        match.play(seat, move)
+        if monotonic() >= due:
+            yield Stretch(asked.ticket, since, match.moves[since:], max(1, expected - match.ply))
+            since, due = match.ply, monotonic() + STRETCH
+    yield Stretch(asked.ticket, since, match.moves[since:], 0, True)
+
+
+def robot(match: Match) -> int | None:
+    """The robot that moves next; None where none does."""
+    return next((seat for seat in match.to_move if not match.seats[seat].human), None)
+
+
+def rehearsed(match: Match, stop: Stop) -> int:
+    """About how many moves are still to come: so many as when quicker robots play on. 0 where all of these are quick."""
+    if all(who.level != SLOW for who in match.seats):
+        return 0
+    trial = match.at(match.ply)
+    for seat, who in enumerate(trial.seats):
+        if who.level == SLOW:
+            trial.reseat(seat, replace(who, level=QUICK))
+    while (mover := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
+        trial.play(mover, _chosen(trial, mover, stop))
+    return trial.ply - match.ply
+
+
+def _chosen(match: Match, seat: int, stop: Stop) -> Move:
+    level = match.seats[seat].level
+    assert level is not None, "a robot has a level"
+    return match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), stop)
+
+
+def found(asked: Question, stop: Stop) -> Iterator[Found]:
+    """What there is to say to a question, in this process."""
+    match asked:
+        case Request():
+            yield answer(asked, stop)
+        case Inquiry() | Luck():
+            yield assess(asked, stop)
+        case PlayOn():
+            yield from play_on(asked, stop)
 
 
 def serve(line: Connection, cancelled: Synchronized[int]) -> None:
-    """Answers requests until the line is closed; those up to ticket `cancelled` are cut short."""
+    """Answers questions until the line is closed; those up to ticket `cancelled` are cut short."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
         try:
             asked: Any = line.recv()
-            stop = _stop(asked.ticket, cancelled)
-            line.send(answer(asked, stop) if isinstance(asked, Request) else assess(asked, stop))
+            for report in found(asked, _stop(asked.ticket, cancelled)):
+                line.send(report)
         except (EOFError, BrokenPipeError, ConnectionResetError):
             return
 

@@ -1,4 +1,4 @@
-"""A small sheet that asks one question, with two or three keys."""
+"""A small sheet that asks one question, with two or three keys; or says how far something is."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.widgets.controls import Command, Key, Widget
 
 W = 620.0
+BAR_INSET = 60.0  # of the bar that says how far something is
 
 
 class Ask:
@@ -38,3 +40,37 @@ class Ask:
         brush.sheet(at, 3, 24)
         middle = at.y + (at.h - 24 - 76 * len(self.answers)) / 2
         brush.block(brush.wrapped(self.question, W - 90, 24, "s"), at.centerx, middle, 24, ink.INK, "s", "c")
+
+
+class ProgressSheet(Ask):
+    """What is going on, how far it is, and the key that stops it. `share`: 0 to 1; `left`: seconds, None while nobody knows."""
+
+    def __init__(self, says: str, stop: Command) -> None:
+        super().__init__(says, [stop])
+        self.share = 0.0
+        self.left: float | None = None
+
+    @property
+    def rect(self) -> FRect:
+        at = super().rect
+        return FRect(at.x, at.y, at.w, at.h + 40)
+
+    def draw(self, brush: Brush) -> None:
+        at = self.rect
+        brush.veil(0.35)
+        brush.sheet(at, 3, 24)
+        brush.fit(self.question, at.centerx, at.y + 46, at.w - 90, 24, ink.INK, "s", "c")
+        bar = FRect(at.x + BAR_INSET, at.y + 84, at.w - 2 * BAR_INSET, 18)
+        brush.box(bar, 9, "#E5D5B0", "#B9862A", 1.5)
+        if self.share:
+            brush.box(FRect(bar.x, bar.y, max(18.0, bar.w * self.share), bar.h), 9, ink.HONEY, "#8F5A12", 1)
+        brush.fit(self._told(), at.centerx, at.y + 130, at.w - 90, 18, ink.SOFT, align="c")
+
+    def _told(self) -> str:
+        if self.left is None:
+            return _("The robots are playing.")
+        seconds = max(1, round(self.left))
+        if seconds >= 90:
+            minutes = round(seconds / 60)
+            return _n("About {n} minute left", "About {n} minutes left", minutes)
+        return _n("About {n} second left", "About {n} seconds left", seconds)

@@ -1,0 +1,68 @@
+"""What a review says about Nain Jaune: coins ahead of the richest of the others at the end of the deal, by playouts of what a view allows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.bots.bot import Judgement, Stop
+from game.bots.judging import World, compared, expected, leads, likely_reply
+from game.bots.judging import luck as luck_of
+from game.kernel import Move, shuffled
+from game.nain_jaune.bots import LEVELS
+from game.nain_jaune.cards import DECK
+from game.nain_jaune.moves import NainJauneMove, Play
+from game.nain_jaune.rules import NainJaune
+from game.nain_jaune.search import NUMBER, Guess, Position, Starter, eager, known_of, lay, longest, playout
+from game.nain_jaune.state import NainJauneView
+
+
+def judge(view: NainJauneView, played: NainJauneMove | None, stop: Stop) -> Judgement:
+    """How the seats stand to the eyes of this view, and what this card gives away."""
+    if view.why:
+        return Judgement(leads(view.purses))
+    worlds = _worlds(view)
+    if view.seat is None or not isinstance(played, Play):
+        return expected(worlds, stop)
+    best = LEVELS["hard"].choose(view, random.Random(1), stop)
+    found = compared(worlds, view.seat, played, best, stop)
+    return replace(found, reply=likely_reply(NainJaune(), view, played, LEVELS["normal"], random.Random(2), stop))
+
+
+def luck(views: Sequence[NainJauneView], stop: Stop) -> Judgement:
+    """What the hands of one deal were worth. `views`: of all seats when the cards had been dealt."""
+    hands = [[NUMBER[card] for card in view.hand] if seat not in view.out else [] for seat, view in enumerate(views)]
+    known, rng = known_of(views[0]), random.Random(0)
+
+    def redealt() -> Iterator[World]:
+        while True:
+            deck = iter([NUMBER[card] for card in shuffled(DECK, rng)])
+            yield _world(_given(known, [[next(deck) for _ in hand] for hand in hands]), longest, views[0])
+
+    return luck_of([_world(_given(known, hands), longest, views[0])], redealt(), stop)
+
+
+def _given(known: Position, hands: Sequence[Sequence[int]]) -> Position:
+    position = known.copy()
+    for seat, cards in enumerate(hands):
+        position.give(seat, cards)
+    return position
+
+
+def _worlds(view: NainJauneView) -> Iterator[World]:
+    guess = Guess(view, random.Random(0))
+    while True:
+        yield _world(guess.deal(), eager, view)
+
+
+def _world(start: Position, starter: Starter, view: NainJauneView) -> World:
+    starters = [starter] * len(view.purses)
+
+    def after(move: Move | None) -> Sequence[float]:
+        position = start.copy()
+        if isinstance(move, Play) and not lay(position, NUMBER[move.card], move.claim or not view.setup.announce):
+            return position.purses
+        return playout(position, starters)
+
+    return after

@@ -1,0 +1,82 @@
+"""What a review says about Nambarz: points ahead of the best other side at the end of the round, by playouts of what a view allows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.bots.bot import Judgement, Stop
+from game.bots.judging import World, compared, expected, leads, likely_reply
+from game.bots.judging import luck as luck_of
+from game.kernel import Move, shuffled
+from game.nambarz.bots import LEVELS, guesses, totals
+from game.nambarz.cards import deck, without
+from game.nambarz.decision import Phase
+from game.nambarz.moves import NambarzMove
+from game.nambarz.playouts import most, move_on, playout
+from game.nambarz.rules import Nambarz
+from game.nambarz.search import Position
+from game.nambarz.state import NambarzView
+
+FEW = 300  # worlds: a round takes longer to play out than in other games
+
+
+def judge(view: NambarzView, played: NambarzMove | None, stop: Stop) -> Judgement:
+    """How the seats stand to the eyes of this view, and what this move gives away.
+
+    Nobody can say while a wrong calculation is mended (NB-22), and play-offs are not judged (NB-29).
+    """
+    sides = _sides(view)
+    if view.phase is None:
+        return Judgement(leads(_of_sides(dict(enumerate(view.points)), sides), sides))
+    if view.phase is Phase.RECOMBINE or view.round > view.setup.rounds:
+        return Judgement(())
+    if view.seat is None or played is None:
+        return expected(_worlds(view), stop, FEW // 2, sides)
+    best = LEVELS["hard"].choose(view, random.Random(1), stop)
+    found = compared(_worlds(view), view.seat, played, best, stop, FEW, sides)
+    return replace(found, reply=likely_reply(Nambarz(), view, played, LEVELS["normal"], random.Random(2), stop))
+
+
+def luck(views: Sequence[NambarzView], stop: Stop) -> Judgement:
+    """What the hands of one round were worth. `views`: of all seats when the cards had been dealt; the card turned up stays."""
+    hands = tuple(view.hands[seat] for seat, view in enumerate(views))
+    seen, rng = replace(views[0], seat=None, hands=hands), random.Random(0)
+
+    def redealt() -> Iterator[World]:
+        while True:
+            cards = iter(shuffled(without(deck(seen.setup.jokers), seen.pile), rng))
+            other = tuple(tuple(next(cards) for _ in hand) for hand in hands if not isinstance(hand, int))
+            yield next(_worlds(replace(seen, hands=other), rng))
+
+    return luck_of(_worlds(seen, rng), redealt(), stop, FEW // 2)
+
+
+def _worlds(view: NambarzView, rng: random.Random | None = None) -> Iterator[World]:
+    for number, start in enumerate(guesses(view, rng or random.Random(0))):
+        yield _world(start, view, number)
+
+
+def _world(start: Position, view: NambarzView, number: int) -> World:
+    """`number`: of the world; its chance is the same whatever is played."""
+    sides = _sides(view)
+
+    def after(move: Move | None) -> Sequence[float]:
+        chance, position = random.Random(number).random, start.copy()
+        if move is not None:
+            move_on(position, move, chance)  # type: ignore[arg-type]
+        playout(position, most, chance)
+        ended = totals(position, view)
+        return [ended[side] for side in sides]
+
+    return after
+
+
+def _of_sides(points: Mapping[int, int], sides: Sequence[int]) -> list[int]:
+    """By seat, the points of its side."""
+    return [sum(points[other] for other, theirs in enumerate(sides) if theirs == side) for side in sides]
+
+
+def _sides(view: NambarzView) -> Sequence[int]:
+    return view.teams if view.teams is not None else range(len(view.hands))

@@ -1,0 +1,204 @@
+"""What the reviews are made of: a move is judged from what its seat could see, a blunder is found, and the luck of the deal is measured."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game.bots.bot import never
+from game.bots.judging import compared, estimate, leads
+from game.chifoumi.moves import Capture
+from game.kernel import Move, View
+from game.match import Match
+from game.nain_jaune.cards import BOXES
+from game.nain_jaune.moves import Play
+from game.nambarz.moves import Draw
+from game.nambarz.plays import laid_by
+from game.nin_jan.moves import Add, Take
+from game.record import Record, Seat
+from game.registry import GAMES
+from tests.game.adapters import ADAPTERS
+
+DEALT = ("nin_jan", "nain_jaune", "nambarz")
+PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2, "chifoumi": 2}
+
+
+class Patience:
+    """Stops after so many looks at the signal."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+    def __call__(self) -> bool:
+        self.looks -= 1
+        return self.looks < 0
+
+
+@cache
+def played(game: str, plies: int = -1, seed: str = "7", level: str = "easy") -> Match:
+    match = Match(Record(game, tuple(Seat(f"P{seat}", level) for seat in range(PLAYERS[game])), seed))
+    while match.to_move and match.ply != plies:
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), never))
+    return match
+
+
+def decisions(match: Match) -> list[tuple[View, Move]]:
+    """Where there was a choice."""
+    found = [(match.at(ply).view(seat), move) for ply, (seat, move) in enumerate(match.moves)]
+    return [(view, move) for view, move in found if len(list(view.legal())) > 1 and move in view.legal()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_judges_every_move(game: str) -> None:
+    judge = GAMES[game].judge
+    assert judge is not None
+    for view, move in decisions(played(game))[::9]:
+        found = judge(view, move, Patience(2))
+        assert found.best in view.legal() and len(found.values) == PLAYERS[game]
+        assert found.cost == 0 if found.best == move else found.cost == found.cost
+        assert found.error >= 0 and all(error >= 0 for error in found.errors)
+
+
+@pytest.mark.parametrize("game", DEALT)
+def test_nothing_hidden_is_used(game: str) -> None:
+    """Two worlds that look alike to a seat give the same judgement, move by move."""
+    match, adapter, judge = played(game), ADAPTERS[game], GAMES[game].judge
+    assert judge is not None
+    rng = random.Random(1)
+    for ply in range(0, match.ply, max(1, match.ply // 5)):
+        seat, move = match.moves[ply]
+        at = match.at(ply)
+        if move not in at.view(seat).legal():
+            continue
+        other = match.rules.view(adapter.scrambled(at._states[-1], seat, rng), seat)
+        assert other == at.view(seat)
+        assert judge(at.view(seat), move, Patience(1)) == judge(other, move, Patience(1))
+    public = match.at(match.ply // 2)
+    other = match.rules.view(adapter.scrambled(public._states[-1], None, rng), None)
+    assert judge(public.view(None), None, Patience(1)) == judge(other, None, Patience(1))
+
+
+def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
+    """NJ-9, NJ-10: a high card laid where the next in the order takes it."""
+    judge, found = GAMES["nin_jan"].judge, 0
+    assert judge is not None
+    for seed in range(12):
+        match = played("nin_jan", seed=str(seed), level="normal")
+        for ply, (seat, move) in enumerate(match.moves):
+            view = match.at(ply).view(seat)
+            if not isinstance(move, Add) or len(view.queue) < 2 or view.queue[0][1].value < 6:  # type: ignore[attr-defined]
+                continue
+            follower, card = view.queue[1]  # type: ignore[attr-defined]
+            alone = [add for add in view.legal() if _only_prey(view, add.pile, card)]  # type: ignore[attr-defined]
+            if len(alone) != 1 or len(view.queue) > 2:  # type: ignore[attr-defined]
+                continue
+            judged = judge(view, alone[0], never)
+            assert judged.best != alone[0] and judged.cost > 2 * judged.error and judged.cost > 3
+            assert judged.reply == ((follower, Take(alone[0].pile)),)  # type: ignore[attr-defined]
+            found += 1
+    assert found
+
+
+def _only_prey(view, pile: int, card) -> bool:  # type: ignore[no-untyped-def]
+    """Whether the next card beats what has just been laid on this pile, and no other pile."""
+    laid = view.queue[0][1]
+    tops = [laid if place == pile else other[-1] for place, other in enumerate(view.piles)]
+    return [place for place, top in enumerate(tops) if card.suit.beats(top.suit)] == [pile]
+
+
+def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
+    """JA-13."""
+    judge, found = GAMES["nain_jaune"].judge, 0
+    assert judge is not None
+    for view, move in decisions(played("nain_jaune")):
+        if isinstance(move, Play) and move.card in BOXES and view.boxes[move.card]:  # type: ignore[attr-defined]
+            silent = judge(view, Play(move.card, False), never)
+            if silent.best == Play(move.card, True):
+                assert silent.cost > 2 * silent.error and silent.cost >= view.boxes[move.card] / 2  # type: ignore[attr-defined]
+                assert judge(view, Play(move.card, True), never).cost == 0
+                found += 1
+    assert found
+
+
+def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
+    """NB-27."""
+    judge, found = GAMES["nambarz"].judge, 0
+    assert judge is not None
+    for seed in range(20):
+        match = played("nambarz", 0, str(seed))
+        view = match.view(match.to_move[0])
+        if found < 2 and max(len(laid_by(move)) for move in view.legal()) >= 4:  # type: ignore[arg-type]
+            judged = judge(view, Draw(), never)
+            assert judged.cost > 2 * judged.error and judged.cost > 1
+            found += 1
+    assert found
+
+
+def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() -> None:
+    """CH-6, CH-7."""
+    judge, match, found = GAMES["chifoumi"].judge, played("chifoumi", 30, "5", "normal"), 0
+    assert judge is not None
+    seat, rules = match.to_move[0], match.rules
+    view = match.view(seat)
+    for move in view.legal():
+        if found == 3 or isinstance(move, Capture):
+            continue
+        after = match.at(match.ply)
+        after.play(seat, move)
+        takes = [reply for reply in after.legal(1 - seat) if isinstance(reply, Capture) and reply.square == move.square]  # type: ignore[attr-defined]
+        judged = judge(view, move, never) if takes else None
+        if judged is None or judged.cost < 0.8:
+            continue
+        assert judged.line[0] == (seat, judged.best) and judged.best != move
+        state = rules.play(rules.imagine(view, random.Random(0)), seat, move)[0]
+        for who, reply in judged.reply:
+            assert reply in rules.legal(state, who)
+            state = rules.play(state, who, reply)[0]
+        assert judged.reply[0][0] == 1 - seat and isinstance(judged.reply[0][1], Capture)
+        found += 1
+    assert found
+
+
+@pytest.mark.parametrize("game", DEALT)
+def test_luck_is_what_the_hands_were_worth(game: str) -> None:
+    """The same hands in other seats are as lucky there; a stop only makes it less sure."""
+    luck = GAMES[game].luck
+    assert luck is not None
+    match = played(game, 0)
+    views = [match.view(seat) for seat in range(PLAYERS[game])]
+    found, cut = luck(views, never), luck(views, Patience(1))
+    assert len(found.values) == PLAYERS[game] and found == luck(views, never)
+    assert max(cut.errors) > max(found.errors)
+
+
+def test_a_hand_of_high_cards_is_lucky() -> None:
+    """NJ-12."""
+    luck, match = GAMES["nin_jan"].luck, played("nin_jan", 0)
+    assert luck is not None
+    views = [match.view(seat) for seat in range(3)]
+    cards = sorted((card for view in views for card in view.hands[view.seat]), key=lambda card: card.value)  # type: ignore[attr-defined, index]
+    dealt = [
+        replace(view, hands=tuple(tuple(cards[9 * other : 9 * other + 9]) if other == seat else 9 for other in range(3)))  # type: ignore[call-arg]
+        for seat, view in enumerate(views)
+    ]
+    low, _middle, high = luck(dealt, never).values
+    assert low < 0 < high and high - low > 10
+
+
+def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None:
+    """One move is always worth a point more, whatever the deal: that is certain, though the deals differ widely."""
+    rng = random.Random(3)
+
+    def worlds():  # type: ignore[no-untyped-def]
+        while True:
+            deal = rng.gauss(0, 50)
+            yield lambda move, deal=deal: [deal + (move == Draw()), 0.0]
+
+    found = compared(worlds(), 0, Take(1), Draw(), never, 50)
+    assert found.cost == pytest.approx(1) and found.error == pytest.approx(0, abs=1e-9) and found.errors[0] > 2
+    assert leads([5, 3, 5]) == (0, -2, 0) and leads([5, 3, 5, 3], [0, 1, 0, 1]) == (2, -2, 2, -2)
+    assert estimate([1, 3]) == (2, 1)

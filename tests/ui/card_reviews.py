@@ -1,0 +1,100 @@
+"""Reviews of games with hidden hands, for pictures and tests: a thinker that finds fault with everything, and short matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.bots.bot import Judgement, never
+from game.match import Match
+from game.record import Record, Seat
+from game.registry import GAMES
+from tests.ui.stage import Stage
+from ui.match.table import TableScene
+from ui.replay.review_column import ReviewColumn
+from ui.replay.room import Replay
+from ui.robots.worker import Assessment
+from ui.scene.routes import ToReplay, ToTable
+
+CARDS = ("nin_jan", "nain_jaune", "nambarz")
+PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2}
+
+
+class Quick:
+    """A thinker that finds fault with every choice, and with the first most."""
+
+    failed = False
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[object, object, float]] = []
+        self._open: tuple[object, object] | None = None
+
+    def judge(self, game: str, view: object, played: object = None, seconds: float = 0.0) -> int:
+        self.asked.append((view, played, seconds))
+        self._open = view, played
+        return 1
+
+    def weigh(self, game: str, views: object, seconds: float = 0.0) -> int:
+        self._open = views, "luck"
+        return 1
+
+    def judged(self) -> Assessment | None:
+        if self._open is None:
+            return None
+        (view, played), self._open = self._open, None
+        if played == "luck":
+            seats = len(view)  # type: ignore[arg-type]
+            return Assessment(1, Judgement((8.0, *[-4.0] * (seats - 1)), errors=(1.0,) * seats), GAMES["nin_jan"].reasons)  # type: ignore[arg-type]
+        seats = len(view.hands)  # type: ignore[attr-defined]
+        values = tuple(float(seat) for seat in range(seats))
+        if played is None:
+            return Assessment(1, Judgement(values, errors=(0.5,) * seats), None)  # type: ignore[arg-type]
+        best = next((move for move in view.legal() if move != played), played)  # type: ignore[attr-defined]
+        game = next(name for name in CARDS if type(view).__module__.startswith(f"game.{name}."))
+        return Assessment(1, Judgement(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].reasons(view, best))  # type: ignore[arg-type]
+
+    def cancel(self) -> None:
+        self._open = None
+
+
+def played(game: str, names: tuple[str, ...] = ("Léa", "Marco", "Nori"), **options: object) -> Record:
+    seats = tuple(Seat(name, None if not seat else "easy") for seat, name in enumerate(names[: PLAYERS[game]]))
+    match = Match(Record(game, seats, "7", options))  # type: ignore[arg-type]
+    while match.to_move:
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
+    return match.record()
+
+
+def review(game: str, costly: int) -> Callable[[Stage], None]:
+    """The review in its column; the `costly`th turn to look at, 0 for the beginning."""
+
+    def set_up(stage: Stage) -> None:
+        before, stage.desk.thinker = stage.desk.thinker, Quick()  # type: ignore[assignment]
+        scene = stage.go(ToReplay(played(game)))
+        assert isinstance(scene, Replay) and isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
+        while not scene.beside.analysis.done:
+            scene.beside.update(0.02)
+        stage.desk.thinker = before
+        for keys in ("v", *["n"] * costly):
+            scene.rebuild()
+            scene.type(keys)
+        scene.arrange()
+
+    return set_up
+
+
+def skipping(stage: Stage) -> None:
+    """Robots play on, and the sheet says how far they are."""
+    scene = stage.go(ToTable(Record("nin_jan", tuple(Seat(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
+    assert isinstance(scene, TableScene), "a table was asked for"
+    scene.skip.begin()
+    assert scene.skip.sheet is not None, "it goes on"
+    scene.skip.sheet.share, scene.skip.sheet.left = 0.4, 38.0
+    scene.arrange()
+
+
+CARD_REVIEW_STATES: Mapping[str, Callable[[Stage], None]] = {
+    "skipping": skipping,
+    "review_cards_luck": review("nain_jaune", 0),
+    **{f"review_cards_{game}": review(game, 1) for game in CARDS},
+}

@@ -1,0 +1,151 @@
+"""The review of games with hidden hands: its column, what it says of the luck, all hands open, and the line with the real cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from bench.at_once import Prompt
+from game.match import Match
+from game.record import Record
+from tests.ui.card_reviews import CARDS, Quick, played
+from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
+from ui.assets import words
+from ui.canvas.brush import Brush
+from ui.replay import analysis
+from ui.replay.analysis import LIMIT, Analysis
+from ui.replay.open_hands import hand_of
+from ui.replay.review_column import ReviewColumn
+from ui.replay.room import Replay
+from ui.robots.worker import Assessment
+from ui.tables.registry import TABLES
+
+
+@pytest.fixture(autouse=True)
+def _nothing_recent(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(analysis, "_recent", {})
+    yield
+
+
+def reviewed(folder: Path, game: str, **settings: object) -> Replay:
+    desk = new_desk(folder, **{"speed": "none", **settings})  # type: ignore[arg-type]
+    desk.thinker = Quick()  # type: ignore[assignment]
+    scene = Replay(desk, played(game, deals=1) if game == "nain_jaune" else played(game))
+    assert isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
+    while not scene.beside.analysis.done:
+        scene.update(0.02)
+    return scene
+
+
+def said(scene: Replay) -> str:
+    return " ".join(text for _rect, text in texts(scene))
+
+
+def judged(scene: Replay) -> Analysis:
+    assert isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
+    return scene.beside.analysis
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_it_says_what_the_cards_were_worth_and_what_a_turn_gave_away(game: str, tmp_path: Path) -> None:
+    scene = reviewed(tmp_path, game)
+    scene.type("v")
+    assert "The luck of the cards" in said(scene) and "+8" in said(scene) and "–4" in said(scene)
+    assert len(judged(scene).costliest) >= 2
+    scene.type("n")
+    remark = judged(scene).costliest[0]
+    assert scene.ply == remark.ply and "Costs about" in said(scene) and "±" in said(scene) and "Instead" in said(scene)
+    assert scene.look().hint == scene.table.hand.gesture(remark.better)
+    scene.type("v")
+    assert "Costs about" not in said(scene)
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_only_the_decisions_of_people_are_judged_each_from_what_they_saw(game: str, tmp_path: Path) -> None:
+    scene = reviewed(tmp_path, game)
+    match = scene.match
+    people = [(view, move) for view, move, _seconds in scene.desk.thinker.asked if move is not None]  # type: ignore[attr-defined]
+    expected = [(match.at(ply).view(0), move) for ply, (seat, move) in enumerate(match.moves) if seat == 0]
+    assert people and all(one in expected for one in people)
+    public = [view for view, move, _seconds in scene.desk.thinker.asked if move is None]  # type: ignore[attr-defined]
+    assert public and all(view.seat is None for view in public)
+
+
+def test_no_match_takes_longer_than_its_limit(tmp_path: Path) -> None:
+    class Slow(Quick):
+        def judged(self) -> Assessment | None:
+            return None
+
+    match = Match(played("nin_jan"))
+    analysis_, slow = Analysis(match, TABLES["nin_jan"]), Slow()
+    seconds = 0.0
+    while not analysis_.done:
+        analysis_.advance(slow, 0.5)  # type: ignore[arg-type]
+        seconds += 0.5
+    assert LIMIT <= seconds <= LIMIT + 5 and not analysis_.failed
+    assert all(0 < least <= LIMIT for _view, _move, least in slow.asked)
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_all_hands_lie_open_until_they_are_shut(game: str, tmp_path: Path) -> None:
+    scene = reviewed(tmp_path, game)
+    assert scene.hands and hand_of(scene.at, 1)
+    open_picture = picture(scene)
+    scene.type("o")
+    assert not scene.hands and picture(scene) != open_picture
+    scene.type("o")
+    assert picture(scene) == open_picture
+
+
+def picture(scene: Replay) -> bytes:
+    surface = pygame.Surface((scene.desk.page.whole.w, scene.desk.page.whole.h))
+    scene.draw(Brush(surface, scene.desk.skin, scene.desk.page))
+    return surface.get_view("2").raw
+
+
+def test_hands_stay_shut_while_the_match_goes_on(tmp_path: Path) -> None:
+    record = played("nin_jan")
+    scene = Replay(new_desk(tmp_path, speed="none"), Record(record.game, record.seats, record.seed, {}, record.moves[:20]))
+    assert not scene.hands and "hands" not in [command.name for command in scene._bar()]
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_the_better_line_goes_on_with_the_real_cards(game: str, tmp_path: Path) -> None:
+    scene = reviewed(tmp_path, game)
+    scene.type("v")
+    scene.type("n")
+    remark = judged(scene).costliest[0]
+    scene.desk.thinker = Prompt()
+    scene.type("b")
+    assert scene.line is not None and scene.line.guessed
+    for _ in range(300):
+        scene.update(0.1)
+    line = scene.line.match
+    assert line.moves[: remark.ply] == scene.match.moves[: remark.ply]
+    assert line.moves[remark.ply] == (remark.line.seat, remark.better) and line.ply > remark.ply + 1
+    assert scene.ply == line.ply and not scene.playing
+    chosen = {seat: move for seat, move in scene.match.moves[remark.ply + 1 : remark.ply + 3] if move.secret}
+    assert all((seat, move) in line.moves for seat, move in chosen.items() if seat != remark.line.seat)
+    scene.type("escape")
+    assert scene.line is None and scene.ply == remark.ply
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
+    for language in words.LANGUAGES:
+        for game in CARDS:
+            desk = new_desk(tmp_path, size, language, speed="none")
+            desk.thinker = Quick()  # type: ignore[assignment]
+            scene = Replay(desk, played(game, names=LONG[:3]))
+            while not judged(scene).done:
+                scene.update(0.02)
+            scene.type("v")
+            for ply in (0, *(remark.ply for remark in judged(scene).costliest)):
+                if ply:
+                    scene.type("n")
+                column = [found for found in texts(scene) if desk.page.point(found[0].center)[0] > 1036 and re.search(r"\w", found[1])]
+                check(column, size)

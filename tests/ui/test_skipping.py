@@ -1,0 +1,187 @@
+"""Skipping to the result: the very moves that watching gives, a sheet that says how far it is, and a key that stops it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import never
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.driver import Driver, new_match
+from ui.match import robot_turns
+from ui.match.table import TableScene
+from ui.robots.worker import PlayOn, play_on
+from ui.rooms.account.sheet import AccountSheet
+from ui.rooms.results import Results
+from ui.scene.routes import ToTable
+
+Open = Callable[[Record], tuple[Driver, TableScene]]
+FEW = 3  # moves of a frame, where a test wants to see something on the way
+FRAMES = 3000
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(record: Record) -> tuple[Driver, TableScene]:
+        driver = Driver(tmp_path / str(len(drivers)), (800, 500), bots="instant")
+        drivers.append(driver)
+        driver.go(ToTable(record))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        return driver, scene
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame has room for a few moves only."""
+    clock = itertools.count()
+    monkeypatch.setattr(robot_turns, "BUDGET", FEW + 0.5)
+    monkeypatch.setattr(robot_turns, "perf_counter", lambda: float(next(clock)))
+
+
+def fresh(game: str, *levels: str | None, seed: str = "7", **options: object) -> Record:
+    return Record(game, tuple(Seat(f"P{seat}", level) for seat, level in enumerate(levels)), seed, options)  # type: ignore[arg-type]
+
+
+def until(driver: Driver, met: Callable[[], bool]) -> None:
+    for _ in range(FRAMES):
+        if met():
+            return
+        driver.step(1, 0.05)
+    raise AssertionError("it never came")
+
+
+def by_hand(record: Record) -> Match:
+    """The match to its end, each robot asked as the rules call it."""
+    match = Match(record)
+    while match.to_move:
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots[str(match.seats[seat].level)].choose(match.view(seat), match.bot_rng(seat), never))
+    return match
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        fresh("nin_jan", "easy", "normal", "easy"),
+        fresh("chifoumi", "easy", "easy"),
+        fresh("nain_jaune", "easy", "normal", "normal", deals=2),
+        fresh("nambarz", "normal", "easy", "normal"),
+    ],
+    ids=lambda record: record.game,
+)
+def test_the_moves_are_those_of_watching(record: Record, table: Open) -> None:
+    driver, watched = table(record)
+    for _ in range(FRAMES):
+        if watched.sitting.match.ply >= 40 or watched.sitting.match.over:
+            break
+        if driver.app.scene is not watched:
+            driver.key("escape")  # an account is read
+        driver.step(1, 0.5)
+    driver, scene = table(record)
+    driver.tap("skip")
+    until(driver, lambda: isinstance(driver.app.scene, Results))
+    plies = watched.sitting.match.ply
+    assert plies >= 15 and scene.sitting.match.moves[:plies] == watched.sitting.match.moves
+    assert scene.sitting.match.moves == by_hand(record).moves
+    assert [entry.names for entry in driver.desk.files.history()] == [tuple(seat.name for seat in record.seats)]
+
+
+def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None:
+    record = new_match("easy", "easy", "easy")
+    for stop in (lambda driver: driver.key("escape"), lambda driver: driver.tap("stop")):
+        driver, scene = table(record)
+        driver.tap("skip")
+        until(driver, lambda scene=scene: scene.sitting.match.ply >= 12)  # type: ignore[misc]
+        assert scene.skip.running and [widget.name for widget in scene.widgets] == ["stop"]
+        stop(driver)
+        ply = scene.sitting.match.ply
+        driver.step()
+        assert not scene.skip.running and scene.ask is None and not scene.sitting.match.over
+        assert 12 <= scene.sitting.match.ply <= ply + 1
+        saved = driver.desk.files.saved("nin_jan")
+        assert saved is not None and len(saved.moves) >= 12
+        assert scene.look().view == scene.sitting.match.view(None)
+        driver.wait(3)
+        assert scene.sitting.match.ply > ply  # the robots go on at the table
+
+
+def test_the_sheet_says_how_far_it_is(table: Open, slow: None) -> None:
+    driver, scene = table(new_match("hard", "easy", "easy"))
+    driver.tap("skip")
+    sheet = scene.skip.sheet
+    assert sheet is not None and sheet.share == 0
+    shares = []
+    for _ in range(8):
+        driver.step(1, 0.3)
+        shares.append(sheet.share)
+    assert shares == sorted(shares) and 0 < shares[0] < shares[-1] < 1
+    assert sheet.left is not None and any("left" in text for _rect, text in driver.texts())
+    driver.key("escape")
+
+
+def test_who_is_out_may_skip_to_the_end_of_the_round_and_reads_its_account(table: Open) -> None:
+    """NB-25: the others play on; NB-28: another round follows."""
+    match = Match(fresh("nambarz", None, "normal", "normal", rounds=3))
+    for _ in range(FRAMES):
+        if match.view(None).out_of_deal(0):
+            break
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots["normal"].choose(match.view(seat), match.bot_rng(seat), never))
+    assert match.view(None).round == 2  # type: ignore[attr-defined]
+    driver, scene = table(match.record())
+    assert not scene.sitting.watching and driver.widget("skip").command.label == "Skip to the end of the round"
+    driver.tap("skip")
+    until(driver, lambda: isinstance(driver.app.scene, AccountSheet))
+    assert scene.sitting.match.view(None).round == 3  # type: ignore[attr-defined]
+    assert not scene.skip.running and not scene.sitting.match.over
+
+
+def test_who_stops_after_a_deal_reads_its_account_first(table: Open, slow: None) -> None:
+    driver, scene = table(fresh("nain_jaune", "easy", "easy", "easy", deals=5))
+    driver.tap("skip")
+    until(driver, lambda: scene.sitting.match.view(None).deal == 3)  # type: ignore[attr-defined]
+    driver.tap("stop")
+    driver.step()
+    assert isinstance(driver.app.scene, AccountSheet)
+    driver.key("escape")
+    driver.step()
+    assert driver.app.scene is scene and scene.sitting.match.view(None).deal == 3  # type: ignore[attr-defined]
+
+
+def test_a_robots_process_that_dies_on_the_way_changes_no_move(table: Open, slow: None) -> None:
+    record = new_match("easy", "easy")
+    driver, scene = table(record)
+    driver.tap("skip")
+    assert scene.skip.running and scene.sitting.match.ply > 0
+    driver.desk.thinker.retry()  # everything comes once more
+    until(driver, lambda: isinstance(driver.app.scene, Results))
+    assert scene.sitting.match.moves == by_hand(record).moves
+
+
+def test_a_robot_that_plays_nonsense_leaves_the_match_as_it_is(table: Open, slow: None) -> None:
+    record = new_match("easy", "easy")
+    other = Match(new_match("easy", "easy", seed="8"))
+    driver, scene = table(record)
+    driver.tap("skip")
+    ply = scene.sitting.match.ply
+    scene.skip._moves.clear()
+    scene.skip._moves.append((0, next(move for move in sorted(other.legal(0), key=str) if scene.sitting.match.refusal(0, move))))
+    scene.skip.update(0.01)
+    assert not scene.skip.running and scene.sitting.match.ply == ply
+
+
+def test_it_stops_where_a_person_is_asked() -> None:
+    record = new_match("easy", None, "easy")
+    *_rest, last = play_on(PlayOn(1, record), never)
+    assert last.last and [seat for seat, _move in last.moves] == [0, 2]
