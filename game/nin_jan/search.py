@@ -73,6 +73,10 @@ class Position:
         self.hands = hands
         self.queue = queue
 
+    def copy(self) -> Position:
+        """The same, on lists of its own."""
+        return Position(self.tops, self.sums[:], self.scores[:], [hand[:] for hand in self.hands], self.queue[:])
+
     def reveal(self, cards: Sequence[int]) -> None:
         """Every seat's card of this round, out of its hand and into the queue (NJ-5)."""
         for hand, card in zip(self.hands, cards, strict=True):
