@@ -22,7 +22,7 @@ from ui.match.move_list import LogPanel
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Turns
 from ui.match.sitting import Sitting
-from ui.match.table_keys import account_keys, accounts, game_keys, no_hint, no_undo, step_keys
+from ui.match.table_keys import account_keys, accounts, game_keys, hint_key, no_hint, no_undo, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
@@ -103,7 +103,7 @@ class TableScene(Scene):
             shared_keys.rules(self, self.table.game),
             self._pause_command(),
             *([Command("log", _("Moves"), self._toggle_log, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
-            Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(sitting)),
+            hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(sitting)),
             Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(sitting)),
             *([Command("redo", _("Redo"), redo, "redo", ("ctrl+y", "ctrl+shift+z"))] if sitting.redoable else []),
         ]
@@ -185,6 +185,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Escape puts back what is in the hand, then comes back from the past, then closes what is open, then pauses."""
         if self.selection.anything:
+            self.selection.hint = None
             self.handling.put_back()
         elif self.past.at is not None:
             self.step_to(self.sitting.match.ply)
@@ -246,9 +247,9 @@ class TableScene(Scene):
         before = self.table.score.scores(self.sitting.view)
         decision = self.sitting.decision
         events = self.sitting.play(seat, move)
-        self.desk.unsay(seat in self.sitting.people)
         self.passing.follow_hand()
-        if decision is None or decision != self.sitting.decision:
+        if decision is None or decision != self.sitting.decision:  # else a robot has chosen in secret: a hint still holds
+            self.desk.unsay(seat in self.sitting.people)
             self.forget()
         self.live.last = marking(events) or self.live.last
         self.talk.start(() if self.live.skipping else self.table.speech.bubbles(events), self.live.pace)

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
     from multiprocessing.sharedctypes import Synchronized
 
 
+HINT = "hint"  # in place of a level
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Asks for a bot's move for a view. `seed` is a hash (Match.bot_seed), never the record's own."""
+    """Asks for a bot's move for a view, or for a hint (`HINT` as level). `seed` is a hash (Match.bot_seed), never the record's own."""
 
     ticket: int
     game: str
@@ -61,7 +64,8 @@ class Assessment:
 def answer(request: Request, stop: Stop) -> Answer:
     """Chooses the move, in this process."""
     game = GAMES[request.game]
-    move = game.bots[request.level].choose(request.view, Random(request.seed), stop)
+    bot = game.adviser or game.bots["hard"] if request.level == HINT else game.bots[request.level]
+    move = bot.choose(request.view, Random(request.seed), stop)
     faultless = move in request.view.legal()  # a robot may err where a referee judges
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
 

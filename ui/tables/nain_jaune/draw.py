@@ -12,13 +12,14 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Key
 from ui.tables.contract import Look
+from ui.tables.hint_steps import ringed
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face
 from ui.tables.nain_jaune.names import rank_asked
 from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
-from ui.tables.nain_jaune.table_state import TableState, by_rank, size, table_state, winnable
+from ui.tables.nain_jaune.pieces import Stake, layout
+from ui.tables.nain_jaune.table_state import TableState, size, table_state, winnable
 from ui.tables.plates import draw_plate
 
 ARROW = "M8 20H34M24 9L36 20L24 31"
@@ -53,7 +54,10 @@ def draw_over(brush: Brush, look: Look) -> None:
         at = places.box(look, box)
         brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:
-        _draw_hint(brush, look, look.hint.source)
+        _draw_hint(brush, look, ringed(look.hint.source))
+        for box in BOXES:
+            if look.hint.target == Stake(box):
+                _draw_box_hint(brush, places.box(look, box), round_box=box == BOXES[-1])
     draw_bubbles(brush, look)
     draw_spread(brush, look, state)
 
@@ -147,11 +151,16 @@ def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
         brush.fit(line, at.centerx, y, at.w - 6, 17, ink.CREAM, "b", "c")
 
 
-def _draw_hint(brush: Brush, look: Look, card: Key | None) -> None:
-    hand = by_rank(look.view.hands[look.south])
-    if card not in hand:
-        return
-    spot = places.hand_spots(look, len(hand))[hand.index(card)]
-    up = places.LIFT if card == look.lifted else places.WIN_RISE if card in winnable(look) else places.RISE
-    draw_ring(brush, replace(spot, y=spot.y - up))
-    brush.tag(_("hint"), spot.x, spot.y - up - spot.w * RATIO / 2 - 14, ink.HONEY, ink.INK, 17, "hint")
+def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:
+    """Round cards of the hand; the tag lies above the one in the middle."""
+    found = [piece.spot for piece in layout(look) if piece.key in cards]
+    for spot in found:
+        draw_ring(brush, spot)
+    if found:
+        at = found[len(found) // 2]
+        brush.tag(_("hint"), at.x, at.y - at.w * RATIO / 2 - 26, ink.HONEY, ink.INK, 17, "hint")
+
+
+def _draw_box_hint(brush: Brush, at: FRect, round_box: bool) -> None:
+    brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if round_box else 14, 6)
+    brush.tag(_("hint"), at.centerx, at.y - 12, ink.HONEY, ink.INK, 17, "hint")

@@ -6,13 +6,15 @@ from pygame import FRect
 
 from game.nambarz.cards import Card
 from game.nambarz.decision import Phase
+from game.nambarz.moves import Draw, GiveUp, Pass, Stop
 from game.nambarz.state import NambarzView
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Spot
+from ui.canvas.pieces import Gesture, Spot
 from ui.tables.contract import Look
+from ui.tables.hint_steps import ringed
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring
 from ui.tables.nambarz.names import by_joker
@@ -53,8 +55,8 @@ def draw_over(brush: Brush, look: Look) -> None:
         _draw_badges(brush, look)
     else:
         draw_fault(brush, look, now.fault)
-    if look.hint is not None and isinstance(look.hint.source, tuple):
-        _draw_hint(brush, look, look.hint.source)
+    if look.hint is not None:
+        _draw_hint(brush, look, look.hint)
     for seat, text in look.said:
         draw_said(brush, text, places.bubble(look, seat), "up")
     draw_spread(brush, look)
@@ -172,8 +174,17 @@ def _draw_badge(brush: Brush, spot: Spot, icon: str, color: str) -> None:
     brush.icon(icon, x - 9, y - 9, 18, ink.INK)
 
 
-def _draw_hint(brush: Brush, look: Look, cards: tuple[Card, ...]) -> None:
-    """Honey round the cards of the hint, in the tray or in the hand."""
+def _draw_hint(brush: Brush, look: Look, hint: Gesture) -> None:
+    """Honey round the cards of the hint, in the tray or in the hand; round the pile or the key that is meant."""
+    match hint.target:
+        case Draw():
+            draw_ring(brush, places.plan(look).draw, ink.HONEY)
+        case Pass() | Stop() | GiveUp():
+            brush.ring(places.END_KEY.inflate(10, 10), ink.HONEY, 18, 6)
+    _draw_hinted_cards(brush, look, tuple(card for card in ringed(hint.source) if isinstance(card, Card)))
+
+
+def _draw_hinted_cards(brush: Brush, look: Look, cards: tuple[Card, ...]) -> None:
     keys = tray_keys(look)
     own = [(piece.key, piece.spot) for piece in layout(look) if isinstance(piece.key, OwnCard)]
     own.sort(key=lambda found: found[0] not in keys)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import FRect
 
 from game.kernel import Event
@@ -15,8 +13,9 @@ from ui.assets.words import points as count_points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, token_picture
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Gesture, Spot
+from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
+from ui.tables.hint_steps import ringed
 from ui.tables.nin_jan import places
 from ui.tables.nin_jan.cards import emblem, face
 from ui.tables.nin_jan.places import Pile, SignKey
@@ -162,29 +161,36 @@ def _draw_legal(brush: Brush, look: Look) -> None:
     takes = beaten(acting, view.piles)
     for index in takes or range(PILES):
         at = places.frame(index, view)
-        if look.hint is None or look.hint.target != Pile(index):
+        if look.hint is None or Pile(index) not in ringed(look.hint.target):
             brush.ring(at.inflate(-6, -6), ink.TEAL, 18, 6)
         text = _("Take {points}").format(points=signed(points(view.piles[index]))) if takes else _("Add here")
         brush.tag(text, at.centerx, at.bottom, icon="check")
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
-    at = _hinted(look)
-    if at is not None:
+    """The tag lies above its ring: the figure of a card stays free."""
+    found = [at for thing in _hinted(look) if (at := _place(look, thing)) is not None]
+    for at in found:
         brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
-        brush.tag(_("hint"), at.centerx, at.y, ink.HONEY, ink.INK, 17, "hint")
+    if found:
+        at = found[0].unionall(found[1:])
+        brush.tag(_("hint"), at.centerx, at.y - 22, ink.HONEY, ink.INK, 17, "hint")
 
 
-def _hinted(look: Look) -> FRect | None:
-    """Where the hint's pile, sign or card is; None for a card that is not in the open hand."""
+def _hinted(look: Look) -> tuple[object, ...]:
+    return () if look.hint is None else (*ringed(look.hint.source), *ringed(look.hint.target))
+
+
+def _place(look: Look, thing: object) -> FRect | None:
+    """Where a pile, a sign, or a card of the open hand is; None for anything else."""
     hand = places.open_hand(look)
-    match look.hint:
-        case Gesture(target=Pile(index)):
+    match thing:
+        case Pile(index):
             return places.frame(index, look.view).inflate(-6, -6)
-        case Gesture(target=SignKey(sign)):
+        case SignKey(sign):
             return places.sign(sign)
-        case Gesture(source=Card() as card) if card in hand:
-            return places.hand_spots(replace(look, lifted=None), hand)[hand.index(card)].rect(RATIO)
+        case Card() as card if card in hand:
+            return places.hand_spots(look, hand)[hand.index(card)].rect(RATIO)
     return None
 
 

@@ -16,7 +16,7 @@ from ui.canvas.cards import back
 from ui.canvas.pieces import Piece, Timing
 from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
-from ui.tables.nin_jan import draw, gestures, places, words
+from ui.tables.nin_jan import draw, gestures, hints, places, words
 from ui.tables.nin_jan.cards import face, paint_lid
 from ui.tables.rules_page import RuleBook
 
@@ -63,7 +63,7 @@ TABLE = Table(
     contract.Setting(
         places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(30, 44), stack=Piece("stack", "back", places.STACK))
     ),
-    contract.Hand(gestures.moves, gestures.gesture, gestures.keys),
+    contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints),
     contract.Drawing(picture, draw.draw_under, draw.draw_over, motion=motion, sound=lambda event: SOUNDS.get(type(event), "")),
     contract.Score(lambda view: tuple(points(cards) for cards in view.taken), count, words.remarks),
     contract.Speech(words.says, words.aloud),
