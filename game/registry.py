@@ -23,24 +23,29 @@ from game.rules import Rules
 class Game:
     """What the house needs of a game: its rules, a bot for each level, and why a move is good (`reasons`, for hints).
 
-    `adviser`: chooses the move of a hint; None: the hard robot does.
     `judge`: what a search thinks of the view of a seat that owes a move, for the review; None where nothing searches so.
     `final`: what a game that ended with these events came to, by seat, measured as `judge` does; None where none ended or nothing judges.
+    `adviser`: chooses the move of a hint; None: the hard robot does.
     """
 
     rules: Rules[Any, Any, Any]
     bots: Mapping[str, Bot]
     reasons: Callable[[Any, Any], Reason]
-    adviser: Bot | None = None
     judge: Callable[[Any, Stop], Judgement] | None = None
     final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None
+    adviser: Bot | None = None
 
 
 GAMES: Mapping[str, Game] = {
-    "nin_jan": Game(NinJan(), nin_jan_bots.LEVELS, nin_jan_bots.reason, nin_jan_bots.ADVISER),
+    "nin_jan": Game(NinJan(), nin_jan_bots.LEVELS, nin_jan_bots.reason, adviser=nin_jan_bots.ADVISER),
     "chifoumi": Game(
-        Chifoumi(), chifoumi_bots.LEVELS, chifoumi_bots.reason, chifoumi_bots.ADVISER, chifoumi_bots.judge, chifoumi_bots.final
+        Chifoumi(),
+        chifoumi_bots.LEVELS,
+        chifoumi_bots.reason,
+        chifoumi_bots.judge,
+        final=chifoumi_bots.final,
+        adviser=chifoumi_bots.ADVISER,
     ),
-    "nain_jaune": Game(NainJaune(), nain_jaune_bots.LEVELS, nain_jaune_bots.reason, nain_jaune_bots.ADVISER),
-    "nambarz": Game(Nambarz(), nambarz_bots.LEVELS, nambarz_bots.reason, nambarz_bots.ADVISER),
+    "nain_jaune": Game(NainJaune(), nain_jaune_bots.LEVELS, nain_jaune_bots.reason, adviser=nain_jaune_bots.ADVISER),
+    "nambarz": Game(Nambarz(), nambarz_bots.LEVELS, nambarz_bots.reason, adviser=nambarz_bots.ADVISER),
 }

@@ -95,8 +95,9 @@ def _again(decision: Decision, move: PlayJoker) -> Reason:
 
 
 def _singles(decision: Decision, move: NambarzMove) -> list[Card]:
-    """The cards that may be laid alone now, in the way of this move."""
-    return [card for other in LegalMoves(decision) if type(other) is type(move) for card in laid_by(other)]
+    """The cards of the hand that may be laid alone now, in the way of this move."""
+    kinds = {card for other in LegalMoves(decision) if type(other) is type(move) for card in laid_by(other)}
+    return [card for card in decision.hand if card in kinds]
 
 
 def _pass(decision: Decision) -> Reason:

@@ -68,7 +68,7 @@ class Searcher:
     def _trial(self, guess: Guess, move: NinJanMove) -> float:
         """How well one playout after this move ends, 0 to 1."""
         position = guess.deal()
-        return self._played_out(guess, position, self._rivals(guess), move, guess.chance)
+        return self._played_out(guess.seat, position, self._rivals(guess), move, guess.chance)
 
     def worlds(self, view: NinJanView, rng: random.Random) -> Iterator[World]:
         """What the view allows: the cards of the others, how often they err, and the luck of the playout."""
@@ -76,7 +76,7 @@ class Searcher:
         while True:
             position, errors, luck = guess.deal(), self._rivals(guess), int(guess.chance() * LUCK)
             yield lambda move, position=position, errors=errors, luck=luck: self._played_out(  # type: ignore[misc]
-                guess, position.copy(), errors, move, random.Random(luck).random
+                guess.seat, position.copy(), errors, move, random.Random(luck).random
             )
 
     def _rivals(self, guess: Guess) -> list[float]:
@@ -86,8 +86,7 @@ class Searcher:
         errors[guess.seat] = 0.0
         return errors
 
-    def _played_out(self, guess: Guess, position: Position, errors: Sequence[float], move: NinJanMove, chance: Chance) -> float:
-        seat = guess.seat
+    def _played_out(self, seat: int, position: Position, errors: Sequence[float], move: NinJanMove, chance: Chance) -> float:
         if isinstance(move, Choose):
             scores = greedy_playout(position, errors, chance, seat, NUMBER[move.card])
         else:

@@ -13,13 +13,14 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
 from ui.tables.contract import Look
+from ui.tables.hands import ring_cards
 from ui.tables.hint_steps import ringed
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face
+from ui.tables.nain_jaune.cards import draw_purse, face
 from ui.tables.nain_jaune.names import rank_asked
 from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
 from ui.tables.nain_jaune.pieces import Stake, layout
-from ui.tables.nain_jaune.table_state import TableState, size, table_state, winnable
+from ui.tables.nain_jaune.table_state import TableState, by_rank, size, table_state, winnable
 from ui.tables.plates import draw_plate
 
 ARROW = "M8 20H34M24 9L36 20L24 31"
@@ -152,13 +153,15 @@ def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
 
 
 def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:
-    """Round cards of the hand; the tag lies above the one in the middle."""
-    found = [piece.spot for piece in layout(look) if piece.key in cards]
-    for spot in found:
-        draw_ring(brush, spot)
-    if found:
-        at = found[len(found) // 2]
-        brush.tag(_("hint"), at.x, at.y - at.w * RATIO / 2 - 26, ink.HONEY, ink.INK, 17, "hint")
+    """Round cards of the hand; one alone has a tag above it."""
+    spots = {piece.key: piece.spot for piece in layout(look)}
+    hand = by_rank(look.view.hands[look.south]) if cards else []
+    found = [place for place, card in enumerate(hand) if card in cards]
+    rows = len(hand) >= places.TWO_ROWS
+    ring_cards(brush, [spots[card] for card in hand], found, len(hand) // 2 if rows else 0, places.BACK_UP)
+    if len(found) == 1 and not rows:
+        at = spots[hand[found[0]]]
+        brush.tag(_("hint"), at.x, at.y - at.w * RATIO / 2 - 22, ink.HONEY, ink.INK, 17, "hint")
 
 
 def _draw_box_hint(brush: Brush, at: FRect, round_box: bool) -> None:

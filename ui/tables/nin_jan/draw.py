@@ -15,6 +15,7 @@ from ui.canvas.brush import Brush, dashed, token_picture
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
+from ui.tables.hands import ring_cards
 from ui.tables.hint_steps import ringed
 from ui.tables.nin_jan import places
 from ui.tables.nin_jan.cards import emblem, face
@@ -168,30 +169,19 @@ def _draw_legal(brush: Brush, look: Look) -> None:
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
-    """The tag lies above its ring: the figure of a card stays free."""
-    found = [at for thing in _hinted(look) if (at := _place(look, thing)) is not None]
+    """Honey round cards of the hand, piles or signs."""
+    if look.hint is None:
+        return
+    hand, cards = places.open_hand(look), ringed(look.hint.source)
+    ring_cards(brush, places.hand_spots(look, hand), [place for place, card in enumerate(hand) if card in cards])
+    found = [_place(look, thing) for thing in ringed(look.hint.target) if isinstance(thing, Pile | SignKey)]
     for at in found:
         brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
-    if found:
-        at = found[0].unionall(found[1:])
-        brush.tag(_("hint"), at.centerx, at.y - 22, ink.HONEY, ink.INK, 17, "hint")
+        brush.tag(_("hint"), at.centerx, at.y - 20, ink.HONEY, ink.INK, 17, "hint")
 
 
-def _hinted(look: Look) -> tuple[object, ...]:
-    return () if look.hint is None else (*ringed(look.hint.source), *ringed(look.hint.target))
-
-
-def _place(look: Look, thing: object) -> FRect | None:
-    """Where a pile, a sign, or a card of the open hand is; None for anything else."""
-    hand = places.open_hand(look)
-    match thing:
-        case Pile(index):
-            return places.frame(index, look.view).inflate(-6, -6)
-        case SignKey(sign):
-            return places.sign(sign)
-        case Card() as card if card in hand:
-            return places.hand_spots(look, hand)[hand.index(card)].rect(RATIO)
-    return None
+def _place(look: Look, thing: Pile | SignKey) -> FRect:
+    return places.frame(thing.index, look.view).inflate(-6, -6) if isinstance(thing, Pile) else places.sign(thing.sign)
 
 
 def _draw_spread(brush: Brush, look: Look, seat: int) -> None:
