@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.canvas.pieces import Gesture, Key, Thing
 from ui.tables.contract import Look, Table
-from ui.tables.hint_steps import Steps
+from ui.tables.hint_steps import NOTHING, Steps
 from ui.tables.targets import ZONE, Plate, Target
 from ui.tables.tray import Tray, emptied
 
@@ -28,7 +28,8 @@ class Selection:
 
     @property
     def anything(self) -> bool:
-        return bool(self.lifted or self.armed or self.hint or self.opened or self.choosing)
+        ringed = self.hint not in (None, NOTHING)
+        return bool(self.lifted or self.armed or ringed or self.opened or self.choosing)
 
     def clear(self) -> None:
         """What is hinted at stays ringed, so that the hint can be followed."""
