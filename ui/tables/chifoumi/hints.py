@@ -50,7 +50,7 @@ def _idea(why: Reason) -> str:
         "quiet": _("Make a safe move.") if single else _("Make a stack in a safe place."),
         "risks": _("Here a risk is worth it."),
         "places_threat": _("Place a pawn so that it threatens something."),
-        "places_safe": _("Place a pawn where nothing that takes it is near."),
+        "places_safe": _("Place a pawn where nothing near can take it."),
         "places_stack": _("Make one of your stacks higher."),
         "places": _("Look for a good square for one of your pawns."),
     }.get(why.key, "")

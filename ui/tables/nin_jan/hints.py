@@ -60,5 +60,5 @@ def _adding(why: Reason) -> Steps:
     if why.key == "add_negative":
         then = _("Spoil a pile that somebody else may take.")
     else:
-        then = _("Lay it where it helps the others least.") if takers else _("Nobody acts after you who beats it.")
+        then = _("Lay it where it helps the others least.") if takers else _("No card that plays after yours can beat it.")
     return (every, _("Your card beats nothing: it has to lie on a pile.")), (every, then)
