@@ -36,7 +36,7 @@ LONGER = 10  # times as long the judging search is
 LEAST_MOVES = 4
 AMONG = 2  # the best of the judging search
 SIGMAS = 2.0
-UNLIMITED = 1 << 60  # nodes
+ENOUGH = 3  # times the nodes of a search, for another one to the same depth
 BAR = 0.9
 RANDOM_PART = 0.5  # of the moves before a position
 EVERY = 5  # plies of a match, about, from one position to the next
@@ -129,9 +129,9 @@ def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, in
     whole, moves = search(nodes)
     best, _ = whole.best(moves)
     deep = whole.depth - 1
-    second, _ = search(UNLIMITED)[0].best([move for move in moves if move != best], deep)
+    second, _ = search(ENOUGH * nodes)[0].best([move for move in moves if move != best], deep)
     mine = next(move for move in moves if noted(move) == advised)
-    values = [[search(UNLIMITED)[0].best([move], depth)[1] for move in (best, second, mine)] for depth in (deep, deep - 1)]
+    values = [[search(ENOUGH * nodes)[0].best([move], depth)[1] for move in (best, second, mine)] for depth in (deep, deep - 1)]
     return [(first - third, other - third) for first, other, third in values]
 
 
@@ -149,7 +149,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("games", nargs="*", help=f"default: {' '.join(GAMES)}")
     parser.add_argument("--positions", type=int, default=300, help="of each game (default 300)")
     parser.add_argument("--seed", default="hints")
-    parser.add_argument("--worst", action="store_true", help="also list the hints that are not among the two best")
+    parser.add_argument("--each", action="store_true", help="also tell of each position as it is judged")
     return parser
 
 
@@ -161,11 +161,14 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error(f"positions count from 2, and games are {', '.join(GAMES)}")
     print(HEAD)
     for game in games:
-        verdicts = [judged(game, *position) for position in islice(positions(game, asked.seed), asked.positions)]
+        verdicts = []
+        for position in islice(positions(game, asked.seed), asked.positions):
+            verdicts.append(judged(game, *position))
+            if asked.each:
+                print(
+                    f"{verdicts[-1].position}: {verdicts[-1].advised}, {verdicts[-1].rank} better, {verdicts[-1].seconds:.2f} s", flush=True
+                )
         print(row(game, verdicts), flush=True)
-        for verdict in verdicts if asked.worst else ():
-            if verdict.rank >= AMONG:
-                print(f"{verdict.position}: {verdict.advised}")
     return 0
 
 
