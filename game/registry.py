@@ -32,6 +32,7 @@ class Game:
     `luck`: what the hands were worth, by the views of all seats when they had been dealt; None where nothing is dealt.
     `final`: what a game that ended with these events came to, by seat, measured as `judge` does; None where none ended. For games of
     which a match may hold several; in others the end of the match says it.
+    `adviser`: chooses the move of a hint; None: the hard robot does.
     """
 
     rules: Rules[Any, Any, Any]
@@ -40,11 +41,40 @@ class Game:
     judge: Callable[[Any, Any, Stop], Judgement] | None = None
     luck: Callable[[Sequence[Any], Stop], Judgement] | None = None
     final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None
+    adviser: Bot | None = None
 
 
 GAMES: Mapping[str, Game] = {
-    "nin_jan": Game(NinJan(), nin_jan_bots.LEVELS, nin_jan_bots.reason, nin_jan_review.judge, nin_jan_review.luck),
-    "chifoumi": Game(Chifoumi(), chifoumi_bots.LEVELS, chifoumi_bots.reason, chifoumi_review.judge, final=chifoumi_review.final),
-    "nain_jaune": Game(NainJaune(), nain_jaune_bots.LEVELS, nain_jaune_bots.reason, nain_jaune_review.judge, nain_jaune_review.luck),
-    "nambarz": Game(Nambarz(), nambarz_bots.LEVELS, nambarz_bots.reason, nambarz_review.judge, nambarz_review.luck),
+    "nin_jan": Game(
+        NinJan(),
+        nin_jan_bots.LEVELS,
+        nin_jan_bots.reason,
+        nin_jan_review.judge,
+        nin_jan_review.luck,
+        adviser=nin_jan_bots.ADVISER,
+    ),
+    "chifoumi": Game(
+        Chifoumi(),
+        chifoumi_bots.LEVELS,
+        chifoumi_bots.reason,
+        chifoumi_review.judge,
+        final=chifoumi_review.final,
+        adviser=chifoumi_bots.ADVISER,
+    ),
+    "nain_jaune": Game(
+        NainJaune(),
+        nain_jaune_bots.LEVELS,
+        nain_jaune_bots.reason,
+        nain_jaune_review.judge,
+        nain_jaune_review.luck,
+        adviser=nain_jaune_bots.ADVISER,
+    ),
+    "nambarz": Game(
+        Nambarz(),
+        nambarz_bots.LEVELS,
+        nambarz_bots.reason,
+        nambarz_review.judge,
+        nambarz_review.luck,
+        adviser=nambarz_bots.ADVISER,
+    ),
 }

@@ -23,7 +23,7 @@ from game.chifoumi.tables import noted
 from game.chifoumi.worth import WON, Aim, ledgers_for
 from game.kernel import one_of
 
-__all__ = ["LEVELS", "Player", "reason"]
+__all__ = ["ADVISER", "LEVELS", "Player", "reason"]
 
 DRAWS = 3  # of the hidden pawns
 ENOUGH = 1_000_000  # nodes; more than these depths need
@@ -72,3 +72,4 @@ def hides(view: ChifoumiView) -> bool:
 
 
 LEVELS: Mapping[str, Bot] = {"easy": Player(ENOUGH, 1, 0.25), "normal": Player(ENOUGH, 2), "hard": Player(40_000)}
+ADVISER = Player(60_000)

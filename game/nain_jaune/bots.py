@@ -7,11 +7,12 @@ carte, whose box nothing else can take. No bot ever stops the evening (JA-19).
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 
 from game.bots.bot import Bot, Stop
+from game.bots.weighing import Adviser, World
 from game.kernel import one_of
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import Play
@@ -19,7 +20,7 @@ from game.nain_jaune.reasons import reason
 from game.nain_jaune.search import Guess, Position, eager, playout, ranks_of, run_length
 from game.nain_jaune.state import NainJauneView
 
-__all__ = ["LEVELS", "AnyCard", "LongestRun", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "AnyCard", "LongestRun", "Searcher", "reason"]
 
 UNKNOWN = 4  # deals still to come in a game to the last player: a guess
 
@@ -61,20 +62,28 @@ class Searcher:
         cards = starts(view)
         if len(cards) == 1 or view.needed:
             return said(view, cards[0])
-        later = (view.setup.deals or view.deal + UNKNOWN) - view.deal
-        heat = self.heat * sqrt(later) if later else self.last_heat
-        least = FULL_STAKE if later and view.setup.stake_every_deal else 0
-        guess = Guess(view, rng)
-        sums = dict.fromkeys(cards, 0.0)
+        sums, worlds = dict.fromkeys(cards, 0.0), self.worlds(view, rng)
         for number in range(self.deals):
             if stop():
                 break
             if number in self.cuts:
                 sums = {card: sums[card] for card in sorted(sums, key=sums.__getitem__, reverse=True)[: max(2, len(sums) // 2)]}
-            position = guess.deal()
+            world = next(worlds)
             for card in sums:
-                sums[card] += worth(started(position, card.rank), position.seat, heat, least)
+                sums[card] += world(Play(card))
         return said(view, max(sums, key=sums.__getitem__))
+
+    def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
+        """What the view allows: a start is worth what the end of the deal is, played out after it."""
+        later = (view.setup.deals or view.deal + UNKNOWN) - view.deal
+        heat = self.heat * sqrt(later) if later else self.last_heat
+        least = FULL_STAKE if later and view.setup.stake_every_deal else 0
+        guess = Guess(view, rng)
+        while True:
+            position = guess.deal()
+            yield lambda move, position=position: worth(  # type: ignore[misc]
+                started(position, move.card.rank), position.seat, heat, least
+            )
 
 
 def started(position: Position, rank: int) -> list[int]:
@@ -116,6 +125,12 @@ def starts(view: NainJauneView) -> list[Card]:
     return sorted(cards.values(), key=appetite, reverse=True)
 
 
+def advisable(view: NainJauneView, rng: random.Random) -> list[Play]:
+    """The starts that a hint may name; in a sequence the card that follows, the belle carte first."""
+    cards = starts(view)
+    return [said(view, card) for card in (cards[:1] if view.needed else cards)]
+
+
 def said(view: NainJauneView, card: Card) -> Play:
     """The card, with the words where they win a box."""
     return Play(card, must_claim(view, card))
@@ -127,3 +142,4 @@ def must_claim(view: NainJauneView, card: Card) -> bool:
 
 
 LEVELS: Mapping[str, Bot] = {"easy": AnyCard(0.2), "normal": LongestRun(), "hard": Searcher()}
+ADVISER = Adviser(advisable, Searcher().worlds, 8_000)

@@ -2,22 +2,25 @@
 
 Cards and ranks in notation, coins and numbers of cards whole numbers. `cards`: how many this seat lays in a row, this one and
 those that must follow it (JA-9); `boxes`: [belle carte, coins] that win stakes among them, the words said with each;
-`coins`: what they win. The keys and their facts:
+`coins`: what they win; `row`: the cards of the row in the order of play; `alike`: the cards of this hand of which the same is true,
+the card itself too. The keys and their facts:
 
-opera           card, cards, coins      lays the whole hand before anybody else has laid a card: all stakes, and a coin for each
+opera           card, cards, row, coins lays the whole hand before anybody else has laid a card: all stakes, and a coin for each
                                         card left to the others (JA-16)
-out             card, cards, boxes,     lays the whole hand; `paid`: what the others pay for the cards left to them (JA-14,
-                paid, coins             JA-17); `coins`: that and the boxes
+out             card, cards, row,       lays the whole hand; `paid`: what the others pay for the cards left to them (JA-14,
+                boxes, paid, coins      JA-17); `coins`: that and the boxes
 forgets         card, coins             a belle carte without the words: the coins stay in its box (JA-13)
-keeps           card, kept, coins       of equal ranks the one that wins nothing: the belle carte `kept` stays in the hand, its
+keeps           card, kept, coins,      of equal ranks the one that wins nothing: the belle carte `kept` stays in the hand, its
                                         coins in the box, to be doubled if the deal ends so (JA-15)
-king            card, boxes, coins      a king: any card may start anew (JA-11)
-run             card, last, cards,      starts two cards or more in a row, up to the rank `last`; `longest`: no other start lays
+king            card, boxes, coins,     a king: any card may start anew (JA-11)
+                alike
+run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `longest`: no other start lays
                 boxes, coins, longest,  more; `again`: "king" when it ends with one, "missing" when nobody can have the next rank
                 again                   (JA-12), "" when somebody may take over
 box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (JA-13, JA-15)
-single          card, longest, again    starts with a card without a follower in this hand; as `run`
-forced          card, others            must go on (JA-9); the `others` in hand of this rank would do as well (JA-1)
+single          card, longest, again,   starts with a card without a follower in this hand; as `run`
+                alike
+forced          card, others, alike     must go on (JA-9); the `others` in hand of this rank would do as well (JA-1)
 only            card                    no other card is legal
 """
 
@@ -43,7 +46,7 @@ def _out(view: NainJauneView, move: Play) -> Reason | None:
     if len(run) < len(view.hand):
         return None
     paid = sum(min(left, purse) for left, purse in zip(view.hands, view.purses, strict=True) if isinstance(left, int))
-    card: dict[str, Json] = {"card": str(move.card), "cards": len(run)}
+    card: dict[str, Json] = {"card": str(move.card), "cards": len(run), "row": _row(view, move)}
     if all(seat == view.seat for seat, _ in view.laid):
         return Reason("opera", {**card, "coins": paid + sum(view.boxes.values())})
     return Reason("out", {**card, "boxes": _listed(boxes), "paid": paid, "coins": paid + sum(boxes.values())})
@@ -56,15 +59,18 @@ def _about_box(view: NainJauneView, move: Play) -> Reason | None:
         return None
     if move.card == belle:
         return Reason("forgets", {"card": str(belle), "coins": view.boxes[belle]})
-    return Reason("keeps", {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle]})
+    return Reason(
+        "keeps", {"card": str(move.card), "kept": str(belle), "coins": view.boxes[belle], "alike": _of_rank(view, move.card.rank)}
+    )
 
 
 def _why_next(view: NainJauneView, move: Play) -> Reason:
     card = move.card
     if _wins(view, move):
         return Reason("box", {"card": str(card), "coins": view.boxes[card]})
-    others = [str(other) for other in view.hand if other.rank == card.rank and other != card]
-    return Reason("forced", {"card": str(card), "others": others}) if others else Reason("only", {"card": str(card)})
+    alike = _of_rank(view, card.rank)
+    others = [other for other in alike if other != str(card)]
+    return Reason("forced", {"card": str(card), "others": others, "alike": alike}) if others else Reason("only", {"card": str(card)})
 
 
 def _why_started(view: NainJauneView, move: Play) -> Reason:
@@ -76,18 +82,30 @@ def _why_started(view: NainJauneView, move: Play) -> Reason:
     }
     winnings: dict[str, Json] = {"boxes": _listed(boxes), "coins": sum(boxes.values())}
     if card.rank == KING:
-        return Reason("king", {"card": str(card), **winnings})
+        return Reason("king", {"card": str(card), **winnings, "alike": _of_rank(view, KING)})
     if len(run) > 1:
-        return Reason("run", {"card": str(card), "last": RANKS[run[-1] - 1], "cards": len(run), **winnings, **ending})
+        row: dict[str, Json] = {"card": str(card), "last": RANKS[run[-1] - 1], "cards": len(run), "row": _row(view, move)}
+        return Reason("run", {**row, **winnings, **ending})
     if boxes:
         return Reason("box", {"card": str(card), "coins": view.boxes[card]})
-    return Reason("single", {"card": str(card), **ending})
+    lone = [str(one) for one in view.hand if run_length(ranks_of(view.hand), one.rank) == 1 and one.rank != KING]
+    return Reason("single", {"card": str(card), **ending, "alike": lone})
+
+
+def _of_rank(view: NainJauneView, rank: int) -> list[str]:
+    return [str(card) for card in view.hand if card.rank == rank]
 
 
 def _run(view: NainJauneView, move: Play) -> range:
     """The ranks that this seat lays in a row, this card first."""
     first = move.card.rank
     return range(first, first + run_length(ranks_of(view.hand), first))
+
+
+def _row(view: NainJauneView, move: Play) -> list[Json]:
+    """The cards of the row, of equal ranks the belle carte."""
+    held = {card.rank: card for card in sorted(view.hand, key=lambda card: card in BOXES)} | {move.card.rank: move.card}
+    return [str(held[rank]) for rank in _run(view, move)]
 
 
 def _boxes(view: NainJauneView, move: Play) -> dict[Card, int]:

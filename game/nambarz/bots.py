@@ -13,6 +13,7 @@ from itertools import permutations, product
 from math import exp
 
 from game.bots.bot import Bot, Chance, Stop
+from game.bots.weighing import Adviser, World, best_of
 from game.kernel import one_of, shuffled
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
@@ -28,10 +29,11 @@ from game.nambarz.refusals import fault, outright
 from game.nambarz.search import Position
 from game.nambarz.state import NambarzView
 
-__all__ = ["LEVELS", "Beginner", "MostCards", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "Beginner", "MostCards", "Searcher", "reason"]
 
 NOTHING = Draw | Pass | LeaveOpen | GiveUp  # moves that lay no card
 SAME_HANDS = 4  # guesses in a row: imagining hands takes as long as playing out
+ADVISED = 20  # plays among which a hint chooses
 PAIR = 2  # cards of the longest calculation that a beginner sees
 LOOKED_AT = 8  # cards of a type among which a beginner's mistake is looked for
 BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # a beginner's faults (NB-19, NB-20, NB-22)
@@ -166,19 +168,13 @@ class Searcher:
         moves = candidates(decision, rng, self.most)
         if len(moves) == 1 or decision.phase is Phase.RECOMBINE:
             return moves[0]
+        return best_of(moves, self.worlds(view, rng), self.playouts, stop)
+
+    def worlds(self, view: NambarzView, rng: random.Random) -> Iterator[World]:
+        """What the view allows: a move is worth what the end of the round is, played out after it."""
         heat = self.heat if view.round < view.setup.rounds else self.last_heat
-        sums = dict.fromkeys(moves, 0.0)
-        deals = guesses(view, rng)
-        share = self.playouts // len(moves).bit_length()
-        while len(sums) > 1:
-            for _ in range(max(1, share // len(sums))):
-                if stop():
-                    return max(sums, key=sums.__getitem__)
-                start = next(deals)
-                for move in sums:
-                    sums[move] += worth(_ended(start, move, rng.random), view, heat)
-            sums = {move: sums[move] for move in sorted(sums, key=sums.__getitem__, reverse=True)[: (len(sums) + 1) // 2]}
-        return next(iter(sums))
+        for start in guesses(view, rng):
+            yield lambda move, start=start: worth(_ended(start, move, rng.random), view, heat)  # type: ignore[misc]
 
 
 def guesses(view: NambarzView, rng: random.Random) -> Iterator[Position]:
@@ -198,6 +194,21 @@ def candidates(decision: Decision, rng: random.Random, most: int) -> list[Nambar
     found = sorted(alike.values(), key=lambda move: (move != first, -len(laid_by(move))))
     laying = [move for move in found if laid_by(move)]
     return sorted([*laying[:most], *(move for move in found if not laid_by(move))], key=lambda move: move != first)
+
+
+def advisable(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
+    """What a hint may name: a match or a calculation where there is one, else a joker; only then what lays no card.
+
+    A joker, "play again" too, comes beside them where it lets the last cards go.
+    """
+    decision = _decision(view)
+    moves = candidates(decision, rng, ADVISED)
+    if decision.phase is Phase.RECOMBINE:
+        return moves[:1]
+    usual = moves[0]
+    laying = [move for move in moves if laid_by(move) and (move == usual or move != PlayJoker(AGAIN))]
+    plain = [move for move in laying if move == usual or not isinstance(move, PlayJoker)]
+    return plain if any(not isinstance(move, PlayJoker) for move in plain) else laying or moves
 
 
 def _outcome(move: NambarzMove) -> tuple[str, ...]:
@@ -245,3 +256,4 @@ def _decision(view: NambarzView) -> Decision:
 
 
 LEVELS: Mapping[str, Bot] = {"easy": Beginner(), "normal": MostCards(), "hard": Searcher()}
+ADVISER = Adviser(advisable, Searcher().worlds, 2_000)

@@ -1,17 +1,19 @@
 """Why a Nambarz move is good: a key and facts for the steps of a hint, from the view alone.
 
-Cards in notation; `cards`: those that leave the hand, in the order they are laid; `left`: how many stay in it, 0 when one goes out.
-The keys and their facts:
+Cards in notation; `cards`: those that leave the hand, in the order they are laid; `left`: how many stay in it, 0 when one goes out;
+`alike`: the cards of this hand that may be laid for the same reason, the card itself too. The keys and their facts:
 
-match       cards, top, how, left       lays a card that has the same number or animal; `how`: "number" or "animal" (NB-8)
+match       cards, top, how, left,      lays a card that has the same number or animal; `how`: "number" or "animal" (NB-8)
+            alike
 calc        cards, text, results, top,  lays a calculation, `text` in notation, `results` after each card as texts; `points`: of a
             points, most, left          stroke, 0 when it is none (NB-27); `most`: no other play lays more cards
 joker       cards, why, follow, type,   changes what is to be covered; `type`: "symbol", "animal" or "any" card, what may be laid
-            left                        on it (NB-14). `why`: "out", the last card; "further", the cards `follow` of this hand may
+            left, alike                 on it (NB-14). `why`: "out", the last card; "further", the cards `follow` of this hand may
                                         go on it at once (NB-15); "open", none may, the next player has to lay a single card
-again       cards, why, left            "play again" (NB-17). `why`: "out", the rest of the hand can go in one play; "play", there
+again       cards, why, left, alike     "play again" (NB-17). `why`: "out", the rest of the hand can go in one play; "play", there
                                         is something to lay after it; "draw", there is not: a card is drawn, and played if it fits
-lay         cards, joker, own, left     lays a card on a joker, one's `own` or one left open (NB-15)
+lay         cards, joker, own, left,    lays a card on a joker, one's `own` or one left open (NB-15)
+            alike
 recombine   cards, text, results, top   makes a right calculation of the cards of a wrong one (NB-22)
 draw        plays                       draws a card; `plays`: how many different plays there are instead
 pass        why, card                   ends the turn. `why`: "played"; "unfit", the drawn `card` cannot be played; "keeps", it
@@ -25,7 +27,7 @@ from __future__ import annotations
 
 from game.bots.bot import Reason
 from game.kernel import Json
-from game.nambarz.cards import match_by, names
+from game.nambarz.cards import Card, match_by, names
 from game.nambarz.decision import Decision, Phase
 from game.nambarz.legal import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
@@ -42,8 +44,9 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
     match move:
         case Single(card):
             assert decision.cover is not None, "a match lies on a number card"
-            how = match_by(card, decision.cover)
-            return Reason("match", {**_laid(decision, move), "top": str(decision.cover), "how": how})
+            how, top = match_by(card, decision.cover), decision.cover
+            alike = [one for one in _singles(decision, move) if match_by(one, top) == how]
+            return Reason("match", {**_laid(decision, move), "top": str(top), "how": how, "alike": names(alike)})
         case Calculate(calculation):
             more: dict[str, Json] = {
                 "points": stroke_points(len(calculation.cards)),
@@ -56,7 +59,9 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
             return _joker(decision, move) if card.changes else _again(decision, move)
         case Lay():
             own = decision.phase is Phase.FURTHER
-            return Reason("lay", {**_laid(decision, move), "joker": str(decision.open), "own": own})
+            return Reason(
+                "lay", {**_laid(decision, move), "joker": str(decision.open), "own": own, "alike": names(_singles(decision, move))}
+            )
     return _without_cards(decision, move)
 
 
@@ -77,7 +82,8 @@ def _without_cards(decision: Decision, move: NambarzMove) -> Reason:
 def _joker(decision: Decision, move: PlayJoker) -> Reason:
     follow = followers(decision, move.card)
     why = "out" if len(decision.hand) == 1 else "further" if follow else "open"
-    facts: dict[str, Json] = {"why": why, "follow": names(follow), "type": TYPES[move.card.joker]}
+    alike = [joker for joker in _singles(decision, move) if joker.changes]
+    facts: dict[str, Json] = {"why": why, "follow": names(follow), "type": TYPES[move.card.joker], "alike": names(alike)}
     return Reason("joker", {**_laid(decision, move), **facts})
 
 
@@ -85,7 +91,13 @@ def _again(decision: Decision, move: PlayJoker) -> Reason:
     after = after_again(decision)
     most = most_cards(after)
     why = "draw" if not most else "out" if most == len(after.hand) else "play"
-    return Reason("again", {**_laid(decision, move), "why": why})
+    return Reason("again", {**_laid(decision, move), "why": why, "alike": names(laid_by(move))})
+
+
+def _singles(decision: Decision, move: NambarzMove) -> list[Card]:
+    """The cards of the hand that may be laid alone now, in the way of this move."""
+    kinds = {card for other in LegalMoves(decision) if type(other) is type(move) for card in laid_by(other)}
+    return [card for card in decision.hand if card in kinds]
 
 
 def _pass(decision: Decision) -> Reason:

@@ -7,19 +7,21 @@ so the answer does not depend on who has chosen already.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Bot, Chance, Stop
 from game.bots.ucb import best_arm
+from game.bots.weighing import Adviser, World
 from game.kernel import one_of
 from game.nin_jan.moves import Add, Choose, NinJanMove, Take, Throw
 from game.nin_jan.reasons import reason
 from game.nin_jan.search import CROWD, NUMBER, SUIT, Position, greed, greedy_playout, prizes, tops_of, wary_greed
 from game.nin_jan.state import NinJanView, points
 
-__all__ = ["LEVELS", "Greedy", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "Greedy", "Searcher", "reason"]
 
+LUCK = 1 << 32  # seeds of playouts
 FAR = 20  # points; a lead greater than this is worth no more
 
 
@@ -65,12 +67,28 @@ class Searcher:
 
     def _trial(self, guess: Guess, move: NinJanMove) -> float:
         """How well one playout after this move ends, 0 to 1."""
-        chance, seat = guess.chance, guess.seat
-        assert seat is not None, "nobody to move"
+        seat = guess.mover
         position = guess.deal()
+        return self._played_out(seat, position, self._rivals(guess, seat), move, guess.chance)
+
+    def worlds(self, view: NinJanView, rng: random.Random) -> Iterator[World]:
+        """What the view allows: the cards of the others, how often they err, and the luck of the playout."""
+        guess = Guess(view, rng.random)
+        seat = guess.mover
+        while True:
+            position, errors, luck = guess.deal(), self._rivals(guess, seat), int(guess.chance() * LUCK)
+            yield lambda move, position=position, errors=errors, luck=luck: self._played_out(  # type: ignore[misc]
+                seat, position.copy(), errors, move, random.Random(luck).random
+            )
+
+    def _rivals(self, guess: Guess, seat: int) -> list[float]:
+        """How often each other seat errs, by lot."""
         kinds = len(self.errors)
-        errors = [self.errors[int(chance() * kinds)] for _ in position.hands]
+        errors = [self.errors[int(guess.chance() * kinds)] for _ in range(guess.seats)]
         errors[seat] = 0.0
+        return errors
+
+    def _played_out(self, seat: int, position: Position, errors: Sequence[float], move: NinJanMove, chance: Chance) -> float:
         if isinstance(move, Choose):
             scores = greedy_playout(position, errors, chance, seat, NUMBER[move.card])
         else:
@@ -89,6 +107,7 @@ class Guess:
     def __init__(self, view: NinJanView, chance: Chance) -> None:
         self.seat = view.seat
         self.chance = chance
+        self.seats = len(view.taken)
         self._tops = _tops(view)
         self._sums = [points(pile) for pile in view.piles]
         self._scores = [points(cards) for cards in view.taken]
@@ -97,6 +116,12 @@ class Guess:
         self._hand = [] if isinstance(hand, int) else [NUMBER[card] for card in hand]
         self._held = hand if isinstance(hand, int) else len(hand)
         self._unseen = sorted(NUMBER[card] for card in view.unseen)
+
+    @property
+    def mover(self) -> int:
+        """The seat, where somebody moves."""
+        assert self.seat is not None, "nobody to move"
+        return self.seat
 
     def deal(self) -> Position:
         """A position that the view allows, as likely as any other."""
@@ -145,8 +170,15 @@ def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool) -> list[
     return sorted(moves, key=appetite, reverse=True)
 
 
+def advisable(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
+    """What a hint may name: everything, but of signs any one."""
+    moves = by_greed(view, view.legal(), wary=False)
+    return [one_of(moves, rng)] if isinstance(moves[0], Throw) else moves
+
+
 def _tops(view: NinJanView) -> int:
     return tops_of([SUIT[NUMBER[pile[-1]]] for pile in view.piles])
 
 
 LEVELS: Mapping[str, Bot] = {"easy": Greedy(0.7), "normal": Greedy(0.15, wary=True), "hard": Searcher()}
+ADVISER = Adviser(advisable, Searcher().worlds, 8_000)

@@ -5,10 +5,12 @@ Cards in notation, piles 0 to 2, points whole numbers, lists in the order of the
 only            {}                      nothing else is legal
 last_card       card                    the last card of the hand
 beats_first     card, prey, piles,      beats the tops of `piles`, all of the suit `prey`; the best of them, `pile`, is worth
-                pile, points            `points`, more than 0; no card that this seat has not seen can act before it
+                pile, points, alike     `points`, more than 0; no card that this seat has not seen can act before it; `alike`: the
+                                        cards of its suit in this hand, itself too
 beats           the same                the same, but a hidden card might act first
-throws_away     card                    beats nothing of worth now and is itself worth less than 0: well rid of it
-bides           card                    beats nothing of worth now and is worth more than 0; the other cards are kept for later
+throws_away     card, alike             beats nothing of worth now and is itself worth less than 0: well rid of it; `alike`: the
+                                        cards of this hand of which that is true
+bides           card, alike             beats nothing of worth now and is worth more than 0; the other cards are kept for later
 take            pile, points,           the most that this card may take; `others`: [pile, points] of the other piles open to it
                 others
 take_lesser     the same                the same, but one of the others is worth more now
@@ -42,13 +44,26 @@ def reason(view: NinJanView, move: NinJanMove) -> Reason:
 
 
 def _why_card(view: NinJanView, card: Card) -> Reason:
-    piles = beaten(card, view.piles)
-    best = max(piles, key=lambda pile: points(view.piles[pile]), default=None)
-    if best is None or points(view.piles[best]) <= 0:
-        return Reason("throws_away" if card.value < 0 else "bides", {"card": str(card)})
-    worth = points(view.piles[best])
-    facts: dict[str, Json] = {"card": str(card), "prey": str(card.suit.prey), "piles": list(piles), "pile": best, "points": worth}
+    hand, best = view.hands[view.seat or 0], _best(view, card)
+    assert not isinstance(hand, int), "a seat sees its own hand"
+    if best is None:
+        alike = [str(one) for one in hand if _best(view, one) is None and (one.value < 0) == (card.value < 0)]
+        return Reason("throws_away" if card.value < 0 else "bides", {"card": str(card), "alike": alike})
+    facts: dict[str, Json] = {
+        "card": str(card),
+        "prey": str(card.suit.prey),
+        "piles": list(beaten(card, view.piles)),
+        "pile": best,
+        "points": points(view.piles[best]),
+        "alike": [str(one) for one in hand if one.suit is card.suit],
+    }
     return Reason("beats" if any(_acts_before(other, card) for other in view.unseen) else "beats_first", facts)
+
+
+def _best(view: NinJanView, card: Card) -> int | None:
+    """The pile worth most that this card beats; None where none is worth more than 0."""
+    best = max(beaten(card, view.piles), key=lambda pile: points(view.piles[pile]), default=None)
+    return best if best is not None and points(view.piles[best]) > 0 else None
 
 
 def _why_taken(view: NinJanView, pile: int) -> Reason:

@@ -13,6 +13,7 @@ from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Driver
 from ui.assets.words import LANGUAGES
+from ui.canvas.pieces import Gesture
 from ui.match.move_lines import HIDDEN, lines
 from ui.match.table import TableScene
 from ui.replay.room import Replay
@@ -202,8 +203,11 @@ def test_a_robot_bids_and_the_hint_rings_a_card(app: Open) -> None:
     scene = against_robots(driver, "hard", "normal", "easy")
     driver.key("h")
     driver.wait(0.5)
+    why = driver.app.notice.sentence
+    assert scene.selection.hint == Gesture(None, None) and why, "first the reason"
+    driver.key("h")
     hint = scene.selection.hint
-    assert hint is not None and hint.source in [move.card for move in scene.sitting.match.legal(0)]  # type: ignore[attr-defined]
+    assert driver.app.notice.sentence == why and hint is not None and hint.source in [move.card for move in scene.sitting.match.legal(0)]  # type: ignore[attr-defined]
     bid(driver, "mouse", 9)
     driver.wait(1)
     assert len(scene.sitting.view.spent[0]) == 1, "the robots have bid, and the round is over"  # type: ignore[attr-defined]

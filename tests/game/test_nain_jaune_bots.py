@@ -232,44 +232,76 @@ THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
         (
             table(THREE),
             "play 5C",
-            Reason("run", {"card": "5C", "last": "8", "cards": 4, "boxes": [["7D", 20]], "coins": 20, "longest": True, "again": ""}),
+            Reason(
+                "run",
+                {
+                    "card": "5C",
+                    "last": "8",
+                    "cards": 4,
+                    "row": ["5C", "6D", "7D", "8C"],
+                    "boxes": [["7D", 20]],
+                    "coins": 20,
+                    "longest": True,
+                    "again": "",
+                },
+            ),
         ),
         (
             table(["QC KH 2C", "AC", "AD"], laid="1:5C"),
             "play QC",
-            Reason("run", {"card": "QC", "last": "K", "cards": 2, "boxes": [["KH", 16]], "coins": 16, "longest": True, "again": "king"}),
+            Reason(
+                "run",
+                {
+                    "card": "QC",
+                    "last": "K",
+                    "cards": 2,
+                    "row": ["QC", "KH"],
+                    "boxes": [["KH", 16]],
+                    "coins": 16,
+                    "longest": True,
+                    "again": "king",
+                },
+            ),
         ),
-        (table(["KH 2C", "AC", "AD"], laid="1:5C"), "play KH!", Reason("king", {"card": "KH", "boxes": [["KH", 16]], "coins": 16})),
-        (table(["KC 2C", "AC", "AD"], laid="1:5C"), "play KC", Reason("king", {"card": "KC", "boxes": [], "coins": 0})),
+        (
+            table(["KH 2C", "AC", "AD"], laid="1:5C"),
+            "play KH!",
+            Reason("king", {"card": "KH", "boxes": [["KH", 16]], "coins": 16, "alike": ["KH"]}),
+        ),
+        (table(["KC 2C", "AC", "AD"], laid="1:5C"), "play KC", Reason("king", {"card": "KC", "boxes": [], "coins": 0, "alike": ["KC"]})),
         (table(["10D 2C", "AC", "AD"], laid="1:5C"), "play 10D!", Reason("box", {"card": "10D", "coins": 4})),
-        (table(THREE), "play 10C", Reason("single", {"card": "10C", "longest": False, "again": ""})),
+        (table(THREE), "play 10C", Reason("single", {"card": "10C", "longest": False, "again": "", "alike": ["8C", "10C", "QC"]})),
         (
             table(["5C 2C", "AC", "AD"], laid="1:6C 1:6D 1:6H 1:6S"),
             "play 5C",
-            Reason("single", {"card": "5C", "longest": True, "again": "missing"}),
+            Reason("single", {"card": "5C", "longest": True, "again": "missing", "alike": ["5C", "2C"]}),
         ),
         (
             table(["5C 2C", "AC", "AD"], laid="1:6C", without=(frozenset(), frozenset({6}), frozenset({6, 7}))),
             "play 5C",
-            Reason("single", {"card": "5C", "longest": True, "again": "missing"}),
+            Reason("single", {"card": "5C", "longest": True, "again": "missing", "alike": ["5C", "2C"]}),
         ),
         (table(THREE), "play 7D", Reason("forgets", {"card": "7D", "coins": 20})),
-        (table(["7D 7C 2C", "AC", "AD"]), "play 7C", Reason("keeps", {"card": "7C", "kept": "7D", "coins": 20})),
-        (table(["7D 7C 2C", "AC", "AD"], {}, "1:6C", needed="7"), "play 7C", Reason("forced", {"card": "7C", "others": ["7D"]})),
+        (table(["7D 7C 2C", "AC", "AD"]), "play 7C", Reason("keeps", {"card": "7C", "kept": "7D", "coins": 20, "alike": ["7D", "7C"]})),
+        (
+            table(["7D 7C 2C", "AC", "AD"], {}, "1:6C", needed="7"),
+            "play 7C",
+            Reason("forced", {"card": "7C", "others": ["7D"], "alike": ["7D", "7C"]}),
+        ),
         (table(["7D 7C 2C", "AC", "AD"], laid="1:6C", needed="7"), "play 7D!", Reason("box", {"card": "7D", "coins": 20})),
         (table(["7D 2C", "AC", "AD"], laid="1:6C", needed="7", announce=False), "play 7D", Reason("box", {"card": "7D", "coins": 20})),
         (table(["7C 2C", "AC", "AD"], laid="1:6C", needed="7"), "play 7C", Reason("only", {"card": "7C"})),
         (
             table(["QS KC", "AC AD", "AH"], laid="1:5C"),
             "play QS!",
-            Reason("out", {"card": "QS", "cards": 2, "boxes": [["QS", 12]], "paid": 3, "coins": 15}),
+            Reason("out", {"card": "QS", "cards": 2, "row": ["QS", "KC"], "boxes": [["QS", 12]], "paid": 3, "coins": 15}),
         ),
         (
             table(["3C", "AC AD", "AH 2H 2S"], laid="1:2C", needed="3", purses=(9, 9, 1)),
             "play 3C",
-            Reason("out", {"card": "3C", "cards": 1, "boxes": [], "paid": 3, "coins": 3}),
+            Reason("out", {"card": "3C", "cards": 1, "row": ["3C"], "boxes": [], "paid": 3, "coins": 3}),
         ),
-        (table(["QS KC", "AC AD", "AH"]), "play QS", Reason("opera", {"card": "QS", "cards": 2, "coins": 63})),
+        (table(["QS KC", "AC AD", "AH"]), "play QS", Reason("opera", {"card": "QS", "cards": 2, "row": ["QS", "KC"], "coins": 63})),
     ],
     ids=lambda value: value if isinstance(value, str) else None,
 )
@@ -299,6 +331,8 @@ def check(view: NainJauneView, move: Play, truth: State) -> str:
     opera = sum(event.coins for event in seen if isinstance(event, GrandOpera))
     assert facts.get("boxes", won) == won
     assert facts.get("cards", sum(isinstance(event, Played) for event in seen)) == sum(isinstance(event, Played) for event in seen)
+    laid = [event.card.rank for event in seen if isinstance(event, Played)]
+    assert [card(name).rank for name in facts.get("row", ())] == (laid if "row" in facts else [])
     assert any(isinstance(event, WentOut) for event in seen) == (found.key in ("opera", "out"))
     match found.key:
         case "opera":

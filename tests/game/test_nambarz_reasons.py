@@ -58,8 +58,8 @@ def test_a_reason_is_for_a_legal_move() -> None:
 @pytest.mark.parametrize(
     ("pile", "hand", "move", "key", "expected"),
     [
-        ("3-bee", "8-bee 9", "match 8-bee", "match", {"cards": ["8-bee"], "top": "3-bee", "how": "animal", "left": 1}),
-        ("3-bee", "3", "match 3", "match", {"cards": ["3"], "top": "3-bee", "how": "number", "left": 0}),
+        ("3-bee", "8-bee 9", "match 8-bee", "match", {"cards": ["8-bee"], "top": "3-bee", "how": "animal", "left": 1, "alike": ["8-bee"]}),
+        ("3-bee", "3", "match 3", "match", {"cards": ["3"], "top": "3-bee", "how": "number", "left": 0, "alike": ["3"]}),
         (
             *("3", "10 4 2 9 6", "calc 10 - 4 / 2", "calc"),
             {
@@ -76,16 +76,22 @@ def test_a_reason_is_for_a_legal_move() -> None:
             *("5", "8 8 1 1 9 4", "calc 4 + 1", "calc"),
             {"cards": ["4", "1"], "text": "4 + 1", "results": ["4", "5"], "top": "5", "points": 0, "most": False, "left": 4},
         ),
-        ("3", "J#", "joker J#", "joker", {"cards": ["J#"], "why": "out", "follow": [], "type": "symbol", "left": 0}),
+        ("3", "J#", "joker J#", "joker", {"cards": ["J#"], "why": "out", "follow": [], "type": "symbol", "left": 0, "alike": ["J#"]}),
         (
             *("3", "J# 9 3 3-bee 9-hen", "joker J#", "joker"),
-            {"cards": ["J#"], "why": "further", "follow": ["9"], "type": "symbol", "left": 4},
+            {"cards": ["J#"], "why": "further", "follow": ["9"], "type": "symbol", "left": 4, "alike": ["J#"]},
         ),
-        ("3", "J* 3", "joker J*", "joker", {"cards": ["J*"], "why": "open", "follow": [], "type": "any", "left": 1}),
-        ("3", "J+ 3", "joker J+", "again", {"cards": ["J+"], "why": "out", "left": 1}),
-        ("3", "J+ 3 9", "joker J+", "again", {"cards": ["J+"], "why": "play", "left": 2}),
-        ("3", "J+ 9 9", "joker J+", "again", {"cards": ["J+"], "why": "draw", "left": 2}),
-        ("3 J@", "9-hen 9", "lay 9-hen", "lay", {"cards": ["9-hen"], "joker": "J@", "own": False, "left": 1}),
+        (
+            "3",
+            "J* 3 J#",
+            "joker J*",
+            "joker",
+            {"cards": ["J*"], "why": "open", "follow": [], "type": "any", "left": 2, "alike": ["J*", "J#"]},
+        ),
+        ("3", "J+ 3", "joker J+", "again", {"cards": ["J+"], "why": "out", "left": 1, "alike": ["J+"]}),
+        ("3", "J+ 3 9", "joker J+", "again", {"cards": ["J+"], "why": "play", "left": 2, "alike": ["J+"]}),
+        ("3", "J+ 9 9", "joker J+", "again", {"cards": ["J+"], "why": "draw", "left": 2, "alike": ["J+"]}),
+        ("3 J@", "9-hen 9", "lay 9-hen", "lay", {"cards": ["9-hen"], "joker": "J@", "own": False, "left": 1, "alike": ["9-hen"]}),
         ("3", "9 9", "draw", "draw", {"plays": 0}),
         ("3", "3 J*", "draw", "draw", {"plays": 2}),
     ],
@@ -117,7 +123,7 @@ def test_reasons_at_the_end_of_a_turn() -> None:
 
 def test_reasons_after_a_joker() -> None:
     state, _ = after(table("3", ["J# 9 3", "8 8"]), "joker J#")
-    assert facts(state, "lay 9") == ("lay", {"cards": ["9"], "joker": "J#", "own": True, "left": 1})
+    assert facts(state, "lay 9") == ("lay", {"cards": ["9"], "joker": "J#", "own": True, "left": 1, "alike": ["9"]})
     assert facts(state, "stop") == ("stop", {"joker": "J#", "why": "keeps"})
     bare, _ = after(table("3", ["J# 3", "8 8"]), "joker J#")
     assert facts(bare, "stop") == ("stop", {"joker": "J#", "why": "none"})

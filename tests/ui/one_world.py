@@ -20,7 +20,7 @@ from ui.assets.skin import Skin
 from ui.canvas.page import Page
 from ui.match.handling import TargetRegion
 from ui.match.table import TableScene
-from ui.robots.worker import Answer, Assessment, Inquiry, Request, answer, assess
+from ui.robots.worker import HINT, Answer, Assessment, Inquiry, Request, answer, assess
 from ui.scene.routes import ToTable
 
 DT = 1 / 30  # s of a frame
@@ -105,7 +105,7 @@ class Told:
             return None
         self._open = None
         found = answer(replace(asked, level="easy"), never)
-        if asked.level == "hard":  # a hint
+        if asked.level == HINT:
             return found
         move = self._choose()
         if move is None:

@@ -9,6 +9,7 @@ from tests.ui.board_states import BOARD_STATES
 from tests.ui.card_reviews import CARD_REVIEW_STATES
 from tests.ui.chifoumi_states import CHIFOUMI_STATES
 from tests.ui.deal_states import DEAL_STATES
+from tests.ui.hint_states import HINT_STATES
 from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
@@ -238,6 +239,7 @@ STATES: Mapping[str, SetUp] = {
     **BOARD_STATES,
     **CHIFOUMI_STATES,
     **DEAL_STATES,
+    **HINT_STATES,
     **NAIN_JAUNE_STATES,
     **NAMBARZ_STATES,
     **PRACTICE_ROOM_STATES,

@@ -200,11 +200,14 @@ def test_a_hint_in_three_steps() -> None:
 def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first())
     first_step, second_step = Gesture(None, None), Gesture((card("10"), card("4")), Aim.TRAY)
-    scene.selection.more = ((first_step, "one"), (second_step, "two"))
+    scene.selection.steps = ((first_step, "one"), (second_step, "two"))
     driven.key("h")
     assert scene.selection.hint == first_step
     driven.key("h")
-    assert scene.selection.hint == second_step and not scene.selection.more
+    assert scene.selection.hint == second_step
+    told = driven.widget("hint").tip
+    driven.key("h")
+    assert scene.selection.hint == second_step and driven.widget("hint").tip == told, "the last step stays"
 
 
 # --- jokers, drawing, passing -----------------------------------------------------------------------------------------

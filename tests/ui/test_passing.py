@@ -105,7 +105,7 @@ def test_nothing_that_one_person_was_told_or_had_in_hand_is_left_for_the_next(ta
     for _ in range(80):
         look, picked = scene.look(), scene.selection
         assert (scene.focus.visible, scene.log.shown, driver.app.notice.sentence, picked.anything) == (False, False, "", False)
-        assert not look.tray.pieces and not look.tray.order and not picked.more
+        assert not look.tray.pieces and not look.tray.order and not picked.steps
         if scene.curtain.closed:
             break
         driver.step()

@@ -211,6 +211,9 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     driver, scene = table(new_match(None, "easy"))
     driver.key("h")
     driver.wait(0.2)
+    assert "step 1 of 3" in driver.widget("hint").tip
+    driver.key("h", "h")
+    assert "step 3 of 3" in driver.widget("hint").tip and "again" not in driver.widget("hint").tip
     assert scene.selection.hint is not None
     (move,) = scene.table.hand.moves(scene.look(), scene.selection.hint)
     assert scene.sitting.match.refusal(0, move) is None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
 from pygame import FRect
@@ -51,6 +52,21 @@ class Brush:
             picture = picture.copy()
             picture.set_alpha(alpha)
         self.surface.blit(picture, (left, top))
+
+    @contextmanager
+    def clipped(self, rect: FRect) -> Iterator[None]:
+        """What is drawn inside is cut at the edges of this rect."""
+        before, first = self.surface.get_clip(), len(self.texts or ())
+        left, top = self.page.at(rect.x, rect.y)
+        right, bottom = self.page.at(rect.right, rect.bottom)
+        clip = pygame.Rect(left, top, right - left, bottom - top)
+        self.surface.set_clip(clip.clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+            if self.texts is not None:
+                self.texts[first:] = [(at.clip(clip), text) for at, text in self.texts[first:] if at.colliderect(clip)]
 
     def svg(
         self, name: str, x: float, y: float, w: float, h: float | None = None, level: int = 0, angle: float = 0, alpha: int = 255

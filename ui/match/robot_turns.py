@@ -13,7 +13,7 @@ from ui.assets.words import _
 from ui.match.activity import Activity
 from ui.match.live_table import LiveTable
 from ui.match.sitting import Sitting
-from ui.robots.worker import Answer
+from ui.robots.worker import HINT, Answer
 from ui.scene.desk import Desk
 from ui.scene.question import ProgressSheet
 from ui.tables.contract import marking
@@ -55,17 +55,18 @@ class Robots:
             return None
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():
+            self.hinting = False
             return None
         return answer
 
     def hint(self, seat: int) -> None:
-        """Asks the hard robot from this person's view."""
+        """Asks for a hint from this person's view."""
         self.cancel()
         if self.gave_up:
             self.desk.say(_("There is no hint just now."))
             return
         self.seat, self.hinting, self._asked = seat, True, True
-        self._put("hard")
+        self._put(HINT)
 
     def hurry(self) -> None:
         """The next robot acts as soon as it can."""
@@ -168,30 +169,33 @@ class Turns:
 
     def _listen(self, dt: float) -> None:
         """A robot's move, once it has thought long enough; or the hint that was asked for."""
+        hinting = self.robots.hinting
         answer = self.robots.update(dt)
-        if answer is None:
-            return
-        if not self.robots.hinting:
+        if answer is not None and not hinting:
             self.play(self.robots.seat, answer.move)
-            return
+        elif answer is not None:
+            self._hear(answer)
+        if hinting != self.robots.hinting:  # its key says whether one is thought of
+            self.live.scene.rebuild()
+
+    def _hear(self, answer: Answer) -> None:
+        """The hint that was asked for."""
         self.robots.hinting = False
         if self.sitting.decision == answer.view.question():
-            self.live.selection.more = tuple(self.sitting.table.hints(answer.move, answer.reason))
+            self.live.selection.steps = self.sitting.table.hints(answer.move, answer.reason)
             self._tell()
 
     def hint(self, seat: int) -> None:
-        """The next step of the hint; where there is none, the hard robot is asked for one."""
-        if self.live.selection.more:
+        """The next step of the hint; where there is none, one is asked for."""
+        if self.live.selection.steps:
             self._tell()
-        else:
+        elif not self.robots.hinting:
             self.robots.hint(seat)
+        self.live.scene.rebuild()
 
     def _tell(self) -> None:
-        picked = self.live.selection
-        (picked.hint, said), *more = picked.more
-        picked.more = tuple(more)
         self.desk.sounds.play("hint")
-        self.desk.say(said, "hint")
+        self.desk.say(self.live.selection.tell(), "hint")
         self.live.scene.rebuild()
 
 

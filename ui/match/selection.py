@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.canvas.pieces import Gesture, Key, Thing
 from ui.tables.contract import Look, Table
+from ui.tables.hint_steps import NOTHING, Steps
 from ui.tables.targets import ZONE, NamedThing, Plate, Target
 from ui.tables.tray import Tray, emptied
 
@@ -11,7 +12,7 @@ from ui.tables.tray import Tray, emptied
 class Selection:
     """`lifted`: key of the piece picked up; `armed`: a gesture that waits for a second click (a setting);
     `hint`: what to ring; `opened`: the target that is spread out; `choosing`: a gesture with several meanings;
-    `tray`: what was put in order and is not played yet; `more`: the steps of the hint that have not been told;
+    `tray`: what was put in order and is not played yet; `steps`: of the hint, and how many of them were `told`;
     `claiming`: the words that belong to the next move are armed."""
 
     def __init__(self) -> None:
@@ -21,20 +22,30 @@ class Selection:
         self.opened: Thing | None = None
         self.choosing: Gesture | None = None
         self.tray = Tray()
-        self.more: tuple[tuple[Gesture, str], ...] = ()
+        self.steps: Steps = ()
+        self.told = 0
         self.claiming = False
 
     @property
     def anything(self) -> bool:
-        return bool(self.lifted or self.armed or self.hint or self.opened or self.choosing)
+        ringed = self.hint not in (None, NOTHING)
+        return bool(self.lifted or self.armed or ringed or self.opened or self.choosing)
 
     def clear(self) -> None:
-        self.lifted, self.armed, self.hint, self.opened, self.choosing = None, None, None, None, None
+        """What is hinted at stays ringed, so that the hint can be followed."""
+        self.lifted, self.armed, self.opened, self.choosing = None, None, None, None
+
+    def tell(self) -> str:
+        """The next step of the hint, or the last one again."""
+        self.told = min(self.told + 1, len(self.steps))
+        self.hint, said = self.steps[self.told - 1]
+        return said
 
     def forget(self) -> None:
         """Another position: also empties the tray, ends the hint and disarms the words."""
         self.clear()
-        self.tray, self.more, self.claiming = emptied(self.tray), (), False
+        self.hint, self.steps, self.told = None, (), 0
+        self.tray, self.claiming = emptied(self.tray), False
 
     def fan(self, target: Target) -> None:
         """Spreads this target out, or puts it together again."""

@@ -24,7 +24,7 @@ from ui.match.move_list import LogPanel
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
-from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, no_hint, step_keys
+from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, hint_key, no_hint, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
@@ -122,7 +122,7 @@ class TableScene(Scene):
             self._pause_command(),
             *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
             *([self.log.again_command()] if "recap" not in beside else []),
-            Command("hint", _("Hint"), self._ask_hint, "hint", ("h",), no_hint(self.sitting)),
+            hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.sitting)),
             *self.taking_back.commands(),
         ]
 
@@ -208,6 +208,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Escape puts back what is in the hand, then comes back from the past, then closes what is open, then pauses."""
         if self.selection.anything:
+            self.selection.hint = None
             self.handling.put_back()
         elif self.past.at is not None:
             self.step_to(self.sitting.match.ply)
@@ -276,7 +277,7 @@ class TableScene(Scene):
         decision = self.sitting.decision
         events = self.sitting.play(seat, move)
         self.passing.follow_hand()
-        if decision is None or decision != self.sitting.decision:  # else nothing has changed that anybody could have been told
+        if decision is None or decision != self.sitting.decision:  # else a robot has chosen in secret: a hint still holds
             self.desk.unsay(True)
             self.forget()
         self.live.last = marking(events) or self.live.last

@@ -12,6 +12,7 @@ from ui.canvas.pieces import Gesture
 from ui.match.live_table import LiveTable, Past
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots
+from ui.match.selection import Selection
 from ui.match.sitting import Sitting
 from ui.scene.routes import Back, ToAccount
 from ui.scene.screen import Scene
@@ -39,6 +40,17 @@ def no_hint(sitting: Sitting) -> str:
         )
     refusal = sitting.match.rules.hint_refusal([who.human for who in sitting.match.seats], seat)
     return "" if refusal is None else sitting.table.words.refusal(refusal)
+
+
+def hint_key(selection: Selection, thinking: bool, ask: Callable[[], None], why: str) -> Command:
+    """It tells which step of a hint was told, and that one is being thought of. `why`: there is none now."""
+    all_, told = len(selection.steps), selection.told
+    if thinking:
+        return Command("hint", _("Thinking of a hint…"), ask, "hourglass", ("h",))
+    says = _("Hint") if not all_ else _("Hint: step {n} of {all}").format(n=told, all=all_)
+    if told < all_:
+        says = _("Hint: step {n} of {all}. Press again for more.").format(n=told, all=all_)
+    return Command("hint", says, ask, "hint", ("h",), why)
 
 
 def no_undo(sitting: Sitting) -> str:

@@ -29,9 +29,12 @@ QUICK = "normal"  # who plays in their stead in a rehearsal
 REHEARSED = 3_000  # moves of a rehearsal, at most
 
 
+HINT = "hint"  # in place of a level
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Asks for a bot's move for a view. `seed` is a hash (Match.bot_seed), never the record's own."""
+    """Asks for a bot's move for a view, or for a hint (`HINT` as level). `seed` is a hash (Match.bot_seed), never the record's own."""
 
     ticket: int
     game: str
@@ -113,7 +116,8 @@ Found = Answer | Assessment | Stretch
 def answer(request: Request, stop: Stop) -> Answer:
     """Chooses the move, in this process."""
     game = GAMES[request.game]
-    move = game.bots[request.level].choose(request.view, Random(request.seed), stop)
+    bot = game.adviser or game.bots["hard"] if request.level == HINT else game.bots[request.level]
+    move = bot.choose(request.view, Random(request.seed), stop)
     faultless = move in request.view.legal()  # a robot may err where a referee judges
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
 

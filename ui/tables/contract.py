@@ -22,6 +22,7 @@ from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Key, Piece, Sprite, Thing, Timing, Toss
+from ui.tables.hint_steps import NOTHING, Steps
 from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.offers import Offers
@@ -62,7 +63,7 @@ class Look:
 
     `view`: what the screen may show; `question`: the view of the person who may act now, None when nobody may;
     `south`: the seat at the lower edge; `active`: seats that owe a move; `scores` by seat, as they count up;
-    `lifted`: the piece that is picked up; `hint`: source and target to ring; `last`: the events of the last move that left something
+    `lifted`: the piece that is picked up; `hint`: source and target to ring, or a tuple of them; `last`: the events of the last move that left something
     to be seen (`Event.quiet`);
     `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: what is
     spread out (`Target.at`), None for nothing; `past`: an earlier position, in which nothing can be played;
@@ -299,8 +300,8 @@ class Hand:
 
     `moves`: every move that the gesture can mean, legal or not, () when it means nothing. None is legal: the refusal of the first is
     said. One is: it is played. Several are: the scene lets choose among them, by the label and icon of `choice`.
-    `gesture`: what makes this move, to show a hint; `keys`: the table's own keys; `hints`: a hint in steps, each telling more: what to
-    ring, and what to say, () for one step that tells all; `agreements`: what the whole table may agree on now; `tray`: what the gesture
+    `gesture`: what makes this move, to show a hint; `keys`: the table's own keys; `hints`: a hint in steps, the last one with the
+    `gesture` and the reason, () for two steps, why and what; `agreements`: what the whole table may agree on now; `tray`: what the gesture
     makes of the tray, None where it is not about the tray; of a move, what stays there and is laid at once after it.
     """
 
@@ -308,7 +309,7 @@ class Hand:
     gesture: Callable[[Move], Gesture]
     keys: Callable[[Look], Keys] = lambda look: Keys()
     choice: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")
-    hints: Callable[[Move, Reason], Sequence[tuple[Gesture, str]]] = _nothing
+    hints: Callable[[Move, Reason], Steps] = _nothing
     agreements: Callable[[Any], Sequence[Agreement]] = _nothing
     tray: Callable[[Look, Gesture], Tray | None] = lambda look, gesture: None
 
@@ -385,6 +386,7 @@ class Table:
         """Its name in the registries."""
         return self.box.game
 
-    def hints(self, move: Move, reason: Reason) -> Sequence[tuple[Gesture, str]]:
+    def hints(self, move: Move, reason: Reason) -> Steps:
         """A hint in steps: what to ring, and what to say."""
-        return self.hand.hints(move, reason) or ((self.hand.gesture(move), self.words.reason(reason)),)
+        why = self.words.reason(reason)
+        return self.hand.hints(move, reason) or ((NOTHING, why), (self.hand.gesture(move), why))

@@ -1,13 +1,17 @@
-"""How the cards of an open hand lie: a fan, or two rows, and what can be tapped of each."""
+"""How the cards of an open hand lie: a fan, or two rows, what can be tapped of each, and rings round some of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pygame import FRect
 
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
+
+RING = 16.0  # how much wider than its card a ring is
 
 
 def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: float, bow: float) -> list[Spot]:
@@ -39,3 +43,22 @@ def touched(spots: Sequence[Spot], back: int = 0, up: float = 0) -> list[FRect]:
             at.h = up
         rects.append(at)
     return rects
+
+
+def ring_cards(brush: Brush, spots: Sequence[Spot], places: Collection[int], back: int = 0, up: float = 0) -> None:
+    """Honey round the cards at these places, tilted as they are, only where they are seen: no figure of the next card is hidden."""
+    for place, seen in enumerate(touched(spots, back, up)):
+        if place in places:
+            spot, w = spots[place], spots[place].w
+            covered, low = seen.w < w, seen.h < w * RATIO
+            with brush.clipped(
+                FRect(seen.x - RING, seen.y - RING, seen.w + (1 if covered else 2) * RING, seen.h + (1 if low else 2) * RING)
+            ):
+                ring_card(brush, spot)
+
+
+def ring_card(brush: Brush, spot: Spot) -> None:
+    """Honey round a card: the hint."""
+    w, h, r = spot.w + RING, spot.w * RATIO + RING, spot.w * 0.09 + 7
+    body = rounded(w, h, r, "none", ink.SMOKE, 9, 0) + rounded(w, h, r, "none", ink.HONEY, 6, 0)
+    brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
-import pygame
 from pygame import FRect
 
 from ui.canvas import palette as ink
@@ -96,21 +94,9 @@ class ScrollArea(Widget):
         """The pointer moved by dy while down: the list follows the finger, or the thumb does."""
         return self.scroll(dy * self.furthest / max(1.0, self.rect.h - self._thumb().h) if self._on_bar else -dy)
 
-    @contextmanager
-    def clipped(self, brush: Brush, beyond: float = 0) -> Iterator[None]:
+    def clipped(self, brush: Brush, beyond: float = 0) -> AbstractContextManager[None]:
         """What is drawn inside is cut at the window's edges; `beyond`: so far outside it may reach."""
-        before, first = brush.surface.get_clip(), len(brush.texts or ())
-        left, top = brush.page.at(self.rect.x - beyond, self.rect.y - beyond)
-        right, bottom = brush.page.at(self.rect.right + beyond, self.rect.bottom + beyond)
-        clip = pygame.Rect(left, top, right - left, bottom - top)
-        brush.surface.set_clip(clip.clip(before))
-        try:
-            yield
-        finally:
-            brush.surface.set_clip(before)
-            if brush.texts is not None:
-                seen = [(rect.clip(clip), text) for rect, text in brush.texts[first:] if rect.colliderect(clip)]
-                brush.texts[first:] = seen
+        return brush.clipped(self.rect.inflate(2 * beyond, 2 * beyond))
 
     def draw_edges(self, brush: Brush) -> None:
         """The shades where more is hidden, and the bar; over everything in the window."""

@@ -133,15 +133,18 @@ def draw_hint(brush: Brush, look: Look) -> None:
         case Gesture(source=source, target=Square(target)):
             at = _ring(look, target)
             brush.ring(at, ink.HONEY, 14, 6)
-            _draw_hint_source(brush, look, source, target)
+            _draw_hint_source(brush, look, source)
+            if isinstance(source, Square):
+                draw_track(brush, [places.middle(look, source.name), places.middle(look, target)], places.zoom(look))
             if look.aside:  # in the replay it would lie over the arrow
                 draw_sign(brush, "hint", at.x + 8, at.y + 6, ink.HONEY, ink.INK)
+        case Gesture(source=source):
+            _draw_hint_source(brush, look, source)
 
 
-def _draw_hint_source(brush: Brush, look: Look, source: Key | None, target: str) -> None:
+def _draw_hint_source(brush: Brush, look: Look, source: Key | None) -> None:
     match source:
         case Square(origin):
             brush.ring(places.square_rect(look, origin), ink.HONEY, 8, 5)
-            draw_track(brush, [places.middle(look, origin), places.middle(look, target)], places.zoom(look))
         case Kind() if look.question is not None:
             brush.ring(places.reserve_touch(look, look.question.turn, source), ink.HONEY, 14, 5)

@@ -82,11 +82,6 @@ def _draw_card(brush: Brush, drawn: pygame.Surface, sprite: Sprite) -> None:
     draw_card(brush, drawn, replace(sprite, level=sprite.piece.level) if slides else sprite)
 
 
-def draw_ring(brush: Brush, spot: Spot) -> None:
-    """Honey round a card of the hand: the hint."""
-    _ring(brush, spot, 16, 7, ("none", ink.SMOKE, 9, 0), ("none", ink.HONEY, 6, 0))
-
-
 def _ring(brush: Brush, spot: Spot, wider: float, r: float, *layers: tuple[str, str, float, float]) -> None:
     """Round a card, tilted as it is. `layers`: fill, stroke, its width and the opacity of the fill, from below."""
     w, h = spot.w + wider, spot.w * RATIO + wider

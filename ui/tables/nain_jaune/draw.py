@@ -12,13 +12,15 @@ from ui.assets.words import _, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Key
 from ui.tables.contract import Look
+from ui.tables.hands import ring_cards
+from ui.tables.hint_steps import ringed
 from ui.tables.nain_jaune import places
-from ui.tables.nain_jaune.cards import draw_purse, draw_ring, face, picture
+from ui.tables.nain_jaune.cards import draw_purse, face, picture
 from ui.tables.nain_jaune.names import rank_asked
 from ui.tables.nain_jaune.narration import laid_in_short
 from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
+from ui.tables.nain_jaune.pieces import Stake, layout
 from ui.tables.nain_jaune.table_state import TableState, by_rank, lacking, size, table_state, winnable
 from ui.tables.plates import draw_plate
 from ui.tables.told import draw_told
@@ -55,7 +57,10 @@ def draw_over(brush: Brush, look: Look) -> None:
         at = places.box(look, box)
         brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:
-        _draw_hint(brush, look, look.hint.source)
+        _draw_hint(brush, look, ringed(look.hint.source))
+        for box in BOXES:
+            if look.hint.target == Stake(box):
+                _draw_box_hint(brush, places.box(look, box), round_box=box == BOXES[-1])
     for seat in (seat for seat in range(len(look.seats)) if seat != look.south):  # there lie the coins
         draw_told(brush, look, seat, *places.bubble(look, seat), laid_in_short, picture)
     draw_bubbles(brush, look)
@@ -167,11 +172,18 @@ def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
         brush.fit(line, at.centerx, y, at.w - 6, 17, ink.CREAM, "b", "c")
 
 
-def _draw_hint(brush: Brush, look: Look, card: Key | None) -> None:
-    hand = by_rank(look.view.hands[look.south])
-    if card not in hand:
-        return
-    spot = places.hand_spots(look, len(hand))[hand.index(card)]
-    up = places.LIFT if card == look.lifted else places.WIN_RISE if card in winnable(look) else places.RISE
-    draw_ring(brush, replace(spot, y=spot.y - up))
-    brush.tag(_("hint"), spot.x, spot.y - up - spot.w * RATIO / 2 - 14, ink.HONEY, ink.INK, 17, "hint")
+def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:
+    """Round cards of the hand; one alone has a tag above it."""
+    spots = {piece.key: piece.spot for piece in layout(look)}
+    hand = by_rank(look.view.hands[look.south]) if cards else []
+    found = [place for place, card in enumerate(hand) if card in cards]
+    rows = len(hand) >= places.TWO_ROWS
+    ring_cards(brush, [spots[card] for card in hand], found, len(hand) // 2 if rows else 0, places.BACK_UP)
+    if len(found) == 1 and not rows:
+        at = spots[hand[found[0]]]
+        brush.tag(_("hint"), at.x, at.y - at.w * RATIO / 2 - 22, ink.HONEY, ink.INK, 17, "hint")
+
+
+def _draw_box_hint(brush: Brush, at: FRect, round_box: bool) -> None:
+    brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if round_box else 14, 6)
+    brush.tag(_("hint"), at.centerx, at.y - 12, ink.HONEY, ink.INK, 17, "hint")

@@ -43,7 +43,7 @@ def reason(found: Reason) -> str:
         "run": _("If you start with {rank}, you lay {cards} in a row and take {boxes}: +{n}.")
         if winning
         else _("If you start with {rank}, you lay {cards} in a row."),
-        "single": _("You only lay {rank}, and are rid of a card that follows no other."),
+        "single": _("You only lay {rank}, and are rid of a card that none of your cards follows."),
         "forced": _("You must go on; {cards} would do as well."),
         "only": _("It is the only card that fits."),
     }

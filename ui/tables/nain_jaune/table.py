@@ -14,7 +14,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Piece, Timing
 from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Pause, Style, Table
-from ui.tables.nain_jaune import account, cards, coins, draw, gestures, narration, pieces, places, reasons, words
+from ui.tables.nain_jaune import account, cards, coins, draw, gestures, hints, narration, pieces, places, reasons, words
 from ui.tables.rules_page import RuleBook
 
 LAY, LIFT = 280, 160  # ms: a card to the sequence, a card that rises in the hand (ART 8)
@@ -82,7 +82,7 @@ TABLE = Table(
         furniture=places.furniture,
         style=Style(carried=(108, -5), landing=gestures.LANDING, stack=Piece(pieces.Heap.UNDEALT, "back", places.talon_spots(1)[0])),
     ),
-    hand=contract.Hand(gestures.moves, gestures.gesture, gestures.keys, agreements=words.agreements),
+    hand=contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints, agreements=words.agreements),
     drawing=contract.Drawing(
         cards.picture, under=draw.draw_under, over=draw.draw_over, sprite=cards.draw_piece, motion=motion, sound=sound
     ),

@@ -8,13 +8,16 @@ from pygame import FRect
 
 from game.nambarz.cards import Card
 from game.nambarz.decision import Phase
+from game.nambarz.moves import Draw, GiveUp, Pass, Stop
 from game.nambarz.state import NambarzView
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Spot
+from ui.canvas.pieces import Gesture, Spot
 from ui.tables.contract import Look, Part, Played
+from ui.tables.hands import ring_card, ring_cards
+from ui.tables.hint_steps import ringed
 from ui.tables.nambarz import places
 from ui.tables.nambarz.cards import draw_ring, picture
 from ui.tables.nambarz.names import by_joker
@@ -51,6 +54,8 @@ def draw_over(brush: Brush, look: Look) -> None:
     now = position(look)
     if now.pile:
         draw_ring(brush, places.plan(look).cover, ink.HONEY)
+    if look.hint is not None and isinstance(look.hint.target, Draw):
+        draw_ring(brush, places.plan(look).draw, ink.HONEY)
     at = places.draw_rect(look)
     pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
     brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
@@ -60,8 +65,8 @@ def draw_over(brush: Brush, look: Look) -> None:
         _draw_badges(brush, look)
     else:
         draw_fault(brush, look, now.fault)
-    if look.hint is not None and isinstance(look.hint.source, tuple):
-        _draw_hint(brush, look, look.hint.source)
+    if look.hint is not None:
+        _draw_hint(brush, look, look.hint)
     for seat, text in look.said:
         draw_said(brush, text, places.bubble(look, seat), "up")
     for seat in _tellers(look):
@@ -195,11 +200,17 @@ def _draw_badge(brush: Brush, spot: Spot, icon: str, color: str) -> None:
     brush.icon(icon, x - 9, y - 9, 18, ink.INK)
 
 
-def _draw_hint(brush: Brush, look: Look, cards: tuple[Card, ...]) -> None:
-    """Honey round the cards of the hint, in the tray or in the hand."""
-    keys = tray_keys(look)
-    own = [(piece.key, piece.spot) for piece in layout(look) if isinstance(piece.key, OwnCard)]
-    own.sort(key=lambda found: found[0] not in keys)
-    for (_key, spot), meant in zip(own, among([key.card for key, _spot in own], cards), strict=True):
-        if meant:
-            draw_ring(brush, spot, ink.HONEY)
+def _draw_hint(brush: Brush, look: Look, hint: Gesture) -> None:
+    """Honey round the cards of the hint, in the tray or in the hand; round the key that is meant."""
+    if isinstance(hint.target, Pass | Stop | GiveUp):
+        brush.ring(places.END_KEY.inflate(10, 10), ink.HONEY, 18, 6)
+    tray, hand = [key for key in tray_keys(look) if isinstance(key, OwnCard)], in_hand(look)
+    spots = {piece.key: piece.spot for piece in layout(look)}
+    wanted = tuple(card for card in ringed(hint.source) if isinstance(card, Card))
+    meant = among([*(key.card for key in tray), *hand], wanted)
+    for key, rings in zip(tray, meant, strict=False):
+        if rings:
+            ring_card(brush, spots[key])
+    found = [place for place, rings in enumerate(meant[len(tray) :]) if rings]
+    back = len(hand) // 2 if len(hand) >= places.TWO_ROWS else 0
+    ring_cards(brush, places.hand_spots(look, len(hand)), found, back, places.BACK_UP)

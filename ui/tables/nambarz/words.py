@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.bots.bot import Reason
-from game.kernel import Move, Options
+from game.kernel import Options
 from game.nambarz.cards import Card
 from game.nambarz.decision import Phase
-from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.moves import Calculate, Lay, PlayJoker, Recombine
 from game.nambarz.plays import AGAIN, after_joker
 from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, _n, capital
-from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
-from ui.tables.nambarz.gestures import gesture
 from ui.tables.nambarz.names import SIGNS, by_joker, team_names, the_card
-from ui.tables.nambarz.reasons import cover_joker, reason, refusal
+from ui.tables.nambarz.reasons import cover_joker, refusal
 from ui.tables.nambarz.tray import calculates, cards_in, joker_pair, keeps, move_of, results, right, tells, tray_of
 from ui.tables.offers import Offers, OptionWords, Preset
 
@@ -96,24 +93,6 @@ def _about_pair(look: Look, joker: Card, one: Card) -> str:
         fault = refused(decision, PlayJoker(joker), strict=False) or refused(after_joker(decision, joker), Lay(one), strict=False)
     order = _("First {joker}, then {card}.").format(joker=the_card(joker), card=the_card(one))
     return order if fault is None else refusal(fault)
-
-
-def hints(move: Move, why: Reason) -> Sequence[tuple[Gesture, str]]:
-    """That there is something, with which cards, and all of it."""
-    nothing, whole = Gesture(None, None), (gesture(move), reason(why))
-    match move:
-        case Calculate(found):
-            first = _n("There is a calculation with one card.", "There is a calculation with {n} cards.", len(found.cards))
-            return (nothing, first), (gesture(move), _("Look at the ringed cards.")), whole
-        case Recombine():
-            return (nothing, _("These cards can make it another way.")), whole
-        case Single() | Lay():
-            return (nothing, _("One of your cards fits.")), whole
-        case PlayJoker():
-            return (nothing, _("Think of your jokers.")), whole
-        case Draw() | Pass() | Stop():
-            return ((nothing, reason(why)),)
-    return (whole,)
 
 
 def situation(view: NambarzView) -> Situation:

@@ -15,8 +15,9 @@ from ui.assets.words import points as count_points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
-from ui.canvas.pieces import Gesture
 from ui.tables.contract import Look
+from ui.tables.hands import ring_cards
+from ui.tables.hint_steps import ringed
 from ui.tables.nin_jan import places, rows
 from ui.tables.nin_jan.cards import emblem, face, picture
 from ui.tables.nin_jan.duel import draw_duel, shown_signs
@@ -180,7 +181,7 @@ def _draw_tags(brush: Brush, look: Look) -> None:
     takes = beaten(card, look.view.piles)
     for index, pile in enumerate(look.view.piles):
         at, worth = places.frame(index, look.view), points(pile)
-        hinted = look.hint is not None and look.hint.target == Pile(index)
+        hinted = look.hint is not None and Pile(index) in ringed(look.hint.target)
         legal = index in takes or (acting is not None and not takes)
         if acting is not None and legal and not hinted:
             brush.ring(at.inflate(-6, -6), ink.TEAL if worth >= 0 or not takes else ink.SAND, 18, 6)
@@ -215,27 +216,22 @@ def _draw_quiet(brush: Brush, text: str, at: FRect) -> None:
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
-    """A honey ring; the word stands at the lower edge, where it hides no number. A pile's tag says it where it has one."""
-    at = _hinted(look)
-    if at is None:
+    """Honey round cards of the hand, piles or signs; a pile's tag says it where it has one."""
+    if look.hint is None:
         return
-    brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
-    assert look.hint is not None, "it was found by it"
-    if not isinstance(look.hint.target, Pile) or not look.show_legal or _acting(look) is None:
-        brush.tag(_("hint"), at.centerx, at.bottom - 26, ink.HONEY, ink.INK, 17, "hint")
+    hand, cards = places.open_hand(look), ringed(look.hint.source)
+    ring_cards(brush, places.hand_spots(look, hand), [place for place, card in enumerate(hand) if card in cards])
+    tagged = look.show_legal and _acting(look) is not None
+    for thing in ringed(look.hint.target):
+        if isinstance(thing, Pile | SignKey):
+            at = _place(look, thing)
+            brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
+            if not (tagged and isinstance(thing, Pile)):
+                brush.tag(_("hint"), at.centerx, at.bottom - 26, ink.HONEY, ink.INK, 17, "hint")
 
 
-def _hinted(look: Look) -> FRect | None:
-    """Where the hint's pile, sign or card is; None for a card that is not in the open hand."""
-    hand = places.open_hand(look)
-    match look.hint:
-        case Gesture(target=Pile(index)):
-            return places.frame(index, look.view).inflate(-6, -6)
-        case Gesture(target=SignKey(sign)):
-            return places.sign(sign)
-        case Gesture(source=Card() as card) if card in hand:
-            return places.hand_spots(replace(look, lifted=None), hand)[hand.index(card)].rect(RATIO)
-    return None
+def _place(look: Look, thing: Pile | SignKey) -> FRect:
+    return places.frame(thing.index, look.view).inflate(-6, -6) if isinstance(thing, Pile) else places.sign(thing.sign)
 
 
 def _draw_taken(brush: Brush, look: Look, seat: int) -> None:

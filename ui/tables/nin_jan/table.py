@@ -13,7 +13,7 @@ from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing
 from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
-from ui.tables.nin_jan import draw, gestures, places, rows, words
+from ui.tables.nin_jan import draw, gestures, hints, places, rows, words
 from ui.tables.nin_jan.cards import face, paint_lid, picture
 from ui.tables.nin_jan.places import NameTag
 from ui.tables.rules_page import RuleBook
@@ -74,7 +74,7 @@ TABLE = Table(
     contract.Setting(
         places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(12, 12), stack=Piece("stack", "back", places.STACK))
     ),
-    contract.Hand(gestures.moves, gestures.gesture, gestures.keys),
+    contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints),
     contract.Drawing(picture, draw.draw_under, draw.draw_over, draw_sprite, motion, sound=lambda event: SOUNDS.get(type(event), "")),
     contract.Score(lambda view: tuple(points(cards) for cards in view.taken), count, words.remarks),
     contract.Speech(words.says, words.aloud, words.told),

@@ -169,7 +169,7 @@ def reason(hint: Reason) -> str:
         if facts.get("takers")
         else _("No card that plays after yours can beat it."),
         "throws_away": _("It beats nothing worth having, and you are well rid of it."),
-        "bides": _("There is nothing worth taking now: the other cards keep for later."),
+        "bides": _("It wins nothing now: you keep the others for later."),
         "last_card": _("It is your last card."),
         "throw": _("One sign is as good as another: throw!"),
     }
@@ -179,15 +179,20 @@ def reason(hint: Reason) -> str:
 def _fact(name: str, facts: Mapping[str, Json]) -> str:
     """A fact in words: "both rocks", "the left pile", "+8"."""
     match name, facts[name]:
-        case "prey", suit:
-            piles = facts["piles"]
-            assert isinstance(piles, list), "the piles it beats"
-            return with_article(Suit(str(suit)), len(piles))
+        case "prey", _:
+            return prey_name(facts)
         case "pile", int(index):
             return pile_name(index)
         case "points", int(points):
             return signed(points)
     return ""
+
+
+def prey_name(facts: Mapping[str, Json]) -> str:
+    """What a card beats: "both rocks"."""
+    piles = facts["piles"]
+    assert isinstance(piles, list), "the piles it beats"
+    return with_article(Suit(str(facts["prey"])), len(piles))
 
 
 def aloud(event: Event, names: Sequence[str], _you: int | None = None) -> str:

@@ -1,0 +1,176 @@
+"""How good the hints are: whether the move that is advised is among the two best of a search ten times as long.
+
+    python -m bench.hints nin_jan nambarz --positions 300
+
+Positions with at least four moves to choose from, out of matches at tables of every size, in which somebody plays at random and
+somebody well. Where chance decides, all moves are tried in the same worlds, and what is worse by less than two standard errors of
+the difference counts as a tie. The same seed gives the same positions and the same verdicts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count, islice
+from math import sqrt
+from statistics import fmean, median, quantiles, stdev
+from time import process_time
+from typing import Any
+
+from game.bots.bot import never
+from game.bots.weighing import Adviser
+from game.chifoumi.alphabeta import Search
+from game.chifoumi.bots import DRAWS, Player, aim_of, hides, search_of
+from game.chifoumi.guess import position_of
+from game.chifoumi.tables import noted
+from game.chifoumi.worth import WON, ledgers_for
+from game.kernel import Move
+from game.match import Match
+from game.record import Record, Seat
+from game.registry import GAMES
+
+LONGER = 10  # times as long the judging search is
+LEAST_MOVES = 4
+AMONG = 2  # the best of the judging search
+SIGMAS = 2.0
+ENOUGH = 3  # times the nodes of a search, for another one to the same depth
+BAR = 0.9
+RANDOM_PART = 0.5  # of the moves before a position
+EVERY = 5  # plies of a match, about, from one position to the next
+HEAD = (
+    "| game | positions | among the two best | best | asked | a hint takes (median, p95, longest) |\n| --- | --- | --- | --- | --- | --- |"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`rank`: how many moves are better beyond doubt; `seconds`: of a processor that the hint took."""
+
+    position: str
+    advised: str
+    rank: int
+    seconds: float
+
+
+def positions(game: str, seed: str) -> Iterator[tuple[str, Match, int]]:
+    """Name, match and seat to advise: one match after the other, at tables of every size."""
+    seats = [players for players in GAMES[game].rules.seats if players > 1]
+    for number in count():
+        players, name = seats[number % len(seats)], f"{seed}/{number}"
+        match = Match(Record(game, tuple(Seat(str(place)) for place in range(players)), name))
+        yield from ((f"{name}:{match.ply}", match, seat) for seat in _decisions(match, random.Random(name)))
+
+
+def _decisions(match: Match, rng: random.Random) -> Iterator[int]:
+    """Plays on, and stops now and then at a seat that has to choose."""
+    while match.to_move:
+        seat = match.to_move[0]
+        if rng.random() < 1 / EVERY and len(choices(match.game.adviser, match.view(seat))) >= LEAST_MOVES:
+            yield seat
+        level = "easy" if rng.random() < RANDOM_PART else "normal"
+        match.play(seat, match.game.bots[level].choose(match.view(seat), rng, never))
+
+
+def choices(adviser: Any, view: Any) -> Sequence[Move]:
+    """The moves that a hint chooses from."""
+    if isinstance(adviser, Adviser):
+        return adviser.moves(view, random.Random(0))
+    return () if view.throwing or view.placing else view.legal()
+
+
+def judged(game: str, name: str, match: Match, seat: int) -> Verdict:
+    adviser, view, seed = GAMES[game].adviser, match.view(seat), match.bot_seed(seat)
+    assert adviser is not None, f"nobody advises in {game}"
+    start = process_time()
+    advised = adviser.choose(view, random.Random(seed), never)
+    seconds = process_time() - start
+    if isinstance(adviser, Adviser):
+        return Verdict(name, str(advised), _weighed(adviser, view, advised, seed), seconds)
+    assert isinstance(adviser, Player), "the only search of another kind"
+    return Verdict(name, str(advised), _searched(adviser, view, advised, seed), seconds)
+
+
+def _weighed(adviser: Adviser, view: Any, advised: Move, seed: str) -> int:
+    """How many moves fare better than the one advised, in ten times as many playouts as the hint's, shared by all moves alike."""
+    moves = adviser.moves(view, random.Random(seed))
+    worlds = islice(adviser.worlds(view, random.Random(f"judge/{seed}")), LONGER * adviser.playouts // len(moves))
+    rewards = list(zip(*([world(move) for move in moves] for world in worlds), strict=True))
+    mine = rewards[moves.index(advised)]
+    return sum(_surely_above([one - two for one, two in zip(other, mine, strict=True)]) for other in rewards)
+
+
+def _surely_above(gaps: Sequence[float]) -> bool:
+    """Whether the mean is above 0 by more than chance explains."""
+    return fmean(gaps) > SIGMAS * stdev(gaps) / sqrt(len(gaps))
+
+
+def _searched(adviser: Player, view: Any, advised: Move, seed: str) -> int:
+    """How many moves a search with ten times the nodes likes better, 2 for two or more.
+
+    It has no luck in it, but its judgement wavers from depth to depth: its last two depths count as two samples, and where pawns are
+    hidden those of several draws.
+    """
+    lucks = [f"judge/{seed}/{number}" for number in range(DRAWS if hides(view) else 1)]
+    samples = [gaps for luck in lucks for gaps in _gaps(view, advised, luck, adviser.nodes * LONGER // len(lucks))]
+    return sum(_surely_above(gaps) for gaps in zip(*samples, strict=True))
+
+
+def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, int]]:
+    """By how much the best and the second best move are better than this one, at the last two depths that so many nodes allow."""
+
+    def search(limit: int) -> tuple[Search, list[int]]:
+        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
+        position = position_of(view, ledgers_for(aim.sides), random.Random(luck))
+        return search_of(position, aim, limit, never), position.moves()
+
+    whole, moves = search(nodes)
+    best, _ = whole.best(moves)
+    deep = whole.depth - 1
+    second, _ = search(ENOUGH * nodes)[0].best([move for move in moves if move != best], deep)
+    mine = next(move for move in moves if noted(move) == advised)
+    values = [[search(ENOUGH * nodes)[0].best([move], depth)[1] for move in (best, second, mine)] for depth in (deep, deep - 1)]
+    return [(first - third, other - third) for first, other, third in values]
+
+
+def row(game: str, verdicts: Sequence[Verdict]) -> str:
+    found = fmean(verdict.rank < AMONG for verdict in verdicts)
+    best = fmean(verdict.rank == 0 for verdict in verdicts)
+    times = [verdict.seconds for verdict in verdicts]
+    bar = f">= {BAR:.0%} {'reached' if found >= BAR else 'MISSED'}"
+    spent = f"{median(times):.2f} s, {quantiles(times, n=20)[-1]:.2f} s, {max(times):.2f} s"
+    return f"| {game} | {len(verdicts)} | {found:.1%} | {best:.1%} | {bar} | {spent} |"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench.hints", description="How good the hints are, beside a search ten times as long.")
+    parser.add_argument("games", nargs="*", help=f"default: {' '.join(GAMES)}")
+    parser.add_argument("--positions", type=int, default=300, help="of each game (default 300)")
+    parser.add_argument("--seed", default="hints")
+    parser.add_argument("--each", action="store_true", help="also tell of each position as it is judged")
+    return parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = _parser()
+    asked = parser.parse_args(words)
+    games = asked.games or list(GAMES)
+    if asked.positions < 2 or not set(games) <= set(GAMES):
+        parser.error(f"positions count from 2, and games are {', '.join(GAMES)}")
+    print(HEAD)
+    for game in games:
+        verdicts = []
+        for position in islice(positions(game, asked.seed), asked.positions):
+            verdicts.append(judged(game, *position))
+            if asked.each:
+                print(
+                    f"{verdicts[-1].position}: {verdicts[-1].advised}, {verdicts[-1].rank} better, {verdicts[-1].seconds:.2f} s", flush=True
+                )
+        print(row(game, verdicts), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,226 @@
+"""Hints in steps: each tells more than the one before, each is true, and the last one is the move (and never a mere "draw")."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Reason
+from game.kernel import Move
+from game.match import Match
+from game.nambarz.bots import advisable
+from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Single
+from game.nambarz.plays import plays
+from game.record import Record, Seat
+from game.registry import GAMES
+from tests.game.matches import Setup, fresh, played
+from tests.ui.driver import Driver, new_match
+from tests.ui.nambarz_hands import record
+from ui.assets import words
+from ui.match.table import TableScene
+from ui.robots.worker import HINT, Answer
+from ui.scene.routes import ToTable
+from ui.tables.contract import Look
+from ui.tables.hint_steps import NOTHING, ringed
+from ui.tables.nambarz.things import Aim
+from ui.tables.registry import TABLES
+
+SETUPS = [
+    *(Setup("nin_jan", players) for players in (2, 5)),
+    *(Setup("chifoumi", players) for players in (2, 3, 4)),
+    Setup("chifoumi", 2, (("free_placement", True),)),
+    Setup("nain_jaune", 3),
+    Setup("nain_jaune", 6, (("announce", False),)),
+    *(Setup("nambarz", players) for players in (2, 4)),
+    Setup("nambarz", 3, (("referee", "strict"), ("jokers", 4))),
+]
+every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
+
+
+def decisions(setup: Setup) -> Iterator[tuple[Match, int, Move, Reason]]:
+    """Some legal moves of a random match, with their reasons."""
+    whole, rng = played(setup, "hints", "joker" if setup.game == "nambarz" else ""), random.Random(1)
+    for ply in range(0, min(whole.ply, 400), 5):
+        match = whole.at(ply)
+        seat = match.to_move[0]
+        for move in rng.sample(moves := sorted(match.legal(seat), key=str), min(6, len(moves))):
+            yield match, seat, move, match.game.reasons(match.view(seat), move)
+
+
+def look(match: Match, seat: int) -> Look:
+    return Look(view=match.view(seat), seats=match.seats, tokens=tuple(range(len(match.seats))), question=match.view(seat), south=seat)
+
+
+@every_setup
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_each_step_tells_more_and_the_last_one_is_the_move(setup: Setup, language: str) -> None:
+    words.set_language(language)
+    table, most = TABLES[setup.game], 0
+    for _match, _seat, move, why in decisions(setup):
+        steps = table.hints(move, why)
+        said = [sentence for _ring, sentence in steps]
+        assert steps[-1] == (table.hand.gesture(move), table.words.reason(why))
+        assert len(set(steps)) == len(steps) <= 3 and all(said) and "{" not in "".join(said), said
+        assert all(ring != table.hand.gesture(move) for ring, _sentence in steps[:-1]), f"{move} is told too early"
+        most = max(most, len(steps))
+    assert most == 3
+
+
+@every_setup
+def test_what_a_step_rings_holds_the_move(setup: Setup) -> None:
+    """The cards, pawns, piles or boxes among which the move is: its own among them, and all of them where a person can touch them."""
+    table, narrowed = TABLES[setup.game], 0
+    for match, seat, move, why in decisions(setup):
+        whole = table.hand.gesture(move)
+        for ring, _sentence in table.hints(move, why)[:-1]:
+            sources = set(ringed(ring.source))
+            narrowed += bool(sources)
+            if sources and not (setup.game == "chifoumi" and whole.source is None):  # a chain that stops rings its pawn
+                assert sources >= set(ringed(whole.source)) or sources <= set(ringed(whole.source)), (str(move), ring)
+            hand = getattr(match.view(seat), "hands", None)
+            if hand is not None and hand[seat]:
+                assert sources <= set(hand[seat]), "cards of one's own hand"
+    assert narrowed
+
+
+@every_setup
+def test_the_last_step_can_be_played_as_it_is_ringed(setup: Setup) -> None:
+    table = TABLES[setup.game]
+    for match, seat, move, why in decisions(setup):
+        ring, _sentence = table.hints(move, why)[-1]
+        if setup.game == "nambarz" and ring.target in (Aim.TRAY, Aim.PILE):
+            assert ring.source == getattr(move, "calculation", move).cards if ring.target is Aim.TRAY else (move.card,)  # type: ignore[attr-defined]
+        elif ring.target is not None and not str(move).endswith("!"):  # the words are armed by a key
+            found = table.hand.moves(look(match, seat), ring)
+            assert not found or move in found, str(move)
+
+
+@every_setup
+def test_an_adviser_names_a_legal_move_from_the_view_alone(setup: Setup) -> None:
+    """It is stopped at once here; the same view and the same chance give the same move."""
+    adviser, match = GAMES[setup.game].adviser, fresh(setup, "advice")
+    assert adviser is not None
+    for _ in range(12):
+        seat = match.to_move[0]
+        view = match.view(seat)
+        moves = {adviser.choose(view, random.Random(3), lambda: True) for _ in range(2)}
+        assert len(moves) == 1 and moves <= set(view.legal())
+        match.play(seat, moves.pop())
+
+
+# --- the key ----------------------------------------------------------------------------------------------------------
+
+
+class Slow:
+    """A thinker that answers when it is told to."""
+
+    failed = False
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.found: Answer | None = None
+
+    def ask(self, game: str, level: str, view: object, seed: str) -> int:
+        self.asked.append(level)
+        return len(self.asked)
+
+    def poll(self) -> Answer | None:
+        found, self.found = self.found, None
+        return found
+
+    def wake(self) -> None: ...
+
+    def cancel(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def at_table(folder: Path) -> tuple[Driver, TableScene, Slow]:
+    driver, thinker = Driver(folder), Slow()
+    driver.desk.thinker = thinker  # type: ignore[assignment]
+    driver.go(ToTable(new_match(None, "easy")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    driver.step(3)
+    return driver, scene, thinker
+
+
+def test_while_a_hint_is_thought_of_its_key_says_so_and_the_table_can_be_used(tmp_path: Path) -> None:
+    driver, scene, thinker = at_table(tmp_path)
+    driver.key("h", "h")
+    driver.wait(1)
+    assert thinker.asked.count(HINT) == 1, "it is not asked again"
+    assert (driver.widget("hint").command.icon, driver.widget("hint").tip) == ("hourglass", "Thinking of a hint…")
+    driver.key("1")
+    assert scene.selection.lifted and scene.robots.hinting, "a card is lifted, and the hint still comes"
+    view = scene.sitting.match.view(0)
+    move = next(iter(view.legal()))
+    thinker.found = Answer(1, view, move, scene.sitting.match.game.reasons(view, move))
+    driver.step(3)
+    assert driver.widget("hint").command.icon == "hint" and driver.app.notice.sentence == scene.selection.steps[0][1]
+
+
+def test_a_move_ends_the_thinking_and_the_hint(tmp_path: Path) -> None:
+    driver, scene, _thinker = at_table(tmp_path)
+    driver.key("h")
+    driver.key("1", "1")
+    assert not scene.robots.hinting and driver.widget("hint").command.icon == "hint"
+    assert not scene.selection.steps
+
+
+def test_a_ring_stays_while_the_hint_is_followed(tmp_path: Path) -> None:
+    driver, scene, _thinker = at_table(tmp_path)
+    ring = scene.table.hand.gesture(next(iter(scene.sitting.match.legal(0))))
+    scene.selection.steps = ((NOTHING, "one"), (ring, "two"))
+    driver.key("h", "h", "1")
+    assert scene.selection.lifted and scene.look().hint == ring
+    driver.key("escape")
+    assert scene.look().hint is None and scene.selection.steps, "the next press goes on"
+    driver.key("h")
+    assert scene.look().hint == ring
+
+
+# --- Nambarz ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile"), [("1 2 4 10 2-fish 3-hippo J+", "8"), ("1 2-fish 4 10 9 9 J+", "2"), ("J# J# J# 10 10 10 10", "7")]
+)
+def test_nambarz_never_advises_to_draw_while_something_fits(hand: str, pile: str) -> None:
+    """NB-7 to NB-9, NB-14: a match or a calculation first, then a joker."""
+    match = Match(record(3, (hand,), pile))
+    view, adviser = match.view(match.to_move[0]), GAMES["nambarz"].adviser
+    assert adviser is not None
+    searched = [adviser.choose(view, random.Random(chance), lambda: False) for chance in range(2)]
+    stopped = [adviser.choose(view, random.Random(chance), lambda: True) for chance in range(4)]
+    kinds = {str(move).split()[0] for move in (*searched, *stopped)}
+    assert kinds <= ({"joker"} if pile == "7" else {"match", "calc"})
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nambarz_advises_a_play_wherever_there_is_one(players: int) -> None:
+    whole, drawn = played(Setup("nambarz", players), "advice"), 0
+    for ply in range(min(whole.ply, 150)):
+        view = whole.at(ply).view(whole.moves[ply][0])
+        decision = view.decision()  # type: ignore[attr-defined]
+        advised, possible = advisable(view, random.Random(ply)), list(plays(decision))  # type: ignore[arg-type]
+        assert not possible or not any(isinstance(move, Draw | Pass) for move in advised)
+        drawn += isinstance(advised[0], Draw)
+        if any(isinstance(move, Single | Calculate | Lay) for move in possible):
+            assert any(isinstance(move, Single | Calculate | Lay) for move in advised)
+            assert sum(isinstance(move, PlayJoker) for move in advised) <= 1, "one that lets the last cards go"
+    assert drawn, "where nothing fits"
+
+
+def test_a_game_without_steps_of_its_own_says_why_and_then_what() -> None:
+    match = Match(Record("nin_jan", (Seat("Léa"), Seat("Robot", "easy")), "7"))
+    move = next(iter(match.legal(0)))
+    table = TABLES["nin_jan"]
+    why = match.game.reasons(match.view(0), move)
+    plain = replace(table, hand=replace(table.hand, hints=lambda move, why: ()))
+    said = table.words.reason(why)
+    assert plain.hints(move, why) == ((NOTHING, said), (table.hand.gesture(move), said))
