@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -48,7 +49,8 @@ class ReviewColumn(MovesPanel):
         if not self.open:
             return [switch, *super().widgets(ply, here, controls)]
         onward, better = self.reviewer.keys(ply)
-        through = [Key(onward, NEXT, size=17)] if better.why else [Key(onward, NARROW, bare=True), Key(better, BETTER, size=16)]
+        line = Key(replace(better, label=_("Better line")), BETTER, size=18)
+        through = [Key(onward, NEXT, size=17)] if better.why else [Key(onward, NARROW, bare=True), line]
         return [switch, Curve(self.replayed, self.analysis, ply, PLOT), *through, *self.keys(here, controls)]
 
     @property

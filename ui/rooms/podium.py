@@ -114,7 +114,7 @@ class Podium:
         brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
         score = figure(self.outcome.scores[side.seats[0]])
         if len(side.seats) > 1:  # its name takes all the room
-            brush.fit(side.name, middle, top - 30, pill.w - 16, 20, ink.INK, "b", "c")
+            brush.fit(side.name, middle, top - 30, pill.w - 8, 20, ink.INK, "b", "c")
             brush.text(score, middle, top + 85, 22, ink.INK, "b", "c")
             return
         if block.w < NARROWEST_NAME:

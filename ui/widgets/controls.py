@@ -153,7 +153,7 @@ class Segments(Widget):
         self.cursor = min(self.on, default=0)
 
     def click(self, x: float, y: float) -> None:
-        self.pick(min(range(len(self.labels)), key=lambda index: dist(self.cell(index).center, (x, y))))
+        self.pick(min(range(len(self.labels)), key=lambda index: (dist(self.cell(index).center, (x, y)), -index)))
 
     def activate(self) -> None:
         self.pick((self.cursor + 1) % len(self.labels))
