@@ -39,7 +39,7 @@ SIGMAS = 2.0
 ENOUGH = 3  # times the nodes of a search, for another one to the same depth
 BAR = 0.9
 RANDOM_PART = 0.5  # of the moves before a position
-EVERY = 5  # plies of a match, about, from one position to the next
+EVERY = 20  # plies of a match, about, from one position to the next
 HEAD = (
     "| game | positions | among the two best | best | asked | a hint takes (median, p95, longest) |\n| --- | --- | --- | --- | --- | --- |"
 )
