@@ -44,14 +44,16 @@ class BoardPerson(Person):
         if len(meant) > 1:
             self.window.key(str(meant.index(move) + 1))
 
-    def play_by_keys(self, match: Match, move: Move, here: str) -> str:
-        """This move by arrows and Enter, the focus being on this square; the square where it is then."""
+    def play_by_keys(self, match: Match, move: Move) -> None:
+        """This move by arrows and Enter; the focus goes by itself to what can be done next, and from there to the wanted square."""
         self.made += 1
+        scene = self.twin.table(match.record(), self.seat)
+        scene.landed()
         steps = [move.square] if self._chained(match) else [move.origin, move.square]  # type: ignore[union-attr]
         for square in steps:
-            self.window.key(*arrows(here, square), "Return")
-            here = square
-        return here
+            scene.arrange()
+            self.window.key(*arrows(scene.focus.name.removeprefix("square/"), square), "Return")
+            scene.handling.tap(next(target for target in scene.table.setting.targets(scene.look()) if target.name == f"square/{square}"))
 
     def play_well_enough(self, match: Match, drag: bool = False) -> None:
         """Takes whatever it can, so that a game comes to its end."""
