@@ -9,9 +9,11 @@ import pytest
 from game.nin_jan.moves import Choose
 from game.record import Record, Seat
 from tests.ui.boards import board_match
-from tests.ui.driver import new_match
+from tests.ui.driver import Driver, new_match
 from ui.match.sitting import Sitting, situation
+from ui.match.table import TableScene
 from ui.play.match import MatchActivity
+from ui.scene.routes import ToTable
 from ui.store.files import Files
 
 
@@ -198,3 +200,18 @@ def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: File
     thrown.show(0)
     thrown.play(0, thrown.match.rules.read("throw rock"))
     assert thrown.hides(0) and thrown.hidden_from == 1
+
+
+def test_a_seat_handed_to_a_robot_is_a_robot_on_the_table_at_once(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 800), "en", bots="calm")
+    try:
+        driver.go(ToTable(new_match(None, None, "easy")))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        driver.wait(0.5)
+        driver.key("p")
+        scene.sitting.hand_over(1, Seat("Marco", "easy"))
+        driver.key("p")
+        assert driver.app.scene is scene and not scene.look().seats[1].human and driver.fresh
+    finally:
+        driver.close()

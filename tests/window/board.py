@@ -45,20 +45,15 @@ class BoardPerson(Person):
             self.window.key(str(meant.index(move) + 1))
 
     def play_by_keys(self, match: Match, move: Move) -> None:
-        """This move by arrows and Enter, from where the focus goes by itself."""
+        """This move by arrows and Enter; the focus goes by itself to what can be done next, and from there to the wanted square."""
         self.made += 1
         scene = self.twin.table(match.record(), self.seat)
+        scene.landed()
         steps = [move.square] if self._chained(match) else [move.origin, move.square]  # type: ignore[union-attr]
         for square in steps:
-            scene.landed()
-            scene.handling.acted = True
             scene.arrange()
-            names, focus = [widget.name for widget in scene.widgets], scene.focus.name
-            if focus.startswith("square/"):
-                self.window.key(*arrows(focus.removeprefix("square/"), square), "Return")
-            else:  # in a chain the key that ends it has the focus
-                self.window.key(*["Tab"] * ((names.index(f"square/{square}") - names.index(focus)) % len(names)), "Return")
-            self.twin.activate(f"square/{square}")
+            self.window.key(*arrows(scene.focus.name.removeprefix("square/"), square), "Return")
+            scene.handling.tap(next(target for target in scene.table.setting.targets(scene.look()) if target.name == f"square/{square}"))
 
     def play_well_enough(self, match: Match, drag: bool = False) -> None:
         """Takes whatever it can, so that a game comes to its end."""

@@ -22,20 +22,23 @@ def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
     for name in FIRST:
         if name in by_name:
             return name
-    if look.settled or (isinstance(lay, controls.Key) and lay.style == "primary"):
-        return "lay" if lay is not None else ""
+    ready = isinstance(lay, controls.Key) and lay.style == "primary"
+    if look.settled or (ready and (look.lifted or look.tray.pieces)):
+        return "lay" if ready else ""
     if look.question is None or look.tray.pieces:
         return ""
-    gestures = [table.hand.gesture(move) for move in islice(look.question.legal(), MOST_MOVES)]
-    targets = table.setting.targets(look)
-    mine = {look.lifted, *(target.at for target in targets if look.lifted and target.piece == look.lifted)}
-    wanted = {gesture.target for gesture in gestures if gesture.source in mine}
-    if not look.lifted:
-        wanted |= {source for gesture in gestures for source in _sources(gesture) if source is not None}
-    for target in targets:
-        if (target.at in wanted or (target.piece in wanted and not look.lifted)) and target.name in by_name:
+    legal = frozenset(islice(look.question.legal(), MOST_MOVES))
+    targets = [target for target in table.setting.targets(look) if target.name in by_name]
+    for target in targets:  # a press there is a move
+        if not legal.isdisjoint(table.hand.moves(look, Gesture(look.lifted, target.at))):
             return target.name
-    return next((key.name for key in table.hand.keys(look).others if key.gesture in gestures and not key.why), "")
+    gestures = [table.hand.gesture(move) for move in legal]
+    sources = {source for gesture in gestures for source in _sources(gesture) if source is not None}
+    for target in targets:  # a press there lifts what has a move
+        if not look.lifted and (target.at in sources or target.piece in sources):
+            return target.name
+    offered = [key.name for key in table.hand.keys(look).others if key.gesture in gestures and not key.why]
+    return next(iter(["lay"] * ready + offered), "")
 
 
 def _sources(gesture: Gesture) -> tuple[Key | None, ...]:
