@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
