@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from ui.assets.words import LANGUAGES
+from ui.canvas.page import Page
 from ui.rooms import shelf
-from ui.rooms.menu import Menu
+from ui.rooms.menu import Menu, arrangement
 from ui.rooms.shelf import places
 from ui.scene.routes import ToMenu, ToSetup
 from ui.tables.boxes import draw_box
@@ -42,6 +44,22 @@ def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
     assert len(boxes) == count and boxes[0].left >= 40 and boxes[-1].right <= 1240
     assert all(left.right < right.left for left, right in pairwise(boxes))
     assert {(round(at.bottom), round(at.w / at.h, 3)) for at in boxes} == {(505, 0.8)}
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("size", [(900, 1400), (960, 1080)])
+def test_a_tall_window_has_its_boxes_on_two_shelves(size: tuple[int, int], count: int) -> None:
+    room = FRect(230, -100, 820, size[1] - 500)
+    boxes = places(count, room)
+    assert len(boxes) == count and all(room.contains(at) for at in boxes)
+    assert len({round(at.bottom) for at in boxes}) == min(count, 2)
+    assert not any(one.inflate(12, 40).colliderect(other) for one, other in combinations(boxes, 2))
+
+
+def test_four_boxes_of_a_tall_window_are_not_smaller_than_in_a_wide_one() -> None:
+    for size in ((900, 1400), (960, 1080)):
+        assert all(at.w >= 200 for at in arrangement(Page(*size, tall=True), True).boxes)
+        assert all(at.w >= 220 for at in arrangement(Page(*size, tall=True), False).boxes)
 
 
 def test_six_boxes_are_opened_with_the_mouse(six: list[str], tmp_path: Path) -> None:

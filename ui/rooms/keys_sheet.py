@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.scene.desk import Desk
 from ui.scene.screen import Scene
 from ui.tables.key_lines import CTRL, TO, KeyLine, KeySection
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Segments, Widget
-from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet_keys
+from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet, sheet_keys
 
 GAP = 10.0  # between two keys
-TOP, BOTTOM, PITCH = 204.0, 660.0, 62.0  # `PITCH`: from one line to the next, at most
+HEAD, PITCH = 54.0, 62.0  # from the title of a column to its first line; from one line to the next, at most
 
 
 def pages() -> list[tuple[str, tuple[KeySection, ...]]]:
@@ -79,15 +82,19 @@ def _after() -> KeySection:
 
 
 class KeysSheet(Scene):
-    """Two columns of keys, and tabs for the other pages."""
+    """Two columns of keys, one under the other in a tall window, and tabs for the other pages."""
+
+    tall = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.focus.name, self.page = "done", 0
 
     def build(self) -> list[Widget]:
-        tabs = Segments("pages", FRect(560, 54, 580, 56), [title for title, _columns in pages()], self.page, self._turn_to)
-        return [tabs, *sheet_keys(self.leave)]
+        at = sheet(self.desk.page)
+        rect = FRect(at.x + 28, at.y + 88, at.w - 56, 56) if self.desk.page.tall else FRect(560, 54, 580, 56)
+        tabs = Segments("pages", rect, [title for title, _columns in pages()], self.page, self._turn_to)
+        return [tabs, *sheet_keys(self.desk.page, self.leave)]
 
     def _turn_to(self, page: int) -> None:
         self.desk.sounds.play("key")
@@ -98,20 +105,31 @@ class KeysSheet(Scene):
         brush.wood()
         draw_sheet(brush, "rules", _("Keyboard shortcuts"), 410)
         columns = pages()[self.page][1]
-        pitch = min(PITCH, (BOTTOM - TOP) / max(len(section.lines) for section in columns))
-        for x, section in zip((LEFT, RIGHT), columns, strict=False):
-            brush.fit(section.title, x, 150, W, 24, ink.SOFT, "s")
+        for (at, pitch), section in zip(places(brush.page, [len(section.lines) for section in columns]), columns, strict=True):
+            brush.fit(section.title, at.x, at.y, at.w, 24, ink.SOFT, "s")
             indent = max(sum(cap_width(brush, cap) + GAP for cap in line.caps) for line in section.lines) + 14
             for place, line in enumerate(section.lines):
-                self._paint_line(brush, line, x, TOP + place * pitch, indent)
+                self._paint_line(brush, line, at, at.y + HEAD + place * pitch, indent)
 
-    def _paint_line(self, brush: Brush, line: KeyLine, x: float, y: float, indent: float) -> None:
+    def _paint_line(self, brush: Brush, line: KeyLine, column: FRect, y: float, indent: float) -> None:
         """`indent`: where the sentences of this column begin."""
-        at = x
+        at = column.x
         for cap in line.caps:
             draw_cap(brush, cap, at, y)
             at += cap_width(brush, cap) + GAP
-        brush.block(brush.wrapped(line.says, W - indent, 18), x + indent, y, 18, lead=1.2)
+        brush.block(brush.wrapped(line.says, column.w - indent, 18), column.x + indent, y, 18, lead=1.2)
+
+
+def places(page: Page, lines: Sequence[int]) -> list[tuple[FRect, float]]:
+    """Each column, from the middle of its title, and from one of its lines to the next. `lines`: how many it has."""
+    at = sheet(page)
+    if not page.tall:
+        pitch = min(PITCH, (660 - 150 - HEAD) / max(lines))
+        return [(FRect(x, 150, W, 510), pitch) for x in (LEFT, RIGHT)[: len(lines)]]
+    top, bottom = at.y + 180, at.bottom - 116
+    pitch = min(PITCH, (bottom - top - HEAD * len(lines)) / sum(lines))
+    heights = [HEAD + pitch * count for count in lines]
+    return [(FRect(at.x + 36, top + sum(heights[:place]), at.w - 72, height), pitch) for place, height in enumerate(heights)]
 
 
 def cap_width(brush: Brush, text: str) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import msgspec
 from pygame import FRect
 
@@ -9,6 +12,7 @@ from game.record import Record
 from ui.assets.words import LANGUAGES, _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.match.sitting import situation
 from ui.rooms.shelf import draw_board, draw_on_shelf, places
 from ui.scene import shared_keys
@@ -24,6 +28,34 @@ LAMP = (
 )
 
 
+GAP = 14.0  # between the keys under the shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where things are in a wide or a tall window. `head`: from the logo to the keys in the corner; `boxes`: the front of each;
+    `rooms`: of three keys side by side; `foot`: the middle of the last line."""
+
+    head: FRect
+    boxes: Sequence[FRect]
+    resume: FRect
+    rooms: FRect
+    foot: float
+
+
+def arrangement(page: Page, resuming: bool) -> Arrangement:
+    """`resuming`: there is a match to resume."""
+    if not page.tall:
+        rooms = FRect(652, 610, 556, 116) if resuming else FRect(221, 610, 838, 116)
+        return Arrangement(FRect(64, 40, 1144, 104), places(len(TABLES)), FRect(64, 610, 564, 116), rooms, 764)
+    at = page.rect.inflate(-80, 0)
+    rooms = FRect(at.x, at.bottom - 186, at.w, 116)
+    resume = rooms.move(0, -116 - GAP)
+    top, bottom = at.y + 172, (resume if resuming else rooms).y - 20
+    boxes = places(len(TABLES), FRect(at.x, top, at.w, bottom - top))
+    return Arrangement(FRect(at.x, at.y + 44, at.w, 104), boxes, resume, rooms, at.bottom - 36)
+
+
 class ShelfBox(Region):
     """A box, which rises from the shelf with a ring of its own when the focus is on it."""
 
@@ -33,6 +65,8 @@ class ShelfBox(Region):
 
 class Menu(Scene):
     """The first screen."""
+
+    tall = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -45,8 +79,12 @@ class Menu(Scene):
     def leave(self) -> None:
         """Escape does not close the app by accident."""
 
+    @property
+    def places(self) -> Arrangement:
+        return arrangement(self.desk.page, self.resumed is not None)
+
     def build(self) -> list[Widget]:
-        boxes = [self._box(number, game, at) for number, (game, at) in enumerate(zip(TABLES, places(len(TABLES)), strict=True), 1)]
+        boxes = [self._box(number, game, at) for number, (game, at) in enumerate(zip(TABLES, self.places.boxes, strict=True), 1)]
         return [*boxes, *self._rooms(), *self._corner()]
 
     def commands(self) -> list[Command]:
@@ -56,30 +94,25 @@ class Menu(Scene):
         return ShelfBox(Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at, 12)
 
     def _rooms(self) -> list[Widget]:
-        record = self.resumed
+        record, at = self.resumed, self.places.rooms
         keys: list[Widget] = []
-        y, gap = 610.0, 14.0
         commands = [
             Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
             Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
             shared_keys.rules(self, next(iter(TABLES))),
         ]
-        x, w = 652.0, (556 - 2 * gap) / 3
         if record is not None:
             resume = Command("resume", _("Resume the game"), lambda: self.go(ToTable(record)), keys=("r",))
-            keys.append(Region(resume, FRect(64, y, 564, 116), 18))
-        else:
-            w = 270.0
-            x = 640 - (3 * w + 2 * gap) / 2
-        keys += [Key(command, FRect(x + place * (w + gap), y, w, 116)) for place, command in enumerate(commands)]
-        return keys
+            keys.append(Region(resume, FRect(self.places.resume), 18))
+        w = (at.w - 2 * GAP) / 3
+        return [*keys, *(Key(command, FRect(at.x + place * (w + GAP), at.y, w, at.h)) for place, command in enumerate(commands))]
 
     def _corner(self) -> list[Widget]:
-        labels = [language.upper() for language in LANGUAGES]
+        labels, right, y = [language.upper() for language in LANGUAGES], self.places.head.right, self.places.head.y + 16
         return [
-            Segments("language", FRect(904, 56, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
-            Key(shared_keys.sound(self), FRect(1088, 56, 56, 56), "wood", bare=True),
-            Key(shared_keys.settings(self), FRect(1152, 56, 56, 56), "wood", bare=True),
+            Segments("language", FRect(right - 304, y, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
+            Key(shared_keys.sound(self), FRect(right - 120, y, 56, 56), "wood", bare=True),
+            Key(shared_keys.settings(self), FRect(right - 56, y, 56, 56), "wood", bare=True),
         ]
 
     def _speak(self, index: int) -> None:
@@ -88,14 +121,17 @@ class Menu(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        brush.put(brush.skin.soft(1280, 800, LAMP), 0, 0)
-        brush.svg("icon", 64, 40, 104, level=2)
-        brush.text("Tablée", 192, 80, 76, ink.CREAM, "s")
-        brush.fit(_("Four games, one table."), 196, 136, 680, 22, ink.CREAM)
-        draw_board(brush)
-        for game, at in zip(TABLES, places(len(TABLES)), strict=True):
-            draw_on_shelf(brush, TABLES[game].box, at, self._hover == game or (self.focus.visible and self.focus.name == game))
-        brush.fit(_("Slide a card, lay a pawn, take your time."), 640, 764, 1200, 18, ink.CREAM, align="c")
+        if not brush.page.tall:
+            brush.put(brush.skin.soft(1280, 800, LAMP), 0, 0)
+        at = self.places
+        brush.svg("icon", at.head.x, at.head.y, 104, level=2)
+        brush.text("Tablée", at.head.x + 128, at.head.y + 40, 76, ink.CREAM, "s")
+        brush.fit(_("Four games, one table."), at.head.x + 132, at.head.y + 96, 680, 22, ink.CREAM)
+        for foot in sorted({box.bottom for box in at.boxes}):
+            draw_board(brush, foot)
+        for game, box in zip(TABLES, at.boxes, strict=True):
+            draw_on_shelf(brush, TABLES[game].box, box, self._hover == game or (self.focus.visible and self.focus.name == game))
+        brush.fit(_("Slide a card, lay a pawn, take your time."), 640, at.foot, brush.page.rect.w - 40, 18, ink.CREAM, align="c")
 
     def paint_over(self, brush: Brush) -> None:
         if self.resumed is not None:
@@ -103,11 +139,13 @@ class Menu(Scene):
 
     def _draw_resume(self, brush: Brush, record: Record) -> None:
         hover, pressed = self._hover == "resume", self._pressed == "resume"
-        draw_face(brush, FRect(64, 610, 564, 116), "primary", hover, pressed)
-        brush.put(TABLES[record.game].drawing.picture(brush.skin, TABLES[record.game].box.emblem, 58), 113, 665, 1, 6, center=True)
-        brush.icon("play", 168, 645, 40)
-        brush.fit(_("Resume the game"), 224, 649, 388, 28, ink.INK, "s")
-        brush.fit(_whose(brush, record, 388), 224, 687, 388, 17, ink.INK)
+        at = self.places.resume
+        draw_face(brush, at, "primary", hover, pressed)
+        brush.put(TABLES[record.game].drawing.picture(brush.skin, TABLES[record.game].box.emblem, 58), at.x + 49, at.y + 55, 1, 6, center=True)
+        brush.icon("play", at.x + 104, at.y + 35, 40)
+        room = at.w - 176
+        brush.fit(_("Resume the game"), at.x + 160, at.y + 39, room, 28, ink.INK, "s")
+        brush.fit(_whose(brush, record, room), at.x + 160, at.y + 77, room, 17, ink.INK)
 
 
 def _whose(brush: Brush, record: Record, room: float) -> str:

@@ -24,35 +24,52 @@ from ui.widgets.scroll import ScrollArea
 
 LEFT, SEATS = FRect(130, 60, 500, 680), FRect(654, 60, 500, 680)
 LEFT_MANY, SEATS_MANY = FRect(40, 60, 500, 680), FRect(564, 60, 676, 680)  # a line for each seat needs more room
+TALL_W, TALL_GAP = 720.0, 24.0  # in a tall window the sheet of the seats stands under the other one
 TOP, PITCH, PITCH_MANY = 104.0, 126.0, 70.0  # of the rows; from one to the next
 ROOMY = 4  # rows of two lines; more of them have one line each
 NAME, NAME_MANY = 380.0, 164.0
+GAP = 8.0  # between two keys
 
 
 class Pause(Scene):
     """A sheet over the table. It never shows a hand."""
 
-    see_through = True
+    see_through = tall = True
 
     def __init__(self, desk: Desk, sitting: Sitting) -> None:
         super().__init__(desk)
         self.sitting = sitting
         self.tokens = tokens(desk.settings, sitting.match.record())
-        self.many = len(sitting.match.seats) > ROOMY
-        self.left, self.right = (LEFT_MANY, SEATS_MANY) if self.many else (LEFT, SEATS)
         self.rows = ScrollArea("rows")
         self.scrolls = [self.rows]
 
+    @property
+    def many(self) -> bool:
+        """A seat has one line."""
+        return self.desk.page.tall or len(self.sitting.match.seats) > ROOMY
+
+    @property
+    def sheets(self) -> tuple[FRect, FRect]:
+        """That of the pause, and that of the seats, which is as high in a tall window as these need."""
+        if not self.desk.page.tall:
+            return (LEFT_MANY, SEATS_MANY) if self.many else (LEFT, SEATS)
+        page = self.desk.page.rect
+        low = min(TOP + 12 + PITCH_MANY * len(self.sitting.match.seats), page.h - LEFT.h - 3 * TALL_GAP)
+        top = FRect(640 - TALL_W / 2, page.centery - (LEFT.h + TALL_GAP + low) / 2, TALL_W, LEFT.h)
+        return top, FRect(top.x, top.bottom + TALL_GAP, TALL_W, low)
+
     def build(self) -> list[Widget]:
-        x, y = self.left.x + 32, self.left.y + 130
+        left = self.sheets[0]
+        x, y, w = left.x + 32, left.y + 130, left.w - 64
+        half = (w - GAP) / 2
         go_on = Command("continue", _("Continue"), lambda: self.go(Back()), "play", ("p",))
-        keys: list[Widget] = [Key(go_on, FRect(x, y, 436, 76), "primary", 26)]
+        keys: list[Widget] = [Key(go_on, FRect(x, y, w, 76), "primary", 26)]
         for index, command in enumerate([*self._rooms(), *self._more]):
-            keys.append(Key(command, FRect(x + index % 2 * 222, y + 96 + index // 2 * 84, 214, 72), size=19))
+            keys.append(Key(command, FRect(x + index % 2 * (half + GAP), y + 96 + index // 2 * 84, half, 72), size=19))
         again = Command("restart", _("Start again"), self._ask_restart, "undo")
         leave = Command("leave", _("Leave the table"), lambda: self.go(ToMenu()), "home")
-        keys.append(Key(again, FRect(x, y + 430, 214, 64), size=19))
-        keys.append(Key(leave, FRect(x + 222, y + 430, 214, 64), "wood", 18))
+        keys.append(Key(again, FRect(x, y + 430, half, 64), size=19))
+        keys.append(Key(leave, FRect(x + half + GAP, y + 430, half, 64), "wood", 18))
         return keys + self._seats()
 
     def _rooms(self) -> list[Command]:
@@ -71,7 +88,7 @@ class Pause(Scene):
         return [*account_keys(self, self.sitting.table, match), *agreement_keys(self, self.sitting)][:2]
 
     def _seats(self) -> list[Widget]:
-        pitch, at = PITCH_MANY if self.many else PITCH, self.right
+        pitch, at = PITCH_MANY if self.many else PITCH, self.sheets[1]
         self.rows.place(FRect(at.x, at.y + TOP - 6, at.w, at.h - TOP - 8), pitch * len(self.sitting.match.seats))
         segments: list[Widget] = []
         for seat, who in enumerate(self.sitting.match.seats):
@@ -97,24 +114,24 @@ class Pause(Scene):
         self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None, handed=())))
 
     def paint(self, brush: Brush) -> None:
-        match = self.sitting.match
+        match, left = self.sitting.match, self.sheets[0]
         brush.veil(0.6)
-        brush.sheet(self.left, 3, 24)
-        brush.icon("pause", self.left.x + 34, self.left.y + 30, 44)
-        brush.fit(_("Pause"), self.left.x + 94, self.left.y + 53, 370, 40, ink.INK, "s")
+        brush.sheet(left, 3, 24)
+        brush.icon("pause", left.x + 34, left.y + 30, 44)
+        brush.fit(_("Pause"), left.x + 94, left.y + 53, left.w - 130, 40, ink.INK, "s")
         line = f"{self.sitting.table.box.name} · {self.sitting.table.words.situation(match.view(None)).short}"
-        brush.fit(line, self.left.x + 36, self.left.y + 100, 430, 18, ink.SOFT)
-        kept = FRect(self.left.x + 32, self.left.y + (486 if self._more else 410), 436, 56)
-        lines = brush.wrapped(_("Saved by itself after every move."), 366, 18)
+        brush.fit(line, left.x + 36, left.y + 100, left.w - 70, 18, ink.SOFT)
+        kept = FRect(left.x + 32, left.y + (486 if self._more else 410), left.w - 64, 56)
+        lines = brush.wrapped(_("Saved by itself after every move."), kept.w - 70, 18)
         kept = kept.inflate(0, 14 * (len(lines) - 1))
         brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
         brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
         brush.block(lines, kept.x + 54, kept.centery, 18, "#1B4D2F", lead=1.15)
-        brush.fit(_("Esc: continue"), self.left.centerx, self.left.bottom - 40, 420, 17, ink.SOFT, align="c")
+        brush.fit(_("Esc: continue"), left.centerx, left.bottom - 40, left.w - 80, 17, ink.SOFT, align="c")
         self._paint_seats(brush)
 
     def _paint_seats(self, brush: Brush) -> None:
-        at = self.right
+        at = self.sheets[1]
         brush.sheet(at, 3, 24)
         brush.fit(_("Who plays?"), at.x + 28, at.y + 50, at.w - 60, 30, ink.INK, "s")
         with self.rows.clipped(brush):

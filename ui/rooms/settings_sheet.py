@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import msgspec
@@ -11,17 +12,39 @@ from pygame import FRect
 from ui.assets.words import LANGUAGES, _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.scene.desk import PACE, Desk
 from ui.scene.routes import ToKeys
 from ui.scene.screen import Scene
 from ui.store.settings import Settings
 from ui.widgets.controls import Command, Key, Region, Segments, Slider, Toggle, Widget
-from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet_keys
+from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet, sheet_keys
 
-BLOCKS, BLOCK = 142.0, 122.0  # middle of the first label at the left, and from one to the next
-ROWS, ROWS_END, ROW, BETWEEN = 108.0, 626.0, 74.0, 4.0  # the toggles at the right: where they begin and end, the largest pitch, a gap
+BLOCK, ROW, BETWEEN = 122.0, 74.0, 4.0  # from a block to the next, from a toggle to the next at most, a gap between toggles
 OWN_NAMES = {"fr": "Français", "it": "Italiano", "en": "English"}  # each language in its own words
 BOTS = ("calm", "instant")
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where things are in a wide or a tall window. `blocks`: of language, speed, sounds and robots, from the middle of the label;
+    `switches`: all toggles; `foot`: the keys, with a line above them."""
+
+    blocks: tuple[FRect, FRect, FRect, FRect]
+    switches: FRect
+    foot: FRect
+
+
+def arrangement(page: Page) -> Arrangement:
+    """In a tall window the blocks are two by two over the switches."""
+    at = sheet(page)
+    foot = FRect(at.x + 36, at.bottom - 90, at.w - 72, 60)
+    if not page.tall:
+        one, two, three, four = (FRect(LEFT, 142 + BLOCK * place, W, BLOCK) for place in range(4))
+        return Arrangement((one, two, three, four), FRect(RIGHT, 108, W, 518), foot)
+    w, y = (foot.w - 32) / 2, at.y + 128
+    one, two, three, four = (FRect(foot.x + (w + 32) * (place % 2), y + BLOCK * (place // 2), w, BLOCK) for place in range(4))
+    return Arrangement((one, two, three, four), FRect(foot.x, y + 2 * BLOCK - 8, foot.w, foot.y - 66 - (y + 2 * BLOCK - 8)), foot)
 
 
 class Mute(Region):
@@ -43,14 +66,20 @@ class Mute(Region):
 class SettingsSheet(Scene):
     """Languages, speed, sound and robots at the left, switches at the right."""
 
+    tall = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = False  # the next press on "Reset all" resets
         self.sliding: float | None = None  # the volume while the slider is held
         self.focus.name = "done"
 
+    @property
+    def places(self) -> Arrangement:
+        return arrangement(self.desk.page)
+
     def build(self) -> list[Widget]:
-        return [*self._left(), *self._switches(), *self._foot(), *sheet_keys(self.leave)]
+        return [*self._blocks(), *self._switches(), *self._foot(), *sheet_keys(self.desk.page, self.leave)]
 
     def commands(self) -> list[Command]:
         return [Command("m", _("Sound off"), self._mute, keys=("m",))]
@@ -64,42 +93,42 @@ class SettingsSheet(Scene):
         if event.type == pygame.MOUSEBUTTONUP:
             self._let_go()
 
-    def _left(self) -> list[Widget]:
+    def _blocks(self) -> list[Widget]:
         settings = self.desk.settings
         speeds = [_("Slow"), _("Normal"), _("Fast"), _("None")]
         bots = [_("Take their time"), _("Play at once")]
         mute = Command("mute", _("Sound on") if settings.muted else _("Sound off"), self._mute)
-        y = self._block(2) + 42
+        at = self.places.blocks[2]
+        y = at.y + 42
         return [
             self._segments(0, "language", [OWN_NAMES[language] for language in LANGUAGES], LANGUAGES.index(self.desk.language)),
             self._segments(1, "speed", speeds, list(PACE).index(settings.speed)),
-            Mute(FRect(LEFT, y - 15, 30, 30), mute, settings.muted),
-            Slider("volume", FRect(LEFT + 54, y - 28, W - 108, 56), settings.volume, self._slide),
+            Mute(FRect(at.x, y - 15, 30, 30), mute, settings.muted),
+            Slider("volume", FRect(at.x + 54, y - 28, at.w - 108, 56), settings.volume, self._slide),
             self._segments(3, "bots", bots, BOTS.index(settings.bots)),
         ]
 
     def _segments(self, place: int, name: str, labels: list[str], chosen: int) -> Segments:
         values = {"language": LANGUAGES, "speed": tuple(PACE), "bots": BOTS}[name]
-        return Segments(name, FRect(LEFT, self._block(place) + 16, W, 56), labels, chosen, lambda index: self._change(name, values[index]))
-
-    def _block(self, place: int) -> float:
-        """Page y of the middle of a block's label."""
-        return BLOCKS + place * BLOCK
+        at = self.places.blocks[place]
+        return Segments(name, FRect(at.x, at.y + 16, at.w, 56), labels, chosen, lambda index: self._change(name, values[index]))
 
     def _switches(self) -> list[Widget]:
         toggles: list[Widget] = []
-        pitch = min(ROW, (ROWS_END - ROWS) / len(switches()))
+        at = self.places.switches
+        pitch = min(ROW, at.h / len(switches()))
         for place, (name, label, help) in enumerate(switches()):
-            on, rect = bool(getattr(self.desk.settings, name)), FRect(RIGHT, ROWS + place * pitch, W, pitch - BETWEEN)
+            on, rect = bool(getattr(self.desk.settings, name)), FRect(at.x, at.y + place * pitch, at.w, pitch - BETWEEN)
             toggles.append(Toggle(name, rect, label, on, partial(self._change, name, not on, "toggle"), help, framed=True))
         return toggles
 
     def _foot(self) -> list[Widget]:
         keys = Command("keys", _("Keyboard shortcuts"), lambda: self.go(ToKeys()), "rules")
         reset = Command("reset", _("Really reset?") if self.sure else _("Reset all"), self._reset, "undo")
+        at = self.places.foot
         return [
-            Key(keys, FRect(LEFT, 678, 260, 60), size=19),
-            Key(reset, FRect(LEFT + 276, 678, 250, 60), "danger" if self.sure else "paper", 19),
+            Key(keys, FRect(at.x, at.y, 260, 60), size=19),
+            Key(reset, FRect(at.x + 276, at.y, 250, 60), "danger" if self.sure else "paper", 19),
         ]
 
     # What people do
@@ -139,13 +168,23 @@ class SettingsSheet(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        draw_sheet(brush, "settings", _("Settings"), 980)
-        for place, label in enumerate((_("Language"), _("Speed of animations"), _("Sounds"), _("Robots"))):
-            brush.fit(label, LEFT, self._block(place), W, 18, ink.SOFT, "b")
-        brush.icon("sound", LEFT + W - 30, self._block(2) + 27, 30, ink.SOFT if self.desk.settings.muted else ink.INK)
-        brush.vec(76, 632, 1128, 20, '<path d="M2 10H1126" stroke="#CDB98C" stroke-width="2"/>')
-        lines = brush.wrapped(_("Everything stays on this device."), 350, 17)
-        brush.block(lines, 789, 708, 17, ink.SOFT, align="c")
+        at = self.places
+        draw_sheet(brush, "settings", _("Settings"), at.foot.w - 148)
+        for block, label in zip(at.blocks, (_("Language"), _("Speed of animations"), _("Sounds"), _("Robots")), strict=True):
+            brush.fit(label, block.x, block.y, block.w, 18, ink.SOFT, "b")
+        sounds = at.blocks[2]
+        brush.icon("sound", sounds.right - 30, sounds.y + 27, 30, ink.SOFT if self.desk.settings.muted else ink.INK)
+        w = at.foot.w
+        brush.vec(at.foot.x, at.foot.y - 46, w, 20, f'<path d="M2 10H{w - 2}" stroke="#CDB98C" stroke-width="2"/>')
+        self._draw_promise(brush)
+
+    def _draw_promise(self, brush: Brush) -> None:
+        """Between the keys; in a tall window there is no room between them, but above."""
+        text, at = _("Everything stays on this device."), self.places.foot
+        if brush.page.tall:
+            brush.fit(text, at.centerx, at.y - 22, at.w, 17, ink.SOFT, align="c")
+        else:
+            brush.block(brush.wrapped(text, 350, 17), 789, 708, 17, ink.SOFT, align="c")
 
 
 def switches() -> tuple[tuple[str, str, str], ...]:

@@ -1,4 +1,4 @@
-"""The shelf of the menu, with a box for each game; where there are more than four, they are smaller and closer."""
+"""The shelf of the menu, with a box for each game; where there are more than four, they are smaller and closer. A tall window has two shelves."""
 
 from __future__ import annotations
 
@@ -13,16 +13,20 @@ from ui.canvas.page import HEIGHT, WIDTH, Page
 from ui.tables.boxes import H, W, draw_box
 from ui.tables.contract import Box
 
-BOARD_Y, FOOT = 488.0, 505.0  # the upper edge of the board, and where the boxes stand on it
+FOOT, BOARD = 505.0, 17.0  # where the boxes stand on the board, and how far above that it begins
 USUAL, LEFT, PITCH = 4, 104.0, 284.0  # so many boxes in their full size; the first, and from one to the next
 MARGIN, GAP, SIDE = 40.0, 17.0, 13.0  # beside the first of many boxes, between two, and the side of a box that is seen
 RISE = 16.0  # of the box under the pointer
 EDGE = 40.0  # around a box, for its shadow
 ROOMY = 200.0  # a label so wide has all on it
+UNDER, OVER = 72.0, 24.0  # of a tall window's shelf: the board and the labels under the boxes, and what is free above them
+LARGEST, APART = 1.36, 1.7  # its boxes, next to their full size; from one to the next, next to their width
 
 
-def places(count: int) -> list[FRect]:
-    """The front of each of so many boxes."""
+def places(count: int, tall: FRect | None = None) -> list[FRect]:
+    """The front of each of so many boxes. `tall`: where two shelves stand, one over the other; None for one as wide as the page."""
+    if tall is not None:
+        return _on_two_shelves(count, tall)
     if count <= USUAL:
         return [FRect(LEFT + PITCH * index, FOOT - H, W, H) for index in range(count)]
     pitch = (WIDTH - 2 * MARGIN) / count
@@ -30,11 +34,23 @@ def places(count: int) -> list[FRect]:
     return [FRect(MARGIN + GAP / 2 + pitch * index, FOOT - H * size, W * size, H * size) for index in range(count)]
 
 
-def draw_board(brush: Brush) -> None:
+def _on_two_shelves(count: int, room: FRect) -> list[FRect]:
+    """As large as there is room; the upper shelf has as many boxes as the lower one, or one more."""
+    columns, shelf = -(-count // 2), room.h / 2
+    size = min(LARGEST, (room.w / columns - GAP) / (W + SIDE), (shelf - UNDER - OVER) / H)
+    w, h, pitch = W * size, H * size, min(room.w / columns, W * size * APART)
+    left = room.centerx - (pitch * (columns - 1) + w + SIDE * size) / 2
+    return [
+        FRect(left + pitch * (place % columns), room.y + shelf * (place // columns + 1) - UNDER - h, w, h) for place in range(count)
+    ]
+
+
+def draw_board(brush: Brush, foot: float) -> None:
+    """The board on which boxes stand at `foot`."""
     w = max(1240.0, brush.page.whole.w - 40)
     board = f'{gradient("a", "#C08A52", "#8A5730")}{gradient("b", "#6B4020", "#3A200E")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
     board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="#F0C890" stroke-width="2" opacity="0.7"/>'
-    brush.vec(640 - w / 2, BOARD_Y, w, 78, board, 3)
+    brush.vec(640 - w / 2, foot - BOARD, w, 78, board, 3)
 
 
 def draw_on_shelf(brush: Brush, box: Box, at: FRect, lifted: bool) -> None:
@@ -44,9 +60,9 @@ def draw_on_shelf(brush: Brush, box: Box, at: FRect, lifted: bool) -> None:
         brush.ring(FRect(at.x - 2 * size, at.y - RISE - 4 * size, 236 * size, 292 * size), ink.HONEY, 12, 5)
     else:
         shade = f'<ellipse cx="{125 * size}" cy="{12 * size}" rx="{122 * size}" ry="{10 * size}" fill="#1C0E06" opacity="0.55"/>'
-        brush.vec(at.x - 6 * size, FOOT - 7 * size, 250 * size, 24 * size, shade)
+        brush.vec(at.x - 6 * size, at.bottom - 7 * size, 250 * size, 24 * size, shade)
     _draw_box(brush, box, at.move(0, -RISE) if lifted else at, 3 if lifted else 2)
-    _draw_label(brush, box, FRect(at.x + 8 * size, 525, 212 * size, 36))
+    _draw_label(brush, box, FRect(at.x + 8 * size, at.bottom + 20, 212 * size, 36))
 
 
 def _draw_box(brush: Brush, box: Box, at: FRect, level: int) -> None:
@@ -72,11 +88,11 @@ def _draw_label(brush: Brush, box: Box, at: FRect) -> None:
     players, minutes = _("{least} to {most}").format(least=seats[0], most=seats[-1]), _("{n} min").format(n=box.minutes)
     brush.box(at, 8, ("#F3D58F", "#C8963A"), "#5A3A10", 1.5, level=1)
     if at.w >= ROOMY:
-        brush.icon("person", at.x + 10, 532, 22)
-        brush.fit(players, at.x + 36, 543, 84, 18, ink.INK, "b")
-        brush.fit(minutes, at.right - 10, 543, 78, 18, ink.INK, "b", "r")
+        brush.icon("person", at.x + 10, at.y + 7, 22)
+        brush.fit(players, at.x + 36, at.y + 18, 84, 18, ink.INK, "b")
+        brush.fit(minutes, at.right - 10, at.y + 18, 78, 18, ink.INK, "b", "r")
     elif brush.page.compact:
-        brush.fit(players, at.centerx, 543, at.w - 12, 18, ink.INK, "b", "c")
+        brush.fit(players, at.centerx, at.y + 18, at.w - 12, 18, ink.INK, "b", "c")
     else:
-        brush.fit(players, at.x + 6, 543, at.w / 2 - 9, 18, ink.INK, "b")
-        brush.fit(minutes, at.right - 6, 543, at.w / 2 - 9, 18, ink.INK, "b", "r")
+        brush.fit(players, at.x + 6, at.y + 18, at.w / 2 - 9, 18, ink.INK, "b")
+        brush.fit(minutes, at.right - 6, at.y + 18, at.w / 2 - 9, 18, ink.INK, "b", "r")

@@ -10,6 +10,7 @@ import pygame
 from game.record import Record
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import HEIGHT
 from ui.scene.desk import Desk
 from ui.scene.focus import Focus
 from ui.scene.question import Ask
@@ -30,7 +31,7 @@ class Scene:
 
     see_through = False  # the scene below stays visible
     tall = False  # it has an arrangement for tall windows
-    notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands, and how wide its words may be
+    notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -118,6 +119,7 @@ class Scene:
         """Builds the widgets when the page or the state has changed."""
         if self._built_for != self.desk.page:
             self._built_for = self.desk.page
+            self.notice_y = type(self).notice_y + self.desk.page.rect.bottom - HEIGHT
             self.widgets = self._behind = self.build()
             if self.ask is not None:
                 self.widgets = self.ask.widgets()

@@ -49,7 +49,7 @@ class RulesRow(Region):
 class HouseRulesSheet(Scene):
     """`choices`: of the set-up below; `renaming`: the place of the rules whose name is written, None for none."""
 
-    see_through = True
+    see_through = tall = True
 
     def __init__(self, desk: Desk, choices: Choices, taken: Callable[[], None]) -> None:
         """`taken` is called when other rules were chosen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import msgspec
@@ -19,11 +20,30 @@ from ui.tables.animals import animal_label, colour_name
 from ui.widgets.controls import Command, Key, Segments, Widget
 from ui.widgets.tiles import Tile
 
-SHEET = FRect(130, 62, 1020, 684)
-LEFT, LEFT_W = 172.0, 268.0
-RIGHT, GAP, A_ROW = 494.0, 10.0, 6
+GAP = 10.0
 ANIMAL_W, ANIMAL_H, COLOUR_H = 96.0, 92.0, 70.0
-ANIMALS_Y, COLOURS_Y = 168.0, 524.0
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where things are in a wide or a tall window. `animals`, `colours`: upper left corner of the first tile; `a_row`: animals in a row."""
+
+    sheet: FRect
+    token: tuple[float, float]
+    name: FRect
+    kind: FRect
+    animals: tuple[float, float]
+    colours: tuple[float, float]
+    a_row: int
+
+
+LEFT = 172.0
+WIDE = Arrangement(
+    FRect(130, 62, 1020, 684), (LEFT + 44, 164), FRect(LEFT, 414, 268, 56), FRect(LEFT, 520, 268, 56), (494, 168), (494, 524), 6
+)
+TALL = Arrangement(
+    FRect(220, -60, 840, 920), (LEFT + 110, 40), FRect(550, 66, 440, 56), FRect(550, 164, 440, 56), (274, 306), (274, 662), 7
+)
 KINDS: tuple[Kind, ...] = ("adult", "child")
 
 
@@ -35,42 +55,48 @@ class PersonForm:
     ) -> None:
         self.person, self.fields, self.done, self.cancel, self.changed = person, fields, done, cancel, changed
 
-    def widgets(self) -> list[Widget]:
-        kinds = [_("Adult"), _("Child")]
+    def widgets(self, tall: bool) -> list[Widget]:
+        """`tall`: in a tall window."""
+        kinds, at = [_("Adult"), _("Child")], TALL if tall else WIDE
+        x, y = at.sheet.x + 42, at.sheet.bottom - 90
         return [
-            Entry("name", FRect(LEFT, 414, LEFT_W, 56), self.person.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22),
-            Segments(
-                "kind", FRect(LEFT, 520, LEFT_W, 56), kinds, KINDS.index(self.person.kind), lambda place: self._set(kind=KINDS[place])
-            ),
-            *self._animals(),
-            *self._colours(),
-            Key(Command("cancel", _("Cancel"), self.cancel), FRect(LEFT, 656, 240, 60)),
-            Key(Command("done", _("Done"), self._finish, "check"), FRect(SHEET.right - 342, 652, 300, 64), "primary", 22),
+            Entry("name", FRect(at.name), self.person.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22),
+            Segments("kind", FRect(at.kind), kinds, KINDS.index(self.person.kind), lambda place: self._set(kind=KINDS[place])),
+            *self._animals(at),
+            *self._colours(at),
+            Key(Command("cancel", _("Cancel"), self.cancel), FRect(x, y, 240, 60)),
+            Key(Command("done", _("Done"), self._finish, "check"), FRect(at.sheet.right - 342, y - 4, 300, 64), "primary", 22),
         ]
 
     def paint(self, brush: Brush) -> None:
-        brush.sheet(SHEET, 3, 24)
-        brush.fit(_("Somebody new") if not self.person.id else _("Change the picture or the name"), LEFT, 108, 900, 30, ink.INK, "s")
-        brush.token(self.person.token, LEFT + 44, 164, 180, level=2)
-        for says, x, y in ((_("Name"), LEFT, 396), (_("Who plays"), LEFT, 502), (_("Animal"), RIGHT, 148), (_("Colour"), RIGHT, 504)):
-            brush.fit(says, x + 2, y, LEFT_W if x == LEFT else 600, 18, ink.SOFT, "b")
+        at = TALL if brush.page.tall else WIDE
+        brush.sheet(at.sheet, 3, 24)
+        title = _("Somebody new") if not self.person.id else _("Change the picture or the name")
+        brush.fit(title, at.sheet.x + 42, at.sheet.y + 46, at.sheet.w - 120, 30, ink.INK, "s")
+        brush.token(self.person.token, *at.token, 180, level=2)
+        (animals_x, animals_y), (colours_x, colours_y) = at.animals, at.colours
+        labels = (_("Name"), at.name.x, at.name.y - 18), (_("Who plays"), at.kind.x, at.kind.y - 18)
+        for says, x, y in (*labels, (_("Animal"), animals_x, animals_y - 20), (_("Colour"), colours_x, colours_y - 20)):
+            brush.fit(says, x + 2, y, at.name.w if x == at.name.x else 600, 18, ink.SOFT, "b")
         if self.person.kind == "child" and not brush.page.compact:
-            brush.paragraph(_("A child is also found in the workshop."), LEFT + 2, 598, LEFT_W, 16, ink.SOFT)
+            text = _("A child is also found in the workshop.")
+            brush.paragraph(text, at.kind.x + 2, at.kind.bottom + 22, at.kind.w, 16, ink.SOFT)
 
-    def _animals(self) -> list[Widget]:
+    def _animals(self, at: Arrangement) -> list[Widget]:
         tiles: list[Widget] = []
         for place, animal in enumerate(ANIMALS):
-            row, column = divmod(place, A_ROW)
-            rect = FRect(RIGHT + column * (ANIMAL_W + GAP), ANIMALS_Y + row * (ANIMAL_H + GAP), ANIMAL_W, ANIMAL_H)
+            row, column = divmod(place, at.a_row)
+            x, y = at.animals[0] + column * (ANIMAL_W + GAP), at.animals[1] + row * (ANIMAL_H + GAP)
             command = Command(f"animal/{animal}", animal_label(animal), partial(self._set, animal=animal))
             paint = partial(_draw_animal, token_of(animal, self.person.colour % COLOURS))
+            rect = FRect(x, y, ANIMAL_W, ANIMAL_H)
             tiles.append(Tile(command, rect, paint, animal == self.person.animal, command.label))
         return tiles
 
-    def _colours(self) -> list[Widget]:
+    def _colours(self, at: Arrangement) -> list[Widget]:
         tiles: list[Widget] = []
         for index in range(COLOURS):
-            rect = FRect(RIGHT + index * (ANIMAL_W + GAP), COLOURS_Y, ANIMAL_W, COLOUR_H)
+            rect = FRect(at.colours[0] + index * (ANIMAL_W + GAP), at.colours[1], ANIMAL_W, COLOUR_H)
             command = Command(f"colour/{index}", colour_name(index), partial(self._set, colour=index))
             tiles.append(Tile(command, rect, partial(_draw_colour, index), index == self.person.colour % COLOURS, command.label))
         return tiles

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import msgspec
 import pygame
 from pygame import FRect
@@ -12,12 +15,13 @@ from game.registry import GAMES
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
+from ui.canvas.page import Page
 from ui.match.seating import seats_at
 from ui.rooms.setup.about import draw_about
 from ui.rooms.setup.choices import Choices
 from ui.rooms.setup.options import AGREEMENTS, Form, lay_options, settable
 from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.seats import SeatList
+from ui.rooms.setup.seats import MARGIN, ROWS_FROM, SeatList
 from ui.rooms.setup.teams import draw_bands, teams_of
 from ui.scene.desk import Desk
 from ui.scene.routes import ToHouseRules, ToRules, ToTable, ToWhoSits
@@ -31,14 +35,44 @@ from ui.widgets.scroll import ScrollArea
 
 LEFT, RIGHT = FRect(40, 32, 760, 736), FRect(824, 32, 416, 736)
 LEFT_LOW, RIGHT_LOW = FRect(20, 32, 800, 736), FRect(836, 32, 424, 736)  # in a small window texts need more room
-MARGIN = 28.0
-ADD = FRect(0, 72, 264, 64)  # the key beside the title, which stays where it is
-ABOUT, OPTIONS = 0, 1  # what the right sheet shows
-SHOWN_Y, SHOWN_H = 128.0, 524.0
+ADD = FRect(0, 40, 264, 64)  # the key beside the title, which stays where it is; from the top of the sheet
+ABOUT, OPTIONS = 0, 1  # what is shown of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where things are in a wide or a tall window. `sheets`: of paper; `seats`, `game`: what is on them; `tabs`, `shown`, `rules`: of
+    the game; `keys`: the row of keys at the foot."""
+
+    sheets: Sequence[FRect]
+    seats: FRect
+    game: FRect
+    tabs: FRect
+    shown: FRect
+    rules: FRect
+    keys: FRect
+
+
+def arrangement(page: Page, rows: float) -> Arrangement:
+    """Two sheets side by side; in a tall window one, on which the game stands under the seats. `rows`: how high these are."""
+    if page.tall:
+        sheet = page.rect.inflate(-40, -48)
+        at = sheet.inflate(-2 * MARGIN, -2 * MARGIN)
+        tabs = FRect(at.x, sheet.y + ROWS_FROM + rows + 20, at.w - 260, 56)
+        keys = FRect(at.x, sheet.bottom - 108, at.w, 64)
+        game = FRect(at.x, tabs.y, at.w, keys.y - tabs.y)
+        shown = FRect(at.x, tabs.bottom + 16, at.w, keys.y - 24 - tabs.bottom - 16)
+        return Arrangement((sheet,), at, game, tabs, shown, FRect(at.right - 244, tabs.y, 244, 56), keys)
+    left, right = (LEFT_LOW, RIGHT_LOW) if page.compact else (LEFT, RIGHT)
+    seats, at = left.inflate(-2 * MARGIN, -2 * MARGIN), right.inflate(-2 * MARGIN, -2 * MARGIN)
+    shown, rules, keys = FRect(at.x, 128, at.w, 524), FRect(at.x, 664, at.w, 56), FRect(seats.x, 660, seats.w, 64)
+    return Arrangement((left, right), seats, at, FRect(at.x, 56, at.w, 56), shown, rules, keys)
 
 
 class Setup(Scene):
     """Rows of seats at the left; at the right what the game is about, or its options. `shown`: which of the two."""
+
+    tall = True
 
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
@@ -61,28 +95,20 @@ class Setup(Scene):
     def seats(self) -> list[SeatSetup]:
         return self.rows.seats
 
+    @property
+    def places(self) -> Arrangement:
+        return arrangement(self.desk.page, self.rows.shown)
+
     def build(self) -> list[Widget]:
-        at = self._inner(self.left)
-        back = Key(Command("back", _("Back"), self.leave, "prev"), FRect(at.x, 664, 170, 56))
+        at, foot = self.places.seats, self.places.keys
+        back = Key(Command("back", _("Back"), self.leave, "prev"), FRect(foot.x, foot.y + 4, 170, 56))
         deal = Command("deal", _("Let’s play"), self._deal, "play", ("ctrl+return",), self.choices.obstacle())
         full = _("{n}: the table is full.").format(n=self.most) if len(self.seats) >= self.most else ""
         add = Command("add", full or _("Add a player"), self.rows.add, "" if full else "plus", why=full)
         rows = self.rows.widgets(at, lambda place: TABLES[self.game].words.seat(place, len(self.seats), self.choices.chosen), self.texts)
-        keys = [back, Key(deal, FRect(at.right - 344, 660, 344, 64), "primary", 22)]
-        return [*rows, Key(add, FRect(at.right - ADD.w, ADD.y, ADD.w, ADD.h), size=19), *self._right(), *keys]
-
-    @property
-    def left(self) -> FRect:
-        """The sheet of the seats."""
-        return LEFT_LOW if self.desk.page.compact else LEFT
-
-    @property
-    def right(self) -> FRect:
-        """The sheet of the game."""
-        return RIGHT_LOW if self.desk.page.compact else RIGHT
-
-    def _inner(self, sheet: FRect) -> FRect:
-        return sheet.inflate(-2 * MARGIN, -2 * MARGIN)
+        keys = [back, Key(deal, FRect(foot.right - 344, foot.y, 344, 64), "primary", 22)]
+        top = self.places.sheets[0].y
+        return [*rows, Key(add, FRect(at.right - ADD.w, top + ADD.y, ADD.w, ADD.h), size=19), *self._right(), *keys]
 
     def drop_question(self) -> None:
         """Escape before the question is answered leaves the set-up."""
@@ -107,15 +133,15 @@ class Setup(Scene):
 
     def _right(self) -> list[Widget]:
         """What is shown there, and the key to the rules."""
-        at = self._inner(self.right)
-        tabs = Segments("shown", FRect(at.x, 56, at.w, 56), [_("In short"), _("The game")], self.shown, self._show)
-        rules = Key(Command("rules", _("Rules"), self._read_rules, "rules", ("f1",)), FRect(at.x, 664, at.w, 56))
-        return [tabs, *(self._options(at) if self.shown == OPTIONS else ()), rules]
+        at = self.places
+        tabs = Segments("shown", FRect(at.tabs), [_("In short"), _("The game")], self.shown, self._show)
+        rules = Key(Command("rules", _("Rules"), self._read_rules, "rules", ("f1",)), FRect(at.rules))
+        return [tabs, *(self._options(at.shown) if self.shown == OPTIONS else ()), rules]
 
     def _options(self, at: FRect) -> list[Widget]:
         options = settable(self.rules.options, len(self.seats))
         chosen: dict[str, Json] = {**self.choices.chosen, **self.choices.agreements}
-        window = FRect(at.x - 10, SHOWN_Y, at.w + 28, SHOWN_H)
+        window = FRect(at.x - 10, at.y, at.w + 28, at.h)
         form = Form(self.game, self.rows.names, self.more, window, ruler(self.desk.skin, self.desk.page))
         return lay_options(form, {**options, **AGREEMENTS}, chosen, self._choose, self._named_sets(at))
 
@@ -188,25 +214,26 @@ class Setup(Scene):
     # What it looks like
 
     def paint(self, brush: Brush) -> None:
-        left, at = self._inner(self.left), self._inner(self.right)
+        at = self.places
+        left, y = at.seats, at.sheets[0].y
         brush.wood()
-        brush.sheet(self.left)
+        for sheet in at.sheets:
+            brush.sheet(sheet)
         room = left.w - 92 - ADD.w - 20
         box = TABLES[self.game].box
-        brush.put(TABLES[self.game].drawing.picture(brush.skin, box.emblem, 62), left.x + 41, 101, 1, 6, center=True)
-        brush.fit(box.name, left.x + 92, 80, room, 40, ink.INK, "s")
-        brush.fit(_("Who is at the table?"), left.x + 93, 120, room, 20, ink.SOFT)
+        brush.put(TABLES[self.game].drawing.picture(brush.skin, box.emblem, 62), left.x + 41, y + 69, 1, 6, center=True)
+        brush.fit(box.name, left.x + 92, y + 48, room, 40, ink.INK, "s")
+        brush.fit(_("Who is at the table?"), left.x + 93, y + 88, room, 20, ink.SOFT)
         with self.rows.area.clipped(brush):
             draw_bands(brush, teams_of(self.rules.options, self.choices.chosen), left.x, self.rows.slot, self.rows.row[1])
-        self._paint_foot(brush, left)
-        brush.sheet(self.right)
+        self._paint_foot(brush, at.keys)
         if self.shown == ABOUT:
-            draw_about(brush, self.game, FRect(at.x, SHOWN_Y + 4, at.w, SHOWN_H - 20))
+            draw_about(brush, self.game, FRect(at.shown.x, at.shown.y + 4, at.shown.w, at.shown.h - 20))
 
     def _paint_foot(self, brush: Brush, at: FRect) -> None:
         """How many can play, between the keys, and one line under them: what is in the way, or what to know."""
         many = _("{least} to {most} players").format(least=self.least, most=self.most)
-        free = FRect(at.x + 182, 664, at.w - 170 - 344 - 24, 56)
+        free = FRect(at.x + 182, at.y + 4, at.w - 170 - 344 - 24, 56)
         brush.block(brush.wrapped(many, free.w, 17), *free.center, 17, ink.SOFT, align="c", lead=1.2)
         why = self.choices.obstacle()
         if why:
@@ -220,5 +247,5 @@ class Setup(Scene):
     def _paint_remark(self, brush: Brush, at: FRect, icon: str, text: str, color: str) -> None:
         """One line under the keys, at the right."""
         size = brush.fitting(text, at.w - 40, 17)
-        brush.text(text, at.right, 744, size, color, align="r")
-        brush.icon(icon, at.right - brush.skin.width(text, size) - 32, 732, 24, color)
+        brush.text(text, at.right, at.y + 84, size, color, align="r")
+        brush.icon(icon, at.right - brush.skin.width(text, size) - 32, at.y + 72, 24, color)

@@ -75,7 +75,7 @@ class SeatToken(Widget):
         if self.seat.level is None:
             _draw_who(brush, self.rect)
         if self.words:
-            x, w = name_place(brush.page.compact)
+            x, w = name_place(brush.page.compact, self.row.w)
             brush.fit(self.words, self.row.x + x + 2, self.row.bottom - WORDS_UP, w - 4, 16, ink.SOFT)
 
     def draw_focus(self, brush: Brush) -> None:
@@ -113,8 +113,8 @@ def seat_row(
 ) -> list[Widget]:
     """The widgets of one row, in the order of Tab. `words`: what the seat is called, under its name; `alone`: nobody else is there,
     so nobody can be taken away."""
-    level_x, level_w = (290.0, 398.0) if compact else (266.0, 358.0)
-    name_x, name_w = name_place(compact)
+    name_x, name_w = name_place(compact, row.w)
+    level_x, level_w = name_x + name_w + (6.0 if compact else 14.0), 398.0 if compact else 358.0
     name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else min(NAME_H, row.h - INSET)
     name = FRect(row.x + name_x, row.y + 3 if words else row.centery - name_h / 2, name_w, name_h)
     level_h = min(LEVEL_H, row.h - INSET)
@@ -133,6 +133,6 @@ def who_plays(name: str, rect: FRect, level: str | None, pick: Callable[[str | N
     return Segments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
 
 
-def name_place(compact: bool) -> tuple[float, float]:
-    """Where the name begins in a row, and how wide it may be."""
-    return (66.0, 218.0) if compact else (76.0, 176.0)
+def name_place(compact: bool, row: float) -> tuple[float, float]:
+    """Where the name begins in a row of this width, and how wide it may be."""
+    return (66.0, row - 526) if compact else (76.0, row - 528)

@@ -18,7 +18,8 @@ from ui.store.settings import SeatSetup
 from ui.widgets.controls import Widget
 from ui.widgets.scroll import ScrollArea
 
-TOP, ROOM = 156.0, 494.0  # of the first row; for all rows
+ROWS_FROM, ROOM = 124.0, 494.0  # of the first row, from the top of the sheet; for all rows
+MARGIN = 28.0  # of the sheet
 PITCH, LOWEST, LOWEST_LOW = 84.0, 58.0, 72.0  # from a row to the next, at most, at least, and in a small window
 GAP, NARROW_GAP = 12.0, 5.0  # free below a row, and below a low one
 
@@ -48,6 +49,11 @@ class SeatList:
         lowest = LOWEST_LOW if self.desk.page.compact else LOWEST
         pitch = max(lowest, min(PITCH, ROOM // len(self.seats)))
         return pitch, pitch - (NARROW_GAP if pitch < LOWEST_LOW else GAP)
+
+    @property
+    def shown(self) -> float:
+        """How high the part of the rows is that can be seen at once."""
+        return min(4 + self.row[0] * len(self.seats), ROOM + 4)
 
     def slot(self, place: int) -> float:
         """Page y of the top of the row at this place."""
@@ -147,10 +153,10 @@ class SeatList:
     # The rows
 
     def widgets(self, at: FRect, words: Callable[[int], str], fields: Fields) -> list[Widget]:
-        """All rows from the top of `at`, the carried one last, so that it is drawn over the others. `words`: under a name."""
+        """All rows on the inner part `at` of a sheet, the carried one last, so that it is drawn over the others. `words`: under a name."""
         pitch, height = self.row
-        length = 4 + pitch * len(self.seats)
-        self.area.place(FRect(at.x - 26, TOP - 4, at.w + 52, min(length, ROOM + 4)), length)
+        top = at.y - MARGIN + ROWS_FROM
+        self.area.place(FRect(at.x - 26, top - 4, at.w + 52, self.shown), 4 + pitch * len(self.seats))
         actions = SeatActions(self._tap, self._hold, self._carry, self._shift, self.rename, self._level, self.remove)
         rows: list[Sequence[Widget]] = []
         for place, seat in enumerate(self.seats):

@@ -26,15 +26,15 @@ from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tiles import Tile
 
-SHEET = FRect(140, 48, 1000, 704)
-LIST = FRect(164, 124, 960, 536)
-W, H, GAP, A_ROW = 172.0, 164.0, 14.0, 5
+WIDE, TALL = FRect(140, 48, 1000, 704), FRect(220, 0, 840, 800)  # the sheet
+HEAD, FOOT = 76.0, 92.0  # of the sheet; between them is the list
+W, H, GAP = 172.0, 164.0, 14.0
 
 
 class WhoSits(Scene):
     """`form`: open while somebody is added or changed."""
 
-    see_through = True
+    see_through = tall = True
 
     def __init__(self, desk: Desk, seats: SeatList, place: int) -> None:
         super().__init__(desk)
@@ -62,9 +62,10 @@ class WhoSits(Scene):
     def build(self) -> list[Widget]:
         self.scrolls = () if self.form is not None else (self.list,)
         if self.form is not None:
-            return self.form.widgets()
-        rows = -(-(len(self.people) + 2) // A_ROW)
-        self.list.place(LIST, rows * (H + GAP))
+            return self.form.widgets(self.desk.page.tall)
+        at = self._sheet
+        rows = -(-(len(self.people) + 2) // self._a_row)
+        self.list.place(FRect(at.x + 24, at.y + HEAD, at.w - 40, at.h - HEAD - FOOT), rows * (H + GAP))
         close = Command("close", _("Close"), lambda: self.go(Back()), "close")
         tiles = [widget for place, person in enumerate(self.people) for widget in self._person(person, place + 2)]
         return [
@@ -74,8 +75,17 @@ class WhoSits(Scene):
             ),
             *tiles,
             *self._foot(),
-            Key(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), bare=True),
+            Key(close, FRect(at.right - 80, at.y + 18, 56, 56), bare=True),
         ]
+
+    @property
+    def _sheet(self) -> FRect:
+        return TALL if self.desk.page.tall else WIDE
+
+    @property
+    def _a_row(self) -> int:
+        """How many tiles stand side by side."""
+        return int((self._sheet.w - 40) // (W + GAP))
 
     @property
     def _here(self) -> int | None:
@@ -83,8 +93,8 @@ class WhoSits(Scene):
         return self.seats.seats[self.place].person
 
     def _at(self, place: int) -> FRect:
-        row, column = divmod(place, A_ROW)
-        return FRect(LIST.x + 8 + column * (W + GAP), self.list.y + 4 + row * (H + GAP), W, H)
+        row, column = divmod(place, self._a_row)
+        return FRect(self._sheet.x + 32 + column * (W + GAP), self.list.y + 4 + row * (H + GAP), W, H)
 
     def _person(self, person: Person, place: int) -> list[Widget]:
         at, here = self._at(place), person.id == self._here
@@ -100,7 +110,7 @@ class WhoSits(Scene):
         if self._here is not None:
             return []
         other = Command("picture", _("Another picture"), self._other_picture, "redo", ("p",))
-        return [Key(other, FRect(LIST.x + 8, 676, 300, 58))]
+        return [Key(other, FRect(self._sheet.x + 32, self._sheet.bottom - 76, 300, 58))]
 
     # What people do
 
@@ -157,8 +167,9 @@ class WhoSits(Scene):
         if self.form is not None:
             self.form.paint(brush)
             return
-        brush.sheet(SHEET, 3, 24)
-        brush.fit(_("Who sits here?"), LIST.x + 8, SHEET.y + 44, 800, 32, ink.INK, "s")
+        at = self._sheet
+        brush.sheet(at, 3, 24)
+        brush.fit(_("Who sits here?"), at.x + 32, at.y + 44, at.w - 200, 32, ink.INK, "s")
 
     def _draw_guest(self, brush: Brush, at: FRect) -> None:
         if self._here is None:
