@@ -120,11 +120,11 @@ def open_curtain(window: Window, seat: int) -> None:
     if seat == 0:
         window.click((640, 588))
         window.park()
-        assert alike(window.picture(), closed) > 0.9
+        assert alike(window.picture(), closed) > 0.8, "but for a sentence that says how"
         window.press((640, 588))
     else:
         window.key("Tab", "Return")
-        assert alike(window.picture(), closed) > 0.9
+        assert alike(window.picture(), closed) > 0.8, "but for a sentence that says how"
         window.down("Return")
     window.wait(lambda: alike(window.picture(), closed) < 0.5, "an opening curtain")
     window.release() if seat == 0 else window.up("Return")
