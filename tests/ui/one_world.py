@@ -233,8 +233,8 @@ class World:
 
     def play(self, seat: int, move: str) -> None:
         """Where the screen has not played it by itself meanwhile."""
-        self.quiet()
         made = self.made(seat)
+        self.quiet()
         for _ in range(PATIENCE):
             if (self.scene.live.moment.free and not self.scene.past.settled) or self.made(seat) > made:
                 break

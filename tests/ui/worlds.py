@@ -169,7 +169,10 @@ class Worlds:
         ply = self.both[0].match.ply
         self.alike(World.probe)
         self.alike(World.quiet)
-        assert all(world.match.ply == ply for world in self.both), "probing is no move"
+        one, other = (world.match for world in self.both)
+        assert one.ply == other.ply and all(move.automatic for _seat, move in one.moves[ply:]), (
+            "probing is no move; the screen may make one"
+        )
         for place, world in enumerate(self.both):
             world.rng = Random(f"{self.seed}/{chance}/{place}")
         return True

@@ -13,7 +13,7 @@ class Passing:
 
     def __init__(self, live: LiveTable, close_hand: Callable[[], None], landed: Callable[[], None]) -> None:
         """`close_hand` takes away what belongs to the open hand; `landed` goes on once everything lies still."""
-        self.desk, self.scene, self.sitting = live.desk, live.scene, live.sitting
+        self.desk, self.scene, self.sitting, self.tabletop = live.desk, live.scene, live.sitting, live.tabletop
         self.selection, self.curtain, self.settle = live.selection, live.curtain, live.settle
         self.close_hand, self.landed = close_hand, landed
         self._hand = self.sitting.open  # whose things are on the screen
@@ -25,6 +25,7 @@ class Passing:
             return False
         closed, self._hand = self._hand, self.sitting.open
         if closed is not None and self.sitting.curtain:
+            self.tabletop.animator.finish()  # how far others' pieces have come tells how long the hand was open
             self.close_hand()
         self._trays[closed] = emptied(self.selection.tray)
         self.selection.tray = self._trays.get(self._hand, Tray())
