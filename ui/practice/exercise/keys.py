@@ -14,7 +14,6 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
 from ui.match.handling import NUDGES
-from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand, operations
 from ui.practice.exercise.cards_and_signs import draw_tag
 from ui.practice.exercise.layout import Sight, ringed, targets
@@ -34,14 +33,15 @@ class CardRegion(Region):
     `hinted`: it has the tag of the second hint, drawn over the focus ring.
     """
 
-    def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool) -> None:
+    def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool, tag_y: float) -> None:
+        """`tag_y`: where the tag stands."""
         super().__init__(Command(target.name, target.says, partial(tap, Gesture(None, target.at))), target.rect, target.r, target.says)
-        self.thing, self.tap, self.hinted = target.at, tap, hinted
+        self.thing, self.tap, self.hinted, self.tag_y = target.at, tap, hinted, tag_y
 
     def draw_focus(self, brush: Brush) -> None:
         super().draw_focus(brush)
         if self.hinted:
-            draw_tag(brush, self.rect.centerx, at.TAG_Y)
+            draw_tag(brush, self.rect.centerx, self.tag_y)
 
     def type(self, keys: str) -> bool:
         if keys in ENTER:
@@ -78,7 +78,7 @@ class BigKey(Key):
 
 def card_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Region]:
     hinted = InHand(ringed(sight))
-    return [CardRegion(target, tap, target.at == hinted) for target in targets(sight)]
+    return [CardRegion(target, tap, target.at == hinted, sight.places.tag_y) for target in targets(sight)]
 
 
 def big_keys(sight: Sight, choose: Callable[[str | bool], None]) -> list[Key]:
@@ -103,7 +103,7 @@ def _big(sight: Sight, choice: str | bool, command: Command, color: str, w: floa
     chosen, hinted = sight.choice == choice, sight.free and sight.ring == choice
     mark = {"wrong": ink.BRICK, "right": ink.TEAL}.get(sight.state, "") if chosen else ""
     why = _("Try something else.") if chosen and sight.state == "wrong" else "" if sight.free else _("Well done: on we go.")
-    rect = at.big_key(place, number, w, BIG_H)
+    rect = sight.places.big_key(place, number, w, BIG_H)
     return BigKey(replace(command, why=why), rect, color, mark or (ink.HONEY if hinted else ""), hinted)
 
 

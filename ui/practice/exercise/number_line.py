@@ -37,7 +37,7 @@ def draw_steps(brush: Brush, steps: Steps, at: FRect) -> None:
     said = f"{done} = {step.after}" if steps.share >= 1 else done
     if step.sign in SUMS:
         brush.text(said, at.x + 20, at.y + 26, 27, ink.INK, "s")
-        draw_line(brush, step, steps.share, FRect(at.x + 26, at.y + 102, at.w - 52, 0))
+        draw_line(brush, step, steps.share, FRect(at.x + 26, at.bottom - 36, at.w - 52, 0))
     else:
         brush.fit(said, at.x + 16, at.centery, CAPTION, 27, ink.INK, "s")
         draw_dots(brush, step, steps.share, FRect(at.x + CAPTION + 32, at.y + 9, at.w - CAPTION - 108, at.h - 18))
