@@ -194,10 +194,11 @@ def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
 
 def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
     """What was found so far, the latest last; the first ones make room for later ones."""
-    step = brush.leading(19, 1.0) + 14
+    size = 19 * area.w / at.FOUND.w
+    step = brush.leading(size, 1.0) + 14
     lines: list[list[tuple[str, float]]] = [[]]
     for text in found:
-        w = brush.skin.width(text, 19, "b") + 26
+        w = brush.skin.width(text, size, "b") + 26
         if lines[-1] and sum(one + 8 for _text, one in lines[-1]) + w > area.w:
             lines.append([])
         lines[-1].append((text, w))
@@ -205,7 +206,7 @@ def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
         x, y = area.x, area.y + step * (row + 0.5)
         for text, w in line:
             brush.box(FRect(x, y - step / 2 + 3, w, step - 6), (step - 6) / 2, RIGHT_PILL[0], RIGHT_PILL[1], 2)
-            brush.text(text, x + w / 2, y, 19, ink.INK, "b", "c")
+            brush.text(text, x + w / 2, y, size, ink.INK, "b", "c")
             x += w + 8
 
 

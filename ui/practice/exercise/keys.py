@@ -60,9 +60,13 @@ class BigKey(Key):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off, sunk = bool(self.command.why), 3 if pressed else 0
         draw_face(brush, self.rect, self.style, hover and not off, pressed and not off, off)
-        brush.icon(self.command.icon, self.rect.centerx - 28, self.rect.y + 14 + sunk, 56, ink.SOFT if off else self.color)
+        share = self.rect.h / BIG_H
+        d = 56 * share
+        brush.icon(self.command.icon, self.rect.centerx - d / 2, self.rect.y + 14 * share + sunk, d, ink.SOFT if off else self.color)
         color = ink.SOFT if off else STYLES[self.style][2]
-        brush.fit(self.command.label, self.rect.centerx, self.rect.bottom - 32 + sunk, self.rect.w - 12, 21, color, "b", "c")
+        brush.fit(
+            self.command.label, self.rect.centerx, self.rect.bottom - 32 * share + sunk, self.rect.w - 12, 21 * share, color, "b", "c"
+        )
         if self.mark:
             brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
         self._draw_tag(brush)

@@ -68,6 +68,7 @@ class ExerciseRoom(Scene):
         self.rebuild()
 
     def build(self) -> list[Widget]:
+        self.notice_y = self.desk.page.rect.bottom - 50
         bar = bar_keys(self.desk.page, house_keys.menu(self), self._bar())
         if self.end is not None:
             return [*self.end.keys(self, self.ten_more, places_on(self.desk.page)), *bar]
