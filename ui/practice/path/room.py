@@ -65,15 +65,15 @@ def tall(page: FRect) -> Places:
     """Stones in three rows, kinds in two; spare height goes between the stones first."""
     spare = page.h - LOWEST
     row, kind_h, foot = 238 + 0.3 * spare, 128 + 0.06 * spare, page.bottom - 118
-    kinds = FRect(218, foot - 2 * (kind_h + KIND_GAP) - 20 - 0.06 * spare, 205, kind_h)
+    kinds = FRect(215, foot - 2 * (kind_h + KIND_GAP) - 20 - 0.06 * spare, 206.5, kind_h)
     return Places(
         WINDS,
-        FRect(218, page.y + 106 + 0.04 * spare, 196, 194),
+        FRect(215, page.y + 106 + 0.04 * spare, 202, 194),
         (216.0, row),
         kinds,
         4,
-        FRect(218, foot, 500, 96),
-        FRect(734, foot, 328, 96),
+        FRect(215, foot, 494, 96),
+        FRect(723, foot, 342, 96),
     )
 
 
