@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -17,14 +18,14 @@ from tests.ui.driver import FRAME, new_match
 from tests.window.board import BoardPerson, chifoumi
 from tests.window.playing import Person
 from tests.window.twin import Twin
-from tests.window.window import Point, Window
+from tests.window.window import Point, Window, same
 
 pytestmark = pytest.mark.window
 
 ORDER = FRect(12, 96, 236, 420)  # the rows of who acts when, at Nin Jan
 FREE = (480.0, 560.0)  # where nothing lies there
 TURNED = 1.3  # s after a choice at the slow speed: all cards are open, and lie still
-TOLD = FRect(20, 150, 200, 160)  # a robot's plate at Nain Jaune, and under it what that robot did
+TOLD = FRect(20, 320, 200, 70)  # under a robot's plate at Nain Jaune: what it did
 LIST = FRect(910, 84, 350, 240)  # the moves since one's turn, and which of them is played again
 
 
@@ -65,6 +66,7 @@ def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: 
     double = twin()
     double.table(match.record(), 0)
     by_value, by_seat = double.picture(ORDER), turned_up(double, record, move)
+    assert not same(by_value, by_seat)
     Person(window, double).sit_down(record)
     gesture = double.scene.table.hand.gesture(move)  # type: ignore[attr-defined]
     window.drag(double.target(f"card/{gesture.source}"), double.target("table"))
@@ -88,17 +90,19 @@ def test_what_the_others_did_stands_until_the_first_touch_and_is_played_again(wi
     double = twin()
     scene = double.table(record, 0)
     told, card = double.picture(TOLD), first_card(double)
-    window.wait(lambda: window.sees(told, TOLD), "what a robot did, at its plate")
+    window.wait(lambda: window.sees(told, TOLD), "what a robot did, under its plate")
     scene.live.recap.dismiss()
     silent = double.picture(TOLD)
+    assert not same(told, silent)
     window.click(card)
-    window.wait(lambda: window.sees(silent, TOLD), "a plate with nothing under it")
-    lists = []
+    window.wait(lambda: window.sees(silent, TOLD), "nothing under that plate")
+    steps = []
     for step in (0, 1, None):
         scene.log.recapping, scene.log.recap.at = True, step
-        lists.append(picture(double, LIST))
+        steps.append(picture(double, LIST))
+    assert not any(same(one, other) for one, other in pairwise(steps))
     window.key("w")
-    for number, shown in enumerate(lists):
+    for number, shown in enumerate(steps):
         window.wait(lambda: window.sees(shown, LIST), f"step {number} of what happened")  # noqa: B023
     assert saved(window) == record
 
