@@ -20,11 +20,11 @@ from game.practice.sets import AIM, GENTLE, LIVELY
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from ui.match.table import TableScene
-from ui.practice.exercise import layout as at
 from ui.practice.exercise import set_of_ten as exercise_run
 from ui.practice.exercise.answering import hand
 from ui.practice.exercise.layout import targets
 from ui.practice.exercise.number_line import played
+from ui.practice.exercise.places import SHEET
 from ui.practice.exercise.room import ExerciseRoom
 from ui.practice.exercise.set_of_ten import Run
 from ui.scene.routes import ToExercises, ToParent
@@ -109,8 +109,8 @@ def test_by_taps_a_fault_stays_in_view_and_the_next_card_takes_its_place(driver:
 def test_by_dragging(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make"])
     places = {target.name: target.rect.center for target in targets(scene.sight)}
-    driver.drag(places["card/3"], at.SHEET.center)
-    driver.drag(places["card/5"], at.SHEET.center)
+    driver.drag(places["card/3"], SHEET.center)
+    driver.drag(places["card/5"], SHEET.center)
     assert scene.sight.tray.pieces == ("3", "5")
     slots = {target.name: target.rect.center for target in targets(scene.sight)}
     driver.drag(slots["slot/0"], slots["slot/1"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,9 @@ from game.practice.kinds import KINDS
 from game.practice.levels import LEVELS
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
+from ui.canvas.page import Page
 from ui.practice.path.pictures import PICTURES
-from ui.practice.path.room import PathRoom, stone
+from ui.practice.path.room import WIDE, PathRoom, places_on
 from ui.practice.real_round import real_round
 from ui.scene.routes import Back, ToExercises, ToParent, ToTable
 
@@ -93,8 +95,16 @@ def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
 
 
 def test_the_path_turns_at_its_end() -> None:
-    assert stone(4).centerx == stone(5).centerx and stone(0).centerx == stone(9).centerx
-    assert all(not stone(one).colliderect(stone(other)) for one in range(10) for other in range(one))
+    assert WIDE.stone(4).centerx == WIDE.stone(5).centerx and WIDE.stone(0).centerx == WIDE.stone(9).centerx
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
+def test_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
+    page = Page(*size, tall=size[1] > size[0])
+    places = places_on(page)
+    all_of_it = [*map(places.stone, range(10)), *map(places.kind, range(8)), places.mixed, places.real]
+    assert not [(one, other) for one, other in combinations(all_of_it, 2) if one.colliderect(other)]
+    assert all(page.rect.contains(rect) for rect in all_of_it)
 
 
 def test_a_child_that_is_gone_has_no_path(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import OPEN, equation, full, hand, laid, operations, running
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
 from ui.practice.exercise.layout import Sight, Stone, ringed
+from ui.practice.exercise.places import Places
 
 STAR_GREEN, STAR_GOLD, DOTS = "#2E8F7E", "#FFE08A", "#E0B67C"
 DISCS: Mapping[Stone, tuple[int, str, int]] = {  # radius, paint and height of a stone
@@ -33,12 +34,13 @@ RIGHT_PILL = ("#DDF3E8", "#2E8F7E", ink.INK)
 # --- the stones -------------------------------------------------------------------------------------------------------
 
 
-def draw_stones(brush: Brush, stones: Sequence[Stone]) -> None:
+def draw_stones(brush: Brush, stones: Sequence[Stone], places: Places) -> None:
+    w = places.stone_step - 48  # between two stones
     for place, stone in enumerate(stones):
-        x, y = at.stone(place)
+        x, y = places.stone(place)
         if place < len(stones) - 1:
-            dots = f'<path d="M6 8H54" stroke="{DOTS}" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 11.9" opacity="0.8"/>'
-            brush.vec(x + 26, 120, 60, 16, dots)
+            dots = f'<path d="M6 8H{w - 6}" stroke="{DOTS}" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 11.9" opacity="0.8"/>'
+            brush.vec(x + 26, places.stones[1] - 8, w, 16, dots)
         _draw_stone(brush, stone, place, x, y)
 
 
@@ -61,28 +63,28 @@ def _draw_stone(brush: Brush, stone: Stone, place: int, x: float, y: float) -> N
 
 def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
     """What is asked, and the places of cards. `spent`: seconds for the quiet line, negative without one."""
-    brush.sheet(at.SHEET, 3)
+    brush.sheet(sight.places.sheet, 3)
     if spent >= 0:
-        draw_timer(brush, spent)
-    _draw_task(brush, task)
+        draw_timer(brush, spent, sight.places.sheet)
+    _draw_task(brush, task, sight.places)
     row = sight.row
     if row.numbers:
         _draw_equation(brush, sight)
     else:
         _draw_target(brush, sight)
-    draw_equals(brush, *row.equals, 0.8 if sight.low else 1)
+    draw_equals(brush, *row.equals, (0.8 if sight.low else 1) * sight.places.share)
 
 
-def _draw_task(brush: Brush, task: str) -> None:
-    room = at.SHEET.w - 48
-    size = brush.fitting(task, room, 23, "b")
-    brush.block(brush.wrapped(task, room, size, "b"), at.SHEET.centerx, at.TASK_Y, size, ink.INK, "b", "c", 1.12)
+def _draw_task(brush: Brush, task: str, places: Places) -> None:
+    room = places.sheet.w - 48
+    size = brush.fitting(task, room, 23 * places.share, "b")
+    brush.block(brush.wrapped(task, room, size, "b"), places.sheet.centerx, places.y(at.TASK_Y), size, ink.INK, "b", "c", 1.12)
 
 
-def draw_timer(brush: Brush, spent: float) -> None:
+def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
     """A thin line that grows with the time and never gets full."""
     share = spent / (spent + TIMER / 2)
-    line = FRect(at.SHEET.x + 24, at.SHEET.y + 8, at.SHEET.w - 48, 5)
+    line = FRect(sheet.x + 24, sheet.y + 8, sheet.w - 48, 5)
     brush.box(line, 2.5, "#E0CCA2")
     brush.box(FRect(line.x, line.y, max(5.0, round(line.w * share)), 5), 2.5, "#B9862A")
 
@@ -92,7 +94,8 @@ def _draw_target(brush: Brush, sight: Sight) -> None:
     assert row.target is not None and not isinstance(exercise, MissingNumber | MissingSign | IsItTrue), "cards are laid on a target"
     draw_face(brush, exercise.target, row.target, 2)
     if not sight.low and not sight.found and not (sight.said and sight.state == "right"):
-        brush.fit(_("to make"), row.target.x, at.ROW_Y + 129, 130, 18, ink.SOFT, "b", "c")
+        share = sight.places.share
+        brush.fit(_("to make"), row.target.x, sight.places.y(at.ROW_Y + 129), 130 * share, 18 * share, ink.SOFT, "b", "c")
     if isinstance(exercise, IsItRight):
         for one, spot in zip(exercise.calculation.cards, row.slots, strict=True):
             draw_face(brush, one, spot)
@@ -139,9 +142,9 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
     _draw_result(brush, sight)
     if sight.said:
         room = at.RIGHT_PILL if right else at.FOUND_PILL if sight.found else at.PILL
-        _draw_pill(brush, sight, room)
+        _draw_pill(brush, sight, sight.places.rect(room))
     if sight.found:
-        _draw_found(brush, sight.found)
+        _draw_found(brush, sight.found, sight.places.rect(at.FOUND))
 
 
 def _draw_result(brush: Brush, sight: Sight) -> None:
@@ -153,8 +156,9 @@ def _draw_result(brush: Brush, sight: Sight) -> None:
     x, room = (852.0, 200.0) if sight.low else (790.0, 340.0) if sight.found else (740.0, 420.0)
     if sight.row.numbers and not sight.low:
         x = 640.0
-    y = 466.0 if sight.low else 490.0
-    size = brush.fitting(text, room - 44, 32, "s")
+    places = sight.places
+    x, y, room = places.x(x), places.y(466.0 if sight.low else 490.0), room * places.share
+    size = brush.fitting(text, room - 44, 32 * places.share, "s")
     w = brush.text(text, x, y, size, RIGHT_INK if right else ink.INK, "s", "c")
     if right:
         brush.icon("check", x + w / 2 + 8, y - 15, 30, "#1F8A72")
@@ -178,7 +182,7 @@ def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
     """What the answer makes, in one sentence that blames nobody."""
     right = sight.state == "right"
     paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft else WRONG_PILL
-    size = brush.fitting(sight.said, room.w - 80, 19, "b")
+    size = brush.fitting(sight.said, room.w - 80, 19 * sight.places.share, "b")
     lines = brush.wrapped(sight.said, room.w - 80, size, "b")
     w = min(room.w, max(brush.skin.width(line, size, "b") for line in lines) + 82)
     h = max(48.0, brush.leading(size, 1.14) * len(lines) + 16)
@@ -188,13 +192,13 @@ def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
     brush.block(lines, pill.x + 58, pill.centery, size, color, "b", lead=1.14)
 
 
-def _draw_found(brush: Brush, found: Sequence[str]) -> None:
+def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
     """What was found so far, the latest last; the first ones make room for later ones."""
-    area = at.FOUND
-    step = brush.leading(19, 1.0) + 14
+    size = 19 * area.w / at.FOUND.w
+    step = brush.leading(size, 1.0) + 14
     lines: list[list[tuple[str, float]]] = [[]]
     for text in found:
-        w = brush.skin.width(text, 19, "b") + 26
+        w = brush.skin.width(text, size, "b") + 26
         if lines[-1] and sum(one + 8 for _text, one in lines[-1]) + w > area.w:
             lines.append([])
         lines[-1].append((text, w))
@@ -202,7 +206,7 @@ def _draw_found(brush: Brush, found: Sequence[str]) -> None:
         x, y = area.x, area.y + step * (row + 0.5)
         for text, w in line:
             brush.box(FRect(x, y - step / 2 + 3, w, step - 6), (step - 6) / 2, RIGHT_PILL[0], RIGHT_PILL[1], 2)
-            brush.text(text, x + w / 2, y, 19, ink.INK, "b", "c")
+            brush.text(text, x + w / 2, y, size, ink.INK, "b", "c")
             x += w + 8
 
 
@@ -213,38 +217,51 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
     """The second hint: a honey ring round a card of the hand, with a tag, or round a sign."""
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
-        spot = at.home(sight.exercise, place)
+        spot = at.home(sight, place)
         ring_card(brush, spot, ink.HONEY)
-        draw_tag(brush, spot.x, at.TAG_Y)
+        draw_tag(brush, spot.x, sight.places.tag_y)
     elif isinstance(sight.ring, str) and sight.row.gaps and hand(sight.exercise):
         gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)
         spot = sight.row.gaps[min(gap, len(sight.row.gaps) - 1)]
         brush.ring(spot.rect().inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
 
 
-def draw_bear(brush: Brush, said: str) -> None:
+def draw_bear(brush: Brush, said: str, places: Places) -> None:
     """The bear and what it thinks."""
-    brush.svg("animals/bear", at.BEAR.x, at.BEAR.y, at.BEAR.w, level=1)
+    brush.svg("animals/bear", places.bear.x, places.bear.y, places.bear.w, level=1)
     if said:
-        draw_bubble(brush, said)
+        (_draw_bubble_beside if places.beside else _draw_bubble_above)(brush, said, places.bubble)
 
 
-def draw_bubble(brush: Brush, said: str) -> None:
+def _draw_bubble_beside(brush: Brush, said: str, room: FRect) -> None:
+    """A speech bubble at the bear's side, its tip at the bear's cheek; only as wide as it has to be."""
+    lines = brush.wrapped(said, room.w - 56, 25, "b")
+    w = max(brush.skin.width(line, 25, "b") for line in lines) + 56
+    h = min(room.h, max(92.0, brush.leading(25, 1.25) * len(lines) + 44))
+    y = h / 2
+    path = f"M46 2H{w + 6}Q{w + 24} 2 {w + 24} 20V{h - 20}Q{w + 24} {h - 2} {w + 6} {h - 2}H46Q28 {h - 2} 28 {h - 20}V{y + 16}L2 {y + 10}L28 {y - 8}V20Q28 2 46 2Z"
+    _draw_paper(brush, path, FRect(room.x - 26, room.centery - y, w + 28, h))
+    brush.block(lines, room.x + w / 2, room.centery - 1, 25, ink.INK, "b", "c", 1.25)
+
+
+def _draw_paper(brush: Brush, path: str, at: FRect) -> None:
+    body = f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>'
+    brush.vec(at.x, at.y, at.w, at.h, body, 2)
+
+
+def _draw_bubble_above(brush: Brush, said: str, room: FRect) -> None:
     """A speech bubble that grows upwards, its tip over the bear's ear."""
-    room = at.BUBBLE
     size = next((size for size in (20.0, 18.5, 17.0) if len(brush.wrapped(said, room.w - 28, size, "b")) <= 4), 16.0)
     lines = brush.wrapped(said, room.w - 28, size, "b")
     lead = 1.32 if len(lines) <= 4 else 1.15
     h = max(66.0, brush.leading(size, lead) * len(lines) + 30)
     top, w = room.bottom - h, room.w
     path = f"M20 2H{w - 20}Q{w - 2} 2 {w - 2} 20V{h - 20}Q{w - 2} {h - 2} {w - 20} {h - 2}H126L102 {h + 22}L96 {h - 2}H20Q2 {h - 2} 2 {h - 20}V20Q2 2 20 2Z"
-    brush.vec(
-        room.x, top, w, h + 26, f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>', 2
-    )
+    _draw_paper(brush, path, FRect(room.x, top, w, h + 26))
     brush.block(lines, room.centerx, top + h / 2 - 1, size, ink.INK, "b", "c", lead)
 
 
-def draw_quiet(brush: Brush, timer: bool) -> None:
+def draw_quiet(brush: Brush, timer: bool, places: Places) -> None:
     """Says that nothing is counted here, or that the clock does not matter."""
     text = _("Take your time.") if timer else _("No clock,\nno points lost.")
-    brush.paragraph(text, at.KEYS_X + at.KEY_W / 2, at.QUIET_Y, at.KEY_W, 18, ink.CREAM, align="c")
+    brush.paragraph(text, *places.quiet, places.key.w, 18, ink.CREAM, align="c")

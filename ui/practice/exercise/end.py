@@ -12,6 +12,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.confetti import Confetti
 from ui.practice.exercise.draw import STAR_GOLD, STAR_GREEN, draw_bear
+from ui.practice.exercise.places import Places
 from ui.practice.exercise.set_of_ten import Run
 from ui.practice.exercise.words import GOOD, end
 from ui.practice.real_round import play_real_round
@@ -20,8 +21,7 @@ from ui.scene.screen import Scene
 from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Command, Key, Widget
 
-SHEET = FRect(300, 192, 680, 396)
-KEYS = FRect(186, 644, 908, 84)
+SHEET = FRect(300, 192, 680, 396)  # on the wide page
 
 
 class SetEnd:
@@ -39,35 +39,35 @@ class SetEnd:
         self.confetti.update(dt)
         return True
 
-    def keys(self, room: Scene, ten_more: Callable[[], None]) -> list[Widget]:
+    def keys(self, room: Scene, ten_more: Callable[[], None], places: Places) -> list[Widget]:
         more = Command("more", _("Ten more"), ten_more, "play", ("return", "enter", "t"))
         begin = partial(play_real_round, room, self.run.child.name, self.run.signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
         path = Command("path", _("Back"), lambda: room.go(Back()), "prev", ("b",))
-        w = (KEYS.w - 48) / 3
-        keys = enumerate(((more, "primary"), (play, "paper"), (path, "wood")))
-        return [Key(command, FRect(KEYS.x + place * (w + 24), KEYS.y, w, KEYS.h), style, 21) for place, (command, style) in keys]
+        keys = zip(places.end_keys, ((more, "primary"), (play, "paper"), (path, "wood")), strict=True)
+        return [Key(command, rect, style, 21) for rect, (command, style) in keys]
 
     def draw_under(self, brush: Brush) -> None:
         """The confetti, under everything else."""
         if self.confetti is not None:
             self.confetti.draw(brush)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, brush: Brush, places: Places) -> None:
         title, brought, thought = end(self.run.stars)
-        draw_bear(brush, thought)
-        brush.sheet(SHEET, 3)
-        middle = SHEET.centerx
-        brush.fit(title, middle, SHEET.y + 84, SHEET.w - 60, 58, ink.INK, "s", "c")
-        brush.fit(brought, middle, SHEET.y + 156, SHEET.w - 60, 24, ink.INK, "b", "c")
-        self._draw_stars(brush, middle, SHEET.y + 242)
+        draw_bear(brush, thought, places)
+        sheet, share = places.rect(SHEET), places.share
+        brush.sheet(sheet, 3)
+        middle, room = sheet.centerx, sheet.w - 60
+        brush.fit(title, middle, sheet.y + 84 * share, room, 58 * share, ink.INK, "s", "c")
+        brush.fit(brought, middle, sheet.y + 156 * share, room, 24 * share, ink.INK, "b", "c")
+        self._draw_stars(brush, middle, sheet.y + 242 * share, 62 * share)
         signs = "   ".join(SIGNS[sign] for sign in self.run.signs)
-        brush.fit(_("Practised: {signs}").format(signs=signs), middle, SHEET.bottom - 62, SHEET.w - 60, 21, ink.SOFT, align="c")
+        brush.fit(_("Practised: {signs}").format(signs=signs), middle, sheet.bottom - 62 * share, room, 21 * share, ink.SOFT, align="c")
 
-    def _draw_stars(self, brush: Brush, x: float, y: float) -> None:
+    def _draw_stars(self, brush: Brush, x: float, y: float, step: float) -> None:
         """Ten in a row: a gold star for what was right at once, a check for the rest."""
         for place, mark in enumerate(self.run.marks):
-            left = x + (place - 4.5) * 62 - 29
+            left = x + (place - 4.5) * step - 29
             star = mark == "star"
             body = f'<circle cx="29" cy="29" r="27" fill="{STAR_GREEN if star else "#EFE0BF"}" stroke="{ink.INK if star else "#B59C73"}" stroke-width="2"/>'
             brush.vec(left, y - 29, 58, 58, body, 1 if star else 0)

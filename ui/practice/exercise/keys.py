@@ -14,7 +14,6 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
 from ui.match.handling import NUDGES
-from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand, operations
 from ui.practice.exercise.cards_and_signs import draw_tag
 from ui.practice.exercise.layout import Sight, ringed, targets
@@ -34,14 +33,15 @@ class CardRegion(Region):
     `hinted`: it has the tag of the second hint, drawn over the focus ring.
     """
 
-    def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool) -> None:
+    def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool, tag_y: float) -> None:
+        """`tag_y`: where the tag stands."""
         super().__init__(Command(target.name, target.says, partial(tap, Gesture(None, target.at))), target.rect, target.r, target.says)
-        self.thing, self.tap, self.hinted = target.at, tap, hinted
+        self.thing, self.tap, self.hinted, self.tag_y = target.at, tap, hinted, tag_y
 
     def draw_focus(self, brush: Brush) -> None:
         super().draw_focus(brush)
         if self.hinted:
-            draw_tag(brush, self.rect.centerx, at.TAG_Y)
+            draw_tag(brush, self.rect.centerx, self.tag_y)
 
     def type(self, keys: str) -> bool:
         if keys in ENTER:
@@ -60,9 +60,13 @@ class BigKey(Key):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off, sunk = bool(self.command.why), 3 if pressed else 0
         draw_face(brush, self.rect, self.style, hover and not off, pressed and not off, off)
-        brush.icon(self.command.icon, self.rect.centerx - 28, self.rect.y + 14 + sunk, 56, ink.SOFT if off else self.color)
+        share = self.rect.h / BIG_H
+        d = 56 * share
+        brush.icon(self.command.icon, self.rect.centerx - d / 2, self.rect.y + 14 * share + sunk, d, ink.SOFT if off else self.color)
         color = ink.SOFT if off else STYLES[self.style][2]
-        brush.fit(self.command.label, self.rect.centerx, self.rect.bottom - 32 + sunk, self.rect.w - 12, 21, color, "b", "c")
+        brush.fit(
+            self.command.label, self.rect.centerx, self.rect.bottom - 32 * share + sunk, self.rect.w - 12, 21 * share, color, "b", "c"
+        )
         if self.mark:
             brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
         self._draw_tag(brush)
@@ -78,7 +82,7 @@ class BigKey(Key):
 
 def card_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Region]:
     hinted = InHand(ringed(sight))
-    return [CardRegion(target, tap, target.at == hinted) for target in targets(sight)]
+    return [CardRegion(target, tap, target.at == hinted, sight.places.tag_y) for target in targets(sight)]
 
 
 def big_keys(sight: Sight, choose: Callable[[str | bool], None]) -> list[Key]:
@@ -103,7 +107,7 @@ def _big(sight: Sight, choice: str | bool, command: Command, color: str, w: floa
     chosen, hinted = sight.choice == choice, sight.free and sight.ring == choice
     mark = {"wrong": ink.BRICK, "right": ink.TEAL}.get(sight.state, "") if chosen else ""
     why = _("Try something else.") if chosen and sight.state == "wrong" else "" if sight.free else _("Well done: on we go.")
-    rect = at.big_key(place, number, w, BIG_H)
+    rect = sight.places.big_key(place, number, w, BIG_H)
     return BigKey(replace(command, why=why), rect, color, mark or (ink.HONEY if hinted else ""), hinted)
 
 

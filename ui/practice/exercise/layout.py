@@ -1,4 +1,4 @@
-"""What an exercise shows now (`Sight`), where everything lies (mock-up 7, logical units), and what can be touched."""
+"""What an exercise shows now (`Sight`), where it all lies on the sheet (mock-up 7), and what can be touched."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.practice.exercise.answering import complete, hand, operations, places
 from ui.practice.exercise.number_line import Steps
+from ui.practice.exercise.places import WIDE, Places
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.things import Aim, Gap, Slot
 from ui.tables.targets import ZONE, InHand, Target
 from ui.tables.tray import EMPTY, Tray
 
-SHEET = FRect(300, 184, 680, 404)
 TASK_Y, ROW_Y, LOW_Y = 220.0, 363.0, 330.0  # of the task; of the cards; of the cards with something under them
 LOW = 0.78  # scale of the cards then
-TARGET, SLOT, HOME = 150.0, 124.0, 112.0  # widths of cards
-HOME_Y, HOME_STEP, TAG_Y = 690.0, 138.0, 772.0
+TARGET, SLOT = 150.0, 124.0  # widths of cards
 SMALL_TARGET, CLOSE = 4, 5  # from so many places on the target is smaller; the cards lie close
 ROWS = {  # by number of places: width of a card, of a sign, and of the gap on either side of it
     1: (124.0, 64.0, 24.0),
@@ -43,13 +42,6 @@ PILL = FRect(324, 516, 632, 60)  # the sentence about an answer; below: beside w
 FOUND_PILL, RIGHT_PILL = FRect(630, 514, 338, 64), FRect(324, 464, 632, 52)
 FOUND_ACTION = FRect(640, 516, 300, 60)
 FOUND = FRect(318, 482, 290, 96)
-BUBBLE = FRect(36, 196, 226, 176)  # it grows upwards from the lower edge
-BEAR = FRect(56, 400, 190, 190)
-KEYS_X, KEYS_Y, KEYS_STEP = 1010.0, 262.0, 84.0
-KEY_W, KEY_H = 236.0, 68.0
-QUIET_Y = 536.0
-BIG_KEYS_Y = 630.0
-HAND = FRect(20, 592, 1240, 208)  # where a card goes back to
 Stone = Literal["star", "done", "now", "ahead"]  # star: right at the first try; done: right later, or left out
 
 
@@ -69,7 +61,7 @@ class Row:
 class Sight:
     """What an exercise is drawn from. `choice`: the sign, yes or no that was pressed, "" for none; `state`: of the last answer; `said`: the
     sentence about it, `soft` if nothing was wrong; `faulty`: the place of the card that was wrong; `ring`: what the second hint means;
-    `found`: the calculations found so far; `free`: whether anything can be touched."""
+    `found`: the calculations found so far; `free`: whether anything can be touched; `places`: of this window's page."""
 
     exercise: Exercise
     tray: Tray = EMPTY
@@ -81,6 +73,7 @@ class Sight:
     ring: Card | str | bool | None = None
     steps: Steps | None = None
     found: tuple[str, ...] = ()
+    places: Places = WIDE
 
     @property
     def free(self) -> bool:
@@ -98,22 +91,24 @@ class Sight:
     @property
     def panel(self) -> FRect:
         """Where a step is shown."""
-        return ALONE if self.row.numbers or isinstance(self.exercise, IsItRight) else PANEL
+        return self.places.rect(ALONE if self.row.numbers or isinstance(self.exercise, IsItRight) else PANEL)
 
     @property
     def action(self) -> FRect:
         """Where the honey key stands: beside a step or what was found, under the cards, or under a calculation."""
-        if self.low:
-            return LOW_ACTION
-        return FOUND_ACTION if self.found else ACTION if hand(self.exercise) and not self.row.numbers else MIDDLE_ACTION
+        under = ACTION if hand(self.exercise) and not self.row.numbers else MIDDLE_ACTION
+        return self.places.rect(LOW_ACTION if self.low else FOUND_ACTION if self.found else under)
 
     @property
     def row(self) -> Row:
-        return row(self.exercise, self.tray, self.low)
+        found, places = row(self.exercise, self.tray, self.low), self.places
+        slots, gaps, numbers = (tuple(map(places.spot, spots)) for spots in (found.slots, found.gaps, found.numbers))
+        target = places.spot(found.target) if found.target is not None else None
+        return Row(target, slots, gaps, (places.x(found.equals[0]), places.y(found.equals[1])), numbers)
 
 
 def row(exercise: Exercise, tray: Tray, low: bool) -> Row:
-    """The row of cards on the sheet; `low`: something stands under it."""
+    """The row of cards on the wide sheet; `low`: something stands under it."""
     y, share = (LOW_Y, LOW) if low else (ROW_Y, 1.0)
     if isinstance(exercise, MissingNumber | MissingSign | IsItTrue):
         return _equation(exercise, y, share)
@@ -135,34 +130,18 @@ def _equation(exercise: MissingNumber | MissingSign | IsItTrue, y: float, share:
     return Row(None, sought[:1], (Spot(536.0, y, 64 * (share + 1) / 2),), (756.0, y), numbers)
 
 
-def home(exercise: Exercise, place: int) -> Spot:
+def home(sight: Sight, place: int) -> Spot:
     """Where a card of the hand lies; its place stays free while it is in the tray."""
-    number = len(hand(exercise))
-    step = min(HOME_STEP, 990.0 / number)
-    return Spot(640 + step * (place - (number - 1) / 2), HOME_Y, min(HOME, step - 14))
-
-
-def stone(place: int) -> tuple[float, float]:
-    """The middle of a stepping stone, from 0."""
-    return 150.0 + 108 * place, 128.0 + (8 if place % 2 else -8)
-
-
-def side_key(place: int) -> FRect:
-    """Of the keys at the right."""
-    return FRect(KEYS_X, KEYS_Y + KEYS_STEP * place, KEY_W, KEY_H)
-
-
-def big_key(place: int, number: int, w: float, h: float) -> FRect:
-    """Of the large keys that stand in place of a hand."""
-    step = w + 24
-    return FRect(640 - w / 2 + step * (place - (number - 1) / 2), BIG_KEYS_Y, w, h)
+    places, number = sight.places, len(hand(sight.exercise))
+    step = min(places.home_step, places.home_room / number)
+    return Spot(640 + step * (place - (number - 1) / 2), places.home_y, min(places.home, step - 14))
 
 
 def pieces(sight: Sight) -> list[Piece]:
     """The cards of the hand, at home or in the tray."""
     laid = dict(zip(sight.tray.pieces, sight.row.slots, strict=False))
     cards = hand(sight.exercise)
-    return [Piece(InHand(place), str(one), laid.get(str(place)) or home(sight.exercise, place)) for place, one in enumerate(cards)]
+    return [Piece(InHand(place), str(one), laid.get(str(place)) or home(sight, place)) for place, one in enumerate(cards)]
 
 
 def targets(sight: Sight, carrying: bool = False) -> list[Target]:
@@ -171,7 +150,7 @@ def targets(sight: Sight, carrying: bool = False) -> list[Target]:
         return []
     found = [*_hand(sight), *_tray(sight), *_gaps(sight)]
     if carrying:
-        found += [Target(Aim.TRAY, SHEET, ""), Target(ZONE, HAND, "")]
+        found += [Target(Aim.TRAY, sight.places.sheet, ""), Target(ZONE, sight.places.hand, "")]
     return found
 
 
@@ -185,7 +164,7 @@ def _hand(sight: Sight) -> list[Target]:
     found = []
     for place, one in enumerate(hand(sight.exercise)):
         if str(place) not in sight.tray.pieces:
-            rect = home(sight.exercise, place).rect(RATIO)
+            rect = home(sight, place).rect(RATIO)
             says = capital(card_name(one)) if one.animal else ""
             found.append(Target(InHand(place), rect, says, InHand(place), 12, numbered=True))
     return found

@@ -14,7 +14,7 @@ from ui.tables.nambarz.names import SIGNS, SUMS
 BEAT, BREATH = 0.42, 1.0  # s of one hop or one row of dots, and between two steps
 SHORT = 10  # a number line has at least so many units
 ALL_HOPS = 12  # more units make one wide hop
-CAPTION = 152.0  # room for what is worked out, beside the dots
+PANEL_H, CAPTION = 138.0, 152.0  # of the wide page: height of it all; room for what is worked out, beside the dots
 APART = 30.0  # between two labels
 HOP = "#D98A14"
 DOT, DOT_RIM, PALE = "#C9781E", "#7A4410", "#E6CFA2"
@@ -31,16 +31,18 @@ class Steps:
 
 def draw_steps(brush: Brush, steps: Steps, at: FRect) -> None:
     """The step shown now, in figures and as a picture."""
+    share = at.h / PANEL_H
+    size, caption = 27 * share, CAPTION * share
     brush.box(at, 14, "#FFFCF2", "#CDB98C", 1.5)
     step = steps.worked[steps.at]
     done = f"{step.before} {SIGNS[step.sign]} {step.number}"
     said = f"{done} = {step.after}" if steps.share >= 1 else done
     if step.sign in SUMS:
-        brush.text(said, at.x + 20, at.y + 26, 27, ink.INK, "s")
-        draw_line(brush, step, steps.share, FRect(at.x + 26, at.y + 102, at.w - 52, 0))
+        brush.text(said, at.x + 20, at.y + 26 * share, size, ink.INK, "s")
+        draw_line(brush, step, steps.share, FRect(at.x + 26, at.bottom - 36, at.w - 52, 0))
     else:
-        brush.fit(said, at.x + 16, at.centery, CAPTION, 27, ink.INK, "s")
-        draw_dots(brush, step, steps.share, FRect(at.x + CAPTION + 32, at.y + 9, at.w - CAPTION - 108, at.h - 18))
+        brush.fit(said, at.x + 16, at.centery, caption, size, ink.INK, "s")
+        draw_dots(brush, step, steps.share, FRect(at.x + caption + 32, at.y + 9, at.w - caption - 108, at.h - 18))
 
 
 def span(step: Worked) -> tuple[int, int]:
@@ -92,7 +94,7 @@ def labels(step: Worked, start: int, end: int, pitch: float) -> list[int]:
 def draw_dots(brush: Brush, step: Worked, share: float, area: FRect) -> None:
     """Rows of dots that fill one after the other."""
     rows, columns = rows_of(step)
-    pitch = min(20.0, area.h / rows, area.w / columns)
+    pitch = min(area.h / 6, area.h / rows, area.w / columns)
     r = pitch * 0.38
     full = round(rows * min(1.0, share))
     body = ""

@@ -17,7 +17,6 @@ from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Spot
 from ui.practice.exercise import draw
-from ui.practice.exercise import layout as at
 from ui.practice.exercise import words as wording
 from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted, worked_out
 from ui.practice.exercise.end import SetEnd
@@ -25,6 +24,7 @@ from ui.practice.exercise.keys import ENTER, big_keys, card_keys, digit_keys, si
 from ui.practice.exercise.layout import Sight, pieces, targets
 from ui.practice.exercise.moving_cards import MovingCards
 from ui.practice.exercise.number_line import Steps, draw_steps, played
+from ui.practice.exercise.places import places_on
 from ui.practice.exercise.set_of_ten import MOST_HINTS, Run
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
@@ -42,6 +42,8 @@ STAR_W = 32.0
 class ExerciseRoom(Scene):
     """Ten exercises and their end. `sight`: what the sheet looks like; `run`: the set and its answers."""
 
+    tall = True
+
     def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None) -> None:
         super().__init__(desk)
         progress = desk.files.progress
@@ -57,7 +59,7 @@ class ExerciseRoom(Scene):
 
     def show(self, exercise: Exercise) -> None:
         """Puts a new exercise on the sheet."""
-        self.sight = Sight(exercise)
+        self.sight = Sight(exercise, places=places_on(self.desk.page))
         self.thinks: Callable[[], str] = partial(wording.greeting, exercise)  # what the bear says
         self._wrong: Answer | None = None
         self._spent = 0.0  # s since this exercise came
@@ -66,11 +68,20 @@ class ExerciseRoom(Scene):
         self.rebuild()
 
     def build(self) -> list[Widget]:
+        self.notice_y = self.desk.page.rect.bottom - 50
         bar = bar_keys(self.desk.page, house_keys.menu(self), self._bar())
         if self.end is not None:
-            return [*self.end.keys(self, self.ten_more), *bar]
+            return [*self.end.keys(self, self.ten_more, places_on(self.desk.page)), *bar]
+        self._fit()
         cards = card_keys(self.sight, self.do)
         return [*cards, *big_keys(self.sight, self.choose), *self._action(), *self._side(), *bar]
+
+    def _fit(self) -> None:
+        """Takes the places of the window's page; cards follow at once."""
+        places = places_on(self.desk.page)
+        if places != self.sight.places:
+            self.sight = replace(self.sight, places=places)
+            self.cards.animator.relay(pieces(self.sight))
 
     def resume(self) -> None:
         if self.sight.said:  # the language may have changed
@@ -98,7 +109,7 @@ class ExerciseRoom(Scene):
         again = Command("again", _("Start again"), lambda: self._edit(Aim.CLEAR), "undo", ("delete",), self._no_way_back)
         primary = self.sight.free and not self.sight.ready
         styles = ("primary" if primary else "paper", "paper", "wood")
-        return [Key(command, at.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
+        return [Key(command, self.sight.places.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
 
     @property
     def _no_hint(self) -> str:
@@ -203,7 +214,8 @@ class ExerciseRoom(Scene):
         if self.focus.visible:
             self.focus.name = "next"
         right = replace(self.sight, state="right", said=self._told(), soft=True, faulty=-1, ring=None, steps=None)
-        start, (x, y) = right.row.slots[0] if right.row.slots else Spot(640, 690, STAR_W), at.stone(len(self.run.marks))
+        places = self.sight.places
+        start, (x, y) = right.row.slots[0] if right.row.slots else Spot(640, places.home_y, STAR_W), places.stone(len(self.run.marks))
         self._change(right, (replace(start, w=STAR_W), Spot(x, y, STAR_W)) if star else None)
 
     def _one_more(self, verdict: Verdict, given: Answer) -> None:
@@ -310,21 +322,21 @@ class ExerciseRoom(Scene):
         if self.end is not None:
             self.end.draw_under(brush)
         draw_bar(brush, _("The calculation workshop"), wording.heading(self.run.level, self.run.kind), len(self._bar()))
-        stones = self.run.stones
+        stones, places = self.run.stones, places_on(self.desk.page)
         if self.cards.star_flies:
             stones = (*stones[: len(self.run.marks)], "now", *stones[len(self.run.marks) + 1 :])
-        draw.draw_stones(brush, stones)
+        draw.draw_stones(brush, stones, places)
         if self.end is not None:
-            self.end.draw(brush)
+            self.end.draw(brush, places)
             return
-        draw.draw_bear(brush, self.thinks())
+        draw.draw_bear(brush, self.thinks(), places)
         draw.draw_sheet(brush, self.sight, wording.task(self.sight.exercise), self._spent if self.run.child.timer else -1)
         if self.sight.steps is not None:
             draw_steps(brush, self.sight.steps, self.sight.panel)
         self.cards.draw(brush, self.sight, flying=False)
         draw.draw_answer(brush, self.sight)
         draw.draw_ring(brush, self.sight)
-        draw.draw_quiet(brush, self.run.child.timer)
+        draw.draw_quiet(brush, self.run.child.timer, places)
 
     def paint_over(self, brush: Brush) -> None:
         if self.end is None:

@@ -16,9 +16,7 @@ from ui.widgets.controls import Segments, Widget
 
 STANDINGS = ("firm", "way", "again", "unseen")  # in the order of the legend
 BACKWARDS = "-/"  # the result is the head of the row
-SIDE, CELL_W, CELL_H = 10, 45.0, 42.0
-TABLE = FRect(112, 280, SIDE * CELL_W, SIDE * CELL_H)
-LEGEND_Y, LEGEND_X, LEGEND_W, BOX = 740.0, 50.0, 552.0, 28.0
+SIDE, BOX = 10, 28.0
 FACES = {
     "firm": ("#8FD0BC", "#1F6F62"),
     "way": ("#F3D58F", "#9A6A1A"),
@@ -65,13 +63,17 @@ class SignSegments(Segments):
 class FactsTable(Widget):
     """The table. A click or the arrows choose a cell; `chose` is called with its row and column."""
 
-    def __init__(self, sign: str, table: Table, cursor: tuple[int, int] | None, chose: Callable[[tuple[int, int]], None]) -> None:
-        super().__init__("facts", FRect(TABLE.x - 62, TABLE.y - 34, TABLE.w + 70, TABLE.h + 40))
+    def __init__(
+        self, area: FRect, sign: str, table: Table, cursor: tuple[int, int] | None, chose: Callable[[tuple[int, int]], None]
+    ) -> None:
+        """`area`: of the cells; their heads stand above it and at the left."""
+        super().__init__("facts", FRect(area.x - 62, area.y - 34, area.w + 70, area.h + 40))
+        self.area, self.size = area, max(16.0, 16 * min(area.w / 450, area.h / 420))
         self.sign, self.table, self.cursor, self.chose = sign, table, cursor, chose
 
     def click(self, x: float, y: float) -> None:
-        if TABLE.collidepoint(x, y):
-            self.chose((int((y - TABLE.y) / CELL_H), int((x - TABLE.x) / CELL_W)))
+        if self.area.collidepoint(x, y):
+            self.chose((int((y - self.area.y) / self.area.h * SIDE), int((x - self.area.x) / self.area.w * SIDE)))
 
     def activate(self) -> None:
         self.chose(self.cursor or (0, 0))
@@ -92,7 +94,7 @@ class FactsTable(Widget):
             for column in range(SIDE):
                 self._draw_cell(brush, row, column)
         if self.cursor is not None:
-            brush.ring(cell(*self.cursor).inflate(-4, -4), ink.HONEY, 10, 4)
+            brush.ring(cell(self.area, *self.cursor).inflate(-4, -4), ink.HONEY, 10, 4)
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(0, 4), ink.CREAM, 14, 3)
@@ -100,21 +102,23 @@ class FactsTable(Widget):
     def _draw_heads(self, brush: Brush) -> None:
         for place in range(SIDE):
             above, aside = heads(self.sign, place)
-            brush.fit(above, TABLE.x + (place + 0.5) * CELL_W, TABLE.y - 16, CELL_W - 2, 17, ink.INK, "b", "c")
-            brush.fit(aside, TABLE.x - 8, TABLE.y + (place + 0.5) * CELL_H, 54, 17, ink.INK, "b", "r")
+            at = cell(self.area, place, place)
+            brush.fit(above, at.centerx, self.area.y - 16, at.w - 2, 17, ink.INK, "b", "c")
+            brush.fit(aside, self.area.x - 8, at.centery, 54, 17, ink.INK, "b", "r")
         if self.sign not in BACKWARDS:
-            brush.icon(ICONS[self.sign], TABLE.x - 34, TABLE.y - 29, 26)
+            brush.icon(ICONS[self.sign], self.area.x - 34, self.area.y - 29, 26)
 
     def _draw_cell(self, brush: Brush, row: int, column: int) -> None:
-        at, standing = cell(row, column), self.table[row][column]
-        draw_face(brush, FRect(at.x + 2, at.y + 2, CELL_W - 4, CELL_H - 4), standing)
+        at, standing = cell(self.area, row, column), self.table[row][column]
+        draw_face(brush, FRect(at.x + 2, at.y + 2, at.w - 4, at.h - 4), standing)
         if standing != "unseen":
             number = shown(fact(self.sign, row, column))
-            brush.fit(number, at.centerx, at.centery, CELL_W - 3, 16, ink.INK, "b" if standing == "firm" else "r", "c")
+            brush.fit(number, at.centerx, at.centery, at.w - 3, self.size, ink.INK, "b" if standing == "firm" else "r", "c")
 
 
-def cell(row: int, column: int) -> FRect:
-    return FRect(TABLE.x + column * CELL_W, TABLE.y + row * CELL_H, CELL_W, CELL_H)
+def cell(area: FRect, row: int, column: int) -> FRect:
+    w, h = area.w / SIDE, area.h / SIDE
+    return FRect(area.x + column * w, area.y + row * h, w, h)
 
 
 def draw_face(brush: Brush, at: FRect, standing: str) -> None:
@@ -127,17 +131,17 @@ def draw_face(brush: Brush, at: FRect, standing: str) -> None:
         brush.vec(at.right - 11, at.y + 3, 8, 8, DOT)
 
 
-def draw_legend(brush: Brush) -> None:
-    """In one line; names that are too long for it get a quarter each and two lines."""
+def draw_legend(brush: Brush, left: float, y: float, w: float) -> None:
+    """In one line, round y; names that are too long for it get a quarter each and two lines."""
     names = [standing_name(standing) for standing in STANDINGS]
-    size = brush.fitting("".join(names), LEGEND_W - 4 * (BOX + 10) - 3 * 18, 17)
+    size = brush.fitting("".join(names), w - 4 * (BOX + 10) - 3 * 18, 17)
     widths = [brush.skin.width(name, size) + BOX + 10 for name in names]
-    gap = (LEGEND_W - sum(widths)) / 3
+    gap = (w - sum(widths)) / 3
     quarters = gap < 12
-    x, room = LEGEND_X, LEGEND_W / 4 - BOX - 16
+    x, room = left, w / 4 - BOX - 16
     for standing, name, width in zip(STANDINGS, names, widths, strict=True):
-        draw_face(brush, FRect(x, LEGEND_Y - BOX / 2, BOX, BOX), standing)
+        draw_face(brush, FRect(x, y - BOX / 2, BOX, BOX), standing)
         lines = brush.wrapped(name, room, size) if quarters else [name]
-        for line, y in zip(lines, brush.middles(len(lines), LEGEND_Y, size, 1.05), strict=True):
-            brush.fit(line, x + BOX + 10, y, room if quarters else width, size)
-        x += LEGEND_W / 4 if quarters else width + min(gap, 34)
+        for line, middle in zip(lines, brush.middles(len(lines), y, size, 1.05), strict=True):
+            brush.fit(line, x + BOX + 10, middle, room if quarters else width, size)
+        x += w / 4 if quarters else width + min(gap, 34)

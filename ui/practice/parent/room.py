@@ -14,6 +14,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
+from ui.practice.parent.places import places_on
 from ui.practice.parent.see_again import draw_see_again
 from ui.practice.portrait import draw_portrait
 from ui.practice.words import sign_name
@@ -26,9 +27,6 @@ from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
-LEFT, CHARTS = FRect(24, 88, 600, 688), FRect(644, 88, 612, 312)
-AGAIN, NEXT = FRect(644, 410, 612, 136), FRect(644, 556, 612, 138)
-FOOT_Y, FOOT_H = 706.0, 66.0
 PACES = ("gentle", "same", "lively")
 FIRST_SIGN = "*"
 MISTAKE_H = 48.0  # from one mistake to the next
@@ -37,12 +35,15 @@ MISTAKE_H = 48.0  # from one mistake to the next
 class ParentRoom(Scene):
     """`sign`: of the table shown; `tab`: success, time, days or mistakes; `cursor`: the chosen cell of the table."""
 
+    tall = True
+
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
         self.child_id = child_id
         self.tab = 0
         self.cursor: tuple[int, int] | None = None
-        self.mistakes = MistakeList(FRect(CHARTS.x + 16, CHARTS.y + 76, CHARTS.w - 24, CHARTS.h - 88))
+        self.mistakes = MistakeList()
+        self.places = places_on(desk.page)
         self.report = self._read()
         self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if self._practised(sign)), SIGNS[0])
         self.focus.name = "begin"
@@ -64,16 +65,18 @@ class ParentRoom(Scene):
 
     def build(self) -> list[Widget]:
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])
+        self.places = at = places_on(self.desk.page)
         report, signs = self.report, [sign_name(sign) for sign in SIGNS]
         self.scrolls = [self.mistakes] if report is not None and self.tab == 3 else []
         if report is None:
             return bar
-        self.mistakes.show(report.mistakes)
+        charts = at.charts
+        self.mistakes.show(report.mistakes, FRect(charts.x + 16, charts.y + 76, charts.w - 24, charts.h - 88))
         tabs = [_("Success"), _("Time"), _("Days"), _("Mistakes")]
         return [
-            facts.SignSegments("signs", FRect(44, 172, 560, 60), signs, SIGNS.index(self.sign), self._choose_sign),
-            facts.FactsTable(self.sign, report.tables[self.sign], self.cursor, self._choose_cell),
-            Segments("tabs", FRect(CHARTS.x + 16, CHARTS.y + 12, CHARTS.w - 32, 54), tabs, self.tab, self._choose_tab),
+            facts.SignSegments("signs", at.signs, signs, SIGNS.index(self.sign), self._choose_sign),
+            facts.FactsTable(at.table, self.sign, report.tables[self.sign], self.cursor, self._choose_cell),
+            Segments("tabs", FRect(charts.x + 16, charts.y + 12, charts.w - 32, 54), tabs, self.tab, self._choose_tab),
             *self.scrolls,
             *self._next(report.child),
             *self._foot(report.child),
@@ -83,10 +86,15 @@ class ParentRoom(Scene):
     def _next(self, child: Child) -> list[Widget]:
         paces = [_("gentler"), _("the same"), _("livelier")]
         chosen = PACES.index(child.pace) if child.pace in PACES else 1
-        switch = FRect(NEXT.x + 28, NEXT.y + 74, NEXT.w - 44, 56)
         return [
-            Segments("pace", FRect(846, NEXT.y + 10, 394, 56), paces, chosen, lambda index: self._change(pace=PACES[index])),
-            Toggle("timer", switch, _("A quiet timer beside the exercises"), child.timer, lambda: self._change(timer=not child.timer)),
+            Segments("pace", self.places.pace, paces, chosen, lambda index: self._change(pace=PACES[index])),
+            Toggle(
+                "timer",
+                self.places.timer,
+                _("A quiet timer beside the exercises"),
+                child.timer,
+                lambda: self._change(timer=not child.timer),
+            ),
         ]
 
     def _foot(self, child: Child) -> list[Widget]:
@@ -94,13 +102,8 @@ class ParentRoom(Scene):
         table = Command("csv", "CSV", lambda: self.go(ToExport(self.child_id, "csv")), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ToExercises(self.child_id, None, None)), "play")
-        x = CHARTS.x
-        return [
-            Key(page, FRect(x, FOOT_Y, 158, FOOT_H), size=19),
-            Key(table, FRect(x + 168, FOOT_Y, 112, FOOT_H), size=19),
-            Key(delete, FRect(x + 290, FOOT_Y, 60, FOOT_H), bare=True),
-            Key(begin, FRect(x + 360, FOOT_Y, 252, FOOT_H), "primary", 21),
-        ]
+        first, second, third, last = self.places.foot
+        return [Key(page, first, size=19), Key(table, second, size=19), Key(delete, third, bare=True), Key(begin, last, "primary", 21)]
 
     # ------------------------------------------------------------ what is done here
 
@@ -145,49 +148,52 @@ class ParentRoom(Scene):
         draw_bar(brush, _("The calculation workshop"), _("Page for parents · {name}").format(name=name), 2)
         if self.report is None:
             return
-        for sheet in (LEFT, CHARTS, AGAIN, NEXT):
+        at = self.places
+        for sheet in (at.facts, at.charts, at.again, at.next):
             brush.sheet(sheet)
-        self._draw_child(brush, self.report)
-        facts.draw_legend(brush)
+        self._draw_child(brush, self.report, at.head)
+        facts.draw_legend(brush, at.legend.x, at.legend.y, at.legend.w)
         self._draw_tab(brush, self.report)
-        draw_see_again(brush, AGAIN, self.sign, self.report.tables[self.sign])
-        lines = brush.wrapped(_("Next session"), 166, brush.fitting(_("Next session"), 166, 18, "b"), "b")
-        for line, y in zip(lines, brush.middles(len(lines), NEXT.y + 38, 18, 1.1), strict=True):
-            brush.fit(line, NEXT.x + 28, y, 166, 18, ink.INK, "b")
+        draw_see_again(brush, at.again, self.sign, self.report.tables[self.sign])
+        self._draw_session(brush, at.session)
 
-    def _draw_child(self, brush: Brush, report: Report) -> None:
-        draw_portrait(brush, report.child, 72, 132, 60)
+    def _draw_session(self, brush: Brush, at: FRect) -> None:
+        lines = brush.wrapped(_("Next session"), at.w, brush.fitting(_("Next session"), at.w, 18, "b"), "b")
+        for line, y in zip(lines, brush.middles(len(lines), at.centery, 18, 1.1), strict=True):
+            brush.fit(line, at.x, y, at.w, 18, ink.INK, "b")
+
+    def _draw_child(self, brush: Brush, report: Report, at: FRect) -> None:
+        draw_portrait(brush, report.child, at.x + 48, at.y + 44, 60)
         known = _("{n} known of 100").format(n=report.known(self.sign))
         weeks = _n("{n} week", "{n} weeks", report.weeks)
         items = _n("{n} calculation", "{n} calculations", report.items)
-        right = brush.fit(known, 596, 119, 300, 18, ink.INK, "b", "r")
-        lower = brush.fit(f"{weeks} · {items}", 596, 147, 330, 17, ink.SOFT, align="r")
-        brush.fit(report.child.name, 112, 132, 596 - max(right, lower) - 130, 26, ink.INK, "s")
+        right = brush.fit(known, at.right, at.y + 31, 300, 18, ink.INK, "b", "r")
+        lower = brush.fit(f"{weeks} · {items}", at.right, at.y + 59, 330, 17, ink.SOFT, align="r")
+        brush.fit(report.child.name, at.x + 88, at.y + 44, at.right - max(right, lower) - at.x - 106, 26, ink.INK, "s")
 
     def _draw_tab(self, brush: Brush, report: Report) -> None:
         if self.tab == 2:
-            charts.draw_days(brush, report.days)
+            charts.draw_days(brush, self.places.charts, report.days)
         elif self.tab < 2:
-            (charts.draw_success, charts.draw_time)[self.tab](brush, report.curves, report.weeks, self.sign)
+            (charts.draw_success, charts.draw_time)[self.tab](brush, self.places.charts, report.curves, report.weeks, self.sign)
 
     def paint_over(self, brush: Brush) -> None:
         """The tip of the chosen cell."""
         if self.cursor is not None and self.report is not None and self.ask is None:
             told = facts.told(self.sign, self.report.tables[self.sign], *self.cursor)
-            draw_tip(brush, told, facts.cell(*self.cursor))
+            draw_tip(brush, told, facts.cell(self.places.table, *self.cursor))
 
 
 class MistakeList(ScrollArea):
     """The last mistakes: the question, the answer and the day; the latest first."""
 
-    def __init__(self, rect: FRect) -> None:
+    def __init__(self) -> None:
         super().__init__("mistakes")
-        self.rect = rect
         self.mistakes: Sequence[Mistake] = ()
 
-    def show(self, mistakes: Sequence[Mistake]) -> None:
+    def show(self, mistakes: Sequence[Mistake], rect: FRect) -> None:
         self.mistakes = mistakes
-        self.place(self.rect, MISTAKE_H * len(mistakes))
+        self.place(rect, MISTAKE_H * len(mistakes))
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if not self.mistakes:

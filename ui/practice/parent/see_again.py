@@ -16,6 +16,7 @@ from ui.practice.words import step_text
 
 MOST = 4
 CHIP_H, GAP = 46.0, 12.0
+ONE_LINE = 140.0  # a sheet up to this height has room for one line under the facts
 TWO_WAYS = "+*"  # 7 x 8 and 8 x 7 are one fact
 
 
@@ -35,7 +36,7 @@ def tables_of(sign: str, steps: Sequence[Step]) -> list[int]:
 
 
 def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
-    """Draws a title, up to four facts, and a sentence."""
+    """Draws a title, up to four facts, and a sentence: on one line, or on several where the sheet is higher."""
     steps = to_see_again(sign, table)
     brush.fit(_("To go over together"), at.x + 28, at.y + 28, at.w - 56, 22, ink.INK, "s")
     if not steps:
@@ -49,6 +50,9 @@ def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
         brush.box(chip, 14, "#FBE3D6", "#8A3324", 1.5)
         brush.fit(step_text(step), chip.centerx, chip.centery, width - 12, 22, ink.INK, "s", "c")
     said = _sentence(sign, steps)
+    if at.h > ONE_LINE:
+        brush.paragraph(said, at.x + 28, at.y + 122, at.w - 56, 18, ink.INK)
+        return
     if brush.skin.width(said, brush.fitting(said, at.w - 56, 17)) > at.w - 56:
         said = _("Ten minutes are enough.")  # the facts show the tables
     brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, ink.INK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import msgspec
@@ -10,6 +11,7 @@ from pygame import FRect
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.practice.path.child_form import ChildForm
 from ui.practice.portrait import draw_portrait
 from ui.practice.words import ANIMALS, child_name
@@ -24,14 +26,51 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tiles import AddTile, Tile
 from ui.widgets.topbar import bar_keys, draw_bar
 
-W, H, GAP, A_ROW = 276.0, 300.0, 24.0, 4
-WINDOW = FRect(28, 84, 1232, 706)
-SINGLE_Y = 250.0  # of a single row of tiles
+GAP = 24.0
+SINGLE_Y = 250.0  # of a single row of tiles in a wide window
+HEAD = 120.0  # room for the words over the tiles, in a tall one
 WOOD = "#6B4427"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """`window`: what is seen of the tiles; `a_row`: how many side by side; `size`: of each; `single`: all fit, and words stand over them."""
+
+    window: FRect
+    a_row: int
+    size: tuple[float, float]
+    single: bool
+
+    def length(self, tiles: int) -> float:
+        """The height of all rows, with a gap under each."""
+        return -(-tiles // self.a_row) * (self.size[1] + GAP)
+
+    def top(self, tiles: int) -> float:
+        """Where the first row stands while nothing is scrolled: rows that all fit in the middle of a tall window, others at the top."""
+        if not self.single:
+            return self.window.y + GAP / 2
+        return SINGLE_Y if self.window.w > self.window.h else max(self.window.y + HEAD, 430 - self.length(tiles) / 2)
+
+    def tile(self, place: int, tiles: int) -> FRect:
+        """One of so many tiles; a last row that is shorter stands in the middle where all fit."""
+        row, column = divmod(place, self.a_row)
+        across = min(self.a_row, tiles - row * self.a_row if self.single else tiles)
+        (w, h), x = self.size, 640 - (across * (self.size[0] + GAP) - GAP) / 2
+        return FRect(x + column * (w + GAP), self.top(tiles) + row * (h + GAP), w, h)
+
+
+def grid_on(page: Page, tiles: int) -> Grid:
+    """Larger tiles for few children in a tall window."""
+    if not page.tall:
+        return Grid(FRect(28, 84, 1232, 706), 4, (276.0, 300.0), tiles <= 4)
+    window = FRect(page.rect.x, page.rect.y + 84, page.rect.w, page.rect.h - 94)
+    return Grid(window, 2, (380.0, 420.0), True) if tiles <= 4 else Grid(window, 3, (268.0, 300.0), tiles <= 9)
 
 
 class ChildrenRoom(Scene):
     """The children as pictures; `form`: open while a child is added or changed."""
+
+    tall = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -39,6 +78,7 @@ class ChildrenRoom(Scene):
         self.children: tuple[Child, ...] = tuple(desk.files.progress.children())
         self.form: ChildForm | None = None
         self.list = ScrollArea("children", WOOD)
+        self.grid = grid_on(desk.page, len(self.children) + 1)
 
     def resume(self) -> None:
         self.children = tuple(self.desk.files.progress.children())
@@ -51,11 +91,12 @@ class ChildrenRoom(Scene):
             super().leave()
 
     def build(self) -> list[Widget]:
-        rows = -(-(len(self.children) + 1) // A_ROW)
-        self.list.place(WINDOW, rows * (H + GAP) + GAP if rows > 1 else 0)
+        many = len(self.children) + 1
+        self.grid = grid_on(self.desk.page, many)
+        self.list.place(self.grid.window, 0 if self.grid.single else self.grid.length(many) + GAP)
         self.scrolls = [] if self.form is not None else [self.list]
         if self.form is not None:
-            return self.form.widgets()
+            return self.form.widgets(self.desk.page)
         tiles: list[Widget] = []
         for place, child in enumerate(self.children):
             tiles += self._child(child, self._place(place))
@@ -64,13 +105,8 @@ class ChildrenRoom(Scene):
         return [*tiles, *bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])]
 
     def _place(self, place: int) -> FRect:
-        """Where a tile stands: a single row in the middle, several from the top."""
-        many = len(self.children) + 1
-        row, column = divmod(place, A_ROW)
-        across = many if many <= A_ROW else A_ROW
-        x = 640 - (across * (W + GAP) - GAP) / 2 + column * (W + GAP)
-        y = SINGLE_Y if many <= A_ROW else self.list.y + GAP / 2 + row * (H + GAP)
-        return FRect(x, y, W, H)
+        """Where a tile stands now."""
+        return self.grid.tile(place, len(self.children) + 1).move(0, -self.list.offset)
 
     def _child(self, child: Child, at: FRect) -> list[Widget]:
         walk = Command(f"child/{child.id}", child.name, lambda: self.go(ToPath(child.id)))
@@ -79,7 +115,7 @@ class ChildrenRoom(Scene):
         foot = at.bottom - 68
         return [
             self.list.hold(Tile(walk, at, partial(_draw_face, child))),
-            self.list.hold(Key(parents, FRect(at.x + 12, foot, W - 88, 56), size=17)),
+            self.list.hold(Key(parents, FRect(at.x + 12, foot, at.w - 88, 56), size=17)),
             self.list.hold(Key(change, FRect(at.right - 68, foot, 56, 56), bare=True)),
         ]
 
@@ -117,17 +153,19 @@ class ChildrenRoom(Scene):
         if self.form is not None:
             brush.veil(0.5)
             self.form.paint(brush)
-        elif len(self.children) < A_ROW:
+        elif self.grid.single:
             self._draw_welcome(brush)
 
     def _draw_welcome(self, brush: Brush) -> None:
+        y, room = self.grid.top(len(self.children) + 1), brush.page.rect.w - 180
         if self.children:
-            brush.fit(_("Who is practising today?"), 640, 176, 1100, 36, ink.CREAM, "s", "c")
+            brush.fit(_("Who is practising today?"), 640, y - 74, room, 36, ink.CREAM, "s", "c")
             return
-        brush.fit(_("Welcome to the workshop!"), 640, 150, 1100, 36, ink.CREAM, "s", "c")
-        brush.fit(_("Choose a name, an animal and a colour to begin."), 640, 202, 1100, 20, ink.CREAM, align="c")
+        brush.fit(_("Welcome to the workshop!"), 640, y - 100, room, 36, ink.CREAM, "s", "c")
+        brush.fit(_("Choose a name, an animal and a colour to begin."), 640, y - 48, room, 20, ink.CREAM, align="c")
 
 
 def _draw_face(child: Child, brush: Brush, at: FRect) -> None:
-    draw_portrait(brush, child, at.centerx, at.y + 96, 156)
-    brush.fit(child.name, at.centerx, at.y + 204, at.w - 32, 26, ink.INK, "s", "c")
+    share = at.h / 300
+    draw_portrait(brush, child, at.centerx, at.y + 96 * share, 156 * share)
+    brush.fit(child.name, at.centerx, at.y + 204 * share, at.w - 32, 26, ink.INK, "s", "c")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import FRect
@@ -13,6 +14,7 @@ from game.practice.levels import LEVELS
 from game.practice.sets import prepared
 from ui.assets.words import _
 from ui.canvas.brush import Brush
+from ui.canvas.page import LOWEST, Page
 from ui.practice.path import pictures
 from ui.practice.portrait import draw_portrait
 from ui.practice.real_round import play_real_round
@@ -25,19 +27,70 @@ from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.tiles import Tile
 from ui.widgets.topbar import bar_keys, draw_bar
 
-W, H, A_ROW = 212.0, 194.0, 5
-LEFT, PITCH, TOP, ROW, SWAY = 58.0, 238.0, 100.0, 216.0, 7.0
-KINDS_Y, KIND_W, KIND_H, KIND_GAP = 536.0, 141.0, 128.0, 8.0
-FOOT = 682.0
+SWAY = 7.0  # every other stone lies so much lower or higher
+KIND_GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything lies on the page. `steps`: column and row of each stone; `first`: of column and row 0; `pitch`: from one column
+    and row to the next; `kinds`: the first of the kinds, `a_row` of them side by side; `mixed`, `real`: the keys at the foot."""
+
+    steps: tuple[tuple[float, int], ...]
+    first: FRect
+    pitch: tuple[float, float]
+    kinds: FRect
+    a_row: int
+    mixed: FRect
+    real: FRect
+
+    def stone(self, place: int) -> FRect:
+        """Where the stone at this place lies, from 0."""
+        column, row = self.steps[place]
+        return self.first.move(column * self.pitch[0], row * self.pitch[1] + (SWAY if column % 2 >= 1 else -SWAY))
+
+    def kind(self, place: int) -> FRect:
+        row, column = divmod(place, self.a_row)
+        return self.kinds.move(column * (self.kinds.w + KIND_GAP), row * (self.kinds.h + KIND_GAP))
+
+
+TURNS = ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (3, 1), (2, 1), (1, 1), (0, 1))  # five to the right, then five back
+WINDS = ((0.5, 0), (1.5, 0), (2.5, 0), (3, 1), (2, 1), (1, 1), (0, 1), (0.5, 2), (1.5, 2), (2.5, 2))
+WIDE = Places(
+    TURNS, FRect(58, 100, 212, 194), (238.0, 216.0), FRect(48, 536, 141, 128), 8, FRect(58, 682, 700, 96), FRect(782, 682, 440, 96)
+)
+
+
+def tall(page: FRect) -> Places:
+    """Stones in three rows, kinds in two; spare height goes between the stones first."""
+    spare = page.h - LOWEST
+    row, kind_h, foot = 238 + 0.3 * spare, 128 + 0.06 * spare, page.bottom - 118
+    kinds = FRect(215, foot - 2 * (kind_h + KIND_GAP) - 20 - 0.06 * spare, 206.5, kind_h)
+    return Places(
+        WINDS,
+        FRect(215, page.y + 106 + 0.04 * spare, 202, 194),
+        (216.0, row),
+        kinds,
+        4,
+        FRect(215, foot, 494, 96),
+        FRect(723, foot, 342, 96),
+    )
+
+
+def places_on(page: Page) -> Places:
+    return tall(page.rect) if page.tall else WIDE
 
 
 class PathRoom(Scene):
     """`stars`: of each stone."""
 
+    tall = True
+
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
         self.child_id = child_id
         self._prepared = prepared()
+        self.places = places_on(desk.page)
         self._look_up()
         self.focus.name = f"level/{LEVELS[self.here].key}"
 
@@ -65,6 +118,7 @@ class PathRoom(Scene):
 
     def build(self) -> list[Widget]:
         parents = Command("parents", _("For parents"), lambda: self.go(ToParent(self.child_id)), "person")
+        self.places = places_on(self.desk.page)
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
         return [*self._stones(), *self._kinds(), *self._foot(), *bar]
 
@@ -72,7 +126,7 @@ class PathRoom(Scene):
         tiles: list[Widget] = []
         for place, level in enumerate(LEVELS):
             command = Command(f"level/{level.key}", level_name(level.key), self._practise(level.key, None))
-            tiles.append(Tile(command, stone(place), partial(self._draw_stone, place), over=partial(self._draw_marks, place)))
+            tiles.append(Tile(command, self.places.stone(place), partial(self._draw_stone, place), over=partial(self._draw_marks, place)))
         return tiles
 
     def _draw_stone(self, place: int, brush: Brush, at: FRect) -> None:
@@ -86,17 +140,15 @@ class PathRoom(Scene):
 
     def _kinds(self) -> list[Widget]:
         tiles: list[Widget] = []
-        left = 640 - (len(KINDS) * (KIND_W + KIND_GAP) - KIND_GAP) / 2
         for place, key in enumerate(KINDS):
-            rect = FRect(left + place * (KIND_W + KIND_GAP), KINDS_Y, KIND_W, KIND_H)
             command = Command(f"kind/{key}", kind_name(key), self._practise(None, key))
-            tiles.append(Tile(command, rect, partial(pictures.draw_kind, key=key), tip=kind_help(key)))
+            tiles.append(Tile(command, self.places.kind(place), partial(pictures.draw_kind, key=key), tip=kind_help(key)))
         return tiles
 
     def _foot(self) -> list[Widget]:
         mixed = Command("mixed", _("Ten mixed sums"), self._practise(None, None), "play", ("p",))
         real = Command("real", _("Play a real round"), self._play, "trophy", ("j",))
-        return [Key(mixed, FRect(LEFT, FOOT, 700, 96), "primary", 28), Key(real, FRect(LEFT + 724, FOOT, 440, 96), size=22)]
+        return [Key(mixed, self.places.mixed, "primary", 28), Key(real, self.places.real, size=22)]
 
     def _practise(self, level: str | None, kind: str | None) -> Callable[[], None]:
         return lambda: self.go(ToExercises(self.child_id, level, kind))
@@ -110,12 +162,4 @@ class PathRoom(Scene):
         brush.wood()
         name = self.child.name if self.child is not None else ""
         draw_bar(brush, _("The calculation workshop"), _("{name}: every step is open.").format(name=name), 3)
-        pictures.draw_track(brush, [stone(place) for place in range(len(LEVELS))])
-
-
-def stone(place: int) -> FRect:
-    """Where the stone at this place lies, from 0: five to the right, then five back."""
-    row, column = divmod(place, A_ROW)
-    if row % 2:
-        column = A_ROW - 1 - column
-    return FRect(LEFT + column * PITCH, TOP + row * ROW + (SWAY if column % 2 else -SWAY), W, H)
+        pictures.draw_track(brush, [self.places.stone(place) for place in range(len(LEVELS))])

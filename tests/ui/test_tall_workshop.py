@@ -1,0 +1,69 @@
+"""The workshop in tall windows: all words have room, keys lie apart and inside the page, and an exercise follows the window (ART 13)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
+from tests.ui.practice_states import EXERCISES, PRACTICE_STATES
+from tests.ui.stage import Stage
+from tests.ui.states import set_up
+from tests.ui.test_exercise_room import room
+from tests.ui.test_screens import Blank, faults
+from ui.assets.words import LANGUAGES
+from ui.canvas.page import Page
+from ui.practice.exercise.places import WIDE, places_on
+from ui.widgets.controls import Key
+
+SIZES = ((960, 1080), (900, 1400))
+STATES = (*PRACTICE_ROOM_STATES, *PRACTICE_STATES)
+SHORT = ((SIZES[0], "fr"), (SIZES[1], "it"))
+LONG = [pytest.param(size, language, marks=pytest.mark.long) for size in SIZES for language in LANGUAGES if (size, language) not in SHORT]
+TOUCH = 44  # px
+
+
+@pytest.mark.parametrize(("size", "language"), [*SHORT, *LONG])
+def test_everything_has_room(size: tuple[int, int], language: str, tmp_path: Path) -> None:
+    stage = Stage(tmp_path, size, language, Blank(Page(*size, tall=True).scale))
+    found = []
+    for name in STATES:
+        set_up(stage, name)
+        assert stage.desk.page.tall or name == "parent_exported", "over a room that somebody else arranges"
+        found += [f"{name}: {fault}" for fault in (*faults(stage), *misplaced(stage))]
+    stage.close()
+    assert not found, "\n".join(found)
+
+
+def misplaced(stage: Stage) -> list[str]:
+    """Keys that are too small to touch, lie on one another or leave the page; a list may hold some that are out of its window."""
+    page = stage.desk.page
+    listed = [widget for area in stage.scene.scrolls for widget in area.inner]
+    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Key) and widget not in listed]
+    small = [f"{key.name} is small" for key in keys if min(key.hit.w, key.hit.h) * page.scale < TOUCH]
+    outside = [f"{key.name} leaves the page" for key in keys if not page.rect.inflate(1, 1).contains(key.rect)]
+    return (
+        small + outside + [f"{one.name} lies on {other.name}" for one, other in combinations(keys, 2) if one.rect.colliderect(other.rect)]
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_exercise_follows_the_window(size: tuple[int, int], tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 800), "en")
+    scene = room(driver, EXERCISES["make"])
+    driver.do("tap card/5")
+    assert scene.sight.places == WIDE
+    driver.resize(size)
+    places = scene.sight.places
+    assert places == places_on(driver.desk.page) != WIDE and scene.sight.tray.pieces == ("5",)
+    lie = {sprite.piece.key: sprite.spot for sprite in scene.cards.animator.sprites()}
+    assert [places.hand.collidepoint(spot.x, spot.y) for spot in lie.values()] == [True] * 5 + [False]
+    driver.drag(driver.widget("card/3").rect.center, places.sheet.center)
+    driver.do("tap check")
+    assert scene.sight.state == "right"
+    driver.resize((1280, 800))
+    assert scene.sight.places == WIDE
+    driver.close()

@@ -1,0 +1,142 @@
+"""Moments in the real window: cards that are turned up, what the others did meanwhile, and a piece that went to a wrong place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+from pygame import FRect
+
+from game.chifoumi.moves import Go
+from game.kernel import Move
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.driver import FRAME, new_match
+from tests.window.board import BoardPerson, chifoumi
+from tests.window.playing import Person
+from tests.window.twin import Twin
+from tests.window.window import Point, Window, same
+
+pytestmark = pytest.mark.window
+
+ORDER = FRect(12, 96, 236, 420)  # the rows of who acts when, at Nin Jan
+FREE = (480.0, 560.0)  # where nothing lies there
+TURNED = 1.3  # s after a choice at the slow speed: all cards are open, and lie still
+TOLD = FRect(20, 320, 200, 70)  # under a robot's plate at Nain Jaune: what it did
+LIST = FRect(910, 84, 350, 240)  # the moves since one's turn, and which of them is played again
+
+
+@cache
+def before_a_reveal() -> tuple[Record, Move]:
+    """The first person chooses last and acts first, and has to decide then; the others act the other way round."""
+    for seed in range(200):
+        match = Match(new_match(None, "easy", "easy", seed=str(seed)))
+        match.play(1, min(match.legal(1), key=str))
+        match.play(2, min(match.legal(2), key=str))
+        for move in sorted(match.legal(0), key=str):
+            match.play(0, move)
+            seats = [seat for seat, _card in match.view(None).queue]  # type: ignore[attr-defined]
+            decides = len(list(match.legal(0))) > 1
+            match.undo()
+            if seats == [0, 2, 1] and decides:
+                return match.record(), move
+    raise AssertionError("there is no such round")
+
+
+def turned_up(double: Twin, record: Record, move: Move) -> Image.Image:
+    """The order while all cards of this round lie open for a moment, before they are sorted."""
+    double.choose(speed="slow")
+    scene = double.table(record, 0)
+    scene.play(0, move)
+    for _frame in range(round(TURNED / FRAME)):
+        scene.tabletop.animator.update(FRAME)
+    return double.picture(ORDER)
+
+
+def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: Callable[[], Twin]) -> None:
+    """NJ-5, NJ-6."""
+    record, move = before_a_reveal()
+    match = Match(record)
+    match.play(0, move)
+    window.settle(speed="slow")
+    window.open(record)
+    double = twin()
+    double.table(match.record(), 0)
+    by_value, by_seat = double.picture(ORDER), turned_up(double, record, move)
+    assert not same(by_value, by_seat)
+    Person(window, double).sit_down(record)
+    gesture = double.scene.table.hand.gesture(move)  # type: ignore[attr-defined]
+    window.drag(double.target(f"card/{gesture.source}"), double.target("table"))
+    window.wait(lambda: window.sees(by_seat, ORDER), "open cards in their old rows")
+    window.click(FREE)
+    window.wait(lambda: window.sees(by_value, ORDER), "cards in the order in which they act", seconds=1)
+    assert saved(window) == match.record(), "the click has made no move"
+
+
+def others_have_laid() -> Record:
+    """A deal of Nain Jaune in which two robots have laid cards since the first person did, who goes on."""
+    match = Match(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "3"))
+    while match.to_move != (0,) or {seat for seat, _move in match.moves[-2:]} != {1, 2}:
+        match.play(match.to_move[0], min(match.legal(match.to_move[0]), key=str))
+    return match.record()
+
+
+def test_what_the_others_did_stands_until_the_first_touch_and_is_played_again(window: Window, twin: Callable[[], Twin]) -> None:
+    record = others_have_laid()
+    window.open(record)
+    double = twin()
+    scene = double.table(record, 0)
+    told, card = double.picture(TOLD), first_card(double)
+    window.wait(lambda: window.sees(told, TOLD), "what a robot did, under its plate")
+    scene.live.recap.dismiss()
+    silent = double.picture(TOLD)
+    assert not same(told, silent)
+    window.click(card)
+    window.wait(lambda: window.sees(silent, TOLD), "nothing under that plate")
+    steps = []
+    for step in (0, 1, None):
+        scene.log.recapping, scene.log.recap.at = True, step
+        steps.append(picture(double, LIST))
+    assert not any(same(one, other) for one, other in pairwise(steps))
+    window.key("w")
+    for number, shown in enumerate(steps):
+        window.wait(lambda: window.sees(shown, LIST), f"step {number} of what happened")  # noqa: B023
+    assert saved(window) == record
+
+
+def first_card(double: Twin) -> Point:
+    rect = next(iter(double.hand().values()))
+    return rect.x + 12, rect.y + 30
+
+
+def picture(double: Twin, rect: FRect) -> Image.Image:
+    """After a change by hand."""
+    double.scene.rebuild()
+    return double.picture(rect)
+
+
+@pytest.mark.parametrize("drag", [False, True])
+def test_what_went_to_a_wrong_place_stays_chosen(window: Window, twin: Callable[[], Twin], drag: bool) -> None:
+    """The right place needs no second choice of the pawn."""
+    record = chifoumi(None, "easy")
+    window.open(record)
+    double = twin()
+    BoardPerson(window, double).sit_down(record)
+    move = next(move for move in sorted(Match(record).legal(0), key=str) if isinstance(move, Go))
+    pawn, wrong, right = (double.target(f"square/{square}") for square in (move.origin, "d4", move.square))
+    if drag:
+        window.drag(pawn, wrong)
+    else:
+        window.click(pawn)
+        window.click(wrong)
+    window.click(right)
+    window.wait(lambda: (0, str(move)) in saved(window).moves, "the move")
+
+
+def saved(window: Window) -> Record:
+    record = window.saved()
+    assert record is not None, "a match is being played"
+    return record

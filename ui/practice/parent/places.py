@@ -1,0 +1,73 @@
+"""Where the sheets of the page for parents lie: two columns on the wide page (mock-up 21), one under the other on a tall one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas.page import LOWEST, Page
+
+LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # room around the cells of the table: for the heads at the left and above, and on both sides
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`facts`, `charts`, `again`, `next`: the sheets. `head`: the child, and what is known; `signs`, `table`: of the facts; `legend`: its
+    middle line; `session`, `pace`, `timer`: what comes next; `foot`: printing, the spreadsheet, deleting, and the exercises."""
+
+    facts: FRect
+    charts: FRect
+    again: FRect
+    next: FRect
+    head: FRect
+    signs: FRect
+    table: FRect
+    legend: FRect
+    session: FRect
+    pace: FRect
+    timer: FRect
+    foot: tuple[FRect, FRect, FRect, FRect]
+
+
+WIDE = Places(
+    facts=FRect(24, 88, 600, 688),
+    charts=FRect(644, 88, 612, 312),
+    again=FRect(644, 410, 612, 136),
+    next=FRect(644, 556, 612, 138),
+    head=FRect(24, 88, 572, 84),
+    signs=FRect(44, 172, 560, 60),
+    table=FRect(112, 280, 450, 420),
+    legend=FRect(50, 740, 552, 0),
+    session=FRect(672, 566, 166, 56),
+    pace=FRect(846, 566, 394, 56),
+    timer=FRect(672, 630, 568, 56),
+    foot=(FRect(644, 706, 158, 66), FRect(812, 706, 112, 66), FRect(934, 706, 60, 66), FRect(1004, 706, 252, 66)),
+)
+
+
+def tall(page: FRect) -> Places:
+    """Spare height goes to the table and to the curves."""
+    spare, foot = page.h - LOWEST, page.bottom - 80
+    facts = FRect(206, page.y + 84, 868, 556 + 0.64 * spare)
+    charts = FRect(206, facts.bottom + 12, 868, 308 + 0.36 * spare)
+    again = FRect(206, charts.bottom + 12, 428, 186)
+    coming = FRect(646, again.y, 428, 186)
+    return Places(
+        facts=facts,
+        charts=charts,
+        again=again,
+        next=coming,
+        head=FRect(facts.x, facts.y, 488, 88),
+        signs=FRect(facts.right - 348, facts.y + 14, 320, 60),
+        table=FRect(facts.x + LEFT, facts.y + 88 + ABOVE, facts.w - SIDES, facts.h - 176),
+        legend=FRect(facts.x + 28, facts.bottom - 27, facts.w - 56, 0),
+        session=FRect(coming.x + 28, coming.y + 8, 372, 44),
+        pace=FRect(coming.x + 20, coming.y + 54, 388, 56),
+        timer=FRect(coming.x + 28, coming.y + 120, 384, 56),
+        foot=(FRect(206, foot, 230, 66), FRect(448, foot, 160, 66), FRect(620, foot, 60, 66), FRect(692, foot, 382, 66)),
+    )
+
+
+def places_on(page: Page) -> Places:
+    return tall(page.rect) if page.tall else WIDE
