@@ -30,8 +30,7 @@ class Scrap:
 
 
 SCRAPS = tuple(
-    Scrap((k * 379 + 60) % 1280, (k * 211) % 330 + 10, COLORS[k % 5], k * 47 % 180, k * 17 % COUNT / COUNT * SPREAD)
-    for k in range(COUNT)
+    Scrap((k * 379 + 60) % 1280, (k * 211) % 330 + 10, COLORS[k % 5], k * 47 % 180, k * 17 % COUNT / COUNT * SPREAD) for k in range(COUNT)
 )
 
 

@@ -75,7 +75,11 @@ class HistoryRoom(Scene):
         back = shared_keys.back(self)
         settings = shared_keys.settings(self)
         opener = Command("open", _("Open a file"), lambda: self.go(ToOpen()), "load", ("o", "ctrl+o"))
-        return [*rows, Key(opener, self.places.opener, "paper" if self.entries else "primary", 22), *bar_keys(self.desk.page, back, [settings])]
+        return [
+            *rows,
+            Key(opener, self.places.opener, "paper" if self.entries else "primary", 22),
+            *bar_keys(self.desk.page, back, [settings]),
+        ]
 
     def resume(self) -> None:
         self.entries = self.desk.files.history()

@@ -141,7 +141,9 @@ class Menu(Scene):
         hover, pressed = self._hover == "resume", self._pressed == "resume"
         at = self.places.resume
         draw_face(brush, at, "primary", hover, pressed)
-        brush.put(TABLES[record.game].drawing.picture(brush.skin, TABLES[record.game].box.emblem, 58), at.x + 49, at.y + 55, 1, 6, center=True)
+        brush.put(
+            TABLES[record.game].drawing.picture(brush.skin, TABLES[record.game].box.emblem, 58), at.x + 49, at.y + 55, 1, 6, center=True
+        )
         brush.icon("play", at.x + 104, at.y + 35, 40)
         room = at.w - 176
         brush.fit(_("Resume the game"), at.x + 160, at.y + 39, room, 28, ink.INK, "s")

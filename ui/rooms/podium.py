@@ -145,7 +145,13 @@ class Podium:
         for block in winners:
             size = min(72.0, block.w * 0.45)
             cup = brush.skin.icon("trophy", size, "#FFD05A")
-            brush.put(cup, self.middle + block.x + (block.w - size) / 2, self.floor - block.h - 60 - block.token - size - 38 * size / 72, 2, alpha=alpha)
+            brush.put(
+                cup,
+                self.middle + block.x + (block.w - size) / 2,
+                self.floor - block.h - 60 - block.token - size - 38 * size / 72,
+                2,
+                alpha=alpha,
+            )
 
 
 def _wood(w: float, h: float) -> str:

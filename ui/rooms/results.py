@@ -197,7 +197,9 @@ class Results(Scene):
         tip = _("How {name} got there") if self._lines(self.order[0]) else _("What {name} has taken")
         tip = tip if self.opened is None else ""
         height = pitch - max(4.0, min(12.0, pitch - 78))
-        return [self._row(seat, FRect(at.row_x, self.body.y + 4 + index * pitch, at.row_w, height), tip) for index, seat in enumerate(shown)]
+        return [
+            self._row(seat, FRect(at.row_x, self.body.y + 4 + index * pitch, at.row_w, height), tip) for index, seat in enumerate(shown)
+        ]
 
     def _row(self, seat: int, rect: FRect, tip: str) -> Widget:
         name = self.sides[seat].name

@@ -40,9 +40,7 @@ def _on_two_shelves(count: int, room: FRect) -> list[FRect]:
     size = min(LARGEST, (room.w / columns - GAP) / (W + SIDE), (shelf - UNDER - OVER) / H)
     w, h, pitch = W * size, H * size, min(room.w / columns, W * size * APART)
     left = room.centerx - (pitch * (columns - 1) + w + SIDE * size) / 2
-    return [
-        FRect(left + pitch * (place % columns), room.y + shelf * (place // columns + 1) - UNDER - h, w, h) for place in range(count)
-    ]
+    return [FRect(left + pitch * (place % columns), room.y + shelf * (place // columns + 1) - UNDER - h, w, h) for place in range(count)]
 
 
 def draw_board(brush: Brush, foot: float) -> None:
