@@ -10,7 +10,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.registry import TABLES
 
-CARD, SMALLEST_CARD, SHARE = 120.0, 60.0, 0.2  # `SHARE`: of the width, where that makes larger cards
+CARD, SMALLEST_CARD, SHARE = 120.0, 60.0, 0.26  # `SHARE`: of the width, where that makes larger cards
 UNDER, PILL, SIGN, SIZE = 34.0, 38.0, 36.0, 18.0  # free under the cards; heights of the pill and of a sign; of the text
 GAP, LEAST_GAP = 24.0, 8.0  # between the lines
 
