@@ -14,9 +14,10 @@ from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, dealt
 from ui.assets.words import LANGUAGES
 from ui.canvas.chart import Axis, apart, axis
+from ui.canvas.page import Page
 from ui.match.sitting import Sitting
 from ui.play.match import MatchActivity
-from ui.rooms.account.sheet import BODY, FACE_PITCH, LEFT, AccountSheet, in_rows
+from ui.rooms.account.sheet import FACE_PITCH, AccountSheet, arrangement, in_rows
 from ui.rooms.account.totals import ends
 from ui.scene.routes import Back
 
@@ -57,7 +58,8 @@ def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
     scene.rows.scroll(999)
     assert last in said(scene)
     assert "Who pays what" in said(scene)
-    assert LEFT.contains(BODY)
+    at = arrangement(Page(1280, 800), False)
+    assert at.rows.contains(at.body)
 
 
 def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import words
 from ui.canvas.brush import ruler
-from ui.rooms.podium import MIDDLE, ROOM, Podium, blocks
+from ui.rooms.podium import ROOM, Podium, blocks
 from ui.rooms.results import DEAF, Results, headline, next_match
 from ui.scene.routes import Back, ToMenu, ToReplay, ToResults, ToSave, ToTable
 
@@ -41,7 +41,7 @@ def test_the_first_stands_in_the_middle_and_highest() -> None:
     left, middle, right = blocks((2, 1, 3, 4))
     assert (left.side, middle.side, right.side) == (0, 1, 2)
     assert middle.h > left.h > right.h
-    assert middle.x + middle.w / 2 == pytest.approx(MIDDLE)
+    assert middle.x + middle.w / 2 == pytest.approx(0)
 
 
 @pytest.mark.parametrize(
@@ -63,9 +63,9 @@ def test_a_shared_place_stands_as_high(places: tuple[int, ...], on_it: list[int]
     if len(on_it) < 4 or len(set(on_it)) == 1:
         assert [block.place for block in found] == on_it
     assert all(here.x + here.w <= there.x for here, there in pairwise(found))
-    assert found[0].x >= MIDDLE - ROOM / 2 - 2 and found[-1].x + found[-1].w <= MIDDLE + ROOM / 2 + 2
+    assert found[0].x >= -ROOM / 2 - 2 and found[-1].x + found[-1].w <= ROOM / 2 + 2
     best = [block.x + block.w / 2 for block in found if block.place == 1]
-    assert abs(sum(best) / len(best) - MIDDLE) <= found[0].w / 2 + 1
+    assert abs(sum(best) / len(best)) <= found[0].w / 2 + 1
 
 
 def test_it_grows_third_first() -> None:

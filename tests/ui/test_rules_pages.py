@@ -46,6 +46,17 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Files]:
 @pytest.mark.parametrize("game", RULES)
 @where_room_is_short
 def test_every_page_fits(files: Files, size: tuple[int, int], game: str) -> None:
+    assert not (wrong := wrong_pages(files, size, game)), "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("size", [(960, 1080), pytest.param((900, 1400), marks=pytest.mark.long)])
+def test_every_page_fits_a_tall_window(files: Files, size: tuple[int, int], game: str) -> None:
+    assert not (wrong := wrong_pages(files, size, game)), "\n".join(wrong)
+
+
+def wrong_pages(files: Files, size: tuple[int, int], game: str) -> list[str]:
+    """What has no room on the pages of a game, in three languages."""
     wrong: list[str] = []
     room = a_room(files, size, "en")
     room.game = game
@@ -58,7 +69,7 @@ def test_every_page_fits(files: Files, size: tuple[int, int], game: str) -> None
             room.draw(brush)
             wrong += [f"{language} {page.title}: {what}" for what in (*misplaced(brush), *spilt(brush, page))]
     room.close()
-    assert not wrong, "\n".join(wrong)
+    return wrong
 
 
 @pytest.mark.parametrize("game", RULES)

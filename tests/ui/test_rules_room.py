@@ -19,7 +19,7 @@ from ui.assets import words
 from ui.assets.skin import Skin
 from ui.assets.sound import Sounds
 from ui.canvas.brush import Brush
-from ui.canvas.page import Page
+from ui.canvas.page import Page, is_tall
 from ui.rooms.rules.page_sheet import places
 from ui.rooms.rules.room import RulesRoom
 from ui.scene.desk import Desk
@@ -60,7 +60,7 @@ def room(files: Files) -> Iterator[RulesRoom]:
 
 
 def a_room(files: Files, size: tuple[int, int], language: str) -> RulesRoom:
-    page = Page(*size)
+    page = Page(*size, is_tall(*size))
     words.set_language(language)
     settings = msgspec.structs.replace(Settings(), language=language, muted=True)
     return RulesRoom(Desk(files, settings, Sounds(0, True), Prompt(), page, fresh_skin(page.scale)), "nin_jan")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -146,7 +147,11 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 DRAWN = [name for name in STATES if name not in HALF]
 SOME = [DRAWN[first : first + 16] for first in range(0, len(DRAWN), 16)]
 QUICK = [(NARROW, ("fr", "it")[turn % 2], names) for turn, names in enumerate(SOME)]  # where room is short, half of them in each
+ROOMS = [name for name in DRAWN if re.search("menu|setup|pause|results|rules|settings|keys|history|^save|^open|account", name)]
+TALL = [(960, 1080), (900, 1400)]
+QUICK.append((TALL[0], "it", ROOMS))
 EVERY = [pytest.param(size, language, names, marks=pytest.mark.long) for size in SIZES for language in LANGUAGES for names in SOME]
+EVERY += [pytest.param(size, language, ROOMS, marks=pytest.mark.long) for size in TALL for language in LANGUAGES]
 
 
 @pytest.mark.parametrize(

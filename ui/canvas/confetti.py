@@ -30,9 +30,7 @@ class Scrap:
 
 
 SCRAPS = tuple(
-    Scrap((k * 379 + 60) % 1280, (k * 211) % 330 + 10, COLORS[k % 5], k * 47 % 180, k * 17 % COUNT / COUNT * SPREAD)
-    for k in range(COUNT)
-    if not CLEAR.collidepoint((k * 379 + 60) % 1280, (k * 211) % 330 + 10)
+    Scrap((k * 379 + 60) % 1280, (k * 211) % 330 + 10, COLORS[k % 5], k * 47 % 180, k * 17 % COUNT / COUNT * SPREAD) for k in range(COUNT)
 )
 
 
@@ -53,13 +51,17 @@ class Confetti:
         if not self.over:
             self.spent += dt * 1000 / self.pace
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, brush: Brush, clear: FRect = CLEAR) -> None:
+        """`clear`: of the title, where nothing lies."""
+        top = brush.page.rect.y
         for scrap in SCRAPS:
+            if clear.collidepoint(scrap.x, top + scrap.y):
+                continue
             done = ease(min(1.0, max(0.0, (self.spent - scrap.start) / FALL)))
             if done > 0:
                 left = 1 - done
                 x = scrap.x + SWAY * math.sin(left * 9) * left
-                y = scrap.y - left * (scrap.y + 60)
+                y = top + scrap.y - left * (scrap.y + 60)
                 angle = round((scrap.angle + left * TURN) / TURN_STEP) * TURN_STEP % 180
                 brush.vec(x, y, 20, 20, _paper(scrap.color, angle))
 

@@ -17,7 +17,7 @@ from ui.tables.contract import Side
 
 GROW = 300.0  # ms a place, the last of them first (ART 8)
 TROPHY = 240.0  # ms until the cup is there
-FLOOR, MIDDLE, WIDEST, ROOM = 720.0, 384.0, 204.0, 616.0
+WIDEST, ROOM = 204.0, 616.0
 HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}
 TOKENS = {1: 112.0, 2: 88.0, 3: 80.0}
 SMALLEST_NAME = 17.0  # a name is cut rather than smaller
@@ -26,7 +26,7 @@ NARROWEST_NAME = 110.0  # under this width a block carries the points alone
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Who stands on which block. `side`: a seat, or a team by its place among them; `x`: its left edge; `w`, `h`: its front, in logical units."""
+    """Who stands on which block. `side`: a seat, or a team by its place among them; `x`: its left edge, from the middle of the podium; `w`, `h`: its front, in logical units."""
 
     side: int
     place: int
@@ -47,7 +47,7 @@ def blocks(places: Sequence[int]) -> list[Block]:
     """The blocks of places 1 to 3 from left to right: the first in the middle, the next at its left, then its right."""
     ranked = sorted((place, side) for side, place in enumerate(places) if place <= 3)
     pitch = min(WIDEST + 2, ROOM / len(ranked))
-    left = MIDDLE - pitch * len(ranked) / 2
+    left = -pitch * len(ranked) / 2
     order = sorted(range(len(ranked)), key=lambda slot: abs(slot - (len(ranked) - 1) / 2))
     found = [Block(side, place, left + slot * pitch + 1, pitch - 2) for slot, (place, side) in zip(order, ranked, strict=True)]
     return sorted(found, key=lambda block: block.x)
@@ -64,6 +64,7 @@ class Podium:
         self.blocks = blocks([1 + sum(other < place for other in places) for place in places])
         self.places = sorted({block.place for block in self.blocks}, reverse=True)
         self.spent = 0.0 if pace else self.length
+        self.middle = self.floor = 0.0  # where it was drawn last
 
     @property
     def length(self) -> float:
@@ -86,7 +87,9 @@ class Podium:
         """How much of a block stands, 0 to 1."""
         return ease((self.spent - GROW * self.places.index(block.place)) / GROW)
 
-    def draw(self, brush: Brush) -> None:
+    def draw(self, brush: Brush, middle: float, floor: float) -> None:
+        """`middle`: of the podium, in logical units; `floor`: on which it stands."""
+        self.middle, self.floor = middle, floor
         for block in self.blocks:
             self._draw_block(brush, block, self.grown(block))
         cup = min(1.0, max(0.0, (self.spent - GROW * len(self.places)) / TROPHY))
@@ -96,21 +99,22 @@ class Podium:
     def _draw_block(self, brush: Brush, block: Block, grown: float) -> None:
         if grown <= 0:
             return
-        top = FLOOR - block.h * grown
+        top = self.floor - block.h * grown
         clip = brush.surface.get_clip()
         if grown < 1:  # it comes out of the floor
-            brush.surface.set_clip((0, 0, brush.surface.get_width(), brush.page.at(0, FLOOR)[1]))
-        brush.vec(block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
+            brush.surface.set_clip((0, 0, brush.surface.get_width(), brush.page.at(0, self.floor)[1]))
+        brush.vec(self.middle + block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
         brush.surface.set_clip(clip)
         if block.h * grown > 80:
-            brush.text(figure(block.place), block.x + block.w / 2, top + 46, 54, ink.INK, "s", "c")
+            brush.text(figure(block.place), self.middle + block.x + block.w / 2, top + 46, 54, ink.INK, "s", "c")
         self._draw_seat(brush, block, top)
 
     def _draw_seat(self, brush: Brush, block: Block, top: float) -> None:
-        middle, side = block.x + block.w / 2, self.sides[block.side]
-        self._draw_tokens(brush, side.seats, FRect(block.x + 4, top - 60 - block.token, block.w - 8, block.token))
+        x, side = self.middle + block.x, self.sides[block.side]
+        middle = x + block.w / 2
+        self._draw_tokens(brush, side.seats, FRect(x + 4, top - 60 - block.token, block.w - 8, block.token))
         inset = 6 if block.w < WIDEST else 15
-        pill = FRect(block.x + inset, top - 50, block.w - 2 * inset, 40)
+        pill = FRect(x + inset, top - 50, block.w - 2 * inset, 40)
         brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
         score = figure(self.outcome.scores[side.seats[0]])
         if len(side.seats) > 1:  # its name takes all the room
@@ -141,7 +145,13 @@ class Podium:
         for block in winners:
             size = min(72.0, block.w * 0.45)
             cup = brush.skin.icon("trophy", size, "#FFD05A")
-            brush.put(cup, block.x + (block.w - size) / 2, FLOOR - block.h - 60 - block.token - size - 38 * size / 72, 2, alpha=alpha)
+            brush.put(
+                cup,
+                self.middle + block.x + (block.w - size) / 2,
+                self.floor - block.h - 60 - block.token - size - 38 * size / 72,
+                2,
+                alpha=alpha,
+            )
 
 
 def _wood(w: float, h: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import FRect
@@ -16,9 +16,10 @@ from ui.assets.words import _, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.confetti import Confetti
+from ui.canvas.page import Page
 from ui.match.seating import tokens
 from ui.match.table_keys import account_keys
-from ui.rooms.podium import MIDDLE, SMALLEST_NAME, Podium
+from ui.rooms.podium import SMALLEST_NAME, Podium
 from ui.scene.desk import Desk
 from ui.scene.routes import ToMenu, ToReplay, ToSave, ToTable
 from ui.scene.screen import Scene
@@ -27,20 +28,59 @@ from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 
-SHEET = FRect(744, 40, 496, 560)
-BODY = FRect(760, 108, 468, 484)  # what scrolls: rows and remarks
-ROW_X, ROW_W = 768.0, 448.0
 DEAF = 0.6  # s at the beginning: a click that was meant for the table does nothing here
-POINTS_X, COLUMN_X = 1202.0, 1084.0
+COLUMN_X = 118.0  # from the last middle column to the points
 COLUMN_STEP, COLUMN_STEP_MANY, MANY = 92.0, 66.0, 2  # from one middle column to the next; where there are more than so many
 TITLE_ROOM = 680.0
+TALL_FLOOR = 668.0  # of the podium, from the top of a tall page
 TITLE, SMALLEST_TITLE = 60.0, 34.0
-PIECE_GAP = 8.0
+PIECE_GAP = GAP = 8.0
 PIECE_WIDTHS = (104.0, 94.0, 84.0, 76.0, 68.0, 60.0, 54.0, 48.0, 42.0, 36.0, 30.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where things are in a wide or a tall window. `middle`, `title`, `floor`: of the podium and the title over it; `body`: what scrolls
+    on the sheet, rows and remarks; `keys`: two rows of them."""
+
+    middle: float
+    title: float
+    floor: float
+    sheet: FRect
+    body: FRect
+    keys: FRect
+
+    @property
+    def row_x(self) -> float:
+        return self.body.x + 8
+
+    @property
+    def row_w(self) -> float:
+        return self.body.w - 20
+
+    @property
+    def points_x(self) -> float:
+        """The right edge of the points."""
+        return self.sheet.right - 38
+
+
+def arrangement(page: Page) -> Arrangement:
+    """The count stands beside the podium; in a tall window under it."""
+    if page.tall:
+        at = page.rect.inflate(-40, 0)
+        floor, keys = at.y + TALL_FLOOR, FRect(at.x, at.bottom - 168, at.w, 148)
+        sheet = FRect(at.x, floor - 8, at.w, keys.y - 20 - floor + 8)  # the podium stands behind it
+        title = at.y + 66
+    else:
+        sheet, keys, title, floor = FRect(744, 40, 496, 560), FRect(744, 624, 496, 148), 84.0, 720.0
+    body = FRect(sheet.x + 16, sheet.y + 68, sheet.w - 28, sheet.h - 76)
+    return Arrangement(640 if page.tall else 384, title, floor, sheet, body, keys)
 
 
 class Results(Scene):
     """The end of a match."""
+
+    tall = True
 
     def __init__(self, desk: Desk, record: Record) -> None:
         """Raises BadRecord when the record does not replay."""
@@ -68,18 +108,25 @@ class Results(Scene):
     def evidence(self) -> Record | None:
         return self.record
 
+    @property
+    def places(self) -> Arrangement:
+        return arrangement(self.desk.page)
+
     def build(self) -> list[Widget]:
         again = Command("again", _("Play again"), self.play_again, "play", ("p",))
         replay = Command("replay", _("Replay"), lambda: self.go(ToReplay(self.record)), "replay", ("r",))
         save = Command("save", _("Save"), lambda: self.go(ToSave(self.record)), "save", ("s", "ctrl+s"))
         home = Command("home", _("Home"), lambda: self.go(ToMenu()), "home", ("h",))
         deals = account_keys(self, self.table, self.match)
-        keys: list[Widget] = [Key(again, FRect(744, 624, 320 if deals else 496, 72), "primary", 24)]
-        keys += [Key(command, FRect(1072, 624, 168, 72)) for command in deals]
-        keys += [Key(command, FRect(744 + index * 168, 712, 160, 60)) for index, command in enumerate((replay, save, home))]
+        at = self.places.keys
+        w = (at.w + GAP) / 3
+        keys: list[Widget] = [Key(again, FRect(at.x, at.y, 2 * w - 2 * GAP if deals else at.w, 72), "primary", 24)]
+        keys += [Key(command, FRect(at.right - w, at.y, w, 72)) for command in deals]
+        keys += [Key(command, FRect(at.x + index * w, at.y + 88, w - GAP, 60)) for index, command in enumerate((replay, save, home))]
         if self.opened is not None:
             back = Command("back", _("Back to the count"), self.leave, "prev")
-            keys.append(Key(back, FRect(ROW_X + 60, 530, ROW_W - 120, 56), size=18))
+            sheet = self.places.sheet
+            keys.append(Key(back, FRect(sheet.centerx - 164, sheet.bottom - 70, 328, 56), size=18))
         return keys + self._rows()
 
     def leave(self) -> None:
@@ -128,10 +175,10 @@ class Results(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        self.confetti.draw(brush)
+        self.confetti.draw(brush, FRect(self.places.middle - 284, self.places.title - 54, 570, 135))
         self._draw_title(brush)
-        self.podium.draw(brush)
-        brush.sheet(SHEET)
+        self.podium.draw(brush, self.places.middle, self.places.floor)
+        brush.sheet(self.places.sheet)
         self._draw_heading(brush)
         with self.body.clipped(brush):
             if self.opened is None:
@@ -143,14 +190,16 @@ class Results(Scene):
         """The rows that are shown now, and the room that they and what is under them take."""
         shown = self.order if self.opened is None else [self.opened]
         remarks = self._remarks_height() if self.opened is None else 0.0
-        pitch = 102.0  # of one row alone
+        at, pitch = self.places, 102.0  # of one row alone
         if self.opened is None:  # generous for few, never under what a card needs
-            pitch = min(150.0, max(80.0, (BODY.h - 4 - remarks) / len(shown)))
-        self.body.place(BODY, 4 + pitch * len(shown) + remarks)
+            pitch = min(150.0, max(80.0, (at.body.h - 4 - remarks) / len(shown)))
+        self.body.place(at.body, 4 + pitch * len(shown) + remarks)
         tip = _("How {name} got there") if self._lines(self.order[0]) else _("What {name} has taken")
         tip = tip if self.opened is None else ""
         height = pitch - max(4.0, min(12.0, pitch - 78))
-        return [self._row(seat, FRect(ROW_X, self.body.y + 4 + index * pitch, ROW_W, height), tip) for index, seat in enumerate(shown)]
+        return [
+            self._row(seat, FRect(at.row_x, self.body.y + 4 + index * pitch, at.row_w, height), tip) for index, seat in enumerate(shown)
+        ]
 
     def _row(self, seat: int, rect: FRect, tip: str) -> Widget:
         name = self.sides[seat].name
@@ -166,21 +215,23 @@ class Results(Scene):
     def _draw_title(self, brush: Brush) -> None:
         names = [self.sides[seat].name for seat in sorted(self.sides) if seat in self.outcome.winners]
         title = _("A drawn game!") if self.drawn else headline(brush, names, TITLE_ROOM, bool(self.teams))
-        brush.fit(title, MIDDLE, 84, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
+        brush.fit(title, self.places.middle, self.places.title, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
         said = _("{game} · well played!") if self.glad else _("{game} · a good fight, the next one may be yours")
-        brush.fit(said.format(game=TABLES[self.record.game].box.name), MIDDLE, 136, TITLE_ROOM, 20, ink.CREAM, align="c")
+        line = said.format(game=TABLES[self.record.game].box.name)
+        brush.fit(line, self.places.middle, self.places.title + 52, TITLE_ROOM, 20, ink.CREAM, align="c")
 
     def _draw_heading(self, brush: Brush) -> None:
         columns, step, first = self.table.score.count().columns, self._step, self._first
-        room, title = first - step / 2 - 776, _("The count")
+        sheet, title = self.places.sheet, _("The count")
+        room = first - step / 2 - sheet.x - 32
         if brush.skin.width(title, brush.fitting(title, room, 30, "s"), "s") <= room:
-            brush.fit(title, 776, 84, room, 30, ink.INK, "s")
+            brush.fit(title, sheet.x + 32, sheet.y + 44, room, 30, ink.INK, "s")
         broken = [brush.wrapped(label, step + 6, 16) for label in (column.heading for column in columns)]
         size = min((brush.fitting(line, step + 6, 16) for lines in broken for line in lines), default=16)
         if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else there is no room for headings
             for column, lines in enumerate(broken):
-                brush.block(lines, first + column * step, 88, size, ink.SOFT, align="c", lead=1.1)
-        brush.fit(self.table.score.count().unit, 1204, 88, 110, 16, ink.SOFT, align="r")
+                brush.block(lines, first + column * step, sheet.y + 48, size, ink.SOFT, align="c", lead=1.1)
+        brush.fit(self.table.score.count().unit, self.places.points_x + 2, sheet.y + 48, 110, 16, ink.SOFT, align="r")
 
     @property
     def _step(self) -> float:
@@ -191,7 +242,7 @@ class Results(Scene):
     def _first(self) -> float:
         """The middle of the first of the middle columns."""
         columns = len(self.table.score.count().columns)
-        return COLUMN_X - self._step * (columns - 1) if columns else POINTS_X
+        return self.places.points_x - (COLUMN_X + self._step * (columns - 1) if columns else 0)
 
     def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:
         won, side = seat in self.outcome.winners, self.sides[seat]
@@ -205,7 +256,7 @@ class Results(Scene):
         brush.text(brush.cut(side.name, room + 76 - left, size, "b"), at.x + left, y, size, ink.INK, "b")
         for place, column in enumerate(columns):
             column.draw(brush, self.view, seat, first + place * step, at.centery)
-        brush.fit(figure(self.outcome.scores[seat]), POINTS_X, at.centery, 66, 30, ink.INK, "s", "r")
+        brush.fit(figure(self.outcome.scores[seat]), self.places.points_x, at.centery, 66, 30, ink.INK, "s", "r")
 
     def _draw_tokens(self, brush: Brush, at: FRect, side: Side) -> None:
         """One at the left; those of a team below its name."""
@@ -214,7 +265,7 @@ class Results(Scene):
             brush.token(self.tokens[seat], x + place * step, y, d, not self.record.seats[seat].human)
 
     def _remark_lines(self, brush: Brush) -> list[list[str]]:
-        room = ROW_W - 48
+        room = self.places.row_w - 48
         return [[brush.cut(line, room, 17) for line in brush.wrapped(remark, room, 17)] for remark in self.remarks]
 
     def _remarks_height(self) -> float:
@@ -226,9 +277,9 @@ class Results(Scene):
         height = self._remarks_height()
         y = max(self.body.y + self.body.length - height, self.body.rect.bottom - height if not self.body.furthest else 0) + 8
         for lines in self._remark_lines(brush):
-            brush.icon("star", ROW_X + 8, y + brush.leading(17) / 2 - 13, 24, "#B9862A")
+            brush.icon("star", self.places.row_x + 8, y + brush.leading(17) / 2 - 13, 24, "#B9862A")
             for line in lines:
-                brush.text(line, ROW_X + 44, y + brush.leading(17) / 2, 17, ink.SOFT)
+                brush.text(line, self.places.row_x + 44, y + brush.leading(17) / 2, 17, ink.SOFT)
                 y += brush.leading(17)
             y += 6
 
@@ -237,7 +288,8 @@ class Results(Scene):
 
     def _draw_details(self, brush: Brush, seat: int) -> None:
         """How a score came about, line by line; else what was taken."""
-        lines, room = self._lines(seat), FRect(ROW_X, BODY.y + 106, ROW_W, 312)
+        lines, at = self._lines(seat), self.places
+        room = FRect(at.row_x, at.body.y + 106, at.row_w, at.body.h - 172)
         step = min(46.0, room.h / max(1, len(lines)))
         for place, (what, much) in enumerate(lines):
             y = room.y + step * (place + 0.5)

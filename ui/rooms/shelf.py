@@ -6,6 +6,7 @@ import pygame
 from pygame import FRect
 
 from game.registry import GAMES
+from ui.assets.skin import Skin
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
@@ -68,16 +69,20 @@ def _draw_box(brush: Brush, box: Box, at: FRect, level: int) -> None:
     if size == 1:
         draw_box(brush, box, at.x, at.y, level)
         return
-    picture = brush.skin.kept(("small box", box.game, brush.skin.px(at.w), level), lambda: _small(brush, box, level, size))
+    picture = brush.skin.kept(("box", box.game, brush.skin.px(at.w), level), lambda: _in_size(brush, box, level, size))
     brush.put(picture, at.x - EDGE * size, at.y - EDGE * size)
 
 
-def _small(brush: Brush, box: Box, level: int, size: float) -> pygame.Surface:
-    """The picture of a box, drawn in its full size and made smaller."""
-    page = Page(brush.page.px(WIDTH), brush.page.px(HEIGHT))
+def _in_size(brush: Brush, box: Box, level: int, size: float) -> pygame.Surface:
+    """The picture of a box. A larger one is drawn as large as it is; a smaller one is made smaller, its words too."""
+    skin = brush.skin
+    if size > 1:
+        skin = Skin(brush.skin.scale * size)
+        skin.missing = brush.skin.missing
+    page = Page(skin.px(WIDTH), skin.px(HEIGHT))
     picture = pygame.Surface((page.px(W + 2 * EDGE), page.px(H + 2 * EDGE)), pygame.SRCALPHA)
-    draw_box(Brush(picture, brush.skin, page), box, EDGE, EDGE, level)
-    return pygame.transform.smoothscale_by(picture, size)
+    draw_box(Brush(picture, skin, page), box, EDGE, EDGE, level)
+    return picture if size > 1 else pygame.transform.smoothscale_by(picture, size)
 
 
 def _draw_label(brush: Brush, box: Box, at: FRect) -> None:

@@ -38,4 +38,11 @@ def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") ->
     if low and short:
         brush.fit(f"· {short}", at.x + 102 + wide, at.y + 37, room - wide - 10, 19, ink.SAND)
     elif line and not low:
-        brush.fit(line, at.x + 92, at.y + 53, room, 17, ink.SAND)
+        brush.fit(_shortened(brush, line, room), at.x + 92, at.y + 53, room, 17, ink.SAND)
+
+
+def _shortened(brush: Brush, line: str, room: float) -> str:
+    """Without its last parts where they have no room."""
+    while " · " in line and brush.skin.width(line, brush.fitting(line, room, 17)) > room:
+        line = line.rpartition(" · ")[0]
+    return line

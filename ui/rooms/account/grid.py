@@ -11,44 +11,45 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.ledger import Account, AccountRow, Cell
 
-BODY = FRect(40, 194, 752, 452)  # where the rows are, under their heading
 LEAST_ROW, MOST_ROW = 56.0, 92.0
-TOTAL_X = BODY.right - 22  # the bar of a scrolled sheet is beside it
+BAR = 22.0  # right of the totals: the bar of a scrolled sheet
 NAME_W, TOTAL_W = 204.0, 116.0
 MATE = 28.0  # a token in the row of a team
 MOST_DEALS = 5  # columns beside each other
-HEAD_Y, LEGEND_Y = 172.0, 668.0
+HEAD, LEGEND = 22.0, 22.0  # above and below the rows: the headings, and what the stars mean
 ROOMY = 140.0  # a column so wide has everything in one line
 LINE, MARKED, EDGE = "#CDB98C", "#F9E3AE", "#D9A445"
 PLACES = ("#E9B94A", "#D5D2CB", "#D89B63", "#F1E2C2")  # gold, silver, bronze, and all others
 STAR = "#8A4B12"
 
 
-def row_height(rows: int) -> float:
-    return min(MOST_ROW, max(LEAST_ROW, BODY.h / rows))
+def row_height(rows: int, room: float) -> float:
+    return min(MOST_ROW, max(LEAST_ROW, room / rows))
 
 
-def draw_grid(brush: Brush, account: Account) -> None:
-    """The headings, the column of this deal, and what the stars mean; the rows are drawn on it."""
+def draw_grid(brush: Brush, body: FRect, account: Account) -> None:
+    """The headings, the column of this deal, and what the stars mean; the rows are drawn on it. `body`: where they are."""
     first, deals = _window(account)
-    bottom = min(BODY.bottom, BODY.y + row_height(len(account.rows)) * len(account.rows)) + 4
+    bottom, head = min(body.bottom, body.y + row_height(len(account.rows), body.h) * len(account.rows)) + 4, body.y - HEAD
     for place, heading in enumerate(deals):
-        at = _column(place, len(deals))
+        at = _column(body, place, len(deals))
         now = first + place == len(account.rows[0].cells) - 1
         if now:
-            brush.box(FRect(at.x + 2, HEAD_Y - 22, at.w - 4, bottom - HEAD_Y + 22), 14, MARKED, EDGE, 1.5)
+            brush.box(FRect(at.x + 2, head - 22, at.w - 4, bottom - head + 22), 14, MARKED, EDGE, 1.5)
         kind = "b" if now else "r"
         size = brush.fitting(heading, at.w - 14, 17, kind)
         said = heading if brush.skin.width(heading, size, kind) <= at.w - 14 else str(first + place + 1)
-        brush.text(said, at.centerx, HEAD_Y, size, ink.INK if now else ink.SOFT, kind, "c")
-    brush.fit(account.columns[1], TOTAL_X, HEAD_Y, TOTAL_W - 16, 17, ink.INK, "b", "r")
+        brush.text(said, at.centerx, head, size, ink.INK if now else ink.SOFT, kind, "c")
+    brush.fit(account.columns[1], body.right - BAR, head, TOTAL_W - 16, 17, ink.INK, "b", "r")
     if account.legend:
-        brush.icon("star", BODY.x + 8, LEGEND_Y - 11, 22, STAR)
-        brush.fit(account.legend, BODY.x + 40, LEGEND_Y, BODY.w - 48, 17, ink.INK)
+        brush.icon("star", body.x + 8, body.bottom + LEGEND - 11, 22, STAR)
+        brush.fit(account.legend, body.x + 40, body.bottom + LEGEND, body.w - 48, 17, ink.INK)
 
 
-def draw_row(brush: Brush, at: FRect, account: Account, row: AccountRow, name: str, tokens: Sequence[tuple[int, bool]]) -> None:
-    """`tokens`: of the seat, or of all in its team, and whether it is a robot."""
+def draw_row(
+    brush: Brush, body: FRect, at: FRect, account: Account, row: AccountRow, name: str, tokens: Sequence[tuple[int, bool]]
+) -> None:
+    """`body`: of all rows; `tokens`: of the seat, or of all in its team, and whether it is a robot."""
     brush.vec(at.x, at.y - 1, at.w, 3, f'<path d="M0 1.5H{at.w:.0f}" stroke="{LINE}" stroke-width="2"/>')
     if row.team:
         _draw_team(brush, at, row.team, tokens)
@@ -58,13 +59,13 @@ def draw_row(brush: Brush, at: FRect, account: Account, row: AccountRow, name: s
         brush.fit(name, at.x + d + 18, at.centery, NAME_W - d - 20, 20, ink.INK, "b")
     first, deals = _window(account)
     for place in range(len(deals)):
-        column = _column(place, len(deals))
+        column = _column(body, place, len(deals))
         cell = FRect(column.x + 4, at.y, column.w - 8, at.h)
         if first + place < len(row.cells):
             _draw_cell(brush, cell, row.cells[first + place])
         else:
             brush.fit(_("to play"), cell.centerx, cell.centery, cell.w - 8, 17, ink.SOFT, align="c")
-    brush.fit(figure(row.total), TOTAL_X, at.centery, TOTAL_W - 26, 28, ink.INK, "s", "r")
+    brush.fit(figure(row.total), body.right - BAR, at.centery, TOTAL_W - 26, 28, ink.INK, "s", "r")
 
 
 def _draw_team(brush: Brush, at: FRect, name: str, tokens: Sequence[tuple[int, bool]]) -> None:
@@ -80,9 +81,9 @@ def _window(account: Account) -> tuple[int, Sequence[str]]:
     return first, account.deals[first : first + MOST_DEALS]
 
 
-def _column(place: int, many: int) -> FRect:
-    w = (BODY.w - NAME_W - TOTAL_W) / many
-    return FRect(BODY.x + NAME_W + w * place, BODY.y, w, BODY.h)
+def _column(body: FRect, place: int, many: int) -> FRect:
+    w = (body.w - NAME_W - TOTAL_W) / many
+    return FRect(body.x + NAME_W + w * place, body.y, w, body.h)
 
 
 def _draw_cell(brush: Brush, at: FRect, cell: Cell) -> None:

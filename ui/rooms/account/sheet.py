@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -12,6 +13,7 @@ from ui.assets.words import _, figure, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.cards import RATIO
+from ui.canvas.page import Page
 from ui.match.seating import tokens
 from ui.match.sitting import Sitting
 from ui.match.table_keys import accounts, agreement_keys
@@ -27,29 +29,78 @@ from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
-LEFT, CURVE, REST = FRect(24, 88, 776, 604), FRect(820, 88, 436, 372), FRect(820, 476, 436, 216)
-BODY = FRect(40, 152, 752, 530)  # where the rows are, under their heading
 PITCH, PITCH_MANY, GAP = 104.0, 96.0, 8.0  # from one row to the next; where more than five of them scroll
 ROOMY = 5
 LINE_GAP, PAD = 4.0, 14.0  # between two lines; above and below them together
 TOKEN, TOKEN_SMALL = 56.0, 42.0  # the small one over the cards that were left
 NAME_X, NAME_W = 86.0, 104.0  # from the left edge of a row
-LINE_X, CHANGE_X, TOTAL_X = 182.0, 612.0, 694.0
-ROW_W = 736.0
-CHANGE_W, PILL = 76.0, FRect(656, 0, 76, 48)
+LINE_X = 182.0
+CHANGE, TOTAL = 124.0, 42.0  # the right edge of a change and the middle of a total, from the right edge of a row
+CHANGE_W, PILL_W, PILL_H, BAR = 76.0, 76.0, 48.0, 16.0
 SIGNS = {"+": ("plus", "#1F6F62"), "–": ("minus", "#8A3324"), "!": ("warning", "#8A3324")}
 FACE_W, FACE_STEP, FACE_PITCH = 21.0, 22.5, 34.0  # the cards that were left in a hand, under the name
 MOST_FACES = 7  # in a row of them
 GAINED, LOST = "#1A5C50", "#7A1D14"
-FOOT_Y, FOOT_LINES = 744.0, 3
-ON, STAY = FRect(956, 708, 300, 72), FRect(744, 712, 200, 64)  # the key that plays on, and the one that stays here
+FOOT_LINES = 3
+TALL_LINE = 80.0  # a line more over the keys of a tall window
 GOES_ON_AFTER = 8.0  # s, where nobody plays any more
-BEFORE, AFTER = FRect(24, 712, 60, 64), FRect(154, 712, 60, 64)  # which of the accounts this is stands between them
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where things are in a wide or a tall window: three sheets, and the keys under them."""
+
+    rows: FRect
+    curve: FRect
+    rest: FRect
+    keys: FRect
+
+    @property
+    def body(self) -> FRect:
+        """Where the rows are, under their heading."""
+        return FRect(self.rows.x + 16, self.rows.y + 64, self.rows.w - 24, self.rows.h - 74)
+
+    @property
+    def grid(self) -> FRect:
+        """Where the rows of an account on paper are."""
+        return FRect(self.rows.x + 16, self.rows.y + 106, self.rows.w - 24, self.rows.h - 152)
+
+    @property
+    def on(self) -> FRect:
+        """The key that plays on."""
+        return FRect(self.keys.right - 300, self.keys.y, 300, 72)
+
+    @property
+    def stay(self) -> FRect:
+        """The key that stays here."""
+        return FRect(self.keys.right - 512, self.keys.y + 4, 200, 64)
+
+    @property
+    def before(self) -> FRect:
+        return FRect(self.keys.x, self.keys.y + 4, 60, 64)
+
+    @property
+    def after(self) -> FRect:
+        """Which of the accounts this is stands between the two."""
+        return self.before.move(130, 0)
+
+
+def arrangement(page: Page, line: bool) -> Arrangement:
+    """The curve and what is left stand beside the rows; in a tall window under them. `line`: there is something over the keys there."""
+    if not page.tall:
+        return Arrangement(FRect(24, 88, 776, 604), FRect(820, 88, 436, 372), FRect(820, 476, 436, 216), FRect(24, 708, 1232, 72))
+    at = page.rect.inflate(-40, 0)
+    keys = FRect(at.x, at.bottom - 92, at.w, 72)
+    top, bottom = at.y + 88, keys.y - 16 - (TALL_LINE if line else 0)
+    low = min(340.0, (bottom - top) * 0.36)
+    rows, w = FRect(at.x, top, at.w, bottom - top - low - 16), (at.w - 16) / 2
+    return Arrangement(rows, FRect(at.x, bottom - low, w, low), FRect(at.right - w, bottom - low, w, low), keys)
 
 
 class AccountSheet(Scene):
     """One deal at a time; the arrows page through the others. Robots wait while it is open; where they are alone it closes by itself."""
 
+    tall = True
     notice_y = 696.0  # the keys stay free
 
     def __init__(self, desk: Desk, match: Match, number: int, sitting: Sitting | None) -> None:
@@ -69,13 +120,17 @@ class AccountSheet(Scene):
         assert account is not None, f"deal {number} is settled"
         return account
 
+    @property
+    def places(self) -> Arrangement:
+        return arrangement(self.desk.page, bool(self.account.foot) or self.sitting is not None)
+
     def build(self) -> list[Widget]:
         account = self.account = self._read(self.number)
-        heights = [self._height(row, len(account.rows)) for row in account.rows]
-        self.rows.place(*((grid.BODY, sum(heights)) if account.deals else (BODY, sum(heights) + GAP * len(heights))))
+        at, heights = self.places, [self._height(row, len(account.rows)) for row in account.rows]
+        self.rows.place(*((at.grid, sum(heights)) if account.deals else (at.body, sum(heights) + GAP * len(heights))))
         bar = [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
-        keys = [*self._pages(), *self._agreements(), *self._stay_key(), Key(on, ON, "primary", 24)]
+        keys = [*self._pages(), *self._agreements(), *self._stay_key(), Key(on, at.on, "primary", 24)]
         return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(self.desk.page, shared_keys.menu(self), bar)]
 
     def commands(self) -> list[Command]:
@@ -91,7 +146,7 @@ class AccountSheet(Scene):
         return _("{next} in {n} s").format(next=says, n=math.ceil(self._left)) if self._left else says
 
     def _stay_key(self) -> list[Widget]:
-        return [Key(Command("stay", _("Stay here"), self._stay, "pause", ("space",)), STAY, size=18)] if self._left else []
+        return [Key(Command("stay", _("Stay here"), self._stay, "pause", ("space",)), self.places.stay, size=18)] if self._left else []
 
     def _stay(self) -> None:
         self._left = 0.0
@@ -115,13 +170,22 @@ class AccountSheet(Scene):
         last = _("This is the last account.") if self.number == self.last else ""
         before = Command("before", _("The account before"), lambda: self._turn(-1), "prev", ("left", "page up"), first)
         after = Command("after", _("The account after"), lambda: self._turn(1), "next", ("right", "page down"), last)
-        return [Key(before, BEFORE, bare=True), Key(after, AFTER, bare=True)]
+        return [Key(before, self.places.before, bare=True), Key(after, self.places.after, bare=True)]
 
     def _agreements(self) -> list[Widget]:
         if self.sitting is None:
             return []
-        lead = AFTER.right + 16 if self.last > 1 else LEFT.x
-        return [Key(key, FRect(lead + 236 * place, 712, 228, 64), size=18) for place, key in enumerate(agreement_keys(self, self.sitting))]
+        at = self._line
+        return [Key(key, FRect(at.x + 236 * place, at.y, 228, 64), size=18) for place, key in enumerate(agreement_keys(self, self.sitting))]
+
+    @property
+    def _line(self) -> FRect:
+        """What is left for agreements and a sentence: in the line of the keys, in a tall window in one above."""
+        at = self.places
+        if self.desk.page.tall:
+            return FRect(at.keys.x, at.keys.y - TALL_LINE + 4, at.keys.w, 64)
+        left = at.after.right + 16 if self.last > 1 else at.keys.x
+        return FRect(left, at.keys.y + 4, (at.stay.x if self._left else at.on.x - 6) - 10 - left, 64)
 
     def _turn(self, by: int) -> None:
         self.number += by
@@ -131,7 +195,7 @@ class AccountSheet(Scene):
     def _height(self, row: AccountRow, rows: int) -> float:
         """The height of a row: it grows with its lines, but all rows of a grid are alike."""
         if row.cells:
-            return grid.row_height(rows)
+            return grid.row_height(rows, self.places.grid.h)
         brush = ruler(self.desk.skin, self.desk.page)
         lines = sum(len(wrapped) for _sign, wrapped in self._lines(brush, row))
         least = (PITCH if rows <= ROOMY else PITCH_MANY) - GAP
@@ -140,7 +204,7 @@ class AccountSheet(Scene):
 
     def _lines(self, brush: Brush, row: AccountRow) -> list[tuple[str, list[str]]]:
         """The signs, and the sentences broken to their room."""
-        room = CHANGE_X - CHANGE_W - LINE_X - 28
+        room = self.places.body.w - BAR - CHANGE - CHANGE_W - LINE_X - 28
         return [(sign, brush.wrapped(text, room, 18)) for sign, text in row.lines]
 
     # ------------------------------------------------------------ drawing
@@ -150,11 +214,12 @@ class AccountSheet(Scene):
         brush.wood()
         draw_bar(brush, self.table.box.name, account.title, 3, short=account.title.partition(" · ")[0])
         self._paint_rows(brush, account)
-        brush.sheet(CURVE)
-        draw_totals(brush, CURVE, account, [self._token(seat) for seat in account.teams or range(len(self.match.seats))])
-        brush.sheet(REST)
+        at = self.places
+        brush.sheet(at.curve)
+        draw_totals(brush, at.curve, account, [self._token(seat) for seat in account.teams or range(len(self.match.seats))])
+        brush.sheet(at.rest)
         if account.remainder is not None:
-            account.remainder(brush, REST)
+            account.remainder(brush, at.rest)
         self._paint_foot(brush, account.foot)
 
     def _token(self, seat: int) -> tuple[int, bool]:
@@ -162,31 +227,33 @@ class AccountSheet(Scene):
         return self.tokens[seat], not self.match.seats[seat].human
 
     def _paint_rows(self, brush: Brush, account: Account) -> None:
-        brush.sheet(LEFT)
-        brush.fit(account.heading, LEFT.x + 28, 126, 430, 30, ink.INK, "s")
+        at, body = self.places.rows, self.places.body
+        brush.sheet(at)
+        brush.fit(account.heading, at.x + 28, at.y + 38, 430, 30, ink.INK, "s")
         if account.deals:
             self._paint_grid(brush, account)
             return
-        change, total = account.columns
-        brush.fit(change, BODY.x + CHANGE_X, 130, 110, 17, ink.SOFT, align="r")
-        brush.fit(total, BODY.x + TOTAL_X + 38, 130, 116, 17, ink.SOFT, align="r")
+        (change, total), right = account.columns, body.right - BAR
+        brush.fit(change, right - CHANGE, at.y + 42, 110, 17, ink.SOFT, align="r")
+        brush.fit(total, right - TOTAL + 38, at.y + 42, 116, 17, ink.SOFT, align="r")
         y = self.rows.y
         with self.rows.clipped(brush):
             for row in account.rows:
-                at = FRect(BODY.x, y, ROW_W, self._height(row, len(account.rows)))
-                if at.bottom > BODY.top and at.top < BODY.bottom:
-                    self._paint_row(brush, at, row)
-                y += at.h + GAP
+                one = FRect(body.x, y, body.w - BAR, self._height(row, len(account.rows)))
+                if one.bottom > body.top and one.top < body.bottom:
+                    self._paint_row(brush, one, row)
+                y += one.h + GAP
 
     def _paint_grid(self, brush: Brush, account: Account) -> None:
-        grid.draw_grid(brush, account)
-        h = grid.row_height(len(account.rows))
+        body = self.places.grid
+        grid.draw_grid(brush, body, account)
+        h = grid.row_height(len(account.rows), body.h)
         with self.rows.clipped(brush):
             for place, row in enumerate(account.rows):
-                at = FRect(grid.BODY.x, self.rows.y + h * place, ROW_W if self.rows.furthest else grid.BODY.w, h)
+                at = FRect(body.x, self.rows.y + h * place, body.w - BAR if self.rows.furthest else body.w, h)
                 who = self.match.seats[row.seat]
-                if at.bottom > grid.BODY.top and at.top < grid.BODY.bottom:
-                    grid.draw_row(brush, at, account, row, who.name, [self._token(seat) for seat in row.seats or (row.seat,)])
+                if at.bottom > body.top and at.top < body.bottom:
+                    grid.draw_row(brush, body, at, account, row, who.name, [self._token(seat) for seat in row.seats or (row.seat,)])
 
     def _paint_row(self, brush: Brush, at: FRect, row: AccountRow) -> None:
         middle, first = at.centery, row.first
@@ -194,9 +261,9 @@ class AccountSheet(Scene):
         self._paint_who(brush, at, row)
         self._paint_lines(brush, at, row)
         color = GAINED if row.change > 0 else LOST if row.change < 0 else ink.SOFT
-        brush.fit(signed(row.change), at.x + CHANGE_X, middle, CHANGE_W, 26, color, "s", "r")
-        brush.box(FRect(at.x + PILL.x, middle - PILL.h / 2, PILL.w, PILL.h), PILL.h / 2, "#FFFDF4", ink.INK, 1.5)
-        brush.fit(figure(row.total), at.x + TOTAL_X, middle, PILL.w - 16, 24, ink.INK, "s", "c")
+        brush.fit(signed(row.change), at.right - CHANGE, middle, CHANGE_W, 26, color, "s", "r")
+        brush.box(FRect(at.right - TOTAL - PILL_W / 2, middle - PILL_H / 2, PILL_W, PILL_H), PILL_H / 2, "#FFFDF4", ink.INK, 1.5)
+        brush.fit(figure(row.total), at.right - TOTAL, middle, PILL_W - 16, 24, ink.INK, "s", "c")
 
     def _paint_lines(self, brush: Brush, at: FRect, row: AccountRow) -> None:
         lines, step = self._lines(brush, row), brush.leading(18, 1.2)
@@ -229,15 +296,17 @@ class AccountSheet(Scene):
     def _paint_foot(self, brush: Brush, foot: str) -> None:
         """Which of several accounts this is; a sentence between the keys at both sides."""
         if self.last > 1:
-            brush.fit(f"{self.number} / {self.last}", (BEFORE.right + AFTER.x) / 2, FOOT_Y, 68, 20, ink.CREAM, "b", "c")
+            at = self.places
+            brush.fit(f"{self.number} / {self.last}", (at.before.right + at.after.x) / 2, at.before.centery, 68, 20, ink.CREAM, "b", "c")
         if not foot:
             return
-        x = max((key.rect.right for key in (*self._pages(), *self._agreements())), default=8.0) + 16
-        room = (STAY.x if self._left else 950) - 10 - x
+        line = self._line
+        x = max((key.rect.right + 16 for key in self._agreements()), default=line.x)
+        room = line.right - x
         size = brush.fitting(foot, room * 1.9, 18)
         lines = brush.wrapped(foot, room, size)
         if len(lines) <= FOOT_LINES:  # only enormous names need more
-            brush.block(lines, x, FOOT_Y, size, ink.CREAM, lead=1.2)
+            brush.block(lines, x, line.centery, size, ink.CREAM, lead=1.2)
 
 
 def in_rows(faces: Sequence[str]) -> list[Sequence[str]]:

@@ -8,13 +8,16 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.tables.rules_page import RulesPage, plain
 
-SHEET = FRect(340, 88, 916, 688)
-LEFT, ROOM = 372.0, 852.0
-TITLE_Y, TEXT_Y = 130.0, 180.0
-PANEL_Y, PANEL_END = 298.0, 688.0  # the panel begins lower where the words need it
+WIDE = FRect(340, 88, 916, 688)
+MARGIN = 32.0
+TITLE_Y, TEXT_Y = 42.0, 92.0  # from the top of the sheet
+PANEL_Y, PANEL_END = 210.0, 88.0  # from the top, and from the foot; the panel begins lower where the words need it
+TALLEST = 640.0  # a panel; in a tall window it need not take all there is
 INSET = 24.0
+TALL_TOP = 480.0  # of the sheet, from the top of a tall page
 FOUND = "#F7D27C"  # behind a word that was looked for
 
 
@@ -28,42 +31,51 @@ class Places:
     caption: tuple[tuple[str, float], ...]
 
 
+def sheet(page: Page) -> FRect:
+    """The paper: beside the contents, in a tall window under them."""
+    whole = page.rect
+    return FRect(whole.x + 20, whole.y + TALL_TOP, whole.w - 40, whole.h - TALL_TOP - 24) if page.tall else WIDE
+
+
 def places(brush: Brush, page: RulesPage) -> Places:
     """Words first; what they leave is the example's."""
-    low = brush.page.compact
+    low, at = brush.page.compact, sheet(brush.page)
+    left, room = at.x + MARGIN, at.w - 2 * MARGIN
     step = brush.leading(19, 1.32 if low else 1.55)
-    lines, y = [], TEXT_Y
+    lines, y = [], at.y + TEXT_Y
     for paragraph in page.paragraphs:
-        for line in brush.wrapped(paragraph, ROOM - 8, 19):
+        for line in brush.wrapped(paragraph, room - 8, 19):
             lines.append((line, y))
             y += step
         y += 4 if low else 8
-    top = max(PANEL_Y, y - step / 2 + 8)
-    panel = FRect(LEFT, top, ROOM, PANEL_END - top)
+    top = max(at.y + PANEL_Y, y - step / 2 + 8)
+    panel = FRect(left, top, room, min(at.bottom - PANEL_END - top, TALLEST))
     caption = _caption(brush, page, panel)
     art_y = panel.y + 58
-    art = FRect(LEFT + 20, art_y, ROOM - 40, caption[0][1] - brush.leading(18) / 2 - 12 - art_y)
+    art = FRect(left + 20, art_y, room - 40, caption[0][1] - brush.leading(18) / 2 - 12 - art_y)
     return Places(tuple(lines), panel, art, caption)
 
 
 def draw_page(brush: Brush, page: RulesPage, wanted: str = "") -> None:
     """`wanted`: words to mark where they stand."""
-    brush.sheet(SHEET)
-    brush.fit(page.title, LEFT, TITLE_Y, ROOM, 34, ink.INK, "s")
+    paper = sheet(brush.page)
+    left = paper.x + MARGIN
+    brush.sheet(paper)
+    brush.fit(page.title, left, paper.y + TITLE_Y, paper.w - 2 * MARGIN, 34, ink.INK, "s")
     at = places(brush, page)
     for line, y in at.lines:
-        _mark(brush, line, y, wanted)
-        brush.text(line, LEFT, y, 19)
+        _mark(brush, line, left, y, wanted)
+        brush.text(line, left, y, 19)
     brush.box(at.panel, 18, ("#6E4629", "#553319"), "#2A160A", 2)
     _draw_heading(brush, page, at.panel)
     page.draw(brush, at.art)
     for line, y in at.caption:
-        brush.text(line, LEFT + INSET, y, 18, ink.CREAM)
+        brush.text(line, left + INSET, y, 18, ink.CREAM)
 
 
 def _caption(brush: Brush, page: RulesPage, panel: FRect) -> tuple[tuple[str, float], ...]:
     """The lines under the picture, the last one at the panel's foot."""
-    lines = brush.wrapped(page.caption, ROOM - 2 * INSET, 18)
+    lines = brush.wrapped(page.caption, panel.w - 2 * INSET, 18)
     step = brush.leading(18, 1.25 if brush.page.compact else 1.5)
     last = panel.bottom - 12 - step / 2
     return tuple((line, last - step * (len(lines) - 1 - index)) for index, line in enumerate(lines))
@@ -77,13 +89,13 @@ def _draw_heading(brush: Brush, page: RulesPage, panel: FRect) -> None:
     brush.fit(page.heading, x, panel.y + 32, panel.right - INSET - x, 20, ink.CREAM, "s")
 
 
-def _mark(brush: Brush, line: str, y: float, wanted: str) -> None:
+def _mark(brush: Brush, line: str, left: float, y: float, wanted: str) -> None:
     """Honey behind the words that were looked for."""
     words, text = plain(wanted), plain(line)
     at = text.find(words) if words else -1
     while at >= 0:
-        x = LEFT + brush.skin.width(line[:at], 19)
-        w = brush.skin.width(line[: at + len(words)], 19) - (x - LEFT)
+        x = left + brush.skin.width(line[:at], 19)
+        w = brush.skin.width(line[: at + len(words)], 19) - (x - left)
         h = brush.leading(19, 1.2)
         brush.box(FRect(x - 3, y - h / 2 + 1, w + 6, h), 6, FOUND)
         at = text.find(words, at + 1)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 from pygame import FRect
 
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.rooms.rules.contents import GameRow, PageRow
-from ui.rooms.rules.page_sheet import draw_page
+from ui.rooms.rules.page_sheet import MARGIN, TALL_TOP, draw_page, sheet
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSetup
@@ -20,15 +23,40 @@ from ui.tables.rules_page import RulesPage
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-LIST = FRect(24, 88, 296, 688)
-ROWS_Y, PITCH = 204.0, 55.0
+PITCH = 55.0  # from the row of a page to the next
 STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
 ENDS = {"home": 0, "end": -1}
 LONGEST = 20  # letters of what can be looked for
 
 
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where the contents are in a wide or a tall window. `games`: the row of pictures; `name`: of the game, from the middle of the line;
+    `rows`: of the pages, in so many `columns`; `search`: the key, or what is written."""
+
+    sheet: FRect
+    games: FRect
+    name: FRect
+    rows: FRect
+    columns: int
+    search: FRect
+
+
+def arrangement(page: Page) -> Arrangement:
+    """In a tall window they stand over the page, in two columns."""
+    if not page.tall:
+        name, rows = FRect(48, 184, 256, 0), FRect(36, 204, 272, 500)
+        return Arrangement(FRect(24, 88, 296, 688), FRect(40, 100, 264, 60), name, rows, 1, FRect(40, 708, 264, 56))
+    at = FRect(page.rect.x + 20, page.rect.y + 88, page.rect.w - 40, TALL_TOP - 104)
+    games, search = FRect(at.x + 16, at.y + 16, 264, 60), FRect(at.right - 280, at.y + 18, 264, 56)
+    name = FRect(games.right + 20, games.centery, search.x - games.right - 40, 0)
+    return Arrangement(at, games, name, FRect(at.x + 12, at.y + 92, at.w - 24, at.h - 100), 2, search)
+
+
 class RulesRoom(Scene):
     """Lies on whatever was open; leaving it changes nothing there."""
+
+    tall = True
 
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
@@ -37,6 +65,10 @@ class RulesRoom(Scene):
         self.searching = False
         self.wanted = ""  # the words looked for
         self.texts = self.fields = Fields(desk)
+
+    @property
+    def places(self) -> Arrangement:
+        return arrangement(self.desk.page)
 
     @property
     def pages(self) -> tuple[RulesPage, ...]:
@@ -53,7 +85,7 @@ class RulesRoom(Scene):
 
     def build(self) -> list[Widget]:
         back = Command("back", _("Back"), self.leave, "prev")
-        games = GameRow(FRect(40, 100, 264, 60), self.game, self._open_game)
+        games = GameRow(FRect(self.places.games), self.game, self._open_game)
         return [
             *bar_keys(self.desk.page, back, (shared_keys.settings(self), shared_keys.sound(self))),
             games,
@@ -92,34 +124,42 @@ class RulesRoom(Scene):
     def paint(self, brush: Brush) -> None:
         brush.wood()
         draw_bar(brush, _("Rules"), _("The rules of the game, with examples"), 2)
-        brush.sheet(LIST)
-        brush.fit(TABLES[self.game].box.name, 48, 184, 256, 24, ink.INK, "s")
+        at = self.places
+        brush.sheet(at.sheet)
+        brush.fit(TABLES[self.game].box.name, at.name.x, at.name.y, at.name.w, 24, ink.INK, "s")
         if not self.found:
-            brush.paragraph(_("No page says “{words}”.").format(words=self.wanted), 56, 232, 240, 18, ink.SOFT)
+            none = _("No page says “{words}”.").format(words=self.wanted)
+            brush.paragraph(none, at.rows.x + 20, at.rows.y + 28, at.rows.w - 32, 18, ink.SOFT)
         draw_page(brush, self.page, self.wanted)
 
     def _rows(self) -> list[Widget]:
         rows: list[Widget] = []
+        at = self.places
+        w, down = at.rows.w / at.columns, -(-len(self.pages) // at.columns)
         for place, number in enumerate(self.found):
             command = Command(f"page/{number}", self.pages[number].title, lambda number=number: self._turn(number))  # type: ignore[misc]
-            rows.append(PageRow(command, FRect(36, ROWS_Y + PITCH * place, 272, 52), number == self.number))
+            rect = FRect(at.rows.x + w * (place // down), at.rows.y + PITCH * (place % down), w - 8 * (at.columns - 1), 52)
+            rows.append(PageRow(command, rect, number == self.number))
         return rows
 
     def _search(self) -> list[Widget]:
         """The key, or in its place the words being looked for."""
+        at = self.places.search
         if not self.searching:
-            return [Key(Command("find", _("Find a word"), self._find), FRect(40, 708, 264, 56), size=18)]
+            return [Key(Command("find", _("Find a word"), self._find), FRect(at), size=18)]
         clear = Command("clear", _("All pages"), self._forget, "close")
         return [
-            Entry("words", FRect(40, 708, 200, 56), self.wanted, self.texts, self._look_for, LONGEST, 18, _("Find a word")),
-            Key(clear, FRect(248, 708, 56, 56), bare=True),
+            Entry("words", FRect(at.x, at.y, at.w - 64, at.h), self.wanted, self.texts, self._look_for, LONGEST, 18, _("Find a word")),
+            Key(clear, FRect(at.right - 56, at.y, 56, at.h), bare=True),
         ]
 
     def _foot(self) -> list[Widget]:
         following = (self.number + 1) % len(self.pages)
         onward = Command("next", self.pages[following].title, lambda: self._turn(following), "next" if following else "prev")
         attempt = Command("try", _("Try it"), lambda: self.go(ToSetup(self.game)), "play")
-        return [Key(onward, FRect(372, 704, 316, 56), size=19), Key(attempt, FRect(996, 700, 228, 64), "primary", 22)]
+        at = sheet(self.desk.page)
+        x, y, right = at.x + MARGIN, at.bottom - 72, at.right - MARGIN
+        return [Key(onward, FRect(x, y, 316, 56), size=19), Key(attempt, FRect(right - 228, y - 4, 228, 64), "primary", 22)]
 
     def _turn(self, number: int) -> None:
         if self.focus.name == f"page/{self.number}":

@@ -23,14 +23,14 @@ class Presets(Segments):
     """One is on while all its options are chosen; none for a set of people's own."""
 
     def __init__(
-        self, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], compact: bool, own: str = ""
+        self, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], w: float, compact: bool, own: str = ""
     ) -> None:
-        """`own`: the name of the house rules that are chosen, "" for none."""
+        """`w`: how wide it is; `own`: the name of the house rules that are chosen, "" for none."""
         self.presets, self.own = presets, own
         self.now = next((index for index, preset in enumerate(presets) if stands(preset, chosen)), None)
         labels = [preset.says for preset in presets]
         on: set[int] = set() if self.now is None else {self.now}
-        rect = FRect(0, 0, 360, HEIGHT_LOW if compact else HEIGHT)
+        rect = FRect(0, 0, w, HEIGHT_LOW if compact else HEIGHT)
         super().__init__("presets", rect, labels, on, lambda index: pick(presets[index]), 17)
         if self.now is None:
             self.cursor = -1  # right goes to the first

@@ -152,7 +152,10 @@ class Setup(Scene):
         presets, own = TABLES[self.game].words.options().presets, now.name if now is not None else ""
         house = Command("house_rules", own or _("House rules"), self._open_house_rules, "star", ("h",))
         key = Key(house, FRect(0, 0, at.w, 56), size=18)
-        return [Presets(presets, self.choices.chosen, self._take, self.desk.page.compact, own), key] if presets else [key]
+        if not presets:
+            return [key]
+        w = at.w if self.desk.page.tall else 360.0
+        return [Presets(presets, self.choices.chosen, self._take, w, self.desk.page.compact, own), key]
 
     def _show(self, which: int) -> None:
         self.desk.sounds.play("key")

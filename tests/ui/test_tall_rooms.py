@@ -1,0 +1,114 @@
+"""Tall windows: every room has an arrangement for them, on which all that can be tapped is on the page and keeps apart."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.registry import GAMES
+from tests.ui.driver import Driver
+from tests.ui.layouts import new_desk
+from tests.ui.stage import Stage
+from tests.ui.states import STATES, set_up
+from tests.ui.test_screens import Blank
+from ui.canvas.page import Page
+from ui.match.table import TableScene
+from ui.rooms.keys_sheet import places as columns
+from ui.rooms.pause import Pause
+from ui.rooms.setup.room import OPTIONS, Setup
+from ui.scene.routes import ToMenu
+from ui.scene.screen import Scene
+from ui.widgets.controls import Widget
+from ui.widgets.sheet import sheet
+
+SIZES = [(960, 1080), (900, 1400), (800, 800)]
+ROOMS = [
+    name for name in STATES if re.match("menu|setup|nambarz_setup|results|nambarz_results|rules|settings|keys|history|save|open", name)
+]
+LEAST = 44.0  # px of what can be tapped (ART 4), where the page has its full scale
+
+
+def inside(scene: Scene) -> list[Widget]:
+    """The widgets that stand still: what scrolls may be beyond its window."""
+    return [widget for widget in scene.widgets if not any(widget in area.inner for area in scene.scrolls)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_that_can_be_tapped_is_on_the_page_and_keeps_apart(size: tuple[int, int], tmp_path: Path) -> None:
+    stage = Stage(tmp_path, size, "it", Blank(Page(*size, tall=True).scale))
+    found = []
+    for name in ROOMS:
+        set_up(stage, name)
+        page, standing = stage.desk.page, inside(stage.scene)
+        if not page.tall:
+            found.append(f"{name} is not tall")
+            continue
+        found += [f"{name}: {one.name} is beyond the page: {one.rect}" for one in standing if not page.rect.contains(one.rect)]
+        small = [one for one in standing if min(one.hit.size) * page.scale < LEAST * min(1.0, page.scale / 0.8)]
+        found += [f"{name}: {one.name} is too small: {one.hit}" for one in small]
+        pairs = [(a, b) for a, b in combinations(standing, 2) if a.rect.inflate(-2, -2).colliderect(b.rect)]
+        found += [f"{name}: {a.name} lies over {b.name}" for a, b in pairs]
+    stage.close()
+    assert not found, "\n".join(found)
+
+
+def test_the_lists_of_a_tall_window_do_not_reach_the_keys_under_them(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (960, 1080), "fr", Blank(1.0))
+    for name in ("nambarz_setup_teams_12", "setup_house_rules_many", "history_full", "results_5"):
+        set_up(stage, name)
+        for area in stage.scene.scrolls:
+            over = [one.name for one in inside(stage.scene) if one is not area and one.rect.inflate(-8, -8).colliderect(area.rect)]
+            assert not over, f"{name}: {over}"
+    stage.close()
+
+
+def test_a_game_is_set_up_with_the_mouse_in_a_tall_window(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (900, 1400), "en")
+    try:
+        driver.go(ToMenu())
+        assert driver.desk.page.tall
+        driver.tap("nain_jaune")
+        scene = driver.app.scene
+        assert isinstance(scene, Setup) and scene.game == "nain_jaune" and driver.desk.page.tall
+        before = len(scene.seats)
+        driver.tap("add")
+        assert len(scene.seats) == before + 1
+        driver.tap("deal")
+        assert isinstance(driver.app.scene, TableScene)
+    finally:
+        driver.close()
+
+
+def test_a_window_that_grows_tall_takes_what_was_open_along(tmp_path: Path) -> None:
+    """The set-up keeps who was seated and what is shown."""
+    desk = new_desk(tmp_path)
+    scene = Setup(desk, next(iter(GAMES)))
+    scene.shown = OPTIONS
+    scene.arrange()
+    wide = {one.name for one in scene.widgets}
+    desk.page = Page(900, 1400, tall=True)
+    scene.arrange()
+    assert {one.name for one in scene.widgets} == wide
+    assert all(desk.page.rect.contains(one.rect) for one in inside(scene))
+
+
+def test_one_sheet_of_a_pause_stands_over_the_other(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (960, 1080), "en", Blank(1.0))
+    table = stage.table("third round", None, "easy")
+    stage.desk.page = Page(960, 1080, tall=True)
+    scene = Pause(stage.desk, table.sitting)
+    top, low = scene.sheets
+    assert stage.desk.page.rect.contains(top.union(low)) and top.bottom < low.top
+    assert low.h == 104 + 12 + 70 * 2, "as high as two seats need"
+    stage.close()
+
+
+@pytest.mark.parametrize("lines", [(8, 10), (3,), (12, 12)])
+def test_columns_of_keys_stand_one_under_the_other(lines: tuple[int, ...]) -> None:
+    page = Page(960, 1080, tall=True)
+    found = columns(page, lines)
+    assert all(sheet(page).contains(at) and pitch >= 28 for at, pitch in found)
+    assert all(not a.colliderect(b) for (a, _), (b, _pitch) in combinations(found, 2))
