@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from ui.assets.words import capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.page import Page
@@ -26,7 +27,7 @@ def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: st
 
 
 def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") -> None:
-    """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it, beside the title."""
+    """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it; on small screens beside the title."""
     whole = brush.page.whole
     body = f'{gradient("a", "#150A03", "#1E1008")}<rect x="0" y="0" width="{whole.w}" height="72" fill="url(#a)" opacity="0.72"/>'
     body += f'<path d="M0 72H{whole.w}" stroke="#C99760" stroke-width="1.5" opacity="0.5"/>'
@@ -38,4 +39,6 @@ def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") ->
     if low and short:
         brush.fit(f"· {short}", at.x + 102 + wide, at.y + 37, room - wide - 10, 19, ink.SAND)
     elif line and not low:
+        size = brush.fitting(line, room, 17)
+        line = capital(short) if short and brush.skin.width(line, size) > room else line
         brush.fit(line, at.x + 92, at.y + 53, room, 17, ink.SAND)
