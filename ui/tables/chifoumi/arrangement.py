@@ -17,7 +17,7 @@ BAR = 76.0  # lower edge of the top bar
 PLATE_H, FOLDED_H = 72.0, 56.0
 NOTICE_Y = 794.0
 MARGIN, GAP, FOOT = 20.0, 16.0, 76.0  # of a tall page: at its sides, between its bands, and the height of the lowest
-PANEL_W = 330.0  # of the panels at the left, below the board
+PANEL_W, SOUTH_W = 330.0, 280.0  # of the panels at the left below the board, and of the plate below them
 ROWS_H, GRID_H = 274.0, 126.0  # of the panel of who takes what: a row a kind, or two
 LOG_SHEET = FRect(920, 84, 344, 440)  # where the move list's column is taken
 
@@ -115,7 +115,7 @@ def _tall(high: float, seats: int, teams: bool, helper: bool) -> Arrangement:
     zone = FRect(left, board.bottom + GAP, wide, foot.y - board.bottom - 2 * GAP)
     panel = _tall_helper(zone, teams)
     shown = panel.h if helper else FOLDED_H
-    begin = foot.x if teams else foot.x + PANEL_W + GAP
+    begin = foot.x if teams else foot.x + SOUTH_W + GAP
     prompt, action = FRect(begin, foot.y, foot.right - 72 - begin, FOOT), FRect(foot.right - 72 - 236, foot.y, 236, FOOT)
     log, sheet = FRect(zone.x + PANEL_W + GAP, zone.y, wide - PANEL_W - GAP, zone.h), FRect(foot.right - 400, top + 84, 400, 620)
     covered = Furniture(prompt, action, sheet, "sheet", zone.bottom)
@@ -124,7 +124,7 @@ def _tall(high: float, seats: int, teams: bool, helper: bool) -> Arrangement:
         scale=TALL,
         ceiling=top + BAR,
         others=others[::-1],
-        south=FRect(foot.x, foot.y, PANEL_W, FOOT),
+        south=FRect(foot.x, foot.y, SOUTH_W, FOOT),
         frames=frames,
         team_plates=(FRect(8, 50, 194, 68), FRect(220, 50, 194, 68)),
         helper=panel,

@@ -160,7 +160,7 @@ def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
             brush.box(row, 14, ink.HONEY, op=0.28)
             brush.ring(row, ink.HONEY, 14, 4)
         if look.tall:
-            brush.fit(kind_name(kind), row.centerx, row.bottom - 36, row.w - 4, 18, ink.CREAM if left else ink.SAND, align="c")
+            _draw_name(brush, kind_name(kind), row.centerx, row.bottom - 36, row.w - 4, 18, ink.CREAM if left else ink.SAND)
             brush.text(str(left), row.centerx, row.bottom - 14, 18, ink.GOLD if left else ink.SAND, "s", "c")
             continue
         x, room = row.x + 88, row.w - 92
@@ -251,10 +251,15 @@ def _draw_fan(brush: Brush, look: Look, square: str) -> None:
 def _name_below(brush: Brush, spot: Spot, name: str, bottom: float, top: bool) -> None:
     """On a tall page a pawn's name stands under it, and where there is room, that it is on top. `bottom`: of the panel."""
     y, room = spot.y + spot.w * 0.5 + 12, 68.0
-    if brush.skin.width(name, brush.fitting(name, room, 17)) <= room:  # else its sign alone says it
-        brush.fit(name, spot.x, y, room, 17, ink.GOLD if top else ink.CREAM, align="c")
+    _draw_name(brush, name, spot.x, y, room, 17, ink.GOLD if top else ink.CREAM)
     if top and y + 34 < bottom:
-        brush.fit(_("on top"), spot.x, y + 22, room + 14, 16, ink.GOLD, "b", "c")
+        _draw_name(brush, _("on top"), spot.x, y + 22, room + 14, 16, ink.GOLD)
+
+
+def _draw_name(brush: Brush, name: str, x: float, y: float, room: float, size: float, color: str) -> None:
+    """Under a pawn, where there is room for it; else its sign alone says it."""
+    if brush.skin.width(name, brush.fitting(name, room, size)) <= room:
+        brush.fit(name, x, y, room, size, color, align="c")
 
 
 def _draw_top(brush: Brush, look: Look, square: str) -> None:
