@@ -43,13 +43,13 @@ def stand(match: Match, text: str, **more: object) -> None:
 def look(
     text: str, players: int, south: int = 0, peek: bool = True, opened: Thing | None = None, helper: bool = True, **more: object
 ) -> Look:
-    """A table with these pawns, white to move. `more`: fields of the state, and options of the match by "free_placement"."""
+    """A table with these pawns, white to move. `more`: fields of the state, options of the match by "free_placement", the page by "tall"."""
     options = {"peek": peek, **({"free_placement": more.pop("free_placement")} if "free_placement" in more else {})}
     match = table_of(players, **options)
-    lifted = more.pop("lifted", None)
+    lifted, tall = more.pop("lifted", None), more.pop("tall", None)
     stand(match, text, **more)
     seat = match.to_move[0]
     view, question = match.view(south), match.view(seat)
     key = PawnKey(view.board[lifted][-1].number) if lifted else None  # type: ignore[attr-defined]
     tokens = tuple(range(players))
-    return Look(view, match.seats, tokens, question, south, match.to_move, opened=opened, helper=helper, lifted=key)
+    return Look(view, match.seats, tokens, question, south, match.to_move, opened=opened, helper=helper, lifted=key, tall=tall)  # type: ignore[arg-type]

@@ -28,6 +28,7 @@ CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 NARROW, *WIDE = SIZES
+TALL = ((900, 1400), (960, 1080))
 where_room_is_short = pytest.mark.parametrize(
     "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in WIDE)], ids=lambda size: f"{size[0]}x{size[1]}"
 )

@@ -6,8 +6,8 @@ import pytest
 from pygame import FRect
 
 from game.chifoumi.moves import Capture, Go
-from tests.ui.layouts import SIZES
-from ui.canvas.page import Page
+from tests.ui.layouts import SIZES, TALL
+from ui.canvas.page import Page, is_tall
 from ui.match.furniture import BAR, bubble_keys, place
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Key
@@ -16,15 +16,15 @@ BOARD = FRect(282, 112, 712, 576)
 SIDE = (BOARD.w / 7, BOARD.h / 7)
 
 
-@pytest.mark.parametrize("size", (*SIZES, (900, 560), (1600, 640)))
+@pytest.mark.parametrize("size", (*SIZES, (900, 560), (1600, 640), *TALL))
 def test_it_lies_in_the_window_beside_its_target(size: tuple[int, int]) -> None:
-    whole = Page(*size).whole
+    page = Page(*size, is_tall(*size))
     for column in range(7):
         for row in range(7):
             target = FRect(BOARD.x + column * SIDE[0], BOARD.y + row * SIDE[1], *SIDE)
             for count in (2, 3):
-                at = place(target, count, whole)
-                assert whole.contains(at) and at.top >= BAR
+                at = place(target, count, page)
+                assert page.whole.contains(at) and at.top >= page.rect.y + BAR
                 assert not at.colliderect(target), "what is chosen about stays visible"
                 assert at.left < target.centerx < at.right, "the point reaches its target"
 
@@ -32,7 +32,7 @@ def test_it_lies_in_the_window_beside_its_target(size: tuple[int, int]) -> None:
 def test_each_move_has_its_key() -> None:
     played: list[object] = []
     moves = [Go("c3", "c4"), Capture("c3", "c4")]
-    keys = bubble_keys(TABLES["chifoumi"], moves, FRect(486, 358, 102, 82), Page(1280, 800).whole, played.append)
+    keys = bubble_keys(TABLES["chifoumi"], moves, FRect(486, 358, 102, 82), Page(1280, 800), played.append)
     assert [key.name for key in keys] == ["choice/0", "choice/1"]
     assert all(isinstance(key, Key) and key.command.label for key in keys)
     for key in keys:

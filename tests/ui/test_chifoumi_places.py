@@ -13,10 +13,11 @@ from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.chifoumi_boards import look, table_of
-from ui.canvas.page import HEIGHT, WIDTH
+from ui.canvas.page import HEIGHT, WIDTH, Page
 from ui.canvas.pieces import Spot
 from ui.scene.focus import Focus
 from ui.tables.chifoumi import pieces, places
+from ui.tables.chifoumi.arrangement import arrangement
 from ui.tables.chifoumi.pieces import PawnKey
 from ui.tables.contract import Look
 from ui.widgets.controls import Command, Region
@@ -41,22 +42,25 @@ def seen(match: Match, south: int, **more: object) -> Look:
     return Look(match.view(south), match.seats, tuple(range(len(match.seats))), south=south, active=match.to_move, **more)  # type: ignore[arg-type]
 
 
+TALL_PAGES = [Page(*size, tall=True).rect for size in ((900, 1400), (960, 1080), (900, 1600))]
+EVERY_PAGE = pytest.mark.parametrize("tall", [None, *TALL_PAGES], ids=lambda tall: f"{tall.h:.0f}" if tall else "wide")
 GAMES = [(2, {}), (2, {"free_placement": True, "peek": False}), (3, {"free_placement": True}), (3, {}), (4, {"peek": False})]
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)
-@pytest.mark.parametrize("more", [{}, {"helper": False}, {"aside": False}])
+@pytest.mark.parametrize("more", [{}, {"helper": False}, {"aside": False}, *({"tall": tall} for tall in TALL_PAGES)], ids=str)
 def test_every_pawn_lies_once_and_inside_the_page(players: int, options: dict[str, object], more: dict[str, object]) -> None:
     every = 24 if players == 4 else 8 * players
     for match in positions(players, **options)[::9]:
         for south in range(players):
             found = pieces.layout(seen(match, south, **more))
             assert len({piece.key for piece in found}) == len(found) == every
-            assert all(inside(piece.spot) for piece in found)
+            assert all(inside(piece.spot, more.get("tall")) for piece in found)
 
 
-def inside(spot: Spot) -> bool:
-    return spot.w / 2 <= spot.x <= WIDTH - spot.w / 2 and spot.w / 2 <= spot.y <= HEIGHT - spot.w / 2
+def inside(spot: Spot, tall: object) -> bool:
+    page = tall if isinstance(tall, FRect) else FRect(0, 0, WIDTH, HEIGHT)
+    return page.contains(spot.rect())
 
 
 def test_nothing_moves_that_was_not_touched() -> None:
@@ -90,16 +94,18 @@ def test_coordinates_turn_with_the_board() -> None:
 
 
 @pytest.mark.parametrize("south", range(4))
-def test_the_squares_tile_the_board(south: int) -> None:
-    at = look("e4:wR", 4, south=south)
+@EVERY_PAGE
+def test_the_squares_tile_the_board(south: int, tall: FRect | None) -> None:
+    at = look("e4:wR", 4, south=south, tall=tall)
     rects = [places.square_rect(at, square) for square in SQUARES]
     assert len({(rect.w, rect.h) for rect in rects}) == 1
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
     assert all(places.board(at).contains(rect) for rect in rects)
 
 
-def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost() -> None:
-    at = look(TALL, 2)
+@EVERY_PAGE
+def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost(tall: FRect | None) -> None:
+    at = look(TALL, 2, tall=tall)
     rects = {square: places.hit(at, square) for square in SQUARES}
     assert not any(one.colliderect(other) for one, other in combinations(rects.values(), 2))
     assert min(rect.h for rect in rects.values()) >= 20
@@ -109,8 +115,9 @@ def test_the_top_of_a_stack_is_its_own_and_no_square_behind_is_lost() -> None:
 
 
 @pytest.mark.parametrize("text", [TALL, COLUMN])
-def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str) -> None:
-    at = look(text, 2)
+@EVERY_PAGE
+def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, tall: FRect | None) -> None:
+    at = look(text, 2, tall=tall)
     widgets = [Region(Command(square, square, lambda: None), places.hit(at, square)) for square in SQUARES]
     focus = Focus()
     focus.visible = True
@@ -125,21 +132,50 @@ def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str) 
 
 
 @pytest.mark.parametrize("count", range(2, 25))
-def test_a_stack_spread_out_shows_every_pawn(count: int) -> None:
-    spots = places.fan_spots(count)
+@EVERY_PAGE
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_stack_spread_out_shows_every_pawn(count: int, tall: FRect | None, players: int) -> None:
+    at = look("e4:wR", players, tall=tall)
+    spots = places.fan_spots(at, count)
     assert len(spots) == count
     for spot in spots:
-        assert places.FAN.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w * 0.97))
+        assert arrangement(at).fan.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, spot.w * 0.97))
     for one, other in pairwise(spots):
         assert other.x > one.x or other.y - one.y >= 18
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 6, 9, 16, 24])
 def test_taken_pawns_fit_their_panel(count: int) -> None:
-    for panel in (places.TAKEN, places.TAKEN_OPPOSITE):
+    for panel in (arrangement(look("e4:wR", 2)).taken, places.TAKEN_OPPOSITE):
         spots = places.taken_spots(panel, count)
         assert len(set(spots)) == count
         assert all(panel.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 6, 9, 16, 24])
+@pytest.mark.parametrize("tall", TALL_PAGES, ids=str)
+@pytest.mark.parametrize("players", [2, 3])
+def test_taken_pawns_fit_their_plates_and_panel_on_a_tall_page(count: int, tall: FRect, players: int) -> None:
+    at = look("e4:wR", players, tall=tall)
+    for seat, panel in places.taken_panels(at).items():
+        spots = places.strip_spots(places.beside_title(panel) if seat == at.south else panel, count)
+        assert len(set(spots)) == count
+        around = panel if seat == at.south else places.plate(at, seat)
+        assert all(around.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("tall", TALL_PAGES, ids=str)
+def test_a_tall_page_goes_from_the_plates_over_the_board_to_the_sentence(players: int, tall: FRect) -> None:
+    at = look("e4:wR", players, tall=tall)
+    arranged, below = arrangement(at), places.furniture(at)
+    above = max(places.plate(at, seat).bottom for seat in range(players) if players == 4 or seat)
+    assert tall.y + 76 < above < arranged.board.y < arranged.board.bottom < below.log.y < below.log.bottom < below.prompt.y
+    assert arranged.board.w == 860, "as wide as the page"
+    for one, other in combinations([below.log, arranged.helper, arranged.taken, below.prompt, arranged.threats], 2):
+        if players < 4 or arranged.taken not in (one, other):
+            assert not one.colliderect(other)
+    assert min(*arranged.threats.size, *arranged.close.size, *below.action.size) * Page(960, 1080, tall=True).scale >= 44
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -154,10 +190,11 @@ def test_plates_and_panels_do_not_overlap(players: int, helper: bool) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_plates_and_reserves_do_not_overlap(players: int) -> None:
+@EVERY_PAGE
+def test_plates_and_reserves_do_not_overlap(players: int, tall: FRect | None) -> None:
     match = table_of(players, free_placement=True)
     for south in range(players):
-        at = seen(match, south)
+        at = seen(match, south, tall=tall)
         rects = [*(places.plate(at, seat) for seat in range(players)), places.veils_panel(at)]
         rects += [places.reserve_panel(at, seat) for seat in range(players)]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
@@ -186,10 +223,11 @@ def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
     assert four == ["neutral/?", "white/S"]
 
 
-def test_a_spread_stack_lies_beside_the_board_and_its_top_stays() -> None:
-    at = look("c3:wRwSwP", 2, opened=places.Square("c3"))
+@EVERY_PAGE
+def test_a_spread_stack_lies_beside_the_board_and_its_top_stays(tall: FRect | None) -> None:
+    at = look("c3:wRwSwP", 2, opened=places.Square("c3"), tall=tall)
     spots = {piece.key: piece.spot for piece in pieces.layout(at)}
     stack = at.view.board["c3"]
     assert isinstance(stack[-1], Pawn)
     assert spots[PawnKey(stack[-1].number)] == places.stack_spots(at, "c3", 1)[0]
-    assert all(places.FAN.collidepoint(spots[PawnKey(pawn.number)].x, spots[PawnKey(pawn.number)].y) for pawn in stack[:-1])
+    assert all(arrangement(at).fan.collidepoint(spots[PawnKey(pawn.number)].x, spots[PawnKey(pawn.number)].y) for pawn in stack[:-1])

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations, pairwise
 
 import pytest
+from pygame import FRect
 
 from game.match import Match
 from game.nin_jan.moves import DECK
 from game.record import Seat
 from tests.ui.driver import new_match
 from ui.canvas.cards import RATIO
-from ui.canvas.page import HEIGHT, WIDTH
+from ui.canvas.page import Page
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
-from ui.tables.nin_jan import places
+from ui.tables.nin_jan import gestures, places
+from ui.tables.nin_jan.arrangement import arrangement
 from ui.tables.nin_jan.places import NameTag
 from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
+SIZES = [(1280, 800), (900, 1400), (960, 1080), (900, 1600)]
 NUMBER = 0.3  # of a card's width: the height of its number from the upper edge
+
+
+def page_of(size: tuple[int, int]) -> FRect | None:
+    """The tall page of such a window, None for a wide one."""
+    return Page(*size, tall=True).rect if size[1] >= size[0] else None
 
 
 def look(match: Match, seat: int | None, **more: object) -> Look:
@@ -40,18 +49,21 @@ def positions(players: int) -> list[Match]:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("compact", [False, True])
-def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_lies_once_and_inside_the_page(players: int, compact: bool, size: tuple[int, int]) -> None:
+    tall = page_of(size)
+    page = tall or Page(*size).rect
     for match in positions(players)[::5]:
         for seat in (0, None):
-            pieces = TABLE.setting.layout(look(match, seat, compact=compact))
+            pieces = TABLE.setting.layout(look(match, seat, compact=compact, tall=tall))
             keys = [piece.key for piece in pieces]
             assert len(keys) == len(set(keys))
             for piece in pieces:
                 spot = piece.spot
-                assert spot.x - spot.w / 2 >= 0
-                assert spot.x + spot.w / 2 <= WIDTH
-                assert spot.y - spot.w * RATIO / 2 >= 0
-                assert spot.y + spot.w * RATIO / 2 <= HEIGHT + 12, "a hand may dip its lower edge"
+                assert spot.x - spot.w / 2 >= page.x
+                assert spot.x + spot.w / 2 <= page.right
+                assert spot.y - spot.w * RATIO / 2 >= page.y
+                assert spot.y + spot.w * RATIO / 2 <= page.bottom + 12, "a hand may dip its lower edge"
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -72,21 +84,66 @@ def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
         faces = {piece.face for piece in TABLE.setting.layout(look(match, None))} - {"back"}
         secret = match.state_json()
         assert isinstance(secret, dict)
-        hands = {card for hand in secret["hands"] for card in hand}  # type: ignore[union-attr]
+        hands = {card for hand in secret["hands"] for card in hand}
         assert not faces & hands
-        assert not faces & {card for card in secret["chosen"] if card}  # type: ignore[union-attr]
+        assert not faces & {card for card in secret["chosen"] if card}
 
 
 @pytest.mark.parametrize("count", range(1, 47))
-def test_every_number_of_a_pile_can_be_seen(count: int) -> None:
-    spots = places.pile_spots(1, count)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], players: int) -> None:
+    wells = arrangement(empty(players, size)).wells
+    spots = places.pile_spots(wells, 1, count)
     assert len(spots) == count
     for index, spot in enumerate(spots):
         over = [other for other in spots[index + 1 :] if covers_number(other, spot)]
         assert not over, f"card {index} of {count} is covered by {over}"
     lowest = max(spot.y + spot.w * RATIO / 2 for spot in spots)
-    assert lowest <= places.PILE_Y + places.PILE_ROOM + 1
+    assert lowest <= wells.y + wells.room + 1
     assert spots[-1].w == max(spot.w for spot in spots), "the top card is the largest"
+
+
+def empty(players: int, size: tuple[int, int]) -> Look:
+    """A table of so many, of which only the places are asked."""
+    return Look(None, tuple(Seat(str(seat)) for seat in range(players)), tuple(range(players)), tall=page_of(size))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_the_bands_of_a_tall_page_lie_below_each_other(players: int, size: tuple[int, int]) -> None:
+    """The hand stands free between the catch and one's own plate, whatever it holds."""
+    at = empty(players, size)
+    arranged = arrangement(at)
+    well = FRect(arranged.plates.x, arranged.wells.y - arranged.wells.above, arranged.plates.w, arranged.wells.frame[1])
+    assert arranged.cycle is not None
+    bands = [arranged.plates, arranged.order.panel, well, arranged.cycle, arranged.south]
+    assert all(above.bottom + 16 <= below.y for above, below in pairwise(bands))
+    for count in range(1, 10):
+        hand = [spot.rect(RATIO) for spot in arranged.hand(count)]
+        assert min(card.y for card in hand) >= arranged.cycle.bottom
+        assert max(card.bottom for card in hand) <= arranged.south.y
+        assert all(right.x - left.x >= 0.3 * left.w for left, right in pairwise(hand)), "the left of each card shows its number"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_cells_of_the_order_lie_apart_inside_their_panel(players: int, size: tuple[int, int]) -> None:
+    order = arrangement(empty(players, size)).order
+    cells = [order.cell(index) for index in range(players)]
+    assert not any(one.ring.colliderect(other.ring) for one, other in combinations(cells, 2))
+    for cell in cells:
+        assert order.panel.contains(cell.ring)
+        assert cell.ring.contains(cell.card.rect(RATIO)) and cell.ring.contains(cell.token.rect())
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_that_can_be_chosen_can_be_hit(players: int, size: tuple[int, int]) -> None:
+    """44 px at least (ART 6); of a card of the hand, what the next one leaves free."""
+    scale = Page(*size, tall=size[1] >= size[0]).scale
+    for target in gestures.targets(look(positions(players)[0], 0, tall=page_of(size))):
+        assert min(target.rect.size) * scale >= 44
 
 
 def covers_number(over: Spot, spot: Spot) -> bool:

@@ -13,7 +13,7 @@ import pytest
 from pygame import FRect, Rect
 
 from tests.shots import shoot
-from tests.ui.layouts import LONG, NARROW, SHORT, SIZES
+from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from ui.assets.skin import ASSETS, Skin
@@ -148,10 +148,10 @@ DRAWN = [name for name in STATES if name not in HALF]
 SOME = [DRAWN[first : first + 16] for first in range(0, len(DRAWN), 16)]
 QUICK = [(NARROW, ("fr", "it")[turn % 2], names) for turn, names in enumerate(SOME)]  # where room is short, half of them in each
 ROOMS = [name for name in DRAWN if re.search("menu|setup|pause|results|rules|settings|keys|history|^save|^open|account", name)]
-TALL = [(960, 1080), (900, 1400)]
 QUICK.append((TALL[0], "it", ROOMS))
-EVERY = [pytest.param(size, language, names, marks=pytest.mark.long) for size in SIZES for language in LANGUAGES for names in SOME]
-EVERY += [pytest.param(size, language, ROOMS, marks=pytest.mark.long) for size in TALL for language in LANGUAGES]
+EVERY = [
+    pytest.param(size, language, names, marks=pytest.mark.long) for size in (*SIZES, *TALL) for language in LANGUAGES for names in SOME
+]
 
 
 @pytest.mark.parametrize(

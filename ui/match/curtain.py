@@ -92,12 +92,15 @@ class Curtain:
         short, self.holding, self.held = self.holding and not self.pressed, False, 0.0
         return short
 
-    def widgets(self, names: Sequence[str], pause: Command, two_taps: bool) -> list[Widget]:
-        """Once it is shut: the key of the person it waits for, and the pause. `two_taps`: as in the settings."""
+    def widgets(self, names: Sequence[str], pause: Command, two_taps: bool, page: FRect) -> list[Widget]:
+        """Once it is shut: the key of the person it waits for, and the pause. `two_taps`: as in the settings; `page`: its rect."""
         self.two_taps = two_taps
         if not self.closed or self.seat is None:
             return []
-        return [HoldKey(self, short(names[self.seat], LETTERS)), Key(pause, FRect(24, 720, 56, 56), "wood", bare=True)]
+        return [
+            HoldKey(self, short(names[self.seat], LETTERS)),
+            Key(pause, FRect(page.x + 24, page.bottom - 80, 56, 56), "wood", bare=True),
+        ]
 
     def draw(self, brush: Brush, names: Sequence[str], tokens: Sequence[int], line: str) -> None:
         """Both halves, as far as they are shut; then the sheet for the person it waits for. `line`: where the match stands."""
@@ -123,7 +126,7 @@ class Curtain:
         if not low:
             brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, ink.SOFT, align="c")
         brush.fit(line, 640, 662, 560, 18, ink.SOFT, align="c")
-        brush.fit(_("Pause"), 94, 748, 220, 18, ink.CREAM, "b")
+        brush.fit(_("Pause"), brush.page.rect.x + 94, brush.page.rect.bottom - 52, 220, 18, ink.CREAM, "b")
 
 
 class HoldKey(Key):

@@ -11,7 +11,8 @@ from game.kernel import Move
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.tables.contract import Table
+from ui.canvas.page import Page
+from ui.tables.contract import Furniture, Table
 from ui.tables.table_key import Claim
 from ui.widgets.controls import Command, Key, Widget
 
@@ -35,9 +36,9 @@ class BubbleKey(Key):
         super().draw(brush, hover, pressed)
 
 
-def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, whole: FRect, play: Callable[[Move], None]) -> list[Widget]:
-    """The keys "choice/0", "choice/1", .. in a bubble that points at `target` and lies inside the window, `whole`."""
-    at = place(target, len(moves), whole)
+def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, page: Page, play: Callable[[Move], None]) -> list[Widget]:
+    """The keys "choice/0", "choice/1", .. in a bubble that points at `target` and lies inside the window."""
+    at = place(target, len(moves), page)
     keys: list[Widget] = []
     for index, move in enumerate(moves):
         label, icon = table.hand.choice(move)
@@ -47,12 +48,12 @@ def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, whole: FRect
     return keys
 
 
-def place(target: FRect, count: int, whole: FRect) -> FRect:
+def place(target: FRect, count: int, page: Page) -> FRect:
     """Where the bubble of so many keys lies: over its target, or under it where the top bar is in the way."""
-    w, h = count * (KEY_W + GAP) - GAP + 2 * PAD, KEY_H + 2 * PAD
+    whole, w, h = page.whole, count * (KEY_W + GAP) - GAP + 2 * PAD, KEY_H + 2 * PAD
     x = min(max(target.centerx - w / 2, whole.left + EDGE), whole.right - EDGE - w)
     above = target.top - ARROW - h
-    return FRect(x, above if above >= BAR else min(target.bottom + ARROW, whole.bottom - EDGE - h), w, h)
+    return FRect(x, above if above >= page.rect.y + BAR else min(target.bottom + ARROW, whole.bottom - EDGE - h), w, h)
 
 
 def draw_bubble(brush: Brush, at: FRect, target: FRect) -> None:
@@ -81,6 +82,14 @@ class ClaimKey(Key):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         super().draw(brush, hover, pressed or self.armed)  # armed, it stays down
+
+
+def prompt_place(furniture: Furniture, action: bool) -> FRect:
+    """Where the sentence stands: it makes room where the key that stands out shares its band. `action`: that key is there."""
+    at, key = furniture.prompt, furniture.action
+    if not action or not at.colliderect(key):
+        return at
+    return FRect(at.x, at.y, key.x - 12 - at.x, at.h)
 
 
 def draw_prompt(brush: Brush, said: str, at: FRect, mine: bool) -> None:

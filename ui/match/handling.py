@@ -280,7 +280,7 @@ class Handling:
             return []
         target = next(target for target in self.table.setting.targets(look) if target.at == gesture.target)
         moves, _why = self.meant(look, gesture)
-        return bubble_keys(self.table, moves, target.rect, self.desk.page.whole, partial(self.play, seat))
+        return bubble_keys(self.table, moves, target.rect, self.desk.page, partial(self.play, seat))
 
     def _arm(self, piece: Key | None) -> None:
         """The words are said for this piece, which is lifted with them, or taken back."""

@@ -22,6 +22,7 @@ TOKEN = 26.0
 INDENT = TOKEN + 14  # from the edge of a row to its texts
 BAR_ROOM = 14.0  # kept free for the bar at the right
 SHORT, WORDS = 17.0, 15.0
+BROAD = 480.0  # a panel so wide has both keys in its head
 HEAD, FOOT = 56.0, 64.0  # of the panel beside the table, above the list and, where a key stands there, below it
 
 
@@ -160,8 +161,14 @@ class LogPanel:
             *(Key(command, FRect(at.right - 66 - 64 * place, at.y + 6, 56, 48), bare=True) for place, command in enumerate(commands)),
         ]
         if self._since(furniture):
-            found.append(Key(self.again_command(), FRect(at.x + 10, at.bottom - FOOT, at.w - 20, 56), size=19))
+            found.append(Key(self.again_command(), self._again_place(at), size=19))
         return found
+
+    def _again_place(self, at: FRect) -> FRect:
+        """Under the new moves; in a broad panel beside its title, which leaves more room for them."""
+        if at.w < BROAD:
+            return FRect(at.x + 10, at.bottom - FOOT, at.w - 20, 56)
+        return FRect(at.right - 66 - 240, at.y + 6, 232, 48)
 
     def toggle(self) -> None:
         """Opens the sheet of all moves, or closes it."""
@@ -207,7 +214,7 @@ class LogPanel:
         else:
             brush.sheet(at, 3)
         title = _("Since your turn") if since else _("Moves")
-        room = at.w - 32 - 52 * since
+        room = at.w - 32 - (52 + 240 * (at.w >= BROAD)) * since
         size = brush.fitting(title, room, 22, "s")
         brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, ink.CREAM if dark else ink.INK, "s", lead=1.05)
         if since and self.recap.at is not None:
@@ -238,6 +245,6 @@ class LogPanel:
         if since:
             new = {plies.start for plies in self.recap.plies}
             found = [line for line in found if line.ply in new]
-        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - (FOOT + 6 if since else 12))
+        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - (FOOT + 6 if since and at.w < BROAD else 12))
         self.list.fill(brush, inside, found)
         return True

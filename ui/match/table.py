@@ -15,7 +15,7 @@ from ui.assets.words import _, capital
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
-from ui.match.furniture import draw_prompt
+from ui.match.furniture import draw_prompt, prompt_place
 from ui.match.handling import Handling, TargetRegion
 from ui.match.keyboard import next_step
 from ui.match.live_table import LiveTable
@@ -78,7 +78,7 @@ class TableScene(Scene):
         if self.live.moment.cover is Cover.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
             self.handling.acted = True
-            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.settings.two_taps)
+            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.settings.two_taps, self.desk.page.rect)
         look = self.look()
         furniture = self.table.setting.furniture(look)
         self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
@@ -382,7 +382,7 @@ class TableScene(Scene):
             look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
         prompt = "" if look.settled else self.live.prompt(look)  # nobody is asked before the account has been read
         if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
-            draw_prompt(brush, prompt, furniture.prompt, look.question is not None)
+            draw_prompt(brush, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
         self.log.draw(brush, furniture, self.past.ply)
 
     def paint_over(self, brush: Brush) -> None:

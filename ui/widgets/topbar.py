@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from ui.assets.words import capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.page import Page
@@ -14,31 +15,42 @@ from ui.widgets.controls import Command, Key, Widget
 HEIGHT = 72.0
 
 
+def pitch(page: Page) -> float:
+    """From key to key; a tall page is narrow."""
+    return 60.0 if page.tall else 64.0
+
+
 def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
     """The home key at the left and the others from the right, the first at the very right."""
     x, y, right = page.rect.x, page.rect.y, page.rect.right
     keys: list[Widget] = [Key(home, FRect(x + 16, y + 8, 56, 56), "wood", bare=True)]
     for index, command in enumerate(commands):
         keys.append(
-            Key(command, FRect(right - 72 - 64 * index, y + 8, 56, 56), "primary" if command.name == primary else "wood", bare=True)
+            Key(
+                command, FRect(right - 72 - pitch(page) * index, y + 8, 56, 56), "primary" if command.name == primary else "wood", bare=True
+            )
         )
     return [keys[0], *reversed(keys[1:])]
 
 
 def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") -> None:
-    """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it, beside the title."""
+    """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it; on small screens beside the title."""
     whole = brush.page.whole
     body = f'{gradient("a", "#150A03", "#1E1008")}<rect x="0" y="0" width="{whole.w}" height="72" fill="url(#a)" opacity="0.72"/>'
     body += f'<path d="M0 72H{whole.w}" stroke="#C99760" stroke-width="1.5" opacity="0.5"/>'
     at = brush.page.rect
     brush.vec(whole.x, at.y, whole.w, 76, body)
-    room = at.w - 80 - 64 * keys - 92
+    room = at.w - 80 - pitch(brush.page) * keys - 92
     low = brush.page.compact
     wide = brush.fit(title, at.x + 92, at.y + (36 if low or not line else 25), room, 24, ink.CREAM, "s")
     if low and short:
-        brush.fit(f"· {short}", at.x + 102 + wide, at.y + 37, room - wide - 10, 19, ink.SAND)
+        short, left = f"· {short}", room - wide - 10
+        if brush.skin.width(short, brush.fitting(short, left, 19)) <= left:
+            brush.fit(short, at.x + 102 + wide, at.y + 37, left, 19, ink.SAND)
     elif line and not low:
-        brush.fit(_shortened(brush, line, room), at.x + 92, at.y + 53, room, 17, ink.SAND)
+        line = _shortened(brush, line, room)
+        line = capital(short) if short and brush.skin.width(line, brush.fitting(line, room, 17)) > room else line
+        brush.fit(line, at.x + 92, at.y + 53, room, 17, ink.SAND)
 
 
 def _shortened(brush: Brush, line: str, room: float) -> str:

@@ -11,6 +11,7 @@ from game.kernel import Move
 from ui.assets.words import _
 from ui.canvas.pieces import Gesture, Key
 from ui.tables.chifoumi import pieces, places, throw, words
+from ui.tables.chifoumi.arrangement import arrangement
 from ui.tables.chifoumi.names import kind_name, sign_name
 from ui.tables.chifoumi.pieces import PawnKey, ReserveKey
 from ui.tables.chifoumi.places import Reserve, Square
@@ -173,10 +174,8 @@ def _others(look: Look) -> Sequence[TableKey]:
     """What closes a stack or taken pawns that are spread out; and what shows threats, or hides them."""
     found = []
     if look.opened is not None and look.aside:
-        found.append(TableKey("close", Gesture(None, CLOSE), places.CLOSE, _("Close"), "close", "paper", bare=True))
+        found.append(TableKey("close", Gesture(None, CLOSE), arrangement(look).close, _("Close"), "close", "paper", bare=True))
     if not look.view.placing and not look.view.throwing and any(seat.human for seat in look.seats):
-        style = "teal" if look.threats else "wood"
-        found.append(
-            TableKey("threats", Gesture(None, THREATS), places.THREATS_KEY, _("Pawns in danger"), "warning", style, ("t",), look.compact)
-        )
+        style, bare, arranged = "teal" if look.threats else "wood", look.compact or look.tall is not None, arrangement(look)
+        found.append(TableKey("threats", Gesture(None, THREATS), arranged.threats, _("Pawns in danger"), "warning", style, ("t",), bare))
     return found

@@ -13,13 +13,13 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Key
 from ui.tables.chifoumi import pieces, places
+from ui.tables.chifoumi.arrangement import arrangement
 from ui.tables.chifoumi.gains import draw_gain, gain
 from ui.tables.chifoumi.marks import draw_track
 from ui.tables.chifoumi.places import Square
 from ui.tables.contract import Look
 
 HIDES = 26.0  # a stack this high hides the middle of the square behind it
-BAR = 76.0  # lower edge of the top bar
 SIGN = 34.0  # a disc with a picture, in the corner of a square
 BEAD = (
     f'<ellipse cx="20" cy="17" rx="15" ry="12" fill="{ink.TEAL}" stroke="{ink.TEAL_INK}" stroke-width="3"/>'
@@ -71,7 +71,7 @@ def _goals(look: Look) -> dict[str, set[type[Go | Capture]]]:
 def _ring(look: Look, square: str) -> FRect:
     """Around the whole stack; in the top row as much of it as the bar leaves."""
     at = places.enclosing(look, square)
-    top = max(at.y, BAR + 6)
+    top = max(at.y, arrangement(look).ceiling + 6)
     return FRect(at.x, top, at.w, at.bottom - top)
 
 
@@ -129,7 +129,7 @@ def draw_hint(brush: Brush, look: Look) -> None:
     """A honey ring with the bulb, and the way to it from the pawn."""
     match look.hint:
         case Gesture(target=Stop()) if look.aside:
-            brush.ring(places.ACTION.inflate(14, 14), ink.HONEY, 20, 5)
+            brush.ring(places.furniture(look).action.inflate(14, 14), ink.HONEY, 20, 5)
         case Gesture(source=source, target=Square(target)):
             at = _ring(look, target)
             brush.ring(at, ink.HONEY, 14, 6)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from pygame import FRect
 
 from game.chifoumi.moves import Kind, Pawn
@@ -9,7 +11,9 @@ from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
+from ui.canvas.pieces import Spot
 from ui.tables.chifoumi import pieces, places
+from ui.tables.chifoumi.arrangement import arrangement
 from ui.tables.chifoumi.marks import draw_veil
 from ui.tables.chifoumi.names import kind_name
 from ui.tables.chifoumi.pawns import NAMES, put_pawn
@@ -19,17 +23,20 @@ from ui.tables.contract import Look
 from ui.tables.plates import short
 from ui.tables.targets import Plate
 
-TRAY = (
-    f'{gradient("a", "#8A5730", "#5F381B")}<rect x="1" y="1" width="234" height="438" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
-    '<path d="M4 420V24Q4 4 24 4H214" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
-    '<rect x="14" y="54" width="208" height="372" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
-)
+
+def _tray(w: float, h: float) -> str:
+    """A wooden tray with a dark inside."""
+    body = f'{gradient("a", "#8A5730", "#5F381B")}<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
+    body += f'<path d="M4 {h - 20:g}V24Q4 4 24 4H{w - 22:g}" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
+    return body + f'<rect x="14" y="54" width="{w - 28:g}" height="{h - 68:g}" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
 
 
 def draw_left(brush: Brush, look: Look) -> None:
     view: ChifoumiView = look.view
     draw_seats(brush, look)
     if view.placing:
+        if places.covered(look):
+            return
         for seat in range(len(look.seats)):
             _draw_reserve(brush, look, seat)
         _draw_veils_panel(brush, look)
@@ -44,7 +51,8 @@ def draw_left(brush: Brush, look: Look) -> None:
 
 def _draw_helper(brush: Brush, look: Look) -> None:
     at = places.helper(look)
-    assert at is not None, "not while pawns are placed"
+    if at is None:
+        return
     brush.smoke(at, 18)
     title, room = _("Who takes what"), at.w - 62
     if brush.skin.width(title, brush.fitting(title, room, 18, "b"), "b") <= room:
@@ -53,6 +61,9 @@ def _draw_helper(brush: Brush, look: Look) -> None:
     else:
         brush.fit(title, at.centerx, at.y + 27, at.w - 12, 18, ink.CREAM, "b", "c")
     if not look.helper:
+        return
+    if look.tall:
+        _draw_helper_grid(brush, at, look.view.setup.teams)
         return
     if look.view.setup.teams:
         _draw_helper_line(brush, at)
@@ -75,11 +86,34 @@ def _draw_helper_line(brush: Brush, at: FRect) -> None:
     brush.fit(_("without wells"), at.centerx, at.y + 110, at.w - 20, 16, ink.SAND, align="c")
 
 
+def _draw_helper_grid(brush: Brush, at: FRect, teams: bool) -> None:
+    """On a tall page: a row for each kind where there is room, else as many beside each other as are needed."""
+    kinds = [kind for kind in Kind if not (teams and kind is Kind.WELL)]
+    columns = 1 if at.h > 190 else 3 if teams else 2
+    foot = 30.0 if teams else 8.0
+    w, pitch = (at.w - 20) / columns, (at.h - 42 - foot) / -(-len(kinds) // columns)
+    for index, kind in enumerate(kinds):
+        prey = [taken for taken in Kind if kind.takes(taken) and taken in kinds]
+        d = min(46.0, pitch - 4, (w - 34) / (2 if teams else 3) - 4)
+        x, y = at.x + 10 + index % columns * w + (30 if columns == 1 else 0), at.y + 42 + (index // columns + 0.5) * pitch - d / 2
+        brush.svg(f"signs/{NAMES[kind]}", x, y, d)
+        brush.icon("next", x + d + 6, y + d / 2 - 9, 18, ink.HONEY)
+        for place, taken in enumerate(prey):
+            brush.svg(f"signs/{NAMES[taken]}", x + d + 30 + place * (d + 4), y, d)
+    if teams:
+        brush.fit(_("without wells"), at.centerx, at.bottom - 20, at.w - 20, 16, ink.SAND, align="c")
+
+
 # ------------------------------------------------------------ taken pawns
 
 
 def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
+    if places.strip(look, seat) is not None:
+        return
     titled = at.h > places.TAKEN_OPPOSITE.h
+    if look.tall:
+        _draw_taken_beside(brush, look, seat, at)
+        return
     if not titled and not look.view.prizes[seat]:
         return
     brush.smoke(at, 18)
@@ -88,13 +122,20 @@ def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
         brush.fit(title, at.centerx, at.y + 22, at.w - 20, 17, ink.CREAM, "b", "c")
 
 
+def _draw_taken_beside(brush: Brush, look: Look, seat: int, at: FRect) -> None:
+    """On a tall page its title stands at the left of the pawns."""
+    brush.smoke(at, 18)
+    lines = brush.wrapped(_("Taken by {name}").format(name=short(look.seats[seat].name)), 84, 17, "b")
+    brush.block(lines, at.x + 18, at.centery, 17, ink.CREAM, "b", lead=1.2)
+
+
 # ------------------------------------------------------------ free placement
 
 
 def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
     view: ChifoumiView = look.view
     at, kinds = places.reserve_panel(look, seat), view.reserve[seat]
-    if at.h > 300:
+    if seat == places.placer(look):
         if not look.opened:
             _draw_tray(brush, look, seat)
         return
@@ -108,8 +149,8 @@ def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
 
 def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
     """The reserve of the seat that places, one row for each kind."""
-    at, kinds = places.RIGHT, look.view.reserve[seat]
-    brush.vec(at.x, at.y, at.w, at.h, TRAY, 2)
+    at, kinds = places.reserve_panel(look, seat), look.view.reserve[seat]
+    brush.vec(at.x, at.y, at.w, at.h, _tray(at.w, at.h), 2)
     title = _("Your reserve") if look.seats[seat].human else _("{name} still has").format(name=short(look.seats[seat].name))
     taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, ink.GOLD, "s", "r")
     brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, ink.CREAM, "s")
@@ -118,6 +159,10 @@ def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
         if _chosen(look, seat, kind):
             brush.box(row, 14, ink.HONEY, op=0.28)
             brush.ring(row, ink.HONEY, 14, 4)
+        if look.tall:
+            _draw_name(brush, kind_name(kind), row.centerx, row.bottom - 36, row.w - 4, 18, ink.CREAM if left else ink.SAND)
+            brush.text(str(left), row.centerx, row.bottom - 14, 18, ink.GOLD if left else ink.SAND, "s", "c")
+            continue
         x, room = row.x + 88, row.w - 92
         brush.fit(kind_name(kind), x, row.y + (30 if left else 42), room, 18, ink.CREAM if left else ink.SAND, "b")
         if left:
@@ -132,7 +177,7 @@ def _chosen(look: Look, seat: int, kind: Kind) -> bool:
 def draw_reserve_counts(brush: Brush, look: Look) -> None:
     """How many of each kind the other seats have left to place."""
     for seat, kinds in enumerate(look.view.reserve):
-        if places.reserve_panel(look, seat).h > 300:
+        if seat == places.placer(look):
             continue
         for kind in dict.fromkeys(kinds):
             if kinds.count(kind) > 1:
@@ -146,7 +191,7 @@ def _draw_veils_panel(brush: Brush, look: Look) -> None:
     brush.smoke(at, 18)
     brush.fit(_("Veiled squares"), at.centerx, at.y + 26, at.w - 20, 19, ink.CREAM, "s", "c")
     y = at.y + 58
-    if at.h > 250:
+    if at.h > 290:
         sample = FRect(at.centerx - 51, at.y + 46, 102, 82)
         brush.box(sample, 6, "#D9B27A")
         draw_veil(brush, sample)
@@ -170,37 +215,58 @@ def draw_spread(brush: Brush, look: Look) -> None:
         _draw_prizes(brush, look, look.opened.seat)
 
 
-def _draw_spread_panel(brush: Brush, title: str, h: float = places.FAN.h) -> FRect:
+def _draw_spread_panel(brush: Brush, look: Look, title: str, h: float = inf) -> FRect:
     """Its closing key stands at the right of the title."""
-    at = FRect(places.FAN.topleft, (places.FAN.w, h))
+    arranged = arrangement(look)
+    at = FRect(arranged.fan)
+    at.h = at.h if look.tall else min(at.h, h)
     brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
-    lines = brush.wrapped(title, places.CLOSE.x - at.x - 26, 20, "s")
+    lines = brush.wrapped(title, arranged.close.x - at.x - 26, 20, "s")
     brush.block(lines, at.x + 20, at.y + 31, 20, ink.CREAM, "s", lead=1.1)
     return at
 
 
 def _draw_fan(brush: Brush, look: Look, square: str) -> None:
-    at, stack = _draw_spread_panel(brush, _("The stack on {square}").format(square=square)), look.view.board[square]
+    at, stack = _draw_spread_panel(brush, look, _("The stack on {square}").format(square=square)), look.view.board[square]
     loose, named = places.fan_loose(len(stack)), len(stack) <= places.FAN_COLUMN
-    for index, (pawn, spot) in enumerate(zip(reversed(stack), places.fan_spots(len(stack)), strict=True)):
+    for index, (pawn, spot) in enumerate(zip(reversed(stack), places.fan_spots(look, len(stack)), strict=True)):
         if not named or not isinstance(pawn, Pawn):
             continue
         y, room, top = spot.y - 2, at.right - spot.x - 62, loose and index == 0
+        if look.tall:
+            _name_below(brush, spot, kind_name(pawn.kind), at.bottom, index == 0)
+            continue
         brush.vec(at.x + 8, y - 6, 12, 12, f'<circle cx="6" cy="6" r="4" fill="{ink.HONEY}"/>')
         brush.fit(kind_name(pawn.kind), spot.x + 52, y - (12 if top else 0), room, 18, ink.CREAM, "r" if index else "b")
         if top:
             brush.fit(_("on top"), spot.x + 52, y + 13, room, 16, ink.GOLD, "b")
-    if not brush.page.compact:
+    if not brush.page.compact and look.tall:
+        brush.fit(_("from top to bottom"), arrangement(look).close.x - 16, at.y + 31, at.w / 2, 16, ink.SAND, align="r")
+    elif not brush.page.compact:
         brush.fit(_("from top to bottom"), at.centerx, at.bottom - 22, at.w - 20, 16, ink.SAND, align="c")
     if not loose:
         _draw_top(brush, look, square)
+
+
+def _name_below(brush: Brush, spot: Spot, name: str, bottom: float, top: bool) -> None:
+    """On a tall page a pawn's name stands under it, and where there is room, that it is on top. `bottom`: of the panel."""
+    y, room = spot.y + spot.w * 0.5 + 12, 68.0
+    _draw_name(brush, name, spot.x, y, room, 17, ink.GOLD if top else ink.CREAM)
+    if top and y + 34 < bottom:
+        _draw_name(brush, _("on top"), spot.x, y + 22, room + 14, 16, ink.GOLD)
+
+
+def _draw_name(brush: Brush, name: str, x: float, y: float, room: float, size: float, color: str) -> None:
+    """Under a pawn, where there is room for it; else its sign alone says it."""
+    if brush.skin.width(name, brush.fitting(name, room, size)) <= room:
+        brush.fit(name, x, y, room, size, color, align="c")
 
 
 def _draw_top(brush: Brush, look: Look, square: str) -> None:
     """The top pawn is on the board, and a second time at the head of the list."""
     view: ChifoumiView = look.view
     stack = view.board[square]
-    put_pawn(brush, pieces.shown_face(view, stack, stack[-1]), places.fan_spots(len(stack))[0])
+    put_pawn(brush, pieces.shown_face(view, stack, stack[-1]), places.fan_spots(look, len(stack))[0])
 
 
 def draw_fan_over(brush: Brush, look: Look) -> None:
@@ -210,8 +276,11 @@ def draw_fan_over(brush: Brush, look: Look) -> None:
         return
     if places.fan_loose(len(look.view.board[square])):
         _draw_top(brush, look, square)
-    at = places.square_rect(look, square)
-    y, far = at.bottom, places.FAN.x - 2 - at.right
+    at, fan = places.square_rect(look, square), arrangement(look).fan
+    if look.tall:
+        _draw_dots_down(brush, at, fan.y)
+        return
+    y, far = at.bottom, fan.x - 2 - at.right
     if far < 10:
         return
     dots = "".join(f'<circle cx="{x + 4}" cy="6" r="2.7" fill="{ink.HONEY}"/>' for x in range(0, round(far), 11))
@@ -219,16 +288,25 @@ def draw_fan_over(brush: Brush, look: Look) -> None:
     brush.vec(at.right + 2, y - 6, far + 4, 12, track + dots)
 
 
+def _draw_dots_down(brush: Brush, at: FRect, end: float) -> None:
+    """From a square down to the panel below the board, on a tall page."""
+    far = end - 2 - at.bottom
+    dots = "".join(f'<circle cx="6" cy="{y + 4}" r="2.7" fill="{ink.HONEY}"/>' for y in range(0, round(far), 11))
+    track = f'<path d="M6 4V{far}" stroke="#1C0E06" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
+    brush.vec(at.centerx - 6, at.bottom + 2, 12, far + 4, track + dots)
+
+
 def _draw_prizes(brush: Brush, look: Look, seat: int) -> None:
-    """As high as the pawns need."""
+    """As high as the pawns need; on a tall page they lie across it."""
     view: ChifoumiView = look.view
     prizes = view.prizes[seat]
-    columns = 3 if len(prizes) <= 18 else 4
-    pitch, rows = 204 / columns, max(1, -(-len(prizes) // columns))
-    step = min(74.0, 420 / max(1, rows - 1))
-    at = _draw_spread_panel(brush, _("Taken by {name}").format(name=short(look.seats[seat].name)), 140 + (rows - 1) * step)
+    columns = 12 if look.tall else 3 if len(prizes) <= 18 else 4
+    pitch, rows = (820 if look.tall else 204) / columns, max(1, -(-len(prizes) // columns))
+    step = min(74.0, (66 if look.tall else 420) / max(1, rows - 1))
+    at = _draw_spread_panel(brush, look, _("Taken by {name}").format(name=short(look.seats[seat].name)), 140 + (rows - 1) * step)
     if not prizes:
         brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 84, at.w - 40, 18, ink.SAND)
+    first = at.y + 96 + max(0.0, at.h - 140 - (rows - 1) * step) / 2
     for index, pawn in enumerate(prizes):
-        x, y = at.x + 16 + (index % columns + 0.5) * pitch, at.y + 96 + index // columns * step
+        x, y = at.x + 16 + (index % columns + 0.5) * pitch, first + index // columns * step
         put_pawn(brush, pieces.face(view, pawn.seat, pawn.kind), places.standing(x, y, min(62.0, pitch - 4)))

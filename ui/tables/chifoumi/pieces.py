@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pygame import FRect
+
 from game.chifoumi.board import SeenBoard, SeenStack
 from game.chifoumi.moves import Captured, GameEnded, Kind, Moved, Pawn, Unseen
 from game.chifoumi.state import ChifoumiView, Hop
 from game.kernel import Event
-from ui.canvas.pieces import Key, Piece
+from ui.canvas.pieces import Key, Piece, Spot
 from ui.tables.chifoumi import places
 from ui.tables.contract import Look
 
@@ -78,7 +80,8 @@ def _reserves(look: Look) -> list[Piece]:
             for index in range(kinds.count(kind)):
                 spot = places.reserve_spot(look, seat, kind, index) if look.aside else places.home(look, seat)
                 key = ReserveKey(seat, kind, index)
-                pieces.append(Piece(key, face(view, seat, kind), spot, level=2 if key == look.lifted else 1, hidden=not look.aside))
+                hidden = not look.aside or places.covered(look)
+                pieces.append(Piece(key, face(view, seat, kind), spot, level=2 if key == look.lifted else 1, hidden=hidden))
     return pieces
 
 
@@ -87,10 +90,16 @@ def _taken(look: Look) -> list[Piece]:
     panels, pieces = places.taken_panels(look), []
     for seat, pawns in enumerate(view.prizes):
         hidden = seat not in panels
-        spots = [places.home(look, seat)] * len(pawns) if hidden else places.taken_spots(panels[seat], len(pawns))
+        spots = [places.home(look, seat)] * len(pawns) if hidden else _taken_spots(look, seat, panels[seat], len(pawns))
         for pawn, spot in zip(pawns, spots, strict=True):
             pieces.append(Piece(PawnKey(pawn.number), face(view, pawn.seat, pawn.kind), spot, hidden=hidden))
     return pieces
+
+
+def _taken_spots(look: Look, seat: int, at: FRect, count: int) -> list[Spot]:
+    if look.tall is None:
+        return places.taken_spots(at, count)
+    return places.strip_spots(places.beside_title(at) if seat == look.south else at, count)
 
 
 def _standing(look: Look) -> list[Piece]:
@@ -110,7 +119,7 @@ def _fan(look: Look, square: str) -> list[Piece]:
     """The top pawn on the board, the others beside it; in a loose pile the upper pawns lie over the lower ones."""
     view: ChifoumiView = look.view
     stack = view.board[square]
-    spots = [places.stack_spots(look, square, 1)[0], *places.fan_spots(len(stack))[1:]]
+    spots = [places.stack_spots(look, square, 1)[0], *places.fan_spots(look, len(stack))[1:]]
     top, *below = (
         Piece(PawnKey(pawn.number), shown_face(view, stack, pawn), spot) for pawn, spot in zip(reversed(stack), spots, strict=True)
     )

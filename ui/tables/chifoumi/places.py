@@ -12,14 +12,11 @@ from game.chifoumi.board import FILES, RANKS, SQUARES
 from game.chifoumi.moves import Colour, Kind
 from game.chifoumi.state import ChifoumiView
 from ui.canvas.pieces import Spot
+from ui.tables.chifoumi.arrangement import FOLDED_H, NARROW, REPLAY, WIDE, arrangement
 from ui.tables.contract import Furniture, Look
 from ui.tables.targets import NamedThing
 
-BOARD_W, BOARD_H = 780.0, 672.0  # of its picture
-EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # in its picture
-WIDE, NARROW = 0.98, 0.72  # scale of the board: among its columns, and alone in a replay
-BOARD = FRect(255, 86, BOARD_W * WIDE, BOARD_H * WIDE)
-REPLAY = FRect(24, 86, BOARD_W * NARROW, BOARD_H * NARROW)
+EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # in the board's picture
 PAWN_W = 0.864  # of a cell's width
 FOOT = 4.0  # below the middle of the cell
 RISE = 0.06  # of a pawn's width: from its foot up to the middle of its picture
@@ -27,25 +24,9 @@ STEP, TALL, TALL_RISE = 17.0, 6, 90.0  # how much higher each pawn of a stack st
 TOP_RISE = 34.0  # the most in the top row, below the bar
 REACH = 60.0  # how far the top of a stack reaches into the square behind it, for a pointer
 SHIFT = 66.0  # the most that both ends of a target may shift, or the arrow keys would lose the row
-
-LEFT_X, LEFT_W = 16.0, 224.0
-PLATE_H = 72.0
-SOUTH_Y, OTHERS_Y, PLATE_STEP = 676.0, 92.0, 80.0
-HELPER = FRect(16, 262, 224, 274)
-HELPER_TEAMS = FRect(12, 560, 236, 132)
-FOLDED_H = 56.0
-TAKEN = FRect(16, 552, 224, 108)
 TAKEN_OPPOSITE = FRect(16, 172, 224, 82)
-TEAM_Y, TEAM_STEP = 86.0, 236.0
-TEAM_W, TEAM_H = 236.0, 226.0
-RIGHT = FRect(1032, 92, 236, 440)  # the reserve's tray
-FAN = FRect(1032, 92, 236, 560)
-PROMPT, ACTION, LOG = FRect(1036, 536, 228, 128), FRect(1036, 680, 228, 68), FRect(1036, 92, 228, 430)
-PROMPT_FAN, ACTION_FAN = FRect(1036, 660, 228, 68), FRect(1036, 736, 228, 56)
-THREATS_KEY, CLOSE = FRect(16, 753, 224, 42), FRect(1204, 98, 56, 48)
-NOTICE_Y = 794.0
 FAN_ROOM, FAN_STEP, FAN_COLUMN = 396.0, 61.0, 12  # of a stack that is spread out; pawns in one column
-LOG_SHEET = FRect(920, 84, 344, 440)  # where the move list's column is taken
+FAN_PITCH, FAN_HEAD = 84.0, 54.0  # of one that is spread out on a tall page: from pawn to pawn, and its title
 KINDS = tuple(Kind)
 
 
@@ -70,7 +51,7 @@ class Reserve(NamedThing):
 
 
 def scale(look: Look) -> float:
-    return WIDE if look.aside else NARROW
+    return arrangement(look).scale if look.aside else NARROW
 
 
 def zoom(look: Look) -> float:
@@ -80,7 +61,7 @@ def zoom(look: Look) -> float:
 
 def board(look: Look) -> FRect:
     """The whole board with its frame."""
-    return BOARD if look.aside else REPLAY
+    return arrangement(look).board if look.aside else REPLAY
 
 
 def cell(look: Look, square: str) -> tuple[int, int]:
@@ -206,27 +187,34 @@ def from_top(look: Look) -> list[int]:
     return [(look.south + n - by) % n for by in range(1, n)]
 
 
-def team_frame(index: int) -> FRect:
-    """The south seat's team, or the other one."""
-    return FRect(12, TEAM_Y + index * TEAM_STEP, TEAM_W, TEAM_H)
-
-
 def plate(look: Look, seat: int) -> FRect:
     """The plate of a seat: the south seat's lowest, those of teams in their frames."""
+    arranged = arrangement(look)
     if look.view.setup.teams:
         place, team = divmod((seat - look.south) % len(look.seats), 2)
-        return FRect(20, team_frame(team).y + 46 + place * 92, 220, 68)
-    if seat == look.south:
-        return FRect(LEFT_X, SOUTH_Y, LEFT_W, PLATE_H)
-    return FRect(LEFT_X, OTHERS_Y + from_top(look).index(seat) * PLATE_STEP, LEFT_W, PLATE_H)
+        return arranged.team_plates[place].move(arranged.frames[team].topleft)
+    return arranged.south if seat == look.south else arranged.others[from_top(look).index(seat)]
 
 
 def helper(look: Look) -> FRect | None:
-    """The panel of who takes what; folded it is a key. None where the reserves stand in its place."""
-    if look.view.placing:
+    """The panel of who takes what; folded it is a key. None where the reserves, or what is spread out, stand in its place."""
+    if look.view.placing or covered(look):
         return None
-    at = HELPER_TEAMS if look.view.setup.teams else HELPER
+    at = arrangement(look).helper
     return at if look.helper else FRect(at.x, at.y, at.w, FOLDED_H)
+
+
+def covered(look: Look) -> bool:
+    """Whether something is spread out where the panels stand."""
+    return look.opened is not None and arrangement(look).spread_over
+
+
+def strip(look: Look, seat: int) -> FRect | None:
+    """Where on its plate a seat has what it has taken, on a tall page; None where it has not."""
+    if seat == look.south or look.view.setup.teams or look.view.placing or not arrangement(look).spread_over:
+        return None
+    at = plate(look, seat)
+    return FRect(at.x + 200, at.y + 4, at.w - 314, at.h - 8)
 
 
 def taken_panels(look: Look) -> dict[int, FRect]:
@@ -234,12 +222,14 @@ def taken_panels(look: Look) -> dict[int, FRect]:
     view: ChifoumiView = look.view
     if view.setup.teams or view.placing or not look.aside:
         return {}
-    panels = {look.south: TAKEN}
-    others = from_top(look)
+    panels, others = {look.south: arrangement(look).taken}, from_top(look)
+    if look.tall:
+        strips = {seat: at for seat in others if (at := strip(look, seat)) is not None}
+        return strips if covered(look) else panels | strips
     if len(others) == 1:
         panels[others[0]] = TAKEN_OPPOSITE
     elif not look.helper:
-        panels |= {seat: FRect(LEFT_X, 332 + index * 108, LEFT_W, 100) for index, seat in enumerate(others)}
+        panels |= {seat: FRect(16, 332 + index * 108, 224, 100) for index, seat in enumerate(others)}
     return panels
 
 
@@ -252,6 +242,22 @@ def taken_spots(at: FRect, count: int) -> list[Spot]:
     lowest = at.bottom - (32 if rows == 1 else 21) - (0 if titled else 8)
     in_rows = (divmod(index, a_row) for index in range(count))
     return [standing(at.x + 12 + w / 2 + place * pitch, lowest - (rows - 1 - row) * 31, w) for row, place in in_rows]
+
+
+def beside_title(at: FRect) -> FRect:
+    """The room for taken pawns in the south seat's panel on a tall page."""
+    return FRect(at.x + 104, at.y + 6, at.w - 116, at.h - 12)
+
+
+def strip_spots(at: FRect, count: int) -> list[Spot]:
+    """The pawns there, or on a plate: in one row while there are few, else in two."""
+    rows = 1 if (count <= 4 and at.w > 160) or count <= 2 else 2
+    a_row, high = -(-count // rows), min(at.h / rows, 60.0)
+    w = min(58.0, high * 1.06)
+    pitch = min(w + 6, (at.w - w) / max(1, a_row - 1))
+    first = at.centery - high * (rows - 1) / 2 + w * RISE
+    in_rows = (divmod(index, a_row) for index in range(count))
+    return [standing(at.x + w / 2 + place * pitch, first + row * high, w) for row, place in in_rows]
 
 
 def home(look: Look, seat: int) -> Spot:
@@ -275,37 +281,46 @@ def placer(look: Look) -> int:
 
 
 def reserve_panel(look: Look, seat: int) -> FRect:
-    """The tray on the right for the placer, a panel in the left column for the others."""
+    """The tray for the placer, a panel for each of the others."""
+    reserves = arrangement(look).reserves
     if seat == placer(look):
-        return RIGHT
-    others = [other for other in (*from_top(look), look.south) if other != placer(look)]
-    if len(others) == 1:
-        return FRect(LEFT_X, 176, LEFT_W, 168)
-    return FRect(LEFT_X, 258 + others.index(seat) * 104, LEFT_W, 98)
+        return reserves.tray
+    return reserves.others[[other for other in (*from_top(look), look.south) if other != placer(look)].index(seat)]
 
 
 def veils_panel(look: Look) -> FRect:
     """The panel that explains the veiled squares."""
-    return FRect(LEFT_X, 360, LEFT_W, 296) if len(look.seats) == 2 else FRect(LEFT_X, 470, LEFT_W, 192)
+    return arrangement(look).reserves.veils
+
+
+def tray_cell(look: Look, kind: Kind) -> FRect:
+    """What belongs to a kind in the tray: a row, or a column on a tall page."""
+    at, place = arrangement(look).reserves.tray, KINDS.index(kind)
+    if look.tall:
+        w = (at.w - 36) / len(KINDS)
+        high = min(190.0, at.h - 76)
+        return FRect(at.x + 18 + place * w, at.y + 58 + (at.h - 76 - high) / 2, w, high)
+    return FRect(at.x + 20, at.y + 66 + place * 90, 196, 82)
 
 
 def reserve_spot(look: Look, seat: int, kind: Kind, index: int = 0) -> Spot:
     """Pawn `index` of this kind, from below."""
     at, place = reserve_panel(look, seat), KINDS.index(kind)
-    if at.h > 300:
-        return standing(at.x + 70, at.y + 112 + place * 90 - index * 14, 72)
+    if seat == placer(look):
+        row = tray_cell(look, kind)
+        return standing(row.centerx, row.bottom - 76 - index * 13, 66) if look.tall else standing(row.x + 50, row.y + 46 - index * 14, 72)
     if at.h > 150:
-        return standing(at.x + 64 + place % 2 * 92, at.y + 80 + place // 2 * 58 - index * 7, 52)
-    return standing(at.x + 32 + place * 53, at.bottom - 26 - index * 6, 46)
+        slack = (at.h - 168) / 2
+        return standing(at.centerx - 48 + place % 2 * 92, at.y + 80 + slack + place // 2 * 58 - index * 7, 52)
+    return standing(at.x + 32 + place * (at.w - 12) / 4, at.bottom - 26 - index * 6, 46)
 
 
 def reserve_touch(look: Look, seat: int, kind: Kind) -> FRect:
     """The target of this kind."""
-    at, place = reserve_panel(look, seat), KINDS.index(kind)
-    if at.h > 300:
-        return FRect(at.x + 20, at.y + 66 + place * 90, 196, 82)
-    spot = reserve_spot(look, seat, kind)
-    return FRect(spot.x - (43 if at.h > 150 else 26), spot.y - 29, 86 if at.h > 150 else 52, 58)
+    if seat == placer(look):
+        return tray_cell(look, kind)
+    large, spot = reserve_panel(look, seat).h > 150, reserve_spot(look, seat, kind)
+    return FRect(spot.x - (43 if large else 26), spot.y - 29, 86 if large else 52, 58)
 
 
 # ------------------------------------------------------------ a stack spread out
@@ -319,13 +334,18 @@ def fanned(look: Look) -> str:
     return ""
 
 
-def fan_spots(count: int) -> list[Spot]:
-    """A stack that is spread out, from the top pawn down; in two columns where one is too short."""
-    columns = 1 if count <= FAN_COLUMN else 2
-    a_column = -(-count // columns)
-    pitch = min(FAN_STEP, FAN_ROOM / max(1, a_column - 1))
-    x, w = (FAN.x + 68, 60) if columns == 2 else (FAN.x + 66, 76 if pitch > 50 else 60)
-    return [standing(x + index // a_column * 100, FAN.y + 98 + index % a_column * pitch, w) for index in range(count)]
+def fan_spots(look: Look, count: int) -> list[Spot]:
+    """A stack that is spread out, from the top pawn on: down its panel, or across it on a tall page; in two lines where one is too short."""
+    lines, at = 1 if count <= FAN_COLUMN else 2, arrangement(look).fan
+    a_line = -(-count // lines)
+    if look.tall:
+        w, pitch = (76 if count <= 8 else 60), min(FAN_PITCH, (at.w - 124) / max(1, a_line - 1))
+        high = at.h - FAN_HEAD
+        y, down = at.y + FAN_HEAD + (high * 0.26 if lines == 2 else max(w / 2 - 6, high / 2 - 26)), high * 0.48
+        return [standing(at.x + 62 + index % a_line * pitch, y + index // a_line * down, w) for index in range(count)]
+    pitch = min(FAN_STEP, FAN_ROOM / max(1, a_line - 1))
+    x, w = (at.x + 68, 60) if lines == 2 else (at.x + 66, 76 if pitch > 50 else 60)
+    return [standing(x + index // a_line * 100, at.y + 98 + index % a_line * pitch, w) for index in range(count)]
 
 
 def fan_loose(count: int) -> bool:
@@ -334,9 +354,8 @@ def fan_loose(count: int) -> bool:
 
 
 def furniture(look: Look) -> Furniture:
-    """The move list stands in the column, unless something else does."""
+    """The move list stands beside or below the board, unless something else does."""
+    arranged = arrangement(look)
     if look.opened:
-        return Furniture(PROMPT_FAN, ACTION_FAN, LOG_SHEET, "sheet", NOTICE_Y)
-    if look.view.placing:  # the reserve
-        return Furniture(PROMPT, ACTION, LOG_SHEET, "sheet", NOTICE_Y)
-    return Furniture(PROMPT, ACTION, LOG, "column", NOTICE_Y)
+        return arranged.opened
+    return arranged.placing if look.view.placing else arranged.usual

@@ -9,6 +9,7 @@ from ui.assets.words import _, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import pieces, places
+from ui.tables.chifoumi.arrangement import arrangement
 from ui.tables.chifoumi.names import colour_name, pawns
 from ui.tables.chifoumi.pawns import put_pawn
 from ui.tables.chifoumi.words import score_caption
@@ -24,13 +25,14 @@ CLIP = (
 
 def draw_seats(brush: Brush, look: Look) -> None:
     """Every plate; those of partners are joined by a clip."""
-    frames = [places.team_frame(index) for index in range(2)] if look.view.setup.teams else []
+    frames = arrangement(look).frames
     for index, frame in enumerate(frames):
         _draw_team(brush, look, index, frame)
     for seat in range(len(look.seats)):
         _draw_plate(brush, look, seat)
     for frame in frames:
-        brush.vec(110, frame.y + 104, 40, 44, CLIP, 1)
+        x, y = (frame.centerx - 20, frame.y + 62) if look.tall else (110, frame.y + 104)
+        brush.vec(x, y, 40, 44, CLIP, 1)
 
 
 def points(look: Look, seat: int) -> float:
@@ -51,8 +53,10 @@ def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
     else:
         put_pawn(brush, pawn, places.standing(at.x + 54, at.bottom - 18, 30))
         upper, lower = _draw_score(brush, look, seat, at) if not view.throwing else (0.0, 0.0)
-    status = _status(brush, look, seat, at.right - 22 - lower - left)
-    brush.fit(short(who.name), left, at.centery - (12 if status else 0), at.right - 26 - upper - left, 19, ink.CREAM, "b")
+    strip = places.strip(look, seat)
+    rooms = (strip.x - 6 - left,) * 2 if strip is not None else (at.right - 26 - upper - left, at.right - 22 - lower - left)
+    status = _status(brush, look, seat, rooms[1])
+    brush.fit(short(who.name), left, at.centery - (12 if status else 0), rooms[0], 19, ink.CREAM, "b")
     brush.text(status, left, at.centery + 14, 16, ink.SAND)
 
 

@@ -13,6 +13,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Timing
 from ui.tables import contract
 from ui.tables.chifoumi import draw, gestures, narration, pieces, places, reasons, throw, words
+from ui.tables.chifoumi.arrangement import REPLAY
 from ui.tables.chifoumi.pawns import draw_pawn, paint_lid, pawn, put_pawn
 from ui.tables.contract import Box, Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.rules_page import RuleBook
@@ -92,7 +93,7 @@ TABLE = Table(
         pieces.layout,
         gestures.targets,
         places.furniture,
-        Style("pawn_lift", carried=(92, 0), landing=(10, 10), turns=True, replay_area=places.REPLAY),
+        Style("pawn_lift", carried=(92, 0), landing=(10, 10), turns=True, replay_area=REPLAY, tall=True),
     ),
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys, words.choice, reasons.hints),
     contract.Drawing(pawn, draw.draw_under, draw.draw_over, draw_pawn, motion, sound, sign),

@@ -1,4 +1,4 @@
-"""Draws Nin Jan's table: plates, frames, panels, rings and tags (mock-ups 3 and 31)."""
+"""Draws Nin Jan's table: plates, frames, panels, rings and tags (mock-ups 3, 30 and 31)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.nin_jan.moves import PILES, Card, Suit
+from game.nin_jan.moves import PILES, Card
 from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, _n, capital, signed
 from ui.assets.words import cards as count_cards
@@ -15,11 +15,14 @@ from ui.assets.words import points as count_points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
 from ui.tables.hands import ring_cards
 from ui.tables.hint_steps import ringed
 from ui.tables.nin_jan import places, rows
-from ui.tables.nin_jan.cards import emblem, face, picture
+from ui.tables.nin_jan.arrangement import arrangement
+from ui.tables.nin_jan.cards import face, picture
+from ui.tables.nin_jan.cycle import draw_cycle
 from ui.tables.nin_jan.duel import draw_duel, shown_signs
 from ui.tables.nin_jan.places import Catch, Pile, SignKey
 from ui.tables.nin_jan.words import pile_name, told_briefly
@@ -27,12 +30,6 @@ from ui.tables.plates import draw_plate, draw_spread_head
 from ui.tables.targets import Plate
 from ui.tables.told import draw_told
 
-ARROWS = {  # from a suit to its prey, on the panel that shows who beats whom
-    Suit.ROCK: "M150 92Q168 108 174 130M176 116L175 131L162 126",
-    Suit.SCISSORS: "M140 178Q112 192 86 178M99 174L85 178L93 190",
-    Suit.PAPER: "M48 130Q54 108 72 92M58 92L73 91L72 106",
-}
-EMBLEMS = {Suit.ROCK: (1118, 134), Suit.SCISSORS: (1184, 234), Suit.PAPER: (1052, 234)}
 TOKEN = 44.0  # of the owner, on a card of this round
 
 
@@ -42,17 +39,19 @@ def draw_under(brush: Brush, look: Look) -> None:
     unsorted = places.just_turned_up(look)
     for seat in range(len(look.seats)):
         calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
-        draw_plate(brush, places.plate(look, seat), calm, seat, "" if unsorted else status(look, seat))
+        at, backs = places.plate(look, seat), places.backs(look, seat)
+        kept = at.right - places.BACKS_END - backs[0].x + places.BACK_W if backs else 0.0
+        draw_plate(brush, at, calm, seat, "" if unsorted else status(look, seat), kept)
+        _draw_cards(brush, backs)
     if look.aside:
-        if not look.compact:
-            _draw_cycle(brush, look)
+        draw_cycle(brush, look, _acting(look) or _lifted(look))
         _draw_prize(brush, look)
     for index in range(PILES):
-        at = places.frame(index, view)
+        at = places.frame(look, index)
         body = f'<rect x="3" y="3" width="{at.w - 6}" height="{at.h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
         brush.vec(at.x, at.y, at.w, at.h, body)
     if view.seat != look.south and look.aside:
-        _draw_backs(brush, view.hands[look.south])
+        _draw_backs(brush, look)
 
 
 def draw_over(brush: Brush, look: Look) -> None:
@@ -86,32 +85,16 @@ def status(look: Look, seat: int) -> str:
     return _n("{n} in hand", "{n} in hand", hand if isinstance(hand, int) else len(hand))
 
 
-def _draw_cycle(brush: Brush, look: Look) -> None:
-    """Who beats whom; the card in question stands out, and what it beats."""
-    at, card = places.CYCLE, _acting(look) or _lifted(look)
-    brush.smoke(at, 18)
-    brush.fit(_("Who beats whom"), at.centerx, 114, 200, 18, ink.CREAM, "b", "c")
-    for suit, (x, y) in EMBLEMS.items():
-        now = card is not None and suit is card.suit
-        if now:
-            brush.box(FRect(x - 6, y - 6, 72, 72), 36, ink.HONEY, op=0.4)
-        brush.svg(emblem(suit), x, y, 60, level=1)
-        color, width = (ink.TEAL, 8) if now else (ink.HONEY, 5)
-        arrow = (
-            f'<path d="{ARROWS[suit]}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
-        )
-        brush.vec(at.x, at.y, at.w, at.h, arrow)
-
-
 def _draw_prize(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
-    at, cards = places.prize(look), view.taken[look.south]
-    brush.smoke(at, 18)
+    at, cards = arrangement(look).prize, view.taken[look.south]
+    brush.smoke(at.panel, 18)
     title = _("Your catch") if view.seat == look.south else _("{name}’s catch").format(name=look.seats[look.south].name)
-    brush.fit(title, at.centerx, at.y + 28, at.w - 24, 18, ink.CREAM, "b", "c")
     score = round(look.scores[look.south]) if look.scores else points(cards)
-    brush.fit(count_points(score), at.centerx, at.y + 208, at.w - 24, 30, ink.GOLD, "s", "c")
-    brush.fit(count_cards(len(cards)), at.centerx, at.y + 238, at.w - 24, 16, ink.SAND, align="c")
+    brush.fit(title, at.title.x, at.title.y, at.title.room, 18, ink.CREAM, "b", at.title.align)
+    brush.fit(count_points(score), at.score.x, at.score.y, at.score.room, 30, ink.GOLD, "s", at.score.align)
+    if at.count is not None:
+        brush.fit(count_cards(len(cards)), at.count.x, at.count.y, at.count.room, 16, ink.SAND, align=at.count.align)
 
 
 def _draw_slips(brush: Brush, look: Look) -> None:
@@ -135,12 +118,17 @@ def _lifted(look: Look) -> Card | None:
     return look.lifted if choosing and isinstance(look.lifted, Card) else None
 
 
-def _draw_backs(brush: Brush, hand: tuple[Card, ...] | int) -> None:
+def _draw_backs(brush: Brush, look: Look) -> None:
     """The south seat's hand while it is closed."""
+    hand = look.view.hands[look.south]
     if isinstance(hand, int):
-        for index in range(hand):
-            k = index - (hand - 1) / 2
-            brush.put(brush.skin.svg("backs/nin_jan", 84, 84 * RATIO), 592 + k * 40, 716 + k * k * 0.8, 1, -k * 2, center=True)
+        _draw_cards(brush, arrangement(look).closed(hand))
+
+
+def _draw_cards(brush: Brush, spots: Sequence[Spot]) -> None:
+    """Backs."""
+    for spot in spots:
+        brush.put(brush.skin.svg("backs/nin_jan", spot.w, spot.w * RATIO), spot.x, spot.y, 1, spot.angle, center=True)
 
 
 def _draw_round(brush: Brush, look: Look) -> None:
@@ -150,7 +138,7 @@ def _draw_round(brush: Brush, look: Look) -> None:
     for index, pile in enumerate(view.piles):
         if pile[-1] not in laid or look.moving:
             continue
-        at, seat = places.pile_spots(index, len(pile))[-1].rect(RATIO), laid[pile[-1]]
+        at, seat = places.pile_spots(arrangement(look).wells, index, len(pile))[-1].rect(RATIO), laid[pile[-1]]
         if pile[-1] == view.acted[-1].card:
             _draw_last(brush, at.inflate(14, 14))
         brush.token(look.tokens[seat], at.right - TOKEN + 8, at.bottom - TOKEN + 6, TOKEN, not look.seats[seat].human)
@@ -168,7 +156,7 @@ def _draw_last(brush: Brush, at: FRect) -> None:
 def _draw_totals(brush: Brush, look: Look) -> None:
     """What each pile is worth, at all times."""
     for index, pile in enumerate(look.view.piles):
-        at = places.frame(index, look.view)
+        at = places.frame(look, index)
         brush.tag(signed(points(pile)), at.centerx, at.y, ink.PAPER, ink.INK, 20)
 
 
@@ -180,7 +168,7 @@ def _draw_tags(brush: Brush, look: Look) -> None:
         return
     takes = beaten(card, look.view.piles)
     for index, pile in enumerate(look.view.piles):
-        at, worth = places.frame(index, look.view), points(pile)
+        at, worth = places.frame(look, index), points(pile)
         hinted = look.hint is not None and Pile(index) in ringed(look.hint.target)
         legal = index in takes or (acting is not None and not takes)
         if acting is not None and legal and not hinted:
@@ -231,7 +219,7 @@ def _draw_hint(brush: Brush, look: Look) -> None:
 
 
 def _place(look: Look, thing: Pile | SignKey) -> FRect:
-    return places.frame(thing.index, look.view).inflate(-6, -6) if isinstance(thing, Pile) else places.sign(thing.sign)
+    return places.frame(look, thing.index).inflate(-6, -6) if isinstance(thing, Pile) else places.sign(thing.sign)
 
 
 def _draw_taken(brush: Brush, look: Look, seat: int) -> None:

@@ -29,7 +29,7 @@ def targets(look: Look) -> list[Target]:
     if look.view.tied:
         return plates if question is None else [*_signs(), *plates]
     acting = question is not None and bool(question.queue)
-    return [*(_cards(look, question) if question else ()), *_piles(look.view, question is None or acting, not acting), *plates]
+    return [*(_cards(look, question) if question else ()), *_piles(look, question is None or acting, not acting), *plates]
 
 
 def _cards(look: Look, question: NinJanView) -> list[Target]:
@@ -43,10 +43,10 @@ def _cards(look: Look, question: NinJanView) -> list[Target]:
     return [*found, Target(ZONE, places.panel(look), _("Lay it here"), r=18)]
 
 
-def _piles(view: NinJanView, numbered: bool, opens: bool) -> list[Target]:
+def _piles(look: Look, numbered: bool, opens: bool) -> list[Target]:
     """While no card has to be settled, a click only looks at a pile."""
-    says = [_("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(view.piles)]
-    return [Target(Pile(index), places.frame(index, view), text, None, 18, numbered, True, opens) for index, text in enumerate(says)]
+    says = [_("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(look.view.piles)]
+    return [Target(Pile(index), places.frame(look, index), text, None, 18, numbered, True, opens) for index, text in enumerate(says)]
 
 
 def _signs() -> list[Target]:

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Nin Jan: a pure function of the look (ART 4, mock-up 3)."""
+"""Where everything lies on the table of Nin Jan: a pure function of the look (ART 4, mock-ups 3 and 30)."""
 
 from __future__ import annotations
 
@@ -12,34 +12,16 @@ from game.nin_jan.state import NinJanView
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.tables.contract import Look
-from ui.tables.hands import fan
+from ui.tables.nin_jan.arrangement import Cell, Wells, arrangement
 from ui.tables.targets import NamedThing
 
-ORDER = FRect(20, 88, 236, 600)  # at most
-CYCLE = FRect(1036, 88, 224, 236)
-PRIZE = FRect(1036, 336, 224, 258)
-PRIZE_TALL = FRect(1036, 88, 224, 506)  # where the cycle is folded away
-SOUTH = FRect(20, 718, 236, 64)
-PLATES = FRect(284, 88, 728, 64)
-ROW = 130.0  # the most from a row of the order to the next
-PILE_W, PILE_X, PILE_Y, PILE_STEP = 150.0, 391.0, 234.0, 220.0
-PILE_ROOM = 356.0  # height from the first card's upper edge to the hand
 ONE_COLUMN, TWO_COLUMNS, THREE_COLUMNS = 6, 23, 34  # cards of a pile that so many columns hold
-TOP_W = 116.0  # the top card over columns of strips
-FRAME_W, FRAME_H = 176.0, 308.0
-HAND_W, HAND_ROOM = 122.0, 645.0
+TOP_W, STRIP_STEP = 116.0, 30.0  # the top card over columns of strips, and the most from strip to strip
 SIGNS_Y = 420.0
 STACK = Spot(640, 560, 90)  # where the cards are dealt from
 DUEL = FRect(300, 190, 700, 380)
 SPREAD = (650.0, 176.0)  # middle and upper edge of the sheet on which cards are spread out
-CATCH = (  # how many cards the panel shows at most so wide, in so many columns; on each other so that every number can be read
-    (4, 84.0, 4),
-    (8, 72.0, 4),
-    (15, 56.0, 5),
-    (28, 44.0, 7),
-    (48, 36.0, 8),
-)
-CATCH_AREA = (188.0, 142.0)
+BACK_W, BACK_STEP, BACKS_END = 34.0, 12.0, 84.0  # of a hand on a plate; how far from the plate's end it ends
 SUITS = tuple(Suit)
 
 
@@ -91,11 +73,21 @@ def others(look: Look) -> list[int]:
 
 def plate(look: Look, seat: int) -> FRect:
     """The plate of a seat; the south seat's stands at the lower left."""
+    arranged = arrangement(look)
     if seat == look.south:
-        return SOUTH
-    row = others(look)
-    w = min(232.0, (PLATES.w - 16 * (len(row) - 1)) / len(row))
-    return FRect(PLATES.x + row.index(seat) * (w + 16), PLATES.y, w, PLATES.h)
+        return arranged.south
+    row, at = others(look), arranged.plates
+    w = min(arranged.plate_w, (at.w - 16 * (len(row) - 1)) / len(row))
+    return FRect(at.x + row.index(seat) * (w + 16), at.y, w, at.h)
+
+
+def backs(look: Look, seat: int) -> list[Spot]:
+    """The hand of another seat on its plate, where there is room for it."""
+    hand, at = look.view.hands[seat], plate(look, seat)
+    if seat == look.south or not arrangement(look).backs or not isinstance(hand, int):
+        return []
+    right = at.right - BACKS_END - BACK_W / 2
+    return [Spot(right - (hand - 1 - index) * BACK_STEP, at.centery, BACK_W) for index in range(hand)]
 
 
 def order(view: NinJanView) -> list[int]:
@@ -120,60 +112,48 @@ def turned_up(view: NinJanView) -> list[int]:
 
 def panel(look: Look) -> FRect:
     """The panel of the order: where a chosen card is laid."""
-    return FRect(ORDER.x, ORDER.y, ORDER.w, 56 + _pitch(look) * len(look.seats))
+    return arrangement(look).order.panel
 
 
-def _pitch(look: Look) -> float:
-    return min(ROW, (ORDER.h - 56) / len(look.seats))
-
-
-def row(look: Look, index: int) -> FRect:
-    """One row of the order, from the top."""
-    pitch = _pitch(look)
-    return FRect(ORDER.x + 10, ORDER.y + 48 + index * pitch, 216, pitch - 6)
+def cell(look: Look, index: int) -> Cell:
+    """What stands at one place of the order, from the first."""
+    return arrangement(look).order.cell(index)
 
 
 def slot(look: Look, index: int) -> Spot:
-    """The card's place in a row of the order."""
-    at = row(look, index)
-    w = min(72.0, (at.h - 8) / RATIO)
-    return Spot(at.x + 12 + w / 2, at.centery, w)
+    """The card's place in the order."""
+    return cell(look, index).card
 
 
-def name_tag(look: Look, index: int) -> Spot:
-    """The middle of the token in a row of the order; the name stands below it."""
-    place = slot(look, index)
-    return Spot(place.x + place.w / 2 + 30, place.y - 26, 40)
-
-
-def frame(index: int, view: NinJanView) -> FRect:
+def frame(look: Look, index: int) -> FRect:
     """The frame of a pile; it grows with the pile."""
-    top = pile_spots(index, len(view.piles[index]))[-1]
-    return FRect(top.x - FRAME_W / 2, PILE_Y - 16, FRAME_W, max(FRAME_H, top.y + top.w * RATIO / 2 - PILE_Y + 32))
+    wells = arrangement(look).wells
+    top, (w, h) = pile_spots(wells, index, len(look.view.piles[index]))[-1], wells.frame
+    return FRect(top.x - w / 2, wells.y - wells.above, w, max(h, top.y + top.w * RATIO / 2 - wells.y + 32))
 
 
-def pile_spots(index: int, count: int) -> list[Spot]:
+def pile_spots(wells: Wells, index: int, count: int) -> list[Spot]:
     """A pile's cards from bottom to top; every number stays visible at any height (NJ-10).
 
     Up to six cards overlap in one column; more stand as columns of strips with the top card over their ends.
     """
-    x = PILE_X + index * PILE_STEP
+    x = wells.x + index * wells.pitch
     if count <= ONE_COLUMN:
-        w = PILE_W if count <= 4 else 120.0
-        step = min(64.0, (PILE_ROOM - w * RATIO) / max(1, count - 1))
-        return [Spot(x, PILE_Y + place * step + w * RATIO / 2, w) for place in range(count)]
-    columns, w = (2, 84.0) if count <= TWO_COLUMNS else (3, 56.0) if count <= THREE_COLUMNS else (4, 40.0)
+        w = wells.widths[count - 1] if count else 0.0
+        step = min(wells.step, (wells.room - w * RATIO) / max(1, count - 1))
+        return [Spot(x, wells.y + place * step + w * RATIO / 2, w) for place in range(count)]
+    k, top_w = wells.scale, TOP_W * wells.scale
+    columns, w = (2, wells.strip) if count <= TWO_COLUMNS else (3, 56.0 * k) if count <= THREE_COLUMNS else (4, 40.0 * k)
     rows = -(-(count - 1) // columns)
-    step, pitch = min(30.0, (PILE_ROOM - TOP_W * RATIO) / rows), (FRAME_W - w) / (columns - 1)
-    left = x - FRAME_W / 2 + w / 2
-    below = [Spot(left + place % columns * pitch, PILE_Y + place // columns * step + w * RATIO / 2, w) for place in range(count - 1)]
-    return [*below, Spot(x, PILE_Y + rows * step + TOP_W * RATIO / 2, TOP_W)]
+    step, pitch = min(STRIP_STEP * k, (wells.room - top_w * RATIO) / rows), (wells.across - w) / (columns - 1)
+    left = x - wells.across / 2 + w / 2
+    below = [Spot(left + place % columns * pitch, wells.y + place // columns * step + w * RATIO / 2, w) for place in range(count - 1)]
+    return [*below, Spot(x, wells.y + rows * step + top_w * RATIO / 2, top_w)]
 
 
 def hand_spots(look: Look, hand: Sequence[Card]) -> list[Spot]:
-    """The open hand, a fan at the lower edge; the lifted card stands 20 higher."""
-    wide, step = len(hand) > 5, min(112.0, (HAND_ROOM - HAND_W) / max(1, len(hand) - 1))
-    spots = fan(len(hand), (592.0, 614.0) if wide else (640.0, 622.0), HAND_W, step, 1.6 if wide else 2.2, 2.2 if wide else 5.0)
+    """The open hand, a fan; the lifted card stands 20 higher."""
+    spots = arrangement(look).hand(len(hand))
     return [replace(spot, y=spot.y - 20) if card == look.lifted else spot for card, spot in zip(hand, spots, strict=True)]
 
 
@@ -208,7 +188,7 @@ def _spread_grid(count: int) -> tuple[int, float]:
 
 def prize(look: Look) -> FRect:
     """The panel of the south seat's taken cards."""
-    return PRIZE_TALL if look.compact else PRIZE
+    return arrangement(look).prize.panel
 
 
 def sign(suit: Suit) -> FRect:
@@ -220,7 +200,9 @@ def layout(look: Look) -> list[Piece]:
     """Every card that is not in the box or in a closed hand, back to front."""
     view: NinJanView = look.view
     piles = [
-        _card(card, spot) for index, pile in enumerate(view.piles) for card, spot in zip(pile, pile_spots(index, len(pile)), strict=True)
+        _card(card, spot)
+        for index, pile in enumerate(view.piles)
+        for card, spot in zip(pile, pile_spots(arrangement(look).wells, index, len(pile)), strict=True)
     ]
     queue = [
         Piece(card, str(card), slot(look, len(view.acted) + index), FaceDown(seat), level=1 if index else 2)
@@ -236,13 +218,14 @@ def _card(card: Card, spot: Spot, level: int = 1, hidden: bool = False) -> Piece
 
 
 def _name_tags(look: Look, view: NinJanView) -> list[Piece]:
-    """Inlaid: they are never dealt. Token, person or not, whether the seat's card has acted, and name."""
+    """Inlaid: they are never dealt. Token, person or not, whether the seat's card has acted, where the name stands, and the name."""
     done = {acted.seat for acted in view.acted} if settling(view) else set()
     pieces = []
     for place, seat in enumerate(order(view)):
-        who = look.seats[seat]
-        face = f"{look.tokens[seat]}/{int(who.human)}/{int(seat in done)}/{who.name}"
-        pieces.append(Piece(NameTag(seat), face, name_tag(look, place), level=0))
+        who, at = look.seats[seat], cell(look, place)
+        name = f"{at.name.x:g} {at.name.y:g} {at.name.room:g}"
+        face = f"{look.tokens[seat]}/{int(who.human)}/{int(seat in done)}/{name}/{who.name}"
+        pieces.append(Piece(NameTag(seat), face, at.token, level=0))
     return pieces
 
 
@@ -258,11 +241,13 @@ def _taken(look: Look, view: NinJanView) -> list[Piece]:
 
 def prize_spots(look: Look, count: int) -> list[Spot]:
     """Rows in the panel of taken cards; the more there are, the smaller, but every number can be read."""
-    area, (width, height) = prize(look), CATCH_AREA
-    _most, w, columns = next(size for size in CATCH if count <= size[0])
+    at = arrangement(look).prize
+    _most, w, columns = next(size for size in at.sizes if count <= size[0])
     rows = -(-count // columns)
-    step, down = min(34.0, (width - w) / (columns - 1)), (height - w * RATIO) / max(1, rows - 1)
-    left, top = area.centerx - width / 2 + w / 2, area.y + 48 + w * RATIO / 2
+    step, down = min(at.step, (at.cards.w - w) / (columns - 1)), (at.cards.h - w * RATIO) / max(1, rows - 1)
+    left, top = at.cards.x + w / 2, at.cards.y + w * RATIO / 2
+    if at.ends:
+        left = at.cards.right - w / 2 - (min(count, columns) - 1) * step
     return [Spot(left + index % columns * step, top + index // columns * down, w) for index in range(count)]
 
 

@@ -1,4 +1,4 @@
-"""The order, at the left: a row for each seat, with what its card waits for, does, or has done (mock-up 31)."""
+"""The order: a row or a cell for each seat, with what its card waits for, does, or has done (mock-ups 30 and 31)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot, Sprite
 from ui.tables.contract import Look
 from ui.tables.nin_jan import places
+from ui.tables.nin_jan.arrangement import Text, arrangement
 from ui.tables.nin_jan.cards import face
 
 MINT = "#9BE5D2"
@@ -19,11 +20,13 @@ DIMMED = 0.56  # how dark a card lies that has acted
 
 def draw_order(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
-    brush.smoke(places.panel(look), 18)
-    head = brush.fit(_("Order"), 44, 114, 120, 22, ink.CREAM, "s")
+    at = arrangement(look).order
+    brush.smoke(at.panel, 18)
+    head = brush.fit(_("Order"), at.head.x, at.head.y, at.head.room, 22, ink.CREAM, "s")
     if view.queue and not places.just_turned_up(look):
         count = _("{n} of {all}").format(n=len(view.acted) + 1, all=len(look.seats))
-        brush.fit(count, 238, 115, 182 - head, 16, ink.SAND, align="r")
+        room = at.count.room - (head if at.count.align == "r" else 0)
+        brush.fit(count, at.count.x, at.count.y, room, 16, ink.SAND, align=at.count.align)
     if telling(look):
         _draw_settling(brush, look)
     else:
@@ -66,7 +69,7 @@ def _draw_done(brush: Brush, look: Look, index: int, done: Acted) -> None:
 
 def _draw_now(brush: Brush, look: Look, index: int, seat: int) -> None:
     """The row of the card that acts; its place stays marked while the card is in the air."""
-    at = places.row(look, index)
+    at = places.cell(look, index).ring
     brush.box(at, 14, ink.HONEY, op=0.28)
     brush.ring(at, ink.HONEY, 14, 4)
     _draw_slot(brush, places.slot(look, index), ink.HONEY)
@@ -80,7 +83,7 @@ def _draw_choosing(brush: Brush, look: Look) -> None:
         asked = seat == mine
         _draw_slot(brush, places.slot(look, seat), ink.TEAL if asked else "#D8A56C")
         if asked and isinstance(look.lifted, Card):
-            brush.ring(places.row(look, seat), ink.TEAL, 14, 4, "10 9")
+            brush.ring(places.cell(look, seat).ring, ink.TEAL, 14, 4, "10 9")
             _below(brush, look, seat, _("lay it here"), MINT)
         else:
             _below(brush, look, seat, status(look, seat), ink.SAND)
@@ -103,20 +106,26 @@ def _draw_slot(brush: Brush, place: Spot, color: str) -> None:
 
 
 def _beside(brush: Brush, look: Look, index: int, text: str, color: str, size: float = 18, kind: str = "r") -> None:
-    """Beside the token of a row."""
-    token, at = places.name_tag(look, index), places.row(look, index)
-    brush.fit(text, token.x + 26, token.y, at.right - token.x - 28, size, color, kind)
+    """In short, what a card does."""
+    _tell(brush, places.cell(look, index).token, places.cell(look, index).beside, text, size, color, kind)
 
 
 def _below(brush: Brush, look: Look, index: int, text: str, color: str, kind: str = "r") -> None:
-    """Below the name of a row."""
-    token, at = places.name_tag(look, index), places.row(look, index)
-    brush.fit(text, token.x - 20, token.y + 58, at.right - token.x + 18, 17, color, kind)
+    """What a seat does."""
+    _tell(brush, places.cell(look, index).token, places.cell(look, index).below, text, 17, color, kind)
+
+
+def _tell(brush: Brush, token: Spot, at: Text, text: str, size: float, color: str, kind: str) -> None:
+    """On several lines where one is too long; a word that is too long for its room folds away."""
+    size = brush.fitting(text, at.room, size, kind)
+    lines = brush.wrapped(text, at.room, size, kind)
+    if max(brush.skin.width(line, size, kind) for line in lines) <= at.room:
+        brush.block(lines, token.x + at.x, token.y + at.y, size, color, kind, lead=1.1)
 
 
 def draw_name_tag(brush: Brush, sprite: Sprite) -> None:
     """Token and name of a seat, where they are on their way from row to row."""
-    shape, human, done, name = sprite.face.split("/", 3)
-    spot = sprite.spot
+    shape, human, done, place, name = sprite.face.split("/", 4)
+    spot, (x, y, room) = sprite.spot, map(float, place.split())
     brush.token(int(shape), spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, human == "0")
-    brush.fit(name, spot.x - 20, spot.y + 35, places.ORDER.right - spot.x + 8, 19, ink.SAND if done == "1" else ink.CREAM, "b")
+    brush.fit(name, spot.x + x, spot.y + y, room, 19, ink.SAND if done == "1" else ink.CREAM, "b")

@@ -14,6 +14,7 @@ from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing
 from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
 from ui.tables.nin_jan import draw, gestures, hints, places, rows, words
+from ui.tables.nin_jan.arrangement import arrangement
 from ui.tables.nin_jan.cards import face, paint_lid, picture
 from ui.tables.nin_jan.places import NameTag
 from ui.tables.rules_page import RuleBook
@@ -72,7 +73,10 @@ TABLE = Table(
     Box("nin_jan", "Nin Jan", minutes=15, emblem="P7", paint=paint_lid, icon=("ninjan/ninja_paper", 42)),
     contract.Words(RuleBook("nin_jan.json", "ui.tables.nin_jan.examples"), words.prompt, words.refusal, words.reason, words.situation),
     contract.Setting(
-        places.layout, gestures.targets, style=Style(carried=(118, -6), landing=(12, 12), stack=Piece("stack", "back", places.STACK))
+        places.layout,
+        gestures.targets,
+        lambda look: arrangement(look).furniture,
+        Style(carried=(118, -6), landing=(12, 12), stack=Piece("stack", "back", places.STACK), tall=True),
     ),
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints),
     contract.Drawing(picture, draw.draw_under, draw.draw_over, draw_sprite, motion, sound=lambda event: SOUNDS.get(type(event), "")),

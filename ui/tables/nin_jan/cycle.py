@@ -1,0 +1,62 @@
+"""Who beats whom: a panel of three signs and arrows, or one line of them on a tall page."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.nin_jan.moves import Card, Suit
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.tables.contract import Look
+from ui.tables.nin_jan.arrangement import arrangement
+from ui.tables.nin_jan.cards import emblem
+
+ARROWS = {  # from a suit to its prey, on the panel that shows who beats whom
+    Suit.ROCK: "M150 92Q168 108 174 130M176 116L175 131L162 126",
+    Suit.SCISSORS: "M140 178Q112 192 86 178M99 174L85 178L93 190",
+    Suit.PAPER: "M48 130Q54 108 72 92M58 92L73 91L72 106",
+}
+EMBLEMS = {Suit.ROCK: (1118, 134), Suit.SCISSORS: (1184, 234), Suit.PAPER: (1052, 234)}
+LINE = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER, Suit.ROCK)  # each beats the next
+EMBLEM = 60.0
+
+
+def draw_cycle(brush: Brush, look: Look, card: Card | None) -> None:
+    """The card in question stands out, and what it beats."""
+    at = arrangement(look).cycle
+    if at is None:
+        return
+    brush.smoke(at, 18)
+    if look.tall:
+        _draw_line(brush, at, card)
+        return
+    brush.fit(_("Who beats whom"), at.centerx, 114, 200, 18, ink.CREAM, "b", "c")
+    for suit, (x, y) in EMBLEMS.items():
+        now = card is not None and suit is card.suit
+        _draw_emblem(brush, suit, x, y, EMBLEM, now)
+        _draw_arrow(brush, at, ARROWS[suit], now)
+
+
+def _draw_line(brush: Brush, at: FRect, card: Card | None) -> None:
+    brush.fit(_("Who beats whom"), at.x + 24, at.y + 27, at.w - 48, 18, ink.CREAM, "b")
+    d = min(EMBLEM, at.h - 54)
+    step, y = (at.w - 64 - d) / 3, at.bottom - d - 10
+    for place, suit in enumerate(LINE):
+        x, now = at.x + 32 + place * step, card is not None and suit is card.suit and place < 3
+        _draw_emblem(brush, suit, x, y, d, now)
+        if place < 3:
+            middle = FRect(x + (step + d) / 2 - 22, y + d / 2 - 14, 44, 28)
+            _draw_arrow(brush, middle, "M5 14H37M27 5L37 14L27 23", now)
+
+
+def _draw_emblem(brush: Brush, suit: Suit, x: float, y: float, d: float, now: bool) -> None:
+    if now:
+        brush.box(FRect(x - 6, y - 6, d + 12, d + 12), d / 2 + 6, ink.HONEY, op=0.4)
+    brush.svg(emblem(suit), x, y, d, level=1)
+
+
+def _draw_arrow(brush: Brush, at: FRect, path: str, now: bool) -> None:
+    color, width = (ink.TEAL, 8) if now else (ink.HONEY, 5)
+    arrow = f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
+    brush.vec(at.x, at.y, at.w, at.h, arrow)
