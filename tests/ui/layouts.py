@@ -26,7 +26,7 @@ from ui.store.settings import Settings
 
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
-SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080), (900, 1400), (960, 1080))
 NARROW, *WIDE = SIZES
 where_room_is_short = pytest.mark.parametrize(
     "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in WIDE)], ids=lambda size: f"{size[0]}x{size[1]}"
