@@ -20,7 +20,8 @@ ASIDE_LOW = 98.0  # its height without
 EDGE, GAP = 20.0, 8.0  # of a tall page, and between two plates there
 CELLS_FROM, CELLS_FROM_COMPACT = 5, 4  # in a tall window so many others stand in cells
 CELL_W, CELL_H = 165.0, 118.0
-LOWEST_BOARD = 860.0 / BOARD_W  # its scale where the tall page leaves it all its width
+PROMPT_H = 76.0  # two lines in letters of the usual size
+LARGEST_BOARD = (900 - 2 * EDGE) / BOARD_W  # its scale where the tall page leaves it all its width
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, comp
     card = 84 + min(spare * 0.12, 20)
     bar = FRect(left, keys - 14 - card * RATIO, right - left, card * RATIO).inflate(0, 8 - card * RATIO * 0.28)
     room = bar.centery - card * RATIO / 2 - 10 - plates_end - 10
-    z = min(LOWEST_BOARD, room / BOARD_H)
+    z = min(LARGEST_BOARD, room / BOARD_H)
     aside = FRect(left, keys, 456 if first else 306, ASIDE_LOW)
     purse = FRect(left + PLATE_W + 8, low + 14, 200, 44)
     return Plan(
@@ -160,7 +161,7 @@ def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, comp
         (FRect(purse.x + 4, purse.y - 5, 214, 54), "left"),
         hand,
         Furniture(
-            prompt=FRect(purse.right + 44, low, right - purse.right - 44, 72),
+            prompt=FRect(purse.right + 44, low, right - purse.right - 44, PROMPT_H),
             action=FRect(aside.right + 10, keys + 13, right - 188 - aside.right - 10, 72),
             log=FRect(right - 364, top + 84, 364, 640),
             log_kind="sheet",

@@ -10,6 +10,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan, row_sizes
 from ui.tables.nambarz.names import place_mark, place_name, team_names
 from ui.tables.nambarz.settled import count, position
 from ui.tables.plates import draw_cell, draw_plate
@@ -25,8 +26,7 @@ def draw_seats(brush: Brush, look: Look) -> None:
     if look.view.teams is not None:
         _draw_teams(brush, look)
     elif places.in_row(look):
-        first, last = places.cell(look, 0), places.cell(look, len(look.seats) - 1)
-        brush.smoke(FRect(first.x - 2, first.y, last.right - first.x + 4, first.h), 18)
+        _draw_bands(brush, look)
     for seat in range(len(look.seats)):
         if places.in_row(look):
             _draw_cell(brush, look, seat)
@@ -36,7 +36,16 @@ def draw_seats(brush: Brush, look: Look) -> None:
                 at = places.plate(look, seat)
                 _draw_medal(brush, look, place_of(look, seat), at.x + 14, at.y + 8)
     if places.in_row(look):
-        draw_plate(brush, places.SOUTH, look, look.south, status(look, look.south))
+        draw_plate(brush, plan(look).south, look, look.south, status(look, look.south))
+
+
+def _draw_bands(brush: Brush, look: Look) -> None:
+    """One under each row of cells."""
+    cells, last = [places.cell(look, seat) for seat in range(len(look.seats))], 0
+    for number in row_sizes(len(cells), plan(look).rows):
+        first, end = cells[last], cells[last + number - 1]
+        brush.smoke(FRect(first.x - 2, first.y, end.right - first.x + 4, first.h), 18)
+        last += number
 
 
 def status(look: Look, seat: int) -> str:

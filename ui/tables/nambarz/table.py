@@ -64,7 +64,7 @@ TABLE = Table(
         layout=pieces.layout,
         targets=gestures.targets,
         furniture=places.furniture,
-        style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", places.WIDE_PLAN.draw)),
+        style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", Spot(0, 0, 130)), tall=True),
     ),
     Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=words.hints, tray=gestures.edited),
     Drawing(
