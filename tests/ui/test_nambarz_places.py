@@ -99,6 +99,8 @@ def test_keys_do_not_cover_each_other(players: int, page: FRect) -> None:
     rects = [key.rect for key in TABLE.hand.keys(seen).others]
     assert len(rects) > 6 and all(page.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    if page != WIDE:
+        assert not any(rect.colliderect(places.furniture(seen).log) for rect in rects), "the list of moves hides none"
     hand = [target.rect for target in TABLE.setting.targets(seen) if isinstance(target.at, InHand)]
     assert not any(rect.colliderect(card) for rect in rects for card in hand)
 

@@ -19,7 +19,7 @@ TRAY_H, RIM, FELT = 284.0, 18.0, 188.0  # the tray; its rim; the felt over the r
 CARD = 102.0  # width of a card in the tray
 ROW_FROM, ROW_FROM_TALL = 7, 5  # so many seats, or teams, stand in one row of cells
 IN_ONE_ROW = 7  # more seats stand in two rows in a tall window
-CELL_W, CELL_W_TALL, ROW_H = 124.0, 143.0, 120.0
+CELL_W, CELL_W_TALL, ROW_H = 124.0, 172.0, 120.0
 ROWS_APART = 46.0  # two rows: room for what the upper one says
 PROMPT_H = 76.0  # two lines in letters of the usual size
 EDGE, LOWEST, GAP = 20.0, 84.0, 12.0  # of a tall page: its sides, the line at its foot, and what is free over that
@@ -164,7 +164,7 @@ def _tall(rows: int, top: float, bottom: float) -> Plan:
         draw_key=FRect(keys, y + 6, 220, 72),
         end_key=FRect(keys, y - 78, 220, 72),
         spread=(FRect(274, tray.y - 34, 732, 252), FRect(530, tray.y + 258, 220, 60)),
-        log=FRect(right - 364, top + 84, 364, 640),
+        log=FRect(left, top + 84, 364, min(640, tray.bottom - 100 - top - 84)),
         notice_y=low - 6,
         notice_room=760,
         hand=hand,
