@@ -26,7 +26,7 @@ from ui.store.settings import Settings
 
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
-SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
+SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080), (900, 1400), (960, 1080))
 NARROW, *WIDE = SIZES
 TALL = ((900, 1400), (960, 1080))
 where_room_is_short = pytest.mark.parametrize(

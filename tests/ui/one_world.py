@@ -24,7 +24,7 @@ from ui.robots.worker import HINT, Answer, Assessment, Inquiry, Request, answer,
 from ui.scene.routes import ToTable
 
 DT = 1 / 30  # s of a frame
-SIZES = ((800, 500), (640, 400), (900, 500))  # px, small: every frame of two worlds is compared
+SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px, small: every frame of two worlds is compared
 SWAPS = 60  # of two cards, tried to make the other world
 PATIENCE = 400  # frames until something has to happen
 SLOW = 0.17  # s that a robot with a choice thinks longer than one without

@@ -14,16 +14,24 @@ from game.nain_jaune.cards import BOXES, DECK, STAKES, card
 from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Play, Played, Settled, Staked, Won
 from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
-from ui.canvas.page import HEIGHT, WIDTH
+from ui.canvas.page import Page
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import coins, pieces, places
+from ui.tables.nain_jaune.arrangement import plan
 from ui.tables.nain_jaune.panels import sequences
 from ui.tables.nain_jaune.pieces import Back, Heap, Stake
 from ui.tables.nain_jaune.table_state import lacking, table_state
 
 SIZES = range(3, 9)
+PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))]
+WIDE = PAGES[0]
+on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
 INLAID = (Stake, Heap)  # what is no card
+
+
+def on(page: FRect, match: Match, south: int = 0, **more: object) -> Look:
+    return look(match, south, tall=None if page == WIDE else page, **more)
 
 
 def around(spot: Spot) -> FRect:
@@ -31,25 +39,26 @@ def around(spot: Spot) -> FRect:
 
 
 @pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("aside", [True, False])
-def test_every_card_lies_once_and_inside_the_page(players: int, aside: bool) -> None:
+@pytest.mark.parametrize(("page", "aside"), [(WIDE, False), *((page, True) for page in PAGES)])
+def test_every_card_lies_once_and_inside_the_page(players: int, page: FRect, aside: bool) -> None:
     for match in positions(players, every=7):
         if match.over:
             continue
         for south in (0, players - 1):
-            laid = pieces.layout(look(match, south, aside=aside))
+            laid = pieces.layout(on(page, match, south, aside=aside))
             cards = [piece for piece in laid if not isinstance(piece.key, INLAID)]
             assert len({piece.key for piece in laid}) == len(laid) and len(cards) == len(DECK)
             for piece in cards:
-                inside = FRect(0, 72, WIDTH, HEIGHT - 72 + 12)  # the foot of a fan may be cut
+                inside = FRect(page.x, page.y + 72, page.w, page.h - 72 + 12)  # the foot of a fan may be cut
                 assert inside.contains(around(piece.spot)), piece
 
 
+@on_every_page
 @pytest.mark.parametrize("players", SIZES)
-def test_seats_run_anticlockwise(players: int) -> None:
+def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
     """JA-7: the next seat sits at the right hand."""
     for south in range(players):
-        seen = look(Match(record(players)), south)
+        seen = on(page, Match(record(players)), south)
         angles = []
         for step in range(players):
             at = places.plate(seen, (south + step) % players)
@@ -59,11 +68,13 @@ def test_seats_run_anticlockwise(players: int) -> None:
         assert places.plate(seen, (south + 1) % players).centerx > 640
 
 
+@on_every_page
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.parametrize("compact", [True, False])
-def test_nothing_lies_over_anything_else(players: int, compact: bool) -> None:
-    seen = look(found(players, mine), compact=compact)
+def test_nothing_lies_over_anything_else(players: int, compact: bool, page: FRect) -> None:
+    seen = on(page, found(players, mine), compact=compact)
     table = furnished(seen)
+    assert all(page.contains(at) for at in table.values())
     for (one, a), (other, b) in combinations(table.items(), 2):
         assert not a.colliderect(b), f"{one} over {other}"
 
@@ -76,36 +87,42 @@ def furnished(seen: Look) -> dict[str, FRect]:
         hand = state.hands[seat]
         assert isinstance(hand, int)
         spots = places.backs(seen, seat, hand)
-        table[f"backs {seat}"] = around(spots[0]).union(around(spots[-1]))
+        fan = around(spots[0]).union(around(spots[-1]))
+        if places.cell(seen, seat):
+            assert places.plate(seen, seat).contains(fan), "in a cell its cards lie inside"
+        else:
+            table[f"backs {seat}"] = fan
     for seat in range(len(seen.seats)):
         purse = places.purse(seen, seat)
         if purse is not None:
             table[f"purse {seat}"] = purse
     table |= {f"box {box}": places.box(seen, box) for box in BOXES[:4]}
-    table |= {"bar": places.plan(seen).bar, "stock": places.ASIDE, "prompt": furniture.prompt, "action": furniture.action}
+    table |= {"bar": plan(seen).bar, "stock": plan(seen).aside, "prompt": furniture.prompt, "action": furniture.action}
     assert furniture.claim is not None
     return table | {"claim": furniture.claim}
 
 
+@on_every_page
 @pytest.mark.parametrize("players", SIZES)
-def test_a_bubble_covers_no_other_seat(players: int) -> None:
-    seen = look(found(players, mine))
+def test_a_bubble_covers_no_other_seat(players: int, page: FRect) -> None:
+    seen = on(page, found(players, mine))
     for seat in range(players):
         at, _point = places.bubble(seen, seat)
-        assert at.colliderect(FRect(0, 0, WIDTH, HEIGHT))
+        assert at.colliderect(page)
         assert not any(at.colliderect(places.plate(seen, other)) for other in range(players))
         assert not any(at.colliderect(places.box(seen, box)) for box in BOXES)
         hand = places.hand_spots(seen, len(seen.view.hands[0]))  # type: ignore[arg-type]
         assert not any(at.colliderect(around(spot)) for spot in hand), "one's own cards are needed"
 
 
+@on_every_page
 @pytest.mark.parametrize("players", SIZES)
-def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int) -> None:
+def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int, page: FRect) -> None:
     """On the smallest window, where letters are largest on the page."""
-    seen = look(found(players, mine), compact=True)
+    seen = on(page, found(players, mine), compact=True)
     furniture = places.furniture(seen)
     w, h = furniture.notice_room + 92, 2 * 1.15 * 14 / 0.625 + 18
-    at = FRect(WIDTH / 2 - w / 2, furniture.notice_y - h, w, h)
+    at = FRect(page.centerx - w / 2, furniture.notice_y - h, w, h)
     assert not any(at.colliderect(places.box(seen, box)) for box in BOXES)
     for seat in range(1, players):
         hand = table_state(seen).hands[seat]
@@ -119,25 +136,27 @@ def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, 
     assert lacking(view, purse) == short
 
 
+@on_every_page
 @pytest.mark.parametrize("number", range(1, 23))
-def test_a_finger_finds_every_card_of_the_hand(number: int) -> None:
+def test_a_finger_finds_every_card_of_the_hand(number: int, page: FRect) -> None:
     """Up to 22 cards for two players (JA-6); the corner of each is seen."""
-    seen = look(Match(record(3)))
+    seen = on(page, Match(record(3)))
     spots, rects = places.hand_spots(seen, number), places.hand_targets(seen, number)
     assert len(spots) == len(rects) == number
     for spot, rect in zip(spots, rects, strict=True):
         assert rect.w >= max(39.0, spot.w * 0.3) and rect.h >= 44
-        assert rect.right <= places.furniture(seen).action.left
+        assert not rect.colliderect(places.furniture(seen).action)
     assert not any(a.inflate(-1, -1).colliderect(b) for a, b in combinations(rects, 2))
 
 
+@on_every_page
 @pytest.mark.parametrize("number", range(14))
-def test_the_sequence_fits_its_bar(number: int) -> None:
+def test_the_sequence_fits_its_bar(number: int, page: FRect) -> None:
     for players in (5, 8):
         for compact in (True, False):
             for aside in (True, False):
-                seen = look(Match(record(players)), compact=compact, aside=aside)
-                bar, place = places.plan(seen).bar, places.missing(seen, number)
+                seen = on(page, Match(record(players)), compact=compact, aside=aside)
+                bar, place = plan(seen).bar, places.missing(seen, number)
                 assert bar.left < place.left and place.right + 90 < bar.right  # room for whose turn it is
                 assert all(spot.x + spot.w / 2 < place.left for spot in places.run_spots(seen, number))
 

@@ -15,6 +15,7 @@ from tests.ui.nambarz_hands import NAMES, TABLE, begun, look, played, record, vi
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan
 from ui.tables.nambarz.seats import place_of, status
 from ui.tables.nambarz.settled import Marks, marks, marks_of
 from ui.tables.nambarz.tray import takes_more
@@ -66,7 +67,7 @@ def test_a_round_begins_with_nothing_told() -> None:
 
 def test_what_is_carried_lies_over_keys_and_sentences(tmp_path: Path) -> None:
     driven, scene = table(tmp_path, record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE))
-    x, y = places.PROMPT.center
+    x, y = plan(scene.look()).prompt.center
     driven.drag(driven.widget("card/0").rect.center, (x, y), drop=False)
     assert scene.tabletop.held is not None
     assert sum(driven.window.get_at(driven.at(x + 40, y - 20))[:3]) > 600, "the card's own cream, no smoke over it"

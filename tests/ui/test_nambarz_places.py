@@ -10,18 +10,26 @@ from pygame import FRect
 
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
 from ui.canvas.cards import RATIO
+from ui.canvas.page import Page
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan
 from ui.tables.targets import InHand
 from ui.tables.tray import Tray
 
-PAGE = FRect(0, 0, 1280, 800)
+PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))]
+WIDE = PAGES[0]
+on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
 HAND = "10 4 2 5 9 4-hen J+"
 SIX_TEAMS = [team // 2 for team in range(12)]
 
 
-def start(players: int, **options: Any) -> Look:
-    return look(begun(record(players, (HAND,), "3-bee", **options)))
+def start(players: int, page: FRect = WIDE, **options: Any) -> Look:
+    return look(begun(record(players, (HAND,), "3-bee", **options)), tall=tall(page))
+
+
+def tall(page: FRect) -> FRect | None:
+    return None if page == WIDE else page
 
 
 TABLES: list[tuple[int, dict[str, Any]]] = [(players, {}) for players in range(2, 13)] + [
@@ -30,30 +38,34 @@ TABLES: list[tuple[int, dict[str, Any]]] = [(players, {}) for players in range(2
 TABLES.append((12, {"teams": SIX_TEAMS}))
 
 
+@on_every_page
 @pytest.mark.parametrize(("players", "options"), TABLES)
-def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any]) -> None:
-    seen = start(players, **options)
+def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any], page: FRect) -> None:
+    seen = start(players, page, **options)
     plates = [places.plate(seen, seat) for seat in range(players)]
-    things = [*plates, places.draw_rect(seen), places.cover_rect(seen), places.tray(seen), places.HAND_AREA, places.SORT_KEY]
-    assert all(PAGE.contains(rect) for rect in things)
+    things = [*plates, places.draw_rect(seen), places.cover_rect(seen), places.tray(seen), plan(seen).hand.area, plan(seen).sort_key]
+    assert all(page.contains(rect) for rect in things)
     touching = [(one, other) for one, other in combinations(things, 2) if one.inflate(-2, -2).colliderect(other.inflate(-2, -2))]
     assert not touching
 
 
+@on_every_page
 @pytest.mark.parametrize(("players", "options"), TABLES)
-def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any]) -> None:
-    """NB-5: clockwise, from the left of the south seat; in a row from the first seat."""
-    seen = start(players, **options)
+def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any], page: FRect) -> None:
+    """NB-5: clockwise, from the left of the south seat; in a row from the first seat, in two rows like lines of a page."""
+    seen = start(players, page, **options)
     order = range(players) if places.in_row(seen) else range(1, players)
-    assert all(places.plate(seen, one).x < places.plate(seen, other).x for one, other in pairwise(order))
+    where = [(places.plate(seen, seat).y, places.plate(seen, seat).x) for seat in order]
+    assert where == sorted(where) and len(set(where)) == len(where)
 
 
+@on_every_page
 @pytest.mark.parametrize("number", range(1, 41))
-def test_a_hand_of_any_size_is_legible(number: int) -> None:
+def test_a_hand_of_any_size_is_legible(number: int, page: FRect) -> None:
     """The index of every card can be seen and tapped: at least 44 wide up to 25 cards, and never beyond the page."""
-    seen = start(4)
+    seen = start(4, page)
     spots, rects = places.resting_spots(seen, number), places.hand_rects(seen, number)
-    assert all(PAGE.contains(spot.rect(RATIO).inflate(-4, -4)) for spot in spots)
+    assert all(page.contains(spot.rect(RATIO).inflate(-4, -4)) for spot in spots)
     assert all(rect.w >= (44 if number <= 25 else 34) and rect.h >= 44 for rect in rects)
     assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(rects, 2))
 
@@ -70,21 +82,25 @@ def test_the_card_under_the_pointer_rises_and_others_make_room() -> None:
 @pytest.mark.parametrize("number", range(1, 13))
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("players", [4, 12])
-def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int) -> None:
-    seen = start(players)
+@on_every_page
+def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int, page: FRect) -> None:
+    seen = start(players, page)
     felt = places.inner(seen, narrow)
     rects = [spot.rect(RATIO) for spot in places.slots(seen, number, narrow).cards]
     assert all(felt.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in pairwise(rects))
 
 
+@on_every_page
 @pytest.mark.parametrize("players", [2, 4, 12])
-def test_keys_do_not_cover_each_other(players: int) -> None:
+def test_keys_do_not_cover_each_other(players: int, page: FRect) -> None:
     """Nor the cards; all can be hit with a finger."""
-    seen = look(begun(record(players, (HAND,), "3-bee")), tray=Tray(("10", "4"), "-"))
+    seen = look(begun(record(players, (HAND,), "3-bee")), tray=Tray(("10", "4"), "-"), tall=tall(page))
     rects = [key.rect for key in TABLE.hand.keys(seen).others]
-    assert len(rects) > 6 and all(PAGE.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
+    assert len(rects) > 6 and all(page.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    if page != WIDE:
+        assert not any(rect.colliderect(places.furniture(seen).log) for rect in rects), "the list of moves hides none"
     hand = [target.rect for target in TABLE.setting.targets(seen) if isinstance(target.at, InHand)]
     assert not any(rect.colliderect(card) for rect in rects for card in hand)
 
@@ -105,13 +121,29 @@ def test_every_piece_has_a_key_of_its_own(players: int) -> None:
         match = whole.at(ply)
         pieces = TABLE.setting.layout(look(match, last=whole.events(ply - 1) if ply else ()))
         assert len({piece.key for piece in pieces}) == len(pieces)
-        assert all(PAGE.collidepoint(piece.spot.x, piece.spot.y) for piece in pieces)
+        assert all(WIDE.collidepoint(piece.spot.x, piece.spot.y) for piece in pieces)
 
 
-def test_nothing_that_ends_a_turn_stands_where_the_next_one_draws() -> None:
+@on_every_page
+def test_nothing_that_ends_a_turn_stands_where_the_next_one_draws(page: FRect) -> None:
     """A turn may end by itself just before its key is pressed."""
     first = record(3, ("10 4 2 5 9 J# 7",), "3")
-    seen = [look(begun(first, *moves)) for moves in ((), ("draw",), ("calc 10 - 4 / 2",), ("joker J#",))]
+    seen = [look(begun(first, *moves), tall=tall(page)) for moves in ((), ("draw",), ("calc 10 - 4 / 2",), ("joker J#",))]
     at = {key.name: key.rect for each in seen for key in TABLE.hand.keys(each).others}
     assert {"draw_card", "pass", "stop"} <= set(at)
     assert not any(at["draw_card"].colliderect(at[name]) for name in ("pass", "stop", "sort"))
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+@pytest.mark.parametrize("page", PAGES[1:], ids=lambda page: f"{page.h:.0f}")
+def test_what_is_said_in_a_tall_window_covers_nothing(players: int, options: dict[str, Any], page: FRect) -> None:
+    """No other seat, and neither pile; the sheet of a fault leaves the piles and the own plate free."""
+    seen = start(players, page, **options)
+    free = [places.draw_rect(seen), places.cover_rect(seen), *(places.plate(seen, seat) for seat in range(players))]
+    for seat in range(players):
+        said, slip = places.bubble(seen, seat)[0], places.slip(seen, seat)[0]
+        others = [at for at in free if at != places.plate(seen, seat)]
+        assert page.contains(said) and not any(said.inflate(0, -12).colliderect(at) for at in others)
+        assert seat == seen.south or not any(slip.inflate(0, -12).colliderect(at) for at in others)
+    assert not any(places.sheet(seen).colliderect(at) for at in free)
+    assert not places.sheet(seen).colliderect(places.tray(seen, narrow=True))

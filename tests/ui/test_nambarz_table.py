@@ -22,6 +22,7 @@ from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan
 from ui.tables.nambarz.names import SIGNS
 from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.settled import marks
@@ -97,7 +98,7 @@ def test_cards_are_dragged_in_and_out(tmp_path: Path) -> None:
     driven.release(*places.draw_rect(scene.look()).center)
     driven.step()
     assert scene.look().tray.pieces == ("4", "2")
-    driven.drag(driven.widget("slot/0").rect.center, places.HAND_AREA.center)
+    driven.drag(driven.widget("slot/0").rect.center, plan(scene.look()).hand.area.center)
     assert scene.look().tray.pieces == ("2",) and not scene.sitting.match.ply
 
 
@@ -247,7 +248,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
         elif number == 1:
             driven.tap("draw")
         else:
-            driven.drag(places.draw_rect(scene.look()).center, places.HAND_AREA.center)
+            driven.drag(places.draw_rect(scene.look()).center, plan(scene.look()).hand.area.center)
         assert moves(scene) == ["draw"]
         driven.key("n")
         assert moves(scene)[1] == "pass"
@@ -335,7 +336,9 @@ def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
 
 def plate(driven: Driver) -> pygame.Surface:
     """One's own plate as it is on the screen."""
-    at = places.SOUTH
+    scene = driven.app.scene
+    assert isinstance(scene, TableScene)
+    at = plan(scene.look()).south
     left, top = driven.at(at.x, at.y)
     right, bottom = driven.at(at.right, at.bottom)
     return driven.window.subsurface((left, top, right - left, bottom - top)).copy()

@@ -41,6 +41,14 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
 
 
+def draw_cell(brush: Brush, at: FRect, look: Look, seat: int, mark: FRect, name_y: float, score_y: float | None) -> None:
+    """What a cell shows instead of a plate, where many seats stand in a row: the token, the name below it, and the score, None for none."""
+    brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not look.seats[seat].human)
+    brush.fit(look.seats[seat].name, at.centerx, name_y, at.w - 8, 17, ink.CREAM, "b" if seat in look.active else "r", "c")
+    if score_y is not None and look.scores:
+        brush.text(figure(look.scores[seat]), at.centerx, score_y, 21, ink.GOLD, "s", "c")
+
+
 def short(name: str, letters: int = LETTERS) -> str:
     """A name cut to so many letters, as on a plate."""
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"

@@ -16,15 +16,17 @@ from ui.tables.contract import Look
 from ui.tables.hands import ring_cards
 from ui.tables.hint_steps import ringed
 from ui.tables.nain_jaune import places
+from ui.tables.nain_jaune.arrangement import plan
 from ui.tables.nain_jaune.cards import draw_purse, face, picture
 from ui.tables.nain_jaune.names import rank_asked
 from ui.tables.nain_jaune.narration import laid_in_short
 from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
 from ui.tables.nain_jaune.pieces import Stake, layout
 from ui.tables.nain_jaune.table_state import TableState, by_rank, lacking, size, table_state, winnable
-from ui.tables.plates import draw_plate
+from ui.tables.plates import draw_cell, draw_plate
 from ui.tables.told import draw_told
 
+CELL_R = 18.0  # of the corners of a cell
 ARROW = "M8 20H34M24 9L36 20L24 31"
 DEALER = (
     '<circle cx="15" cy="15" r="13.5" fill="#E8B84A" stroke="#2A160A" stroke-width="2"/><g stroke="#2A160A" stroke-width="1.6">'
@@ -85,11 +87,17 @@ def status(look: Look, seat: int) -> str:
 def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     view: NainJauneView = look.view
     at = places.plate(look, seat)
-    draw_plate(brush, at, look, seat, status(look, seat))
+    cell = places.cell(look, seat)
+    if cell:
+        active = seat in look.active
+        brush.smoke(at, CELL_R, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
+        draw_cell(brush, at, look, seat, FRect(at.x + 8, at.y + 9, 46, 46), at.y + 74, at.y + 100)
+    else:
+        draw_plate(brush, at, look, seat, status(look, seat))
     if seat in view.out:
-        brush.box(at, at.h / 2, ink.SMOKE, op=0.5)
-        if brush.page.compact and not size(state.hands[seat]) and all(seat != other for other, _text in look.said):
-            brush.fit(status(look, seat), *places.word(look, seat), at.w - 28, 16, ink.CREAM)
+        brush.box(at, CELL_R if cell else at.h / 2, ink.SMOKE, op=0.5)
+        if (brush.page.compact or cell) and not size(state.hands[seat]) and all(seat != other for other, _text in look.said):
+            brush.fit(status(look, seat), *places.word(look, seat), 16, ink.CREAM)
         return
     purse = places.purse(look, seat)
     covered = any(speaker == seat for speaker, _text in look.said) if seat == look.south else state.open and size(state.hands[seat])
@@ -126,20 +134,22 @@ def _draw_arrow(brush: Brush, look: Look) -> None:
 def _draw_aside(brush: Brush, look: Look) -> None:
     """The plate under the talon and what was laid before, with their names; in the first deal the two rules that are misunderstood most
     (JA-1)."""
-    at, named = places.aside(look), places.talon(1).bottom + 15
+    measures = plan(look)
+    at, named = measures.aside, places.talon(look, 1).bottom + 15
     brush.smoke(at, 16, 0.72)
-    before = places.before(1).left
+    before, end = places.before(look, 1).left, min(at.right, at.x + 306)
     brush.fit(capital(_("talon")), at.x + 14, named, before - at.x - 28, 16, ink.CREAM)
-    brush.fit(_("Laid before"), before, named, at.right - before - 14, 16, ink.CREAM)
+    brush.fit(_("Laid before"), before, named, end - before - 14, 16, ink.CREAM)
     if look.view.deal > 1:
         return
     told = [_("Suits don’t matter here."), *([] if look.compact else [_("Cards are worth nothing.")])]
-    lines = [line for sentence in told for line in brush.wrapped(sentence, at.w - 28, 16)]
-    brush.block(lines, at.centerx, (named + 10 + at.bottom) / 2, 16, ink.SAND, align="c", lead=1.2)
+    room = measures.reminder
+    lines = [line for sentence in told for line in brush.wrapped(sentence, room.w, 16)]
+    brush.block(lines, *room.center, 16, ink.SAND, align="c", lead=1.2)
 
 
 def _draw_counts_aside(brush: Brush, look: Look, state: TableState) -> None:
-    for number, at in ((look.view.talon, places.talon(look.view.talon)), (state.before, places.before(state.before))):
+    for number, at in ((look.view.talon, places.talon(look, look.view.talon)), (state.before, places.before(look, state.before))):
         if number:
             brush.badge(str(number), at.right + 8, at.bottom - 12)
 
@@ -149,7 +159,7 @@ def _draw_counts_aside(brush: Brush, look: Look, state: TableState) -> None:
 
 def _draw_bar(brush: Brush, look: Look, state: TableState) -> None:
     view: NainJauneView = look.view
-    at = places.plan(look).bar
+    at = plan(look).bar
     brush.smoke(at, 18)
     if not look.compact:
         brush.fit(_("Sequence"), at.x + 16, at.centery, 108, 20, ink.CREAM, "s")
@@ -177,8 +187,9 @@ def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:
     spots = {piece.key: piece.spot for piece in layout(look)}
     hand = by_rank(look.view.hands[look.south]) if cards else []
     found = [place for place, card in enumerate(hand) if card in cards]
-    rows = len(hand) >= places.TWO_ROWS
-    ring_cards(brush, [spots[card] for card in hand], found, len(hand) // 2 if rows else 0, places.BACK_UP)
+    room = plan(look).hand
+    rows = len(hand) >= room.rows_from
+    ring_cards(brush, [spots[card] for card in hand], found, len(hand) // 2 if rows else 0, room.up)
     if len(found) == 1 and not rows:
         at = spots[hand[found[0]]]
         brush.tag(_("hint"), at.x, at.y - at.w * RATIO / 2 - 22, ink.HONEY, ink.INK, 17, "hint")

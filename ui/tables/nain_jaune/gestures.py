@@ -53,10 +53,10 @@ def _boxes(look: Look) -> list[Target]:
 def _heaps(look: Look) -> list[Target]:
     view, before = look.view, table_state(look).before
     aside = _("Set aside, face down: {cards}").format(cards=cards(view.talon))
-    found = [Target(Heap.TALON, places.talon(view.talon), aside, r=8)]
+    found = [Target(Heap.TALON, places.talon(look, view.talon), aside, r=8)]
     if before:
         fans = len(view.laid) > view.run
-        found.append(Target(Heap.BEFORE, places.before(before), _("Look at what was laid before"), r=8, fans=fans))
+        found.append(Target(Heap.BEFORE, places.before(look, before), _("Look at what was laid before"), r=8, fans=fans))
     return found
 
 

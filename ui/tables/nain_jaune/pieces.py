@@ -49,7 +49,7 @@ def layout(look: Look) -> list[Piece]:
     view: NainJauneView = look.view
     at = places.plate(look, view.dealer)
     dealer = Piece(Heap.UNDEALT, "back", Spot(at.centerx, at.centery, 40), hidden=True)
-    talon = [Piece(Back(None, index), "back", spot) for index, spot in enumerate(places.talon_spots(view.talon))]
+    talon = [Piece(Back(None, index), "back", spot) for index, spot in enumerate(places.talon_spots(look, view.talon))]
     return [*_stakes(look, state), dealer, *_laid(look, state), *_hands(look, state), *talon]
 
 
@@ -60,7 +60,7 @@ def _stakes(look: Look, state: TableState) -> list[Piece]:
 
 def _laid(look: Look, state: TableState) -> list[Piece]:
     """The running sequence in its bar, all before it beside the talon."""
-    spots = [*places.before_spots(state.before), *places.run_spots(look, state.run)]
+    spots = [*places.before_spots(look, state.before), *places.run_spots(look, state.run)]
     backs = _backs_of_laid(state)
     return [
         Piece(card, str(card), spot, backs[card], hidden=index < state.before - places.BEFORE_SEEN)

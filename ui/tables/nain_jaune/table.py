@@ -11,7 +11,7 @@ from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.pieces import Piece, Timing
+from ui.canvas.pieces import Piece, Spot, Timing
 from ui.tables import contract
 from ui.tables.contract import Box, Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.nain_jaune import account, cards, coins, draw, gestures, hints, narration, pieces, places, reasons, words
@@ -80,7 +80,9 @@ TABLE = Table(
         layout=pieces.layout,
         targets=gestures.targets,
         furniture=places.furniture,
-        style=Style(carried=(108, -5), landing=gestures.LANDING, stack=Piece(pieces.Heap.UNDEALT, "back", places.talon_spots(1)[0])),
+        style=Style(
+            carried=(108, -5), landing=gestures.LANDING, stack=Piece(pieces.Heap.UNDEALT, "back", Spot(0, 0, places.ASIDE_W)), tall=True
+        ),
     ),
     hand=contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints, agreements=words.agreements),
     drawing=contract.Drawing(

@@ -19,6 +19,7 @@ from ui.tables.contract import Look, Part, Played
 from ui.tables.hands import ring_card, ring_cards
 from ui.tables.hint_steps import ringed
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan
 from ui.tables.nambarz.cards import draw_ring, picture
 from ui.tables.nambarz.names import by_joker
 from ui.tables.nambarz.narration import told
@@ -53,9 +54,9 @@ def draw_under(brush: Brush, look: Look) -> None:
 def draw_over(brush: Brush, look: Look) -> None:
     now = position(look)
     if now.pile:
-        draw_ring(brush, places.plan(look).cover, ink.HONEY)
+        draw_ring(brush, plan(look).cover, ink.HONEY)
     if look.hint is not None and isinstance(look.hint.target, Draw):
-        draw_ring(brush, places.plan(look).draw, ink.HONEY)
+        draw_ring(brush, plan(look).draw, ink.HONEY)
     at = places.draw_rect(look)
     pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
     brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
@@ -68,7 +69,7 @@ def draw_over(brush: Brush, look: Look) -> None:
     if look.hint is not None:
         _draw_hint(brush, look, look.hint)
     for seat, text in look.said:
-        draw_said(brush, text, places.bubble(look, seat), "up")
+        draw_said(brush, text, *places.bubble(look, seat))
     for seat in _tellers(look):
         draw_told(brush, look, seat, *places.slip(look, seat), _told_in_short, picture)
     draw_spread(brush, look)
@@ -90,15 +91,24 @@ def _told_in_short(played: Played, going_on: bool) -> tuple[Part, ...] | None:
 
 
 def _draw_labels(brush: Brush, look: Look) -> None:
-    measures = places.plan(look)
+    measures = plan(look)
     between = measures.cover.x - measures.draw.x
-    taken = brush.fit(_("Draw pile"), measures.draw.x, measures.label_y, min(between, 2 * measures.draw.x) - 12, 18, ink.CREAM, "b", "c")
+    taken = brush.fit(
+        _("Draw pile"),
+        measures.draw.x,
+        measures.label_y,
+        min(between, 2 * (measures.draw.x - measures.label_ends[0])) - 12,
+        18,
+        ink.CREAM,
+        "b",
+        "c",
+    )
     view: NambarzView = look.view  # what the next play has to cover (NB-8, NB-15, NB-17)
     text = _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
     if view.open is not None:
         text = by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
     if text:
-        room = 2 * min(measures.tray.x - measures.cover.x - 4, between - taken / 2 - 8)
+        room = 2 * min(measures.label_ends[1] - measures.cover.x - 4, between - taken / 2 - 8)
         brush.fit(text, measures.cover.x, measures.label_y, room, 18, ink.CREAM, "b", "c")
 
 
@@ -187,14 +197,14 @@ def _draw_badges(brush: Brush, look: Look) -> None:
     back = marks.back[1] if marks.back is not None and marks.back[0] == look.south else ()
     cards = in_hand(look)[::-1]
     spots = places.hand_spots(look, len(whole_hand(look)), kept_places(look))[::-1]
+    rows = len(whole_hand(look)) >= plan(look).hand.rows_from
     for spot, new, returned in zip(spots, among(cards, drew), among(cards, back), strict=True):
         if new or returned:
-            _draw_badge(brush, spot, "plus" if new else "undo", ink.HONEY if new else ink.CREAM)
+            _draw_badge(brush, spot, rows, "plus" if new else "undo", ink.HONEY if new else ink.CREAM)
 
 
-def _draw_badge(brush: Brush, spot: Spot, icon: str, color: str) -> None:
+def _draw_badge(brush: Brush, spot: Spot, rows: bool, icon: str, color: str) -> None:
     """Above the index; where the hand lies in two rows beside it, for above lies another card."""
-    rows = spot.w == places.IN_ROWS
     x, y = spot.x - spot.w / 2 + (58 if rows else 24), spot.y - spot.w * RATIO / 2 + (20 if rows else -8)
     brush.box(FRect(x - 15, y - 15, 30, 30), 15, color, ink.INK, 2, level=1)
     brush.icon(icon, x - 9, y - 9, 18, ink.INK)
@@ -203,7 +213,7 @@ def _draw_badge(brush: Brush, spot: Spot, icon: str, color: str) -> None:
 def _draw_hint(brush: Brush, look: Look, hint: Gesture) -> None:
     """Honey round the cards of the hint, in the tray or in the hand; round the key that is meant."""
     if isinstance(hint.target, Pass | Stop | GiveUp):
-        brush.ring(places.END_KEY.inflate(10, 10), ink.HONEY, 18, 6)
+        brush.ring(plan(look).end_key.inflate(10, 10), ink.HONEY, 18, 6)
     tray, hand = [key for key in tray_keys(look) if isinstance(key, OwnCard)], in_hand(look)
     spots = {piece.key: piece.spot for piece in layout(look)}
     wanted = tuple(card for card in ringed(hint.source) if isinstance(card, Card))
@@ -212,5 +222,6 @@ def _draw_hint(brush: Brush, look: Look, hint: Gesture) -> None:
         if rings:
             ring_card(brush, spots[key])
     found = [place for place, rings in enumerate(meant[len(tray) :]) if rings]
-    back = len(hand) // 2 if len(hand) >= places.TWO_ROWS else 0
-    ring_cards(brush, places.hand_spots(look, len(hand)), found, back, places.BACK_UP)
+    room = plan(look).hand
+    back = len(hand) // 2 if len(hand) >= room.rows_from else 0
+    ring_cards(brush, places.hand_spots(look, len(hand)), found, back, room.up)

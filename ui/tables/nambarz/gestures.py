@@ -15,6 +15,7 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Thing
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.pieces import in_hand, kept_places, tray_keys, whole_hand
 from ui.tables.nambarz.seats import next_seat
@@ -52,7 +53,7 @@ def _hand(look: Look) -> list[Target]:
         Target(InHand(place), rect, capital(card_name(one)), OwnCard(look.south, one, hand.count(one) - 1), 10, numbered=asked)
         for place, (one, rect) in enumerate(zip(hand, rects, strict=True))
     ]
-    return [*found, Target(ZONE, places.HAND_AREA, _("Back to the hand"), r=16)]
+    return [*found, Target(ZONE, plan(look).hand.area, _("Back to the hand"), r=16)]
 
 
 def _tray(look: Look) -> list[Target]:
@@ -229,7 +230,7 @@ def _others(look: Look) -> list[TableKey]:
     covered = isinstance(look.opened, Plate)
     found = [*([] if covered else _tray_keys(look)), *_turn_keys(look)] if _asked(look) else []
     if len(set(in_hand(look))) > 1:
-        found.append(TableKey("sort", Gesture(None, Aim.SORT), places.SORT_KEY, _("Sort"), "order", chords=("s",)))
+        found.append(TableKey("sort", Gesture(None, Aim.SORT), plan(look).sort_key, _("Sort"), "order", chords=("s",)))
     return found
 
 
@@ -273,7 +274,7 @@ def _turn_keys(look: Look) -> list[TableKey]:
     """Draw, or what ends the turn (NB-7, NB-15, NB-22)."""
     question: NambarzView = look.question
     if question.phase is Phase.TURN and Draw() in question.legal():
-        return [TableKey("draw_card", Gesture(None, Draw()), places.DRAW_KEY, _("Draw"), "draw", "paper", ("d",))]
+        return [TableKey("draw_card", Gesture(None, Draw()), plan(look).draw_key, _("Draw"), "draw", "paper", ("d",))]
     ends = {
         Phase.FURTHER: ("stop", Stop(), _("Leave it open"), "close"),
         Phase.RECOMBINE: ("give_up", GiveUp(), _("Give up"), "undo"),
@@ -284,7 +285,7 @@ def _turn_keys(look: Look) -> list[TableKey]:
     assert question.phase is not None, "somebody is asked"
     name, move, says, icon = ends[question.phase]
     style = "primary" if question.phase is Phase.DRAWN and keeps(question) else "paper"
-    return [TableKey(name, Gesture(None, move), places.END_KEY, says, icon, style, ("n",))]
+    return [TableKey(name, Gesture(None, move), plan(look).end_key, says, icon, style, ("n",))]
 
 
 assert set(ICONS) == set(OPERATIONS), "every operation has its key"

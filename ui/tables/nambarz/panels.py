@@ -17,6 +17,7 @@ from ui.canvas.cards import RATIO
 from ui.tables.animals import animal_name
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan
 from ui.tables.nambarz.cards import draw_ring, face
 from ui.tables.nambarz.gestures import ICONS
 from ui.tables.nambarz.names import calculation, card_name, in_facts, in_notation, noted, place_name, stroke_name, the_cards
@@ -27,7 +28,6 @@ from ui.tables.nambarz.tray import worked
 from ui.tables.plates import draw_spread_head
 from ui.tables.targets import Plate
 
-SPREAD = FRect(274, 206, 732, 252)
 TWO_ROWS_H = 34.0  # what a second row adds
 RIGHT_BOX = ("#CFF2E6", "#1F6F62")  # what is right: its fill and its border
 STEP = 34.0  # from one line of what is right to the next
@@ -231,7 +231,7 @@ def draw_spread(brush: Brush, look: Look) -> None:
     if not hand:
         return
     wide, half = len(hand) <= IN_ONE_ROW, -(-len(hand) // 2)
-    at, w = FRect(SPREAD), 104.0 if wide else 66.0
+    at, w = FRect(plan(look).spread[0]), 104.0 if wide else 66.0
     at.h += 0 if wide else TWO_ROWS_H
     draw_spread_head(brush, at, look, look.opened.seat, cards(len(hand)), (380, 200))
     for place, row in enumerate([hand] if wide else [hand[:half], hand[half:]]):

@@ -11,6 +11,7 @@ from game.nambarz.state import NambarzView
 from ui.canvas.pieces import Key, Piece
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan
 from ui.tables.nambarz.cards import FAINT, RINGED
 from ui.tables.nambarz.settled import ORDERS, Cards, Fault, Hand, Position, among, count, judged, marks_of, position, sorted_hand, staying
 from ui.tables.nambarz.things import ClosedCard, OwnCard, Played, Undrawn
@@ -73,7 +74,7 @@ def _draw_pile(look: Look) -> list[Piece]:
     number = look.view.draw
     spots = places.draw_spots(look, number)
     seen = range(max(0, number - places.STACK), number)
-    return [Piece(STOCK, "back", places.plan(look).draw, hidden=True), *(Piece(Undrawn(place), "back", spots[place]) for place in seen)]
+    return [Piece(STOCK, "back", plan(look).draw, hidden=True), *(Piece(Undrawn(place), "back", spots[place]) for place in seen)]
 
 
 def _pile(look: Look, now: Position) -> list[Piece]:
@@ -83,7 +84,7 @@ def _pile(look: Look, now: Position) -> list[Piece]:
     came = _came_from(look, now)
     found = []
     for place in range(max(0, top - places.STACK + 1), len(now.pile)):
-        spot = places.plan(look).cover if place == top else places.again_spot(look, place - top - 1)
+        spot = plan(look).cover if place == top else places.again_spot(look, place - top - 1)
         spot = places.under_spot(look, top - place) if place < top else spot
         key = Played(view.round, view.reshuffles, place)
         found.append(Piece(key, str(now.pile[place]), spot, came.get(place), 2 if place == top else 1))

@@ -1,4 +1,4 @@
-"""Why a move is refused or judged in Nambarz, and why another is good."""
+"""Why a move is refused or judged in Nambarz, why another is good, and the steps in which a hint tells it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from game.bots.bot import Reason
-from game.kernel import Json, Refusal
+from game.kernel import Json, Move, Refusal
 from game.nambarz.cards import Card
-from game.nambarz.moves import Calculation
-from ui.assets.words import _, capital, cards, listed
+from game.nambarz.moves import Calculate, Calculation, Lay, PlayJoker, Recombine, Single
+from ui.assets.words import _, _n, capital, cards, listed
+from ui.canvas.pieces import Gesture
+from ui.tables.hint_steps import NOTHING, Steps, facts_in, look_at
+from ui.tables.nambarz.gestures import gesture
 from ui.tables.nambarz.names import SIGNS, by_joker, calculation, equation, in_facts, in_notation, step, the_card, the_cards, value
 
 Facts = Mapping[str, Json]
@@ -212,3 +215,24 @@ PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # by the place in 
     "sum": ("simpler", lambda fact: _sum(in_facts(fact))),
     "wanted": ("wanted", str),
 }
+
+
+def hints(move: Move, why: Reason) -> Steps:
+    """Each step tells more. What lays no card is said at once."""
+    whole, alike = (gesture(move), reason(why)), tuple(map(in_notation, facts_in(why.facts, "alike")))
+    among = (Gesture(alike, None), look_at(len(alike)))
+    match move:
+        case Calculate(found):
+            first = _n("There is a calculation with one card.", "There is a calculation with {n} cards.", len(found.cards))
+            return (NOTHING, first), (Gesture(found.cards, None), _("Look at the ringed cards.")), whole
+        case Recombine(found):
+            start = _("Start with {card}.").format(card=the_card(found.cards[0]))
+            return (NOTHING, _("These cards can make it another way.")), (Gesture(found.cards[:1], None), start), whole
+        case Single():
+            same = _("Look for the same number.") if why.facts["how"] == "number" else _("Look for the same animal.")
+            return (NOTHING, _("One of your cards fits by itself.")), (Gesture(alike, None), same), whole
+        case Lay():
+            return (NOTHING, _("One of your cards may go on the joker.")), among, whole
+        case PlayJoker():
+            return (NOTHING, _("Think of your jokers.")), among, whole
+    return (whole,)

@@ -10,9 +10,10 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
+from ui.tables.nambarz.arrangement import plan, row_sizes
 from ui.tables.nambarz.names import place_mark, place_name, team_names
 from ui.tables.nambarz.settled import count, position
-from ui.tables.plates import draw_plate
+from ui.tables.plates import draw_cell, draw_plate
 
 CLIP = (
     '<rect x="1" y="1" width="52" height="18" rx="6" fill="{color}" stroke="#2A160A" stroke-width="2"/>'
@@ -25,8 +26,7 @@ def draw_seats(brush: Brush, look: Look) -> None:
     if look.view.teams is not None:
         _draw_teams(brush, look)
     elif places.in_row(look):
-        first, last = places.cell(look, 0), places.cell(look, len(look.seats) - 1)
-        brush.smoke(FRect(first.x - 2, first.y, last.right - first.x + 4, first.h), 18)
+        _draw_bands(brush, look)
     for seat in range(len(look.seats)):
         if places.in_row(look):
             _draw_cell(brush, look, seat)
@@ -36,7 +36,16 @@ def draw_seats(brush: Brush, look: Look) -> None:
                 at = places.plate(look, seat)
                 _draw_medal(brush, look, place_of(look, seat), at.x + 14, at.y + 8)
     if places.in_row(look):
-        draw_plate(brush, places.SOUTH, look, look.south, status(look, look.south))
+        draw_plate(brush, plan(look).south, look, look.south, status(look, look.south))
+
+
+def _draw_bands(brush: Brush, look: Look) -> None:
+    """One under each row of cells."""
+    cells, last = [places.cell(look, seat) for seat in range(len(look.seats))], 0
+    for number in row_sizes(len(cells), plan(look).rows):
+        first, end = cells[last], cells[last + number - 1]
+        brush.smoke(FRect(first.x - 2, first.y, end.right - first.x + 4, first.h), 18)
+        last += number
 
 
 def status(look: Look, seat: int) -> str:
@@ -100,17 +109,12 @@ def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
         box = at.inflate(-4, -4)
         brush.box(box, 14, ink.HONEY, op=HERE)
         brush.box(box, 14, "none", ink.HONEY, 3, 0)
-    brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not look.seats[seat].human)
+    draw_cell(brush, at, look, seat, mark, at.bottom - 17 if teams else at.y + 72, None if teams else at.y + 100)
     place = place_of(look, seat)
     if place:
         _draw_medal(brush, look, place, mark.right + 12, mark.centery)
     elif seat in look.view.players:
         brush.badge(str(count(position(look).hands[seat])), mark.right + 12, mark.centery)
-    name = look.seats[seat].name
-    y = at.bottom - 17 if teams else at.y + 72
-    brush.fit(name, at.centerx, y, at.w - 8, 17, ink.CREAM, "b" if seat in look.active else "r", "c")
-    if not teams and look.scores:
-        brush.text(figure(look.scores[seat]), at.centerx, at.y + 100, 21, ink.GOLD, "s", "c")
     if next_seat(look) == seat and look.active:
         brush.icon("next", at.x - 12, mark.y + 12, 24, ink.HONEY)
 

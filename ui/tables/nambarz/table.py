@@ -9,7 +9,7 @@ from game.nambarz import events as nambarz
 from ui.assets.words import _
 from ui.canvas.pieces import Piece, Spot, Timing, Toss
 from ui.tables.contract import Box, Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
-from ui.tables.nambarz import cards, draw, gestures, hints, narration, pieces, places, reasons, words
+from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, words
 from ui.tables.nambarz.account import account, score_lines, sides
 from ui.tables.rules_page import RuleBook
 
@@ -64,9 +64,9 @@ TABLE = Table(
         layout=pieces.layout,
         targets=gestures.targets,
         furniture=places.furniture,
-        style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", places.WIDE_PLAN.draw)),
+        style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", Spot(0, 0, 130)), tall=True),
     ),
-    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=hints.hints, tray=gestures.edited),
+    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=reasons.hints, tray=gestures.edited),
     Drawing(
         picture=cards.picture,
         under=draw.draw_under,

@@ -1,0 +1,183 @@
+"""The measures of Nambarz's table: in a wide window, beside the sheets of a replay, and in a tall window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from pygame import FRect
+
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Spot
+from ui.tables.contract import Look
+
+RIGHT, RIGHT_BESIDE = 1260.0, 1008.0  # where a wide table ends; with the sheets of a replay beside it
+LEFT, HAND_RIGHT, HAND_BESIDE = 24.0, 1068.0, 930.0  # of the hand; beside the controls of a replay
+SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
+TRAY_H, RIM, FELT = 284.0, 18.0, 188.0  # the tray; its rim; the felt over the row of keys
+CARD = 102.0  # width of a card in the tray
+ROW_FROM, ROW_FROM_TALL = 7, 5  # so many seats, or teams, stand in one row of cells
+IN_ONE_ROW = 7  # more seats stand in two rows in a tall window
+CELL_W, CELL_W_TALL, ROW_H = 124.0, 172.0, 120.0
+ROWS_APART = 46.0  # two rows: room for what the upper one says
+PROMPT_H = 76.0  # two lines in letters of the usual size
+EDGE, LOWEST, GAP = 20.0, 84.0, 12.0  # of a tall page: its sides, the line at its foot, and what is free over that
+LEAST_PILES, COVER_W = 210.0, 240.0  # height of the piles where room is short; the widest card to cover
+SHEET_TALL, SHEET_TALL_H = 320.0, 480.0  # the fault's sheet
+
+
+@dataclass(frozen=True, slots=True)
+class HandRoom:
+    """Where the hand lies. `wide`, `narrow`: width of the cards and upper edge of a fan, of few cards and of more; `rows_from`: so many lie
+    in two rows, `rows_w` wide, the front row's lower edge at `foot` and the back row `up` units higher; `area`: where a card goes back to."""
+
+    left: float
+    right: float
+    wide: tuple[float, float]
+    narrow: tuple[float, float]
+    rows_from: int
+    rows_w: float
+    foot: float
+    up: float
+    area: FRect
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The measures that follow from the number of seats and the room.
+
+    `left`, `right`, `top`: of the seats; `rows`: of cells, 0 for plates; `pitch`: the most from plate to plate, or from cell to cell;
+    `draw`, `cover`: the two piles; `label_y`, `label_ends`: of their labels; `tray`: its frame; `felt`: height of its felt; `card`: the most a card in it is wide;
+    `sheet`: what the referee says; `south`, `prompt`: own plate and sentence; `said`: where the south seat's bubble is, and its point's
+    side; `sort_key`, `draw_key`, `end_key`: `end_key` is never where the next turn has "Draw", for a turn may end by itself before its
+    key is pressed; `spread`: the hand of a team-mate, and the key that closes it; `log`, `notice_y`, `notice_room`: as in `Furniture`."""
+
+    left: float
+    right: float
+    top: float
+    rows: int
+    pitch: float
+    draw: Spot
+    cover: Spot
+    label_y: float
+    label_ends: tuple[float, float]
+    tray: FRect
+    felt: float
+    card: float
+    sheet: FRect
+    south: FRect
+    prompt: FRect
+    said: tuple[FRect, str]
+    sort_key: FRect
+    draw_key: FRect
+    end_key: FRect
+    spread: tuple[FRect, FRect]
+    log: FRect
+    notice_y: float
+    notice_room: float
+    hand: HandRoom
+
+
+def plan(look: Look) -> Plan:
+    seats, teams = len(look.seats), look.view.teams is not None
+    if look.tall is not None:
+        rows = 0 if seats < ROW_FROM_TALL and not teams else 1 if seats <= IN_ONE_ROW else 2
+        return _tall(rows, look.tall.top, look.tall.bottom)
+    return _wide(int(teams or seats >= ROW_FROM), look.aside)
+
+
+def row_sizes(things: int, rows: int) -> Sequence[int]:
+    """How many of them stand in each row, the longer rows first."""
+    return [things // rows + (row < things % rows) for row in range(rows)]
+
+
+@cache
+def _wide(rows: int, aside: bool) -> Plan:
+    right = RIGHT if aside else RIGHT_BESIDE
+    if rows:
+        draw, cover, tray, label_y = Spot(84, 322, 98), Spot(230, 322, 114), FRect(326, 206, right - 326, TRAY_H - 2), 430
+    else:
+        draw, cover, tray, label_y = Spot(116, 308, 130), Spot(301, 308, 148), FRect(412, 172, right - 412, TRAY_H), 438
+    south, ends = FRect(20, 490, 232, 64), (LEFT, HAND_RIGHT if aside else HAND_BESIDE)
+    return Plan(
+        left=20,
+        right=right,
+        top=80 if rows else 82,
+        rows=rows,
+        pitch=CELL_W if rows else 306,
+        draw=draw,
+        cover=cover,
+        label_y=label_y,
+        label_ends=(0, tray.x),
+        tray=tray,
+        felt=FELT,
+        card=CARD,
+        sheet=FRect(right - SHEET, tray.y, SHEET, SHEET_BOTTOM - tray.y),
+        south=south,
+        prompt=FRect(276, 494, 792, 56),
+        said=(FRect(south.x + 4, south.bottom + 10, 220, 56), "up"),
+        sort_key=FRect(1080, 644, 180, 60),
+        draw_key=FRect(1080, 716, 180, 64),
+        end_key=FRect(1080, 572, 180, 60),
+        spread=(FRect(274, 206, 732, 252), FRect(1022, 398, 220, 60)),
+        log=FRect(904, 84, 360, 408),
+        notice_y=554,
+        notice_room=640,  # so wide that its pill leaves one's own plate free
+        hand=HandRoom(*ends, (128, 572), (116, 612), 22, 104, 794, 70, FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)),
+    )
+
+
+@cache
+def _tall(rows: int, top: float, bottom: float) -> Plan:
+    """From above: the seats, the piles beside the keys of a turn, the tray, the hand, the own plate and the sentence. Spare height goes to
+    the piles first, then to the tray and the hand (ART, mock-up 30)."""
+    left, right, low = 190 + EDGE, 1090 - EDGE, bottom - LOWEST
+    seats_end = top + 84 + (rows * (ROW_H + ROWS_APART) - ROWS_APART if rows else 72)
+    piles_y = seats_end + 46
+    room = low - GAP - 200 - 30 - TRAY_H - 40 - piles_y
+    spare = max(0.0, room - LEAST_PILES)
+    hand = _tall_hand(left, right, low - GAP, 200 + min(spare * 0.25, 80))
+    tray_h = TRAY_H + min(spare * 0.3, 60)
+    tray = FRect(left, hand.area.y - tray_h, right - left, tray_h)
+    high = min(tray.y - 40 - piles_y, COVER_W * RATIO)
+    y = (piles_y + tray.y - 40) / 2
+    keys, south = right - 220, FRect(left, low + 4, 236, 64)
+    return Plan(
+        left=left,
+        right=right,
+        top=top + 84,
+        rows=rows,
+        pitch=CELL_W_TALL if rows else 436,
+        draw=Spot(left + 120, y, high / RATIO * 0.88),
+        cover=Spot(610, y, high / RATIO),
+        label_y=y + high / 2 + 20,
+        label_ends=(left, keys - 40),
+        tray=tray,
+        felt=FELT + tray_h - TRAY_H,
+        card=CARD + (tray_h - TRAY_H) / RATIO,
+        sheet=_tall_sheet(right, piles_y, tray.bottom),
+        south=south,
+        prompt=FRect(south.right + 12, low, right - 152 - 12 - south.right - 12, PROMPT_H),
+        said=(FRect(south.x + 4, south.y - 66, 220, 56), "down"),
+        sort_key=FRect(right - 152, low + 4, 152, 64),
+        draw_key=FRect(keys, y + 6, 220, 72),
+        end_key=FRect(keys, y - 78, 220, 72),
+        spread=(FRect(274, tray.y - 34, 732, 252), FRect(530, tray.y + 258, 220, 60)),
+        log=FRect(left, top + 84, 364, min(640, tray.bottom - 100 - top - 84)),
+        notice_y=low - 6,
+        notice_room=760,
+        hand=hand,
+    )
+
+
+def _tall_sheet(right: float, top: float, bottom: float) -> FRect:
+    h = min(bottom - top, SHEET_TALL_H)
+    return FRect(right - SHEET_TALL, bottom - h, SHEET_TALL, h)
+
+
+def _tall_hand(left: float, right: float, foot: float, h: float) -> HandRoom:
+    w = (h - 12) / RATIO  # the ends of a fan hang lower than its middle
+    up = h * 0.33
+    area = FRect(left, foot - h - 30, right - left, h + 30)
+    return HandRoom(left, right, (w, foot - h), (w * 0.92, foot - h + w * 0.06), 16, (h - up) / RATIO, foot, up, area)
