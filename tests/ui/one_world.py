@@ -17,14 +17,14 @@ from game.record import Record, Seat
 from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from ui.assets.skin import Skin
-from ui.canvas.page import Page
+from ui.canvas.page import Page, is_tall
 from ui.match.handling import TargetRegion
 from ui.match.table import TableScene
 from ui.robots.worker import Answer, Assessment, Inquiry, Request, answer, assess
 from ui.scene.routes import ToTable
 
 DT = 1 / 30  # s of a frame
-SIZES = ((800, 500), (640, 400), (900, 500))  # px, small: every frame of two worlds is compared
+SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px, small: every frame of two worlds is compared
 SWAPS = 60  # of two cards, tried to make the other world
 PATIENCE = 400  # frames until something has to happen
 SLOW = 0.17  # s that a robot with a choice thinks longer than one without
@@ -161,7 +161,7 @@ class World:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window = pygame.Surface(size)
-        self.desk.page = Page(*size)
+        self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.rescale(self.desk.page.scale)
         for scene in self.app.scenes:
             scene.rebuild()
