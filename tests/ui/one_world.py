@@ -17,7 +17,7 @@ from game.record import Record, Seat
 from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from ui.assets.skin import Skin
-from ui.canvas.page import Page
+from ui.canvas.page import Page, is_tall
 from ui.match.handling import TargetRegion
 from ui.match.table import TableScene
 from ui.robots.worker import HINT, Answer, Assessment, Inquiry, Request, answer, assess
@@ -161,7 +161,7 @@ class World:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window = pygame.Surface(size)
-        self.desk.page = Page(*size)
+        self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.rescale(self.desk.page.scale)
         for scene in self.app.scenes:
             scene.rebuild()
