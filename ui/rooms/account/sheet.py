@@ -33,8 +33,8 @@ PITCH, PITCH_MANY, GAP = 104.0, 96.0, 8.0  # from one row to the next; where mor
 ROOMY = 5
 LINE_GAP, PAD = 4.0, 14.0  # between two lines; above and below them together
 TOKEN, TOKEN_SMALL = 56.0, 42.0  # the small one over the cards that were left
-NAME_X, NAME_W = 86.0, 104.0  # from the left edge of a row
-LINE_X = 182.0
+NAME_X = 86.0  # from the left edge of a row
+LINES_W = 430.0  # of the lines with their signs, left of the change
 CHANGE, TOTAL = 124.0, 42.0  # the right edge of a change and the middle of a total, from the right edge of a row
 CHANGE_W, PILL_W, PILL_H, BAR = 76.0, 76.0, 48.0, 16.0
 SIGNS = {"+": ("plus", "#1F6F62"), "–": ("minus", "#8A3324"), "!": ("warning", "#8A3324")}
@@ -204,7 +204,7 @@ class AccountSheet(Scene):
 
     def _lines(self, brush: Brush, row: AccountRow) -> list[tuple[str, list[str]]]:
         """The signs, and the sentences broken to their room."""
-        room = self.places.body.w - BAR - CHANGE - CHANGE_W - LINE_X - 28
+        room = LINES_W - CHANGE_W - 28
         return [(sign, brush.wrapped(text, room, 18)) for sign, text in row.lines]
 
     # ------------------------------------------------------------ drawing
@@ -269,13 +269,13 @@ class AccountSheet(Scene):
         lines, step = self._lines(brush, row), brush.leading(18, 1.2)
         gap = LINE_GAP + max(0.0, min(8.0, (at.h - 80) / 2)) if len(lines) == 2 else LINE_GAP
         height = sum(len(wrapped) for _sign, wrapped in lines) * step + gap * (len(lines) - 1)
-        y = at.centery - height / 2 + step / 2
+        x, y = at.right - CHANGE - LINES_W, at.centery - height / 2 + step / 2
         for sign, wrapped in lines:
             if sign in SIGNS:
                 icon, color = SIGNS[sign]
-                brush.icon(icon, at.x + LINE_X, y - 11, 20, color)
+                brush.icon(icon, x, y - 11, 20, color)
             for text in wrapped:
-                brush.text(text, at.x + LINE_X + 28, y, 18)
+                brush.text(text, x + 28, y, 18)
                 y += step
             y += gap
 
@@ -285,7 +285,7 @@ class AccountSheet(Scene):
         d = TOKEN_SMALL if faces else TOKEN
         middle = at.centery - FACE_PITCH * len(faces) / 2
         brush.token(self.tokens[row.seat], at.x + 14 + (TOKEN - d) / 2, middle - d / 2, d, not who.human)
-        brush.fit(who.name, at.x + NAME_X, middle, NAME_W - 12, 21, ink.INK, "b")
+        brush.fit(who.name, at.x + NAME_X, middle, at.w - CHANGE - LINES_W - NAME_X - 4, 21, ink.INK, "b")
         top = middle + d / 2 + FACE_PITCH - FACE_W * RATIO
         for line, row_of_faces in enumerate(faces):
             for place, face in enumerate(row_of_faces):
