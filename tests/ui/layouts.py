@@ -26,9 +26,11 @@ from ui.store.settings import Settings
 
 CUT = re.compile(r"(\S*)…")  # a word that was cut
 THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
-SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080), (900, 1400), (960, 1080))
-NARROW, *WIDE = SIZES
+SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 TALL = ((900, 1400), (960, 1080))
+NARROW, *WIDE = SIZES
+QUICK = (NARROW, (1280, 800))  # the others only in the long suite
+EACH_SIZE = [size if size in QUICK else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
 where_room_is_short = pytest.mark.parametrize(
     "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in WIDE)], ids=lambda size: f"{size[0]}x{size[1]}"
 )

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.nain_jaune.moves import Settled
-from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, dealt
 from ui.assets.words import LANGUAGES
 from ui.canvas.chart import Axis, apart, axis
@@ -138,7 +138,7 @@ def test_tokens_at_the_ends_never_touch_nor_leave_the_plot() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for players in (3, 8):
         scene = sheet(tmp_path, players, settled=3, size=size, language=language, names=(*LONG, "Tom", "Nina", "Ines"))

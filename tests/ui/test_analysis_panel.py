@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.bot import Judgement
 from tests.ui.analysis_states import chained, finish, panel, played, said, shown, widget
-from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from ui.assets import words
 from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.curve import Curve
@@ -173,10 +173,7 @@ def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], t
 # --- layout -----------------------------------------------------------------------------------------------------------
 
 
-SOME = [size if size in ((800, 500), (1280, 800)) else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
-
-
-@pytest.mark.parametrize("size", SOME, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
         desk = new_desk(tmp_path, size, language, speed="none")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from tests.ui.layouts import LONG, SIZES, check, new_desk, played, texts
+from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, played, texts
 from ui.assets import words
 from ui.assets.words import day
 from ui.rooms.history import HistoryRoom
@@ -102,7 +102,7 @@ def test_days(when: str, language: str, expected: str) -> None:
     assert day(when) == expected
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     desk = new_desk(tmp_path, size)
     for players in (2, 3, 4, 5):

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
-from tests.ui.layouts import SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
 from ui.rooms import shelf
@@ -89,7 +89,7 @@ def test_a_box_is_opened_by_its_number(six: list[str], tmp_path: Path) -> None:
     assert scene.route == ToSetup(six[5])
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_labels_of_six_boxes_keep_apart(size: tuple[int, int], six: list[str], tmp_path: Path) -> None:
     for language in LANGUAGES:
         scene = Menu(new_desk(tmp_path, size, language))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from tests.ui.layouts import SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets.words import LANGUAGES
 from ui.rooms.setup.option_controls import Stepper
 from ui.rooms.setup.presets import Presets
@@ -151,7 +151,7 @@ def test_what_is_left_open_goes_into_the_record_and_is_remembered(tmp_path: Path
     assert setup(tmp_path, tables=scene.desk.settings.tables).choices.chosen == scene.choices.chosen
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = setup(tmp_path, size=size, language=language)

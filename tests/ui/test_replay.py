@@ -11,7 +11,7 @@ import pytest
 from game.match import Match
 from game.record import Record
 from tests.ui.driver import Ears
-from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
+from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from ui.assets import words
 from ui.replay.room import Replay
 from ui.scene.routes import Back, ToSave, ToTable
@@ -327,7 +327,7 @@ def test_it_can_be_kept(tmp_path: Path) -> None:
 # --- layout -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
         desk = new_desk(tmp_path, size, language, speed="none")

@@ -12,7 +12,7 @@ from game.match import Match
 from game.record import Record
 from tests.ui.boards import ended_board
 from tests.ui.driver import Driver, Ears
-from tests.ui.layouts import LONG, SIZES, TIE, check, new_desk, played, texts
+from tests.ui.layouts import EACH_SIZE, LONG, TIE, check, new_desk, played, texts
 from tests.ui.nambarz_hands import played as nambarz_played
 from ui.assets import words
 from ui.canvas.brush import ruler
@@ -132,7 +132,7 @@ def test_a_play_off_is_told(tmp_path: Path) -> None:  # NJ-13
     assert sorted(block.place for block in scene.podium.blocks) == [1, 2]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_title_says_whole_who_won_and_cuts_names_alone(size: tuple[int, int], tmp_path: Path) -> None:
     desk = new_desk(tmp_path, size)
     measure = ruler(desk.skin, desk.page)
@@ -230,7 +230,7 @@ def test_the_keys_lead_on(name: str, route: type, tmp_path: Path) -> None:
 # --- layout -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
         desk = new_desk(tmp_path, size, language, speed="none")
@@ -276,7 +276,7 @@ def test_half_points_are_written_as_the_language_does(tmp_path: Path, language: 
     assert half in found.split("\n") and f"Marco · {half}" in found
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_teams_and_draws_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for winners, places in (((0, 2), (1, 3, 1, 3)), ((0, 1, 2, 3), (1, 1, 1, 1))):

@@ -13,7 +13,7 @@ from bench.at_once import Prompt
 from game.match import Match
 from game.record import Record
 from tests.ui.card_reviews import CARDS, Quick, played
-from tests.ui.layouts import LONG, SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from ui.assets import words
 from ui.canvas.brush import Brush
 from ui.replay import analysis
@@ -134,7 +134,7 @@ def test_the_better_line_goes_on_with_the_real_cards(game: str, tmp_path: Path) 
     assert scene.line is None and scene.ply == remark.ply
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
         for game in CARDS:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel import BadRecord
-from tests.ui.layouts import SIZES, check, new_desk, played, texts
+from tests.ui.layouts import EACH_SIZE, check, new_desk, played, texts
 from ui.assets import words
 from ui.rooms.save_sheet import OpenSheet, save_sheet
 from ui.scene.file_chooser import FileChooser, FileSaver
@@ -237,7 +237,7 @@ def test_a_name_that_is_not_there(tmp_path: Path, place: Path) -> None:
 # --- layout -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path, place: Path) -> None:
     deep = place / ("a very long name of a folder " * 3).strip() / ("and one more of these " * 4).strip()
     deep.mkdir(parents=True)

@@ -52,7 +52,7 @@ def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None
             stale.extend(
                 line.sentence for line in (driver.app.notice._answer, *driver.app.notice._told) if line and line.sentence in OLD.values()
             )
-            assert not scene.selection.anything and not scene.selection.more, "nothing is lifted, ringed or hinted at"
+            assert not scene.selection.anything and not scene.selection.steps, "nothing is lifted, ringed or hinted at"
 
     scene.play = scene.handling.play = scene.turns.play = play  # type: ignore[method-assign]
     for _turn in range(24):

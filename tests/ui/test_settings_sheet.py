@@ -11,7 +11,7 @@ import pytest
 
 from game.record import LEVELS
 from tests.ui.driver import Ears
-from tests.ui.layouts import SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import words
 from ui.rooms.keys_sheet import KeysSheet
 from ui.rooms.settings_sheet import SettingsSheet, switches
@@ -159,7 +159,7 @@ def test_the_ways_out(tmp_path: Path, name: str) -> None:
         assert by_click.route == by_key.route == Back()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     desk = new_desk(tmp_path, size, language)

@@ -16,7 +16,7 @@ from game.options import ChoiceOption, NumberOption, SwitchOption, TeamsOption
 from game.record import Record, Seat
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
-from tests.ui.layouts import SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import words
 from ui.canvas.tokens import animal_of
 from ui.match.seating import own_name, tokens
@@ -347,7 +347,7 @@ def test_twelve_seats_scroll_and_the_keyboard_reaches_them_all(tmp_path: Path, r
 # --- room for every text ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = alone(tmp_path, size=size, language=language)
@@ -357,7 +357,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
         check(texts(scene), size, [WIDE])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) -> None:
     scene = alone(tmp_path, size=size)
     for offset in (0, 0, 130, 999):
@@ -365,7 +365,7 @@ def test_options_have_room(tmp_path: Path, richer: None, size: tuple[int, int]) 
         check(texts(scene), size)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_what_a_game_is_about_ends_above_the_key_to_its_rules(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for game in GAMES:

@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match
 from game.record import Record
-from tests.ui.layouts import SIZES, check, new_desk, texts
+from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import words
 from ui.rooms.setup.room import OPTIONS, Setup
 from ui.scene.routes import ToTable
@@ -92,7 +92,7 @@ def test_the_curtain_is_spoken_of_only_where_something_is_hidden(tmp_path: Path)
         assert any("curtain" in text for _rect, text in texts(scene)) == spoken
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_colours_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     scene = board(tmp_path, size=size, language=language)

@@ -31,7 +31,7 @@ TRAY = FRect(330, 172, 940, 290)  # with the piles' right half, wherever it begi
 HAND = FRect(24, 556, 1250, 240)  # with the keys beside it; what is noticed stands over its upper part
 FRONT = FRect(24, 660, 1250, 136)  # its lower part
 ROW = FRect(20, 80, 1240, 120)  # of seats and teams
-PROMPT = FRect(places.PROMPT)
+PROMPT = FRect(276, 494, 792, 56)
 SHEET = FRect(912, 172, 356, 410)  # what the referee says
 KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash"}  # as X names them
 
