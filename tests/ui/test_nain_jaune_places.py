@@ -12,6 +12,7 @@ from pygame import FRect
 from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, STAKES, card
 from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Play, Played, Settled, Staked, Won
+from tests import chance
 from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
@@ -24,7 +25,7 @@ from ui.tables.nain_jaune.pieces import Back, Heap, Stake
 from ui.tables.nain_jaune.table_state import lacking, table_state
 
 SIZES = range(3, 9)
-PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))]
+PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][: chance.many(2, 4)]
 WIDE = PAGES[0]
 on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
 INLAID = (Stake, Heap)  # what is no card

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from tests import chance
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
@@ -17,7 +18,7 @@ from ui.tables.nambarz.arrangement import plan
 from ui.tables.targets import InHand
 from ui.tables.tray import Tray
 
-PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))]
+PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][: chance.many(2, 4)]
 WIDE = PAGES[0]
 on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
 HAND = "10 4 2 5 9 4-hen J+"

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.match import Match
 from game.nin_jan.moves import DECK
 from game.record import Seat
+from tests import chance
 from tests.ui.driver import new_match
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
@@ -22,7 +23,7 @@ from ui.tables.nin_jan.places import NameTag
 from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
-SIZES = [(1280, 800), (900, 1400), (960, 1080), (900, 1600)]
+SIZES = [(1280, 800), (960, 1080), (900, 1400), (900, 1600)][: chance.many(2, 4)]
 NUMBER = 0.3  # of a card's width: the height of its number from the upper edge
 
 
