@@ -30,6 +30,7 @@ def hold(window: Window) -> None:
     window.up("Return")
 
 
+@pytest.mark.long
 def test_in_the_menu_and_the_set_up(window: Window, twin: Callable[[], Twin]) -> None:
     window.start("--seed", "7")
     double = twin()
@@ -54,6 +55,7 @@ def test_at_the_table(window: Window) -> None:
     assert len(chosen) == 1, "it is laid, and in the next round nothing"
 
 
+@pytest.mark.long
 def test_at_the_results(window: Window, twin: Callable[[], Twin]) -> None:
     record, move = before_the_end(None, "easy")
     window.open(record)
