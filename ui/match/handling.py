@@ -10,6 +10,8 @@ import msgspec
 import pygame
 
 from game.kernel import Move
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Key, Thing
 from ui.match.drag import numbered
 from ui.match.furniture import ClaimKey, bubble_keys
@@ -31,6 +33,12 @@ class TargetRegion(Region):
     def __init__(self, target: Target, handling: Handling) -> None:
         super().__init__(Command(target.name, target.says, lambda: handling.tap(target)), target.rect, target.r, target.says)
         self.target, self.handling = target, handling
+
+    def draw_focus(self, brush: Brush) -> None:
+        if self.target.focus is None:
+            super().draw_focus(brush)
+        else:
+            brush.ring(self.target.focus, ink.CREAM, 14, 4)
 
     def type(self, keys: str) -> bool:
         if keys in NUDGES:

@@ -73,7 +73,7 @@ class Target:
     `at`: what it is, a value of the table's own, or one of those here; `says`: its tooltip, and what a keyboard user is told; `piece`:
     key of the piece that can be lifted here, None for none; `r`: radius of its ring; `numbered`: the digit keys pick these, in order;
     `fans`: it can be spread out, by a right click, a long press or a key: `Look.opened` is then its `at`; `opens`: a plain click does
-    it too, as on a plate.
+    it too, as on a plate; `focus`: where the ring of the keyboard's focus stands, if not round it, so that it crosses no sign there.
     """
 
     at: Thing
@@ -84,6 +84,7 @@ class Target:
     numbered: bool = False
     fans: bool = False
     opens: bool = False
+    focus: FRect | None = None
 
     @property
     def name(self) -> str:

@@ -18,6 +18,8 @@ from ui.tables.nin_jan.words import card_name, pile_name, suit_name
 from ui.tables.table_key import Action, Keys
 from ui.tables.targets import ZONE, InHand, Plate, TablePart, Target
 
+SIGNS = 22.0  # height of what stands over the edges of a pile: its total, and what may be done there
+
 
 def targets(look: Look) -> list[Target]:
     """The signs of a play-off, else cards and piles; the plates, and the panel of taken cards."""
@@ -46,7 +48,11 @@ def _cards(look: Look, question: NinJanView) -> list[Target]:
 def _piles(look: Look, numbered: bool, opens: bool) -> list[Target]:
     """While no card has to be settled, a click only looks at a pile."""
     says = [_("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(look.view.piles)]
-    return [Target(Pile(index), places.frame(look, index), text, None, 18, numbered, True, opens) for index, text in enumerate(says)]
+    frames = [places.frame(look, index) for index in range(len(says))]
+    return [
+        Target(Pile(index), frame, text, None, 18, numbered, True, opens, frame.inflate(-12, -2 * SIGNS))
+        for index, (text, frame) in enumerate(zip(says, frames, strict=True))
+    ]
 
 
 def _signs() -> list[Target]:
