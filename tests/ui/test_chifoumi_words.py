@@ -290,5 +290,5 @@ def test_a_score_says_how_it_is_counted(seat: int) -> None:
     set_language("en")
     assert ("half a point" in words.score_says(new_match(2).view(None), seat)) == (seat == 1)
     assert "reach 15" in words.score_says(new_match(2, {"match": True}).view(None), seat)
-    assert "taken" in words.score_says(new_match(3).view(None), seat) and words.score_caption(new_match(3).view(None), 2) == "pawns taken"
+    assert "taken" in words.score_says(new_match(3).view(None), seat) and words.score_caption(new_match(3).view(None), 2) == "taken"
     assert "team" in words.score_says(new_match(4).view(None), seat)

@@ -20,7 +20,7 @@ from bench.screen import Screen
 from game.kernel import BadRecord
 from game.record import Record, from_json
 from tests.window.cross import click_cross
-from ui.canvas.page import Page
+from ui.canvas.page import Page, is_tall
 from ui.store.files import HISTORY, read_record, write_record
 from ui.store.history import KEPT, Entry, History
 from ui.store.settings import Settings
@@ -155,7 +155,7 @@ class Window:
     def resize(self, width: int, height: int) -> None:
         """The window becomes so large; the page follows."""
         self.do("windowsize", self._id, str(width), str(height))
-        self.page = Page(width, height)
+        self.page = Page(width, height, is_tall(width, height))
 
     def do(self, *words: str) -> str:
         """One call of xdotool; returns what it says."""

@@ -16,7 +16,7 @@ from ui.replay.curve import ICONS
 from ui.replay.moves_panel import ReplayedMatch
 from ui.tables.told import ToldLine
 
-NUMBER, BAR_ROOM, TOKEN, MARK = 36.0, 12.0, 22.0, 20.0
+NUMBER, BAR_ROOM, TOKEN, MARK = 44.0, 12.0, 22.0, 20.0
 INDENT = TOKEN + 8  # from the edge of a cell to its text
 SIZE, HIGH, PAD = 17.0, 26.0, 5.0
 COLUMNS = 2

@@ -19,7 +19,7 @@ NARROW = 200.0  # a plate with less room has no status
 
 
 def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept: float = 0.0) -> None:
-    """A honey border says who is to move. The status folds away on small screens, where a sign stands for "robot"; on narrow plates the
+    """A honey border says who is to move. The status folds away on small screens and where it has no room, and a sign stands for "robot"; on narrow plates the
     score takes its place. `kept`: room before the score for something else."""
     active, who = seat in look.active, look.seats[seat]
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
@@ -30,7 +30,7 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept
         brush.text(score, at.x + 68, at.centery + 14, 24, ink.GOLD, "s")
         return
     room = at.w - 70 - 26 - kept - (brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0)
-    name_only = brush.page.compact or not status
+    name_only = brush.page.compact or brush.skin.width(status, brush.fitting(status, room, 16)) > room or not status
     x, robot = at.x + 70, 26.0 if name_only and not who.human else 0.0
     if robot:
         brush.icon("bot", x - 2, at.centery - 12, 22, ink.SAND)

@@ -14,8 +14,8 @@ from ui.rooms.setup.option_controls import LABEL
 from ui.tables.offers import Preset
 from ui.widgets.controls import Segments
 
-KEYS, KEYS_LOW, HELP_LINES = 64.0, 84.0, 2  # in a small window labels need more lines, or rows
-IN_A_ROW = 3  # choices, in a small window
+KEYS, KEYS_LOW, HELP_LINES = 64.0, 84.0, 2  # in a small window labels need more lines
+IN_A_ROW = 3  # choices; more stand in two rows
 HEIGHT, HEIGHT_LOW = LABEL + KEYS + 50, LABEL + KEYS_LOW + 34
 
 
@@ -43,7 +43,7 @@ class Presets(Segments):
 
     @property
     def columns(self) -> int:
-        return 2 if self.rect.h == HEIGHT_LOW and len(self.labels) > IN_A_ROW else len(self.labels)
+        return 2 if len(self.labels) > IN_A_ROW else len(self.labels)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         brush.fit(_("Kind of game"), self.row.x, self.row.y - LABEL / 2, self.row.w, 18, ink.SOFT, "b")

@@ -92,7 +92,7 @@ def _goes_on(colour: Colour, times: int) -> str:
 def score_caption(view: ChifoumiView, score: float) -> str:
     """What the figure on a plate counts: points (CH-13), or pawns taken (CH-20)."""
     if view.setup.players == THREE:
-        return _n("pawn taken", "pawns taken", round(score))
+        return _("taken")
     return _("points")
 
 
