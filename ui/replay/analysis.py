@@ -253,10 +253,6 @@ class Analysis:
         strong = {} if self.dealt else {ply: "star" for ply, remark in self.remarks.items() if remark.strong}
         return strong | {remark.line.ply: "warning" for remark in self.costliest}
 
-    def upcoming(self, ply: int) -> Remark | None:
-        """The costly turn that is about to be made in this position."""
-        return next((remark for remark in self.costliest if remark.ply == ply), None)
-
     def _judged(self, ply: int) -> Values | None:
         found = self.stood.get(ply)
         return found.values if found else None

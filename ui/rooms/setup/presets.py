@@ -14,9 +14,9 @@ from ui.rooms.setup.option_controls import LABEL
 from ui.tables.offers import Preset
 from ui.widgets.controls import Segments
 
-KEYS, KEYS_LOW, HELP_LINES = 64.0, 84.0, 2  # in a small window labels need more lines
 IN_A_ROW = 3  # choices; more stand in two rows
-HEIGHT, HEIGHT_LOW = LABEL + KEYS + 50, LABEL + KEYS_LOW + 34
+KEYS, KEYS_LOW = {1: 64.0, 2: 112.0}, {1: 84.0, 2: 144.0}  # height by rows; more in a small window, for lines and fingers
+HELP, HELP_LOW, HELP_LINES = 50.0, 34.0, 2  # below the keys
 
 
 class Presets(Segments):
@@ -30,7 +30,9 @@ class Presets(Segments):
         self.now = next((index for index, preset in enumerate(presets) if stands(preset, chosen)), None)
         labels = [preset.says for preset in presets]
         on: set[int] = set() if self.now is None else {self.now}
-        rect = FRect(0, 0, w, HEIGHT_LOW if compact else HEIGHT)
+        keys, below = (KEYS_LOW, HELP_LOW) if compact else (KEYS, HELP)
+        self.keys = keys[2 if len(labels) > IN_A_ROW else 1]
+        rect = FRect(0, 0, w, LABEL + self.keys + below)
         super().__init__("presets", rect, labels, on, lambda index: pick(presets[index]), 17)
         if self.now is None:
             self.cursor = -1  # right goes to the first
@@ -38,8 +40,7 @@ class Presets(Segments):
     @property
     def row(self) -> FRect:
         """Where the choices are, under their label."""
-        low = self.rect.h == HEIGHT_LOW
-        return FRect(self.rect.x, self.rect.y + LABEL, self.rect.w, KEYS_LOW if low else KEYS)
+        return FRect(self.rect.x, self.rect.y + LABEL, self.rect.w, self.keys)
 
     @property
     def columns(self) -> int:
