@@ -149,7 +149,9 @@ class App:
     def _fit(self) -> None:
         """The page for the window's size and for what can be seen: a tall one if every scene has an arrangement for it."""
         width, height = self.window.get_size()
-        page = Page(max(width, 320), max(height, 200), is_tall(width, height) and all(scene.tall for scene in self._seen()))
+        tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
+        foot = max(scene.foot for scene in self._seen()) if tall else 0.0
+        page = Page(max(width, 320), max(height, 200), tall, foot)
         if page != self.desk.page:
             self.desk.page = page
             self.desk.skin.rescale(page.scale)

@@ -31,6 +31,7 @@ class Scene:
 
     see_through = False  # the scene below stays visible
     tall = False  # it has an arrangement for tall windows
+    foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
     def __init__(self, desk: Desk) -> None:
