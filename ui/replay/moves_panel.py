@@ -208,5 +208,10 @@ class MovesPanel:
         """One frame of work in the background; True when there is something new to show. `dt`: seconds."""
         return False
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is work in the background."""
+        return False
+
     def pause(self) -> None:
         """Forgets what it has asked for; `update` asks again."""

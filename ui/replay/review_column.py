@@ -151,6 +151,10 @@ class ReviewColumn(MovesPanel):
     def update(self, dt: float) -> bool:
         return self.reviewer.update(dt)
 
+    @property
+    def waits(self) -> bool:
+        return self.reviewer.waits
+
     def pause(self) -> None:
         self.reviewer.pause()
 

@@ -21,7 +21,7 @@ from ui.replay.review_column import ReviewColumn
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
-from ui.scene.screen import Scene
+from ui.scene.screen import POLL, Scene
 from ui.tables.contract import Look, marking
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
@@ -189,6 +189,12 @@ class Replay(Scene):
         if self._rested >= max(LEAST_REST, REST * self.desk.pace):
             self._rested = 0.0
             self._play_on_by_itself()
+
+    def due(self) -> float:
+        if self.tabletop.animator.busy or self.playing:
+            return 0.0
+        waits = self.beside.waits if self.line is None else self.line.growing
+        return POLL if waits else self.resting()
 
     def _play_on_by_itself(self) -> None:
         """One move more; a line may still have to grow."""
