@@ -117,3 +117,9 @@ def _put_scaled(brush: Brush, picture: pygame.Surface, spot: Spot, scale: float,
         picture = pygame.transform.smoothscale_by(picture, scale)
     left, top = brush.page.at(spot.x, spot.y)
     brush.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+
+
+def panel(w: float, fill: str, stroke: str, sw: float) -> str:
+    """The field inside the edge of a card w wide, as SVG."""
+    inner = w * 0.07
+    return f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{w * RATIO - 2 * inner}" rx="{w * 0.06}" fill="{fill}" stroke="{stroke}" stroke-width="{sw}"/>'
