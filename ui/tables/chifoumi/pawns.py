@@ -52,12 +52,5 @@ def draw_pawn(brush: Brush, sprite: Sprite) -> None:
     shade, _pad = brush.skin.shadow(picture, sprite.level, None if sprite.face.startswith(SIGN) else (OUTLINE, 0))
     dx, dy, _blur, _alpha = SHADOW[sprite.level]
     scale = spot.w / sprite.base
-    _put_scaled(brush, shade, spot.x + dx, spot.y + dy, scale)
-    _put_scaled(brush, picture, spot.x, spot.y, scale)
-
-
-def _put_scaled(brush: Brush, picture: pygame.Surface, x: float, y: float, scale: float) -> None:
-    if abs(scale - 1) > 0.005:
-        picture = pygame.transform.smoothscale_by(picture, max(0.02, scale))
-    left, top = brush.page.at(x, y)
-    brush.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+    brush.put_scaled(shade, spot.x + dx, spot.y + dy, scale)
+    brush.put_scaled(picture, spot.x, spot.y, scale)
