@@ -11,8 +11,8 @@ from game.nambarz.minimal import mask_of, minimal_sets, numbers_of
 from game.practice.answers import right_calculations
 from game.practice.exercises import AsMany, Exercise, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import SIGNS, Chain, Fact, Step
-from game.practice.hands import ANIMALS, HAND, LARGE_HAND, dressed, hand, target_card
-from game.practice.kinds import kinds_for
+from game.practice.hands import ANIMALS, LARGE_HAND, dressed, hand, target_card
+from game.practice.kinds import HAND, kinds_for, offered
 from game.practice.traps import is_it_right
 
 MANY = range(3, 9)  # so many calculations are worth looking for, and can be found
@@ -29,7 +29,7 @@ def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = ""
         case (("make" | "simplest"), _):
             return _laid(fact, kind, rng, operations or _signs(fact))
         case (("as_many" | "longest"), _):
-            return _open(fact, kind, rng, operations if len(operations) > 1 else _like(fact))
+            return _open(fact, kind, rng, offered(fact, operations))
         case "is_it_right", _:
             return is_it_right(fact, rng, operations or _signs(fact))
         case "missing_number", Step():
@@ -43,11 +43,6 @@ def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = ""
 
 def _signs(fact: Fact) -> str:
     return fact.signs if isinstance(fact, Chain) else fact.sign
-
-
-def _like(fact: Fact) -> str:
-    """The signs among which one may choose: + and - as long as these do."""
-    return fact.signs if isinstance(fact, Chain) else "+-" if fact.sign in "+-" else SIGNS
 
 
 def _target(fact: Fact) -> int:
@@ -129,7 +124,7 @@ def _choice(answer: int, rng: random.Random) -> tuple[Card, ...]:
 
 def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSign:
     left, right = _either_way(fact, rng)
-    return MissingSign(left, right, fact.result, operations if len(operations) > 1 else _like(fact), fact)
+    return MissingSign(left, right, fact.result, offered(fact, operations), fact)
 
 
 def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
