@@ -18,7 +18,7 @@ from game.practice.groups import groups_of
 from game.practice.kinds import HARDER, guess_rate
 from game.practice.memory import DAY
 from game.practice.notes import Belief, FamilyNote, Learner
-from game.practice.setting import BEGINS, SCHOOL, Setting, begun, had
+from game.practice.setting import BEGINS, Setting, begun, had
 
 CHILD = {"GS": -1.0, "CP": 0.0, "CE1": 0.6, "CE2": 1.1, "CM1": 1.6, "CM2": 2.2, "": 0.3}  # mean at the beginning
 CHILD_VARIANCE, CHILD_VARIANCE_UNSAID = 1.4, 2.8

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.practice.belief import expected, sign_of
-from game.practice.facts import Fact, Family, is_step, numbers
+from game.practice.facts import Fact, is_step, numbers
 from game.practice.groups import focused, with_one
 from game.practice.kinds import OPEN
 from game.practice.learner import opened
@@ -194,7 +194,8 @@ def _surest(now: Moment, free: Sequence[Candidate]) -> list[Candidate]:
 
     def sure(one: Candidate) -> float:
         assert one.note is not None and one.note.memory is not None, "only what was seen is asked for"
-        return max(asking.known for asking in one.askings) * now.scheduler.recalled(one.note.memory, now.at) ** SURE_POWER
+        recalled: float = now.scheduler.recalled(one.note.memory, now.at) ** SURE_POWER
+        return max(asking.known for asking in one.askings) * recalled
 
     seen = [one for one in free if one.note is not None and one.note.memory is not None]
     return sorted(seen, key=sure, reverse=True)[:SURE_MOST]

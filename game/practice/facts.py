@@ -91,7 +91,8 @@ class Sense:
         return f"{self.kind}:{self.left}{self.sign}{self.right}" if self.sign else f"{self.kind}:{self.left}"
 
 
-Fact: TypeAlias = Step | Chain | Sense
+Reckoned: TypeAlias = Step | Chain  # what cards can be laid for
+Fact: TypeAlias = Reckoned | Sense
 
 
 def fact(text: str) -> Fact:
