@@ -10,7 +10,7 @@ from pathlib import Path
 from game.practice.facts import SIGNS
 from game.practice.learner import Learner
 from tests.ui.stage import Stage
-from ui.scene.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
+from ui.scene.routes import Route, ToExport, ToGate, ToParent, ToPath, ToWorkshop
 from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 11, 21)
@@ -154,6 +154,12 @@ def parent_delete(stage: Stage) -> None:
     stage.driver.widget("delete").activate()
 
 
+def gate(stage: Stage, wrong: bool = False) -> None:
+    opened(ToWorkshop(), LEA, TOM)(stage)
+    scene = stage.go(ToGate(lambda: None))
+    scene.number, scene.wrong, scene.typed = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
+
+
 def exported(stage: Stage) -> None:
     opened(ToExport(LEA.id, "html"), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
@@ -171,6 +177,8 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
     "path": path,
     "path_new": opened(ToPath(2), TOM),
     "path_focus": path_focus,
+    "gate": gate,
+    "gate_wrong": lambda stage: gate(stage, True),
     "parent": parent(),
     "parent_minus_time": parent(1, 1),
     "parent_divided_days": parent(3, 2),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from ui.assets import words
 from ui.assets.skin import Skin
 from ui.canvas.page import Page
+from ui.scene.gate import Latch
 
 if TYPE_CHECKING:
     from ui.assets.sound import Sounds
@@ -29,7 +30,8 @@ class Say(Protocol):
 @dataclass
 class Desk:
     """One for the whole app. `seed`: of the next match, "" for a random one; `say` shows a sentence at the foot of any screen;
-    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or ""."""
+    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or "";
+    `gate`: whether a grown-up has shown to be there."""
 
     files: Files
     settings: Settings
@@ -42,6 +44,7 @@ class Desk:
     unsay: Callable[[bool], None] = field(default=lambda told: None)
     saying: Callable[[], str] = field(default=lambda: "")
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
+    gate: Latch = field(default_factory=Latch)
 
     @property
     def pace(self) -> float:

@@ -17,6 +17,7 @@ from ui.practice.portrait import draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
+from ui.scene.gate import ask_parents
 from ui.scene.routes import ToParent, ToPath
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Fields
@@ -84,6 +85,10 @@ class ChildrenRoom(Scene):
         self.children = tuple(self.desk.files.progress.children())
         super().resume()
 
+    def close(self) -> None:
+        self.desk.gate.shut()
+        super().close()
+
     def leave(self) -> None:
         if self.form is not None:
             self._close_form()
@@ -110,8 +115,10 @@ class ChildrenRoom(Scene):
 
     def _child(self, child: Child, at: FRect) -> list[Widget]:
         walk = Command(f"child/{child.id}", child.name, lambda: self.go(ToPath(child.id)))
-        parents = Command(f"parents/{child.id}", _("For parents"), lambda: self.go(ToParent(child.id)), "person")
-        change = Command(f"change/{child.id}", _("Change the picture or the name"), lambda: self._open_form(child), "pencil")
+        parents = Command(f"parents/{child.id}", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(child.id))), "person")
+        change = Command(
+            f"change/{child.id}", _("Change the picture or the name"), lambda: ask_parents(self, lambda: self._open_form(child)), "pencil"
+        )
         foot = at.bottom - 68
         return [
             self.list.hold(Tile(walk, at, partial(_draw_face, child))),

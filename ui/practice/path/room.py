@@ -21,6 +21,7 @@ from ui.practice.real_round import play_real_round
 from ui.practice.words import kind_help, kind_name, level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
+from ui.scene.gate import ask_parents
 from ui.scene.routes import Back, ToExercises, ToParent
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
@@ -117,7 +118,7 @@ class PathRoom(Scene):
             self.go(Back())  # deleted on the page for parents
 
     def build(self) -> list[Widget]:
-        parents = Command("parents", _("For parents"), lambda: self.go(ToParent(self.child_id)), "person")
+        parents = Command("parents", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(self.child_id))), "person")
         self.places = places_on(self.desk.page)
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
         return [*self._stones(), *self._kinds(), *self._foot(), *bar]
