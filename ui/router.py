@@ -29,6 +29,8 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
     routes.ToGate: ("ui.practice.parent.gate", "Gate"),
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
+    routes.ToPrint: ("ui.practice.parent.print_sheet", "PrintSheet"),
+    routes.ToPaper: ("ui.practice.parent.print_sheet", "paper_sheet"),
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 

@@ -78,6 +78,12 @@ def in_order(signs: str) -> str:
     return "".join(sign for sign in OPERATIONS if sign in signs)
 
 
+def file_stem(text: str, head: str = "tablee") -> str:
+    """How a file's name begins, from a child's name or another text."""
+    letters = "".join(sign if sign.isalnum() else "-" for sign in text).strip("-")
+    return "-".join(part for part in (head, letters) if part)
+
+
 def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:
     """A name that no other child has (`others` tells): the text or the animal's name, with a number if need be."""
     wanted = text[:LONGEST_NAME].strip() or animal_label(animal)[:LONGEST_NAME]
