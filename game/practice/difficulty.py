@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.practice.facts import Chain, Fact, Step
+from game.practice.facts import Chain, Fact, Sense, Step
 
 DIRECTION = {"result": 0.0, "number": 0.4, "sign": 0.2}
 CARDS = {3: 1.3, 4: 2.9, 5: 4.2}
+SENSE = -1.8  # number sense, with small numbers
 FOUR_SIGNS = 0.6  # harder to search with all four than with + and - alone
 
 
@@ -21,6 +22,8 @@ def difficulty(fact: Fact) -> float:
     match fact:
         case Chain(cards, signs):
             return CARDS.get(cards, 4.2) + (FOUR_SIGNS if len(signs) > 2 else 0.0)
+        case Sense(_, sign, left, right):
+            return SENSE + (0.02 * (left + right) if sign != "*" else 1.0)
         case Step(sign, left, right, direction):
             by_sign = {"+": _plus, "-": _minus, "*": _times, "/": _divided}
             return by_sign[sign](left, right) + DIRECTION[direction]

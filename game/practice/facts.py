@@ -1,4 +1,4 @@
-"""What a child may know by heart: one step of arithmetic, or how to make a number with several cards."""
+"""What a child may know: one step of arithmetic, how to make a number with several cards, or a small piece of number sense."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ _RESULT = re.compile(r"(\d{1,3})([-+*/])(\d{1,3})=\?", re.ASCII)
 _NUMBER = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
 _SIGN = re.compile(r"(\d{1,3})\[([-+*/])\](\d{1,3})=\d{1,3}", re.ASCII)
 _CHAIN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
+_SENSE = re.compile(r"(flash|compare|line|near):(\d{1,3})(?:([-+*])(\d{1,3}))?", re.ASCII)
+_FAMILY = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
+
+Family: TypeAlias = tuple[str, int, int]  # what facts share that differ in direction alone: the unit of what is known
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -70,7 +74,25 @@ class Chain:
         return f"{self.cards}:{self.signs}:{self.target}"
 
 
-Fact: TypeAlias = Step | Chain
+@dataclass(frozen=True, slots=True, order=True)
+class Sense:
+    """A piece of number sense. `kind`: flash, compare, line or near, which says what the numbers mean; `sign`: "" for one number alone."""
+
+    kind: str
+    sign: str
+    left: int
+    right: int = 0
+
+    @property
+    def cards(self) -> int:
+        return 2
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.left}{self.sign}{self.right}" if self.sign else f"{self.kind}:{self.left}"
+
+
+Reckoned: TypeAlias = Step | Chain  # what cards can be laid for
+Fact: TypeAlias = Reckoned | Sense
 
 
 def fact(text: str) -> Fact:
@@ -99,9 +121,36 @@ def siblings(fact: Step) -> tuple[Step, ...]:
     return tuple(replace(fact, direction=direction) for direction in DIRECTIONS if direction != fact.direction)
 
 
-def numbers(fact: Fact) -> tuple[str, int, int]:
-    """What facts share that differ in direction alone."""
-    return (fact.sign, fact.left, fact.right) if isinstance(fact, Step) else (fact.signs, fact.cards, fact.target)
+def numbers(fact: Fact) -> Family:
+    """The family of a fact: its sign and two numbers; of a chain the signs, the number of cards and the target."""
+    match fact:
+        case Step():
+            return fact.sign, fact.left, fact.right
+        case Chain():
+            return fact.signs, fact.cards, fact.target
+        case Sense():
+            return f"{fact.kind}{fact.sign}", fact.left, fact.right
+
+
+def is_step(family: Family) -> bool:
+    """Whether it is one step, which can be known by heart; chains and number sense are skills."""
+    return family[0] in ("+", "-", "*", "/")
+
+
+def family_key(family: Family) -> str:
+    """As it is kept: "* 8 7", "+-*/ 3 10"."""
+    return " ".join(map(str, family))
+
+
+def family_of(text: str) -> Family:
+    """The family with this key. Raises BadNotation."""
+    found = _FAMILY.fullmatch(text)
+    if found is None:
+        raise BadNotation(text)
+    family = found[1], int(found[2]), int(found[3])
+    if family_key(family) != text or not _known(family):
+        raise BadNotation(text)
+    return family
 
 
 def _read(text: str) -> Fact | None:
@@ -114,7 +163,17 @@ def _read(text: str) -> Fact | None:
     if found := _NUMBER.fullmatch(text):
         right = _right(found[2], int(found[1]), int(found[3]))
         return None if right is None else Step(found[2], int(found[1]), right, "number")
+    if found := _SENSE.fullmatch(text):
+        return Sense(found[1], found[3] or "", int(found[2]), int(found[4] or 0))
     return None
+
+
+def _known(family: Family) -> bool:
+    """Whether such a family can be."""
+    sign, left, right = family
+    if is_step(family):
+        return _sound(Step(sign, left, right))
+    return sign[0] not in SIGNS or _sound(Chain(left, sign, right))
 
 
 def _right(sign: str, left: int, result: int) -> int | None:
@@ -132,6 +191,8 @@ def _right(sign: str, left: int, result: int) -> int | None:
 
 def _sound(found: Fact) -> bool:
     match found:
+        case Sense(_, sign, left, right):
+            return left <= LARGEST and right <= LARGEST and (right > 0) == bool(sign)
         case Chain(cards, signs, target):
             return cards >= 3 and 1 <= target <= 10 and signs == "".join(sign for sign in SIGNS if sign in signs)
         case Step(sign, left, right):
