@@ -131,16 +131,15 @@ class Flash:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Which is more? The answer is its place, 0 for the left one. They are never the same."""
+    """Which of the two is more? They are never the same."""
 
     left: Amount
     right: Amount
     fact: Fact
 
     @property
-    def larger(self) -> int:
-        """The place of the right answer."""
-        return int(self.right.value > self.left.value)
+    def larger(self) -> Amount:
+        return max(self.left, self.right, key=lambda amount: amount.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,5 +167,5 @@ class NearEnough:
 
 NumberSense: TypeAlias = Flash | Compare | OnLine | NearEnough
 Exercise: TypeAlias = Make | MissingNumber | MissingSign | IsItRight | IsItTrue | Simplest | AsMany | Longest | NumberSense
-# Cards laid; the missing card; the missing sign; right or not; a place on the line, a ten, or which of two is more.
-Answer: TypeAlias = Calculation | Card | str | bool | int
+# Cards laid; the missing card; the missing sign; right or not; a place on the line or a ten; the one that is more.
+Answer: TypeAlias = Calculation | Card | str | bool | int | Amount

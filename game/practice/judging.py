@@ -15,7 +15,7 @@ found_before   -                      AsMany: the same cards and signs once more
 there_are      than, more      Flash: `more` (or fewer) were seen than so many
 is_less        sum, value, than, other   Compare: what was chosen makes `value`, which is less than the other
 lies           number, place, right      OnLine: the number lies farther to the right (or left) than this place
-nearer         sum, than, more Near enough: it makes more (or less) than this ten, and another one is nearer
+nearer         sum, than, more          Near enough: it makes more (or less) than this ten, and another one is nearer
 was_right      why, ...               a "no" to what is right: what it makes (sum, value, wanted)
 was_wrong      why, ...               a "yes" to what is wrong: `why` is one of the keys above, with its facts
 
@@ -35,6 +35,7 @@ from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import simplest
 from game.practice.answers import WHOLE, completed, completes, right_calculations
 from game.practice.exercises import (
+    Amount,
     Answer,
     AsMany,
     Compare,

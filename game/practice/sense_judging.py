@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.kernel import Json, Refusal
 from game.nambarz.cards import Card, missing
-from game.practice.exercises import Compare, Flash, NearEnough, NumberSense, OnLine
+from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSense, OnLine
 
 
-def sense_fault(exercise: NumberSense, answer: Card | int) -> Refusal | None:
+def sense_fault(exercise: NumberSense, answer: Card | int | Amount) -> Refusal | None:
     """None when it is right; the keys are those of `game.practice.judging`."""
     match exercise, answer:
         case Flash(), Card():
             return _miscounted(exercise, answer)
-        case Compare(), int(place):
-            return None if place == exercise.larger else _less(exercise)
+        case Compare(), Amount():
+            return None if answer == exercise.larger else _less(answer, exercise.larger)
         case OnLine(number, tolerance=tolerance), int(place):
             return (
                 None if abs(number - place) <= tolerance else Refusal("lies", {"number": number, "place": place, "right": number > place})
@@ -32,6 +32,5 @@ def _miscounted(exercise: Flash, held: Card) -> Refusal | None:
     return Refusal("there_are", {"than": held.number, "more": exercise.card.number > held.number})
 
 
-def _less(exercise: Compare) -> Refusal:
-    less, more = (exercise.left, exercise.right) if exercise.larger else (exercise.right, exercise.left)
+def _less(less: Amount, more: Amount) -> Refusal:
     return Refusal("is_less", {"sum": str(less), "value": less.value, "than": str(more), "other": more.value})
