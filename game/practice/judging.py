@@ -94,8 +94,13 @@ def truth(exercise: IsItRight | IsItTrue) -> Refusal | None:
 
 def sum_of(calculation: Calculation) -> str:
     """The numbers and signs alone: 9 - 3 + 2."""
-    first, *others = calculation.numbers
-    return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(calculation.operations, others, strict=True))])
+    return in_figures(calculation.numbers, calculation.operations)
+
+
+def in_figures(numbers: Sequence[int], signs: str) -> str:
+    """9 - 3 + 2."""
+    first, *others = numbers
+    return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(signs, others, strict=True))])
 
 
 def same(one: Calculation, other: Calculation) -> bool:
