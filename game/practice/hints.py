@@ -26,7 +26,19 @@ from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import WHOLE, answers, completed, right_calculations
-from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import (
+    Amount,
+    Answer,
+    AsMany,
+    Exercise,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    Simplest,
+)
 from game.practice.facts import Step
 from game.practice.judging import judge, same
 from game.practice.scenes import Worked
@@ -44,7 +56,7 @@ def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
     return Reason("look_again")
 
 
-def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Card | str | bool:
+def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Card | str | bool | int | Amount:
     """The next card, or the sign or the answer, of a solution that goes on from what is laid; from the beginning where none does.
 
     `found`: what was found before in AsMany.
