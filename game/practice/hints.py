@@ -27,7 +27,6 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import WHOLE, answers, completed, right_calculations
 from game.practice.exercises import (
-    Amount,
     Answer,
     AsMany,
     Exercise,
@@ -56,7 +55,7 @@ def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
     return Reason("look_again")
 
 
-def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Card | str | bool | int | Amount:
+def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Answer:
     """The next card, or the sign or the answer, of a solution that goes on from what is laid; from the beginning where none does.
 
     `found`: what was found before in AsMany.
