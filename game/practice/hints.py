@@ -26,7 +26,18 @@ from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import WHOLE, answers, completed, right_calculations
-from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import (
+    Answer,
+    AsMany,
+    Exercise,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    Simplest,
+)
 from game.practice.facts import Step
 from game.practice.judging import judge, same
 from game.practice.scenes import Worked

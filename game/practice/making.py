@@ -12,7 +12,7 @@ from game.practice.answers import right_calculations
 from game.practice.exercises import AsMany, Exercise, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import Chain, Fact, Reckoned, Sense, Step
 from game.practice.hands import ANIMALS, LARGE_HAND, choice, dressed, hand, target_card
-from game.practice.kinds import HAND, kinds_for, offered
+from game.practice.kinds import kinds_for, offered
 from game.practice.sense import sense_exercise
 from game.practice.traps import is_it_right
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.practice.scenes import METHOD, MOVE, Strategy
 from ui.assets.words import _
+from ui.practice.exercise.scenes import words_of_sense
 from ui.tables.nambarz.names import SIGNS
 
 FIGURES = ("sum", "asked", "solved")  # facts that are calculations
@@ -82,6 +83,7 @@ def _titles() -> dict[str, str]:
         "sign_same": _("{sum}: nothing changes."),
         **_titles_of_products(),
         **_titles_of_cards(),
+        **words_of_sense.titles(),
     }
 
 
@@ -155,6 +157,7 @@ def _methods() -> dict[str, str]:
         "sign_same": _("The number stays as it is."),
         **_methods_of_products(),
         **_methods_of_cards(),
+        **words_of_sense.methods(),
     }
 
 
@@ -228,6 +231,7 @@ def _questions() -> dict[str, str]:
         "sign_same": _("Which sign changes nothing here?"),
         **_questions_of_products(),
         **_questions_of_cards(),
+        **words_of_sense.questions(),
     }
 
 
