@@ -18,11 +18,12 @@ from game.practice.hands import ANIMALS, dressed, target_card
 
 RIGHT = 0.5  # how often it is
 TRAPS = ("wrong_result", "wrong_result", "wrong_result", "matching_card", "mixed_types", "simpler")  # drawn from; the game's own keys
+OF_THE_GAME = ("matching_card", "mixed_types")  # which kinds of cards may lie there, not arithmetic
 TRIES = 20
 
 
 def is_it_right(fact: Reckoned, rng: random.Random, operations: str) -> IsItRight:
-    """Right half the time, where the fact can be; else a trap of a kind that it allows."""
+    """Right half the time, where the fact can be; else a trap of a kind that it allows. The game's own traps are about no fact."""
     arithmetic = Arithmetic(operations)
     traps = [] if rng.random() < RIGHT else list(shuffled(TRAPS, rng))
     for trap in (*traps, "", *shuffled(TRAPS, rng)):
@@ -30,7 +31,7 @@ def is_it_right(fact: Reckoned, rng: random.Random, operations: str) -> IsItRigh
             made = _tried(fact, trap, arithmetic, rng)
             fault = None if made is None else calculation_fault(arithmetic, made[1], made[0])
             if made is not None and ("" if fault is None else fault.key) == trap:
-                return IsItRight(made[0], made[1], operations, fact)
+                return IsItRight(made[0], made[1], operations, None if trap in OF_THE_GAME else fact)
     raise AssertionError(f"nothing can be asked about {fact}")
 
 
