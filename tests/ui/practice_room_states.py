@@ -12,7 +12,7 @@ from game.practice.facts import SIGNS
 from game.practice.learner import Learner, beginner
 from game.practice.setting import Setting
 from tests.ui.stage import Stage
-from ui.scene.routes import Route, ToExport, ToParent
+from ui.scene.routes import Route, ToExport, ToGate, ToParent
 from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 11, 21)
@@ -144,6 +144,12 @@ def parent_delete(stage: Stage) -> None:
     stage.driver.widget("delete").activate()
 
 
+def gate(stage: Stage, wrong: bool = False) -> None:
+    opened(ToWorkshop(), LEA, TOM)(stage)
+    scene = stage.go(ToGate(lambda: None))
+    scene.number, scene.wrong, scene.typed = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
+
+
 def exported(stage: Stage) -> None:
     opened(ToExport(LEA.id, "html"), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
@@ -153,6 +159,8 @@ def exported(stage: Stage) -> None:
 
 
 PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
+    "gate": gate,
+    "gate_wrong": lambda stage: gate(stage, True),
     "parent": parent(),
     "parent_minus_time": parent(1, 1),
     "parent_divided_days": parent(3, 2),

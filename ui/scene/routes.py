@@ -118,6 +118,12 @@ class ToAlbum(Route, frozen=True):
     page: int
 
 
+class ToGate(Route, frozen=True):
+    """The sheet that asks whether a grown-up is there; `passed` is called if so. Not opened by itself, but by `ui.scene.gate.ask_parents`."""
+
+    passed: Callable[[], None]
+
+
 class ToParent(Route, frozen=True):
     """What a child knows, for parents."""
 

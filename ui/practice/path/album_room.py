@@ -88,7 +88,7 @@ class AlbumRoom(Scene):
         return Region(command, cell_on(self.desk.page, place), 16, tip)
 
     def _chains(self) -> list[Widget]:
-        cells = []
+        cells: list[Widget] = []
         for place, cards in enumerate(CHAIN_CARDS):
             tip = self._chains_told(cards)
             command = Command(f"chain/{cards}", tip, partial(self.desk.say, tip, "hint"))

@@ -18,6 +18,7 @@ from ui.practice.portrait import draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
+from ui.scene.gate import ask_parents
 from ui.scene.routes import ToParent, ToPath
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields
@@ -88,6 +89,10 @@ class ChildrenRoom(Scene):
         self.children = tuple(self.desk.files.progress.children())
         super().resume()
 
+    def close(self) -> None:
+        self.desk.gate.shut()
+        super().close()
+
     def leave(self) -> None:
         if self.form is not None:
             self._close_form()
@@ -118,8 +123,10 @@ class ChildrenRoom(Scene):
 
     def _child(self, child: Child, at: FRect) -> list[Widget]:
         walk = Command(f"child/{child.id}", child.name, lambda: self.go(ToPath(child.id)))
-        parents = Command(f"parents/{child.id}", _("For parents"), lambda: self.go(ToParent(child.id)), "person")
-        change = Command(f"change/{child.id}", _("Change the picture or the name"), partial(self._change, child), "pencil")
+        parents = Command(f"parents/{child.id}", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(child.id))), "person")
+        change = Command(
+            f"change/{child.id}", _("Change the picture or the name"), lambda: ask_parents(self, lambda: self._open_form(child)), "pencil"
+        )
         foot = at.bottom - 68
         return [
             self.list.hold(Tile(walk, at, partial(_draw_face, child))),
@@ -128,14 +135,10 @@ class ChildrenRoom(Scene):
         ]
 
     def _add(self) -> None:
-        """Anybody may add a child; what does not matter yet has a value."""
+        """Anybody may add a child; only parents change one that is there."""
         taken = {child.animal for child in self.children}
         animal = next((animal for animal in ANIMALS if animal not in taken), ANIMALS[0])
         self._open_form(Child(0, "", animal, len(self.children) % len(ink.SEATS)))
-
-    def _change(self, child: Child) -> None:
-        """Only parents change one that is there."""
-        self._open_form(child)
 
     def _open_form(self, child: Child) -> None:
         self.form = ChildForm(child, self.fields, self._keep, self._close_form, self.rebuild)

@@ -27,6 +27,7 @@ from ui.practice.real_round import play_real_round, unfinished
 from ui.practice.words import level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
+from ui.scene.gate import ask_parents
 from ui.scene.routes import Back, ToAlbum, ToExercises, ToParent
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
@@ -100,7 +101,7 @@ class PathRoom(Scene):
     # --- what can be done --------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        parents = Command("parents", _("For parents"), lambda: self.go(ToParent(self.child_id)), "person")
+        parents = Command("parents", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(self.child_id))), "person")
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
         return [*self._way(), *self._side(), *bar]
 
