@@ -11,7 +11,7 @@ from ui.practice.exercise.scenes.dots import AMBER, BLUE, eased
 from ui.tables.nambarz.names import SIGNS
 
 SHORT, LONG = 10, 24  # a line has at least so many units; a longer one is ruled in tens
-APART = 30.0  # between two labels
+APART = 26.0  # between two labels
 LABEL = 19.0
 BASE = 0.66  # where the line lies, in the height of the picture
 
@@ -31,11 +31,14 @@ def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, 
 
 
 def span(scene: Line) -> tuple[int, int]:
-    """The ends of the line: from 0, or from the ten before where that is far away."""
+    """The ends of the line: 0 and 10, or a piece of the line round the hops; whole tens where that is long."""
     low, high = min(scene.stops), max(scene.stops)
-    start = 0 if high <= LONG or high - low > LONG else max(0, low - 2) // SHORT * SHORT
-    ten = SHORT if high > LONG else 1
-    return start, max(start + SHORT, -(-high // ten) * ten)
+    if high <= SHORT:
+        return 0, SHORT
+    if high - low > LONG:
+        return low // SHORT * SHORT, -(-high // SHORT) * SHORT
+    end = max(high + 1, min(low - 1, SHORT) + SHORT)
+    return max(0, min(low - 1, end - SHORT)), end
 
 
 def hops_shown(scene: Line, step: int, progress: float) -> float:
@@ -83,7 +86,7 @@ def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: floa
         dots.append((a + wide * t, y - 4 * share - 4 * top * t * (1 - t)))
     done = max(0.0, min(1.0, shown - place))
     upto = round(16 * eased(done))
-    pale = "".join(f'<circle cx="{x:.1f}" cy="{z:.1f}" r="{1.6 * share}" fill="{BLUE}" fill-opacity="0.45"/>' for x, z in dots[upto::2])
+    pale = "".join(f'<circle cx="{x:.1f}" cy="{z:.1f}" r="{2.2 * share}" fill="{BLUE}" fill-opacity="0.5"/>' for x, z in dots[upto::2])
     if upto < 1:
         return pale
     path = "L".join(f"{x:.1f} {z:.1f}" for x, z in dots[: upto + 1])

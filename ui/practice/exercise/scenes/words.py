@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.practice.scenes import METHOD, MOVE, Strategy
 from ui.assets.words import _
-from ui.tables.nambarz.names import SIGNS
+from ui.tables.nambarz.names import SIGNS, calculation, in_notation
 
 FIGURES = ("sum", "asked", "solved")  # facts that are calculations
 LATE = (
@@ -35,13 +35,24 @@ def question(strategy: Strategy, step: int) -> str:
     return "" if step == METHOD and strategy.key in LATE else _told(_questions()[strategy.key], strategy)
 
 
-def solved(strategy: Strategy) -> str:
-    """ "8 + 5 = 13", for the end."""
+def answered(strategy: Strategy) -> str:
+    """The answer: "8 + 5 = 13", or why the cards may not lie there."""
+    match strategy.key:
+        case "look_at_types":
+            return _("Symbols and animals are not laid together.")
+        case "look_for_match":
+            return _("This one is laid alone.")
+        case "without_some":
+            return in_signs(f"{strategy.facts['sum']} = {strategy.facts['wanted']}")
     return in_signs(str(strategy.facts["solved"]))
 
 
 def in_signs(text: str) -> str:
-    """ "13 - 8", as it is printed."""
+    """ "13 - 8", as it is printed: worked out from left to right, so "4 + 6 / 2 = 5" has brackets (NB-9)."""
+    left, equals, right = text.partition(" = ")
+    numbers, signs = left.split()[::2], "".join(left.split()[1::2])
+    if len(numbers) > 2:
+        return f"{calculation([in_notation(number) for number in numbers], signs)}{equals}{right}"
     return " ".join(SIGNS.get(part, part) for part in text.split())
 
 
