@@ -27,7 +27,7 @@ def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, 
         strong = value in scene.stops
         x = line.x + (value - low) * pitch
         brush.text(text, x, line.y + 26 * share, LABEL * share, ink.INK if strong else ink.SOFT, "b" if strong else "r", "c")
-    _draw_lengths(brush, scene, line, pitch, step, shown, share)
+    _draw_lengths(brush, scene, line, pitch, step, shown, at.h * BASE, share)
 
 
 def span(scene: Line) -> tuple[int, int]:
@@ -79,7 +79,7 @@ def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: floa
     """An arc: pale until it is hopped, then blue up to where the marker is."""
     low, start = span(scene)[0], scene.stops[place]
     a, wide = x0 + (start - low) * pitch, scene.hops[place] * pitch
-    top = min(y - 6, max(22 * share, abs(wide) * 0.55))
+    top = _height(abs(wide), y, share)
     dots = []
     for bit in range(17):
         t = bit / 16
@@ -109,7 +109,7 @@ def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step:
     )
 
 
-def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: int, shown: float, share: float) -> None:
+def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: int, shown: float, above: float, share: float) -> None:
     """Over each hop how long it is, where there is more than a single step; "?" for the one that is sought."""
     if step == METHOD or shown < len(scene.hops) or scene.hidden == "":
         return
@@ -118,8 +118,11 @@ def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: in
         return
     low = span(scene)[0]
     for start, hop in zip(scene.stops, scene.hops, strict=False):
-        x, wide = line.x + (start + hop / 2 - low) * pitch, abs(hop) * pitch
-        top = min(line.h - 6, max(22 * share, wide * 0.55)) if line.h else max(22 * share, wide * 0.55)
+        x, top = line.x + (start + hop / 2 - low) * pitch, _height(abs(hop) * pitch, above, share)
         text = "?" if sought else f"{SIGNS['+' if hop > 0 else '-']} {abs(hop)}"
-        y = max(line.y - top - 22 * share, line.y - 74 * share)
-        brush.text(text, x, y, LABEL * share, BLUE, "b", "c")
+        brush.text(text, x, line.y - top - 17 * share, LABEL * share, BLUE, "b", "c")
+
+
+def _height(wide: float, above: float, share: float) -> float:
+    """Of a hop so wide; under the upper edge, `above` the line, there is room for its length."""
+    return min(above - 30 * share, max(22 * share, wide * 0.55))
