@@ -13,8 +13,8 @@ from game.practice.facts import Chain, Step
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.layout import Stone
 from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.exercise.sight import Mark
 from ui.scene.routes import ToExercises
 from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
 from ui.tables.targets import ZONE, InHand
@@ -58,7 +58,7 @@ def asked(name: str, *doings: str) -> Open:
         stage.choose(reduced_motion=True)
         scene = stage.go(ToExercises(child.id, "plusminus20", None))
         assert isinstance(scene, ExerciseRoom), "exercises were asked for"
-        scene.run.marks = ["star", "star", "done", "star"]
+        scene.run.marks = ["tick", "tick", "helped", "left"]
         scene.run.exercise = EXERCISES[name]
         scene.show(scene.run.exercise)
         for doing in doings:
@@ -94,12 +94,12 @@ def hinted(stage: Stage) -> None:
     scene.focus.name, scene.focus.visible = "card/3", True
 
 
-def ended(stars: int) -> SetUp:
+def ended(ticks: int) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
-        star: Stone = "star"
-        done: Stone = "done"
-        scene.run.marks = [star] * stars + [done] * (9 - stars)
+        tick: Mark = "tick"
+        helped: Mark = "helped"
+        scene.run.marks = [tick] * ticks + [helped] * (9 - ticks)
         scene.run.signs = "+-"
         scene.next()
         assert scene.end is not None, "ten are done"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
-from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
+from game.practice.exercises import Answer, AsMany, Exercise, Longest, Make, MissingNumber, Simplest
 from game.practice.judging import Verdict
 from ui.canvas.pieces import Gesture, Thing
 from ui.tables.nambarz.names import SIGNS, calculation, value
@@ -17,12 +17,14 @@ from ui.tables.targets import ZONE, InHand, Nudge
 from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
 
 OPEN = "?"  # a sign that is not chosen yet
+Laid = Make | Simplest | AsMany | Longest  # cards are laid on a card
+WithHand = Laid | MissingNumber
 LEAST = 2  # cards of a calculation, and places shown while their number is free
 
 
 def hand(exercise: Exercise) -> tuple[Card, ...]:
-    """The cards to choose from; () where a key is pressed."""
-    return () if isinstance(exercise, MissingSign | IsItRight | IsItTrue) else exercise.hand
+    """The cards to choose from; () where there is no hand."""
+    return exercise.hand if isinstance(exercise, WithHand) else ()
 
 
 def most(exercise: Exercise) -> int:
@@ -43,8 +45,8 @@ def places(exercise: Exercise, tray: Tray) -> int:
 
 
 def operations(exercise: Exercise) -> str:
-    """The signs that may be chosen."""
-    return "" if isinstance(exercise, MissingNumber | IsItTrue) else exercise.operations
+    """The signs that may be chosen between two cards."""
+    return exercise.operations if isinstance(exercise, Laid) else ""
 
 
 def laid(exercise: Exercise, tray: Tray) -> tuple[Card, ...]:
@@ -72,15 +74,6 @@ def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
     """The answer in a complete tray."""
     cards = laid(exercise, tray)
     return cards[0] if isinstance(exercise, MissingNumber) else Calculation(cards, tray.between)
-
-
-def running(exercise: Exercise, tray: Tray) -> str:
-    """The calculation in the tray as far as its signs are chosen, with its result; "" for fewer than two cards."""
-    cards = laid(exercise, tray)
-    count = tray.between.find(OPEN) + 1 or len(cards)
-    if isinstance(exercise, MissingNumber) or count < LEAST:
-        return ""
-    return worked_out(cards[:count], tray.between[: count - 1])
 
 
 def worked_out(cards: Sequence[Card], signs: str) -> str:
@@ -184,20 +177,6 @@ def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
 
 
 # --- as text ---------------------------------------------------------------------------------------------------------
-
-
-def asked(exercise: Exercise) -> str:
-    """What is asked, in one line of figures."""
-    match exercise:
-        case MissingNumber() | IsItTrue():
-            return equation(exercise.left, exercise.sign, exercise.right, exercise.result)
-        case MissingSign():
-            return equation(exercise.left, OPEN, exercise.right, exercise.result)
-        case IsItRight():
-            return f"{exercise.target.number} = {calculation(exercise.calculation.cards, exercise.calculation.operations)}"
-        case Make():
-            return f"{exercise.target.number} = {' '.join('?' * exercise.cards)}"
-    return f"{exercise.target.number} = …"
 
 
 def equation(left: int | None, sign: str, right: int | None, result: int | None) -> str:

@@ -12,7 +12,9 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
 from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
-from ui.practice.exercise.layout import Sight, pieces, targets
+from ui.practice.exercise.kinds.registry import row_of
+from ui.practice.exercise.layout import pieces, targets
+from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
 from ui.tables.nambarz.cards import draw_piece
 from ui.tables.nambarz.things import Aim, Slot
@@ -83,7 +85,7 @@ class MovingCards(MovingPieces):
     def _draw_landing(self, brush: Brush, sight: Sight, held: Sprite) -> None:
         """Where the card would come to lie."""
         assert self.hand.source is not None, "a card is carried"
-        slots, taken = sight.row.slots, len(sight.tray.pieces)
+        slots, taken = row_of(sight).slots, len(sight.tray.pieces)
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)
         thing, comes = target.at if target is not None else None, isinstance(self.hand.source.at, InHand)
         if isinstance(thing, Slot) and (not comes or taken == len(slots)):

@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from game.practice.exercises import Answer, AsMany, Exercise, MissingNumber
+from game.practice.exercises import Answer, AsMany, Exercise
 from game.practice.hints import ring, thought, worked
 from game.practice.judging import Verdict
 from ui.assets.words import _
@@ -18,14 +18,17 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Spot
 from ui.practice.exercise import draw
 from ui.practice.exercise import words as wording
-from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted, worked_out
+from ui.practice.exercise.answering import complete, edited, faulty, laid, sign_wanted, worked_out
 from ui.practice.exercise.end import SetEnd
-from ui.practice.exercise.keys import ENTER, big_keys, card_keys, digit_keys, sign_keys
-from ui.practice.exercise.layout import Sight, pieces, targets
+from ui.practice.exercise.keys import ENTER, card_keys, digit_keys, sign_keys
+from ui.practice.exercise.kinds.registry import kind_of, ready, row_of
+from ui.practice.exercise.layout import action, panel, pieces, targets
+from ui.practice.exercise.marks import draw_stones
 from ui.practice.exercise.moving_cards import MovingCards
 from ui.practice.exercise.number_line import Steps, draw_steps, played
 from ui.practice.exercise.places import places_on
 from ui.practice.exercise.set_of_ten import MOST_HINTS, Run
+from ui.practice.exercise.sight import Sight
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.screen import Scene
@@ -59,12 +62,14 @@ class ExerciseRoom(Scene):
 
     def show(self, exercise: Exercise) -> None:
         """Puts a new exercise on the sheet."""
-        self.sight = Sight(exercise, places=places_on(self.desk.page))
-        self.thinks: Callable[[], str] = partial(wording.greeting, exercise)  # what the bear says
+        kind = kind_of(exercise)
+        self.sight = Sight(exercise, places=places_on(self.desk.page), own=kind.begin(exercise))
+        self.thinks: Callable[[], str] = kind.greeting  # what the bear says
         self._wrong: Answer | None = None
         self._spent = 0.0  # s since this exercise came
         self.cards.animator.settle(pieces(self.sight))
-        self.focus.name = targets(self.sight)[0].name if targets(self.sight) else "yes"
+        keys = [key.name for key in kind.keys(self.sight, self)]
+        self.focus.name = next(iter([*(target.name for target in targets(self.sight)), *keys]), "")
         self.rebuild()
 
     def build(self) -> list[Widget]:
@@ -74,7 +79,7 @@ class ExerciseRoom(Scene):
             return [*self.end.keys(self, self.ten_more, places_on(self.desk.page)), *bar]
         self._fit()
         cards = card_keys(self.sight, self.do)
-        return [*cards, *big_keys(self.sight, self.choose), *self._action(), *self._side(), *bar]
+        return [*cards, *kind_of(self.sight.exercise).keys(self.sight, self), *self._action(), *self._side(), *bar]
 
     def _fit(self) -> None:
         """Takes the places of the window's page; cards follow at once."""
@@ -107,7 +112,7 @@ class ExerciseRoom(Scene):
         skip = Command("skip", _("That’s enough") if enough else _("Skip"), self.skip, "check" if enough else "next", ("s",))
         hint = Command("hint", _("A hint"), self.hint, "hint", ("h",), self._no_hint)
         again = Command("again", _("Start again"), lambda: self._edit(Aim.CLEAR), "undo", ("delete",), self._no_way_back)
-        primary = self.sight.free and not self.sight.ready
+        primary = self.sight.free and not ready(self.sight)
         styles = ("primary" if primary else "paper", "paper", "wood")
         return [Key(command, self.sight.places.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
 
@@ -122,8 +127,8 @@ class ExerciseRoom(Scene):
     def _action(self) -> list[Widget]:
         """The honey key on the sheet: check, or on to the next; and the key that shows the steps again."""
         check, on = Command("check", _("Check"), self.check, "check", ENTER), Command("next", _("On we go"), self.next, "next", ENTER)
-        wanted = [check] if self.sight.ready else [on] if not self.sight.free else []
-        return [*(Key(command, self.sight.action, "primary", 22) for command in wanted), *self._watch_key()]
+        wanted = [check] if ready(self.sight) else [on] if not self.sight.free else []
+        return [*(Key(command, action(self.sight), "primary", 22) for command in wanted), *self._watch_key()]
 
     def _watch_key(self) -> list[Widget]:
         """Without motion it turns from one step to the next."""
@@ -131,8 +136,8 @@ class ExerciseRoom(Scene):
             return []
         turns = bool(self._start) and len(self.sight.steps.worked) > 1
         command = Command("watch", _("The next step") if turns else _("Show it again"), self.watch, "next" if turns else "play", ("w",))
-        panel = self.sight.panel
-        return [Key(command, FRect(panel.right - 66, panel.y + 10, 56, 56), "wood", bare=True)]
+        at = panel(self.sight)
+        return [Key(command, FRect(at.right - 66, at.y + 10, 56, 56), "wood", bare=True)]
 
     # --- gestures -----------------------------------------------------------------------------------------------------
 
@@ -146,11 +151,12 @@ class ExerciseRoom(Scene):
         exercise = self.sight.exercise
         if sign_wanted(exercise, tray):
             self.thinks = lambda: _("Tap the sign in between.")
-        elif self.sight.ready:
+        elif ready(self.sight):
             self.thinks = lambda: _("Is it right? Check!")
-        if self.sight.ready and self.focus.visible:
+        if ready(self.sight) and self.focus.visible:
             self.focus.name = "check"
-        if isinstance(exercise, MissingNumber) and full(exercise, tray):
+        kind = kind_of(exercise)
+        if kind.at_once and kind.waiting(self.sight) is not None:
             self.check()
         return True
 
@@ -163,13 +169,19 @@ class ExerciseRoom(Scene):
     def _edit(self, aim: Aim) -> None:
         self.do(Gesture(None, aim))
 
-    def choose(self, choice: str | bool) -> None:
-        """Answers with a sign, or with yes or no."""
+    def choose(self, choice: Answer) -> None:
+        """Answers with what a key stands for: a sign, yes or no."""
         self.sight = replace(self.sight, choice=choice)
         self._answered(choice)
 
+    def keep(self, own: object) -> None:
+        """Shows the sheet with this state of the kind's own."""
+        self._change(replace(self.sight, own=own, state="open", said=""))
+
     def check(self) -> None:
-        self._answered(answer(self.sight.exercise, self.sight.tray))
+        waits = kind_of(self.sight.exercise).waiting(self.sight)
+        assert waits is not None, "an answer waits to be checked"
+        self._answered(waits)
 
     def skip(self) -> None:
         """Leaves out the exercise, or ends one that has no end of its own."""
@@ -195,7 +207,7 @@ class ExerciseRoom(Scene):
     # --- answers ------------------------------------------------------------------------------------------------------
 
     def _answered(self, given: Answer) -> None:
-        verdict = self.run.answer(given, wording.given(self.sight.exercise, given))
+        verdict = self.run.answer(given, kind_of(self.sight.exercise).given(given))
         found = tuple(worked_out(each.cards, each.operations) for each in self.run.found)
         self.sight = replace(self.sight, found=found if self.run.open_ended else ())
         if verdict.finished:
@@ -206,8 +218,8 @@ class ExerciseRoom(Scene):
             self._not_yet(verdict, given)
 
     def _right(self) -> None:
-        star = self.run.mark == "star"
-        self._told = partial(wording.checked, self.sight.exercise)
+        star = self.run.mark == "tick"
+        self._told = partial(kind_of(self.sight.exercise).explained, self.sight.exercise)
         self.thinks = partial(wording.praise, len(self.run.marks)) if star else lambda: _("There you are!")
         self.desk.sounds.play("right")
         self._left = AFTER * self.desk.pace + LONGER * self.desk.settings.reduced_motion
@@ -215,7 +227,8 @@ class ExerciseRoom(Scene):
             self.focus.name = "next"
         right = replace(self.sight, state="right", said=self._told(), soft=True, faulty=-1, ring=None, steps=None)
         places = self.sight.places
-        start, (x, y) = right.row.slots[0] if right.row.slots else Spot(640, places.home_y, STAR_W), places.stone(len(self.run.marks))
+        slots = row_of(right).slots
+        start, (x, y) = slots[0] if slots else Spot(640, places.home_y, STAR_W), places.stone(len(self.run.marks))
         self._change(right, (replace(start, w=STAR_W), Spot(x, y, STAR_W)) if star else None)
 
     def _one_more(self, verdict: Verdict, given: Answer) -> None:
@@ -295,6 +308,9 @@ class ExerciseRoom(Scene):
         self._spent += dt
         self.run.seconds += dt
         self.stale = self.stale or (self.run.child.timer and int(before) != int(self._spent))
+        own = kind_of(self.sight.exercise).after(self.sight, dt)
+        if own is not self.sight.own:
+            self.sight, self.stale = replace(self.sight, own=own), True
         steps = self.sight.steps
         if steps is not None:
             after = played(steps, dt, self.desk.pace)
@@ -310,10 +326,18 @@ class ExerciseRoom(Scene):
                 self.next()
                 return
         free = self.sight.free and self.ask is None
+        if free and self.end is None and self._touched(event):
+            return
         if (free or self.cards.hand.dragging) and self.cards.handle(event, self.sight):
             self._pressed, self._hover, self.stale = "", "", True
             return
         super().handle(event)
+
+    def _touched(self, event: pygame.Event) -> bool:
+        """Whether the pointer did something that only this kind of exercise knows."""
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return False
+        return kind_of(self.sight.exercise).touch(self.sight, event, self.desk.page.point(event.pos), self)
 
     # --- the picture --------------------------------------------------------------------------------------------------
 
@@ -325,14 +349,16 @@ class ExerciseRoom(Scene):
         stones, places = self.run.stones, places_on(self.desk.page)
         if self.cards.star_flies:
             stones = (*stones[: len(self.run.marks)], "now", *stones[len(self.run.marks) + 1 :])
-        draw.draw_stones(brush, stones, places)
+        draw_stones(brush, stones, places)
         if self.end is not None:
             self.end.draw(brush, places)
             return
         draw.draw_bear(brush, self.thinks(), places)
-        draw.draw_sheet(brush, self.sight, wording.task(self.sight.exercise), self._spent if self.run.child.timer else -1)
+        draw.draw_sheet(
+            brush, self.sight, kind_of(self.sight.exercise).task(self.sight.exercise), self._spent if self.run.child.timer else -1
+        )
         if self.sight.steps is not None:
-            draw_steps(brush, self.sight.steps, self.sight.panel)
+            draw_steps(brush, self.sight.steps, panel(self.sight))
         self.cards.draw(brush, self.sight, flying=False)
         draw.draw_answer(brush, self.sight)
         draw.draw_ring(brush, self.sight)

@@ -14,8 +14,8 @@ from game.practice.judging import Verdict, judge
 from game.practice.kinds import OPEN, kind_of
 from game.practice.learner import Learner, learned
 from game.practice.sets import AIM, GENTLE, LENGTH, LIVELY, answered, begin, next_exercise
-from ui.practice.exercise.answering import asked
-from ui.practice.exercise.layout import Stone
+from ui.practice.exercise.kinds.registry import kind_of as shown_kind
+from ui.practice.exercise.sight import Mark
 from ui.practice.words import in_order
 from ui.store.children import Answered, Child
 
@@ -33,7 +33,7 @@ class Run:
         self.progress, self.child, self.level, self.kind, self.rng = progress, child, level, kind, rng
         self.learner: Learner = progress.learner(child.id)
         self.set = begin(level, kind, PACES.get(child.pace, AIM))
-        self.marks: list[Stone] = []
+        self.marks: list[Mark] = []
         self.signs = ""  # practised so far
         self._begin()
 
@@ -57,20 +57,23 @@ class Run:
         return kind_of(self.exercise) in OPEN
 
     @property
-    def stones(self) -> tuple[Stone, ...]:
+    def stones(self) -> tuple[Mark, ...]:
         """All ten; the present one gets its mark as soon as it is solved."""
-        now: Stone = self.mark if self.solved else "now"
-        ahead: list[Stone] = ["ahead"] * LENGTH
+        now: Mark = self.mark if self.solved else "now"
+        ahead: list[Mark] = ["ahead"] * LENGTH
         return (*self.marks, now, *ahead)[:LENGTH]
 
     @property
-    def stars(self) -> int:
-        return self.marks.count("star")
+    def ticks(self) -> int:
+        """How many were right at once and alone."""
+        return self.marks.count("tick")
 
     @property
-    def mark(self) -> Stone:
-        """Of the present exercise: a star if the first answer was right with one hint at most."""
-        return "star" if self.first and self.hints < 2 else "done"
+    def mark(self) -> Mark:
+        """Of the present exercise: right at once and alone, right with help or later, or left out."""
+        if not self.solved and not self.found:
+            return "left"
+        return "tick" if self.first and not self.hints else "helped"
 
     def again(self) -> Run:
         """Another set of the same."""
@@ -98,7 +101,7 @@ class Run:
     def advance(self) -> None:
         """To the next exercise, or to the end of the set."""
         right = self.first and not self.hints
-        self.marks.append(self.mark if self.solved or self.found else "done")
+        self.marks.append(self.mark)
         self.set = answered(self.set, self.exercise, right)
         if not self.over:
             self._begin()
@@ -110,7 +113,7 @@ class Run:
             fact="" if fact is None else str(fact),
             kind=kind_of(self.exercise),
             level=self.level,
-            shown=asked(self.exercise),
+            shown=shown_kind(self.exercise).asked(self.exercise),
             given=given,
             right=right,
             tries=self.tries,

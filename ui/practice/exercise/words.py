@@ -8,14 +8,12 @@ from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
-from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.judging import truth
-from ui.assets.words import _, _n, capital, cards
-from ui.practice.exercise.answering import asked, worked_out
+from game.practice.exercises import Answer
+from ui.assets.words import _, capital, cards
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
 
-GREAT, GOOD = 8, 5  # stars of a set
+GREAT, GOOD = 8, 5  # right at once and alone, of ten
 
 
 def heading(level: str | None, kind: str | None) -> str:
@@ -23,48 +21,6 @@ def heading(level: str | None, kind: str | None) -> str:
     if level is not None:
         return _("Practice · {level}").format(level=level_name(level))
     return _("Practice · {level}").format(level=_("a bit of everything") if kind is None else kind_name(kind))
-
-
-def task(exercise: Exercise) -> str:
-    """What to do."""
-    match exercise:
-        case Make():
-            return _make(exercise.cards).format(n=exercise.target.number)
-        case MissingNumber():
-            return _("Which card is missing?")
-        case MissingSign():
-            return _("Which sign is missing?")
-        case IsItRight():
-            return _("Can these cards go here?")
-        case IsItTrue():
-            return _("Is it true?")
-        case Simplest():
-            return _("Make {n} with as few cards as you can.").format(n=exercise.target.number)
-        case AsMany():
-            return _("Make {n}. Find many ways!").format(n=exercise.target.number)
-        case Longest():
-            return _("Make {n} with as many cards as you can.").format(n=exercise.target.number)
-
-
-def _make(number: int) -> str:
-    return {
-        2: _("Make {n} with two cards."),
-        3: _("Make {n} with three cards."),
-        4: _("Make {n} with four cards."),
-        5: _("Make {n} with five cards."),
-    }[number]
-
-
-def greeting(exercise: Exercise) -> str:
-    """What the bear says first: how to answer."""
-    match exercise:
-        case MissingNumber():
-            return _("Choose a card.")
-        case MissingSign():
-            return _("Choose a sign.")
-        case IsItRight() | IsItTrue():
-            return _("Have a good look!")
-    return _("Choose your cards.")
 
 
 def praise(place: int) -> str:
@@ -75,32 +31,6 @@ def praise(place: int) -> str:
 def another(longer: bool) -> str:
     """After a right answer, when there is more to find."""
     return _("Yes! Is there a longer one?") if longer else _("Yes! Another one?")
-
-
-def checked(exercise: Exercise) -> str:
-    """The explanation under a right yes or no; "" for other exercises."""
-    if not isinstance(exercise, IsItRight | IsItTrue):
-        return ""
-    why = truth(exercise)
-    if why is not None:
-        return because(why)
-    if isinstance(exercise, IsItRight):
-        return worked_out(exercise.calculation.cards, exercise.calculation.operations)
-    return asked(exercise)
-
-
-def given(exercise: Exercise, answer: Answer) -> str:
-    """An answer as the child sees it, in one line."""
-    match answer:
-        case bool():
-            if isinstance(exercise, IsItTrue):
-                return _("True") if answer else _("False")
-            return _("Right") if answer else _("Not right")
-        case str():
-            return SIGNS[answer]
-        case Calculation():
-            return worked_out(answer.cards, answer.operations)
-    return str(answer.number)
 
 
 # --- about an answer --------------------------------------------------------------------------------------------------
@@ -212,11 +142,11 @@ def shown_hint(number: int) -> str:
 # --- the end of a set -------------------------------------------------------------------------------------------------
 
 
-def end(stars: int) -> tuple[str, str, str]:
+def end(ticks: int) -> tuple[str, str, str]:
     """A kind word, what the set brought, and what the bear says."""
-    brought = _n("Ten exercises done, {n} star.", "Ten exercises done, {n} stars.", stars) if stars else _("Ten exercises done.")
-    if stars >= GREAT:
+    brought = _("Ten exercises done.")
+    if ticks >= GREAT:
         return _("Wonderful!"), brought, _("You know a lot by heart now!")
-    if stars >= GOOD:
+    if ticks >= GOOD:
         return _("Well done!"), brought, _("A little more each time!")
     return _("You didn’t give up!"), brought, _("What was hard comes back soon: it will be easier.")
