@@ -142,7 +142,7 @@ def _methods() -> dict[str, str]:
         "plus_tens": _("First the tens, then the ones."),
         "plus_friends": _("These two fill the box of 10."),
         "plus_small": _("A full row is five. Then look at the rest."),
-        "plus_nine": _("The 9 only needs one more to be 10."),
+        "plus_nine": _("9 only needs one more to be 10."),
         "plus_through": _("Fill the box of 10 first."),
         "doubles": _("Twice the same: think of two rows."),
         "near_doubles": _("Two equal rows, and one more."),
@@ -232,7 +232,7 @@ def _questions() -> dict[str, str]:
         "fill_ten": _("How many places are empty?"),
         "up_to": _("How many hops are there?"),
         "think_plus": _("How many more make {whole}?"),
-        "think_minus": _("{known} are there. How many more make {whole}?"),
+        "think_minus": _("You have {known}. How many more make {whole}?"),
         "put_back": _("How many are there altogether?"),
         "sign": _("Which way does the hop go?"),
         "sign_far": _("Is the hop just {number} long, or is it another one?"),
@@ -267,7 +267,7 @@ def _questions_of_products() -> dict[str, str]:
 
 def _questions_of_cards() -> dict[str, str]:
     return {
-        "make_plus": _("{first} are there. How many more make {wanted}?"),
+        "make_plus": _("You have {first}. How many more make {wanted}?"),
         "make_minus": _("How far is it from {first} back to {wanted}?"),
         "make_times": _("{first} rows: how many are in each?"),
         "make_divided": _("How many times is {wanted} in {first}?"),
@@ -275,6 +275,6 @@ def _questions_of_cards() -> dict[str, str]:
         "make_longest": _("You have {value}. How do two more cards make {wanted}?"),
         "look_at_types": _("Only symbols, only animals, or both?"),
         "look_for_match": _("The same animal? The same number?"),
-        "without_some": _("What do these make without the last one?"),
+        "without_some": _("What do the cards on the left make?"),
         "step_by_step": _("Does it come to {wanted} in the end?"),
     }
