@@ -19,6 +19,9 @@ _NUMBER = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
 _SIGN = re.compile(r"(\d{1,3})\[([-+*/])\](\d{1,3})=\d{1,3}", re.ASCII)
 _SENSE = re.compile(r"(flash|compare|line|near):(\d{1,3})([+*]?)(\d{0,2})", re.ASCII)
 _CHAIN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
+_FAMILY = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
+
+Family: TypeAlias = tuple[str, int, int]  # what facts share that differ in direction alone: the unit of what is known
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -96,7 +99,8 @@ class Sense:
         return f"{self.kind}:{self.left}{self.sign}{self.right or ''}"
 
 
-Fact: TypeAlias = Step | Chain | Sense
+Reckoned: TypeAlias = Step | Chain  # what cards can be laid for
+Fact: TypeAlias = Reckoned | Sense
 
 
 def fact(text: str) -> Fact:
@@ -125,15 +129,36 @@ def siblings(fact: Step) -> tuple[Step, ...]:
     return tuple(replace(fact, direction=direction) for direction in DIRECTIONS if direction != fact.direction)
 
 
-def numbers(fact: Fact) -> tuple[str, int, int]:
-    """What facts share that differ in direction alone."""
+def numbers(fact: Fact) -> Family:
+    """The family of a fact: its sign and two numbers; of a chain the signs, the number of cards and the target."""
     match fact:
-        case Step(sign, left, right):
-            return sign, left, right
-        case Chain(cards, signs, target):
-            return signs, cards, target
-        case Sense(kind, sign, left, right):
-            return kind + sign, left, right
+        case Step():
+            return fact.sign, fact.left, fact.right
+        case Chain():
+            return fact.signs, fact.cards, fact.target
+        case Sense():
+            return f"{fact.kind}{fact.sign}", fact.left, fact.right
+
+
+def is_step(family: Family) -> bool:
+    """Whether it is one step, which can be known by heart; chains and number sense are skills."""
+    return family[0] in ("+", "-", "*", "/")
+
+
+def family_key(family: Family) -> str:
+    """As it is kept: "* 8 7", "+-*/ 3 10"."""
+    return " ".join(map(str, family))
+
+
+def family_of(text: str) -> Family:
+    """The family with this key. Raises BadNotation."""
+    found = _FAMILY.fullmatch(text)
+    if found is None:
+        raise BadNotation(text)
+    family = found[1], int(found[2]), int(found[3])
+    if family_key(family) != text or not _known(family):
+        raise BadNotation(text)
+    return family
 
 
 def _read(text: str) -> Fact | None:
@@ -148,7 +173,17 @@ def _read(text: str) -> Fact | None:
     if found := _NUMBER.fullmatch(text):
         right = _right(found[2], int(found[1]), int(found[3]))
         return None if right is None else Step(found[2], int(found[1]), right, "number")
+    if found := _SENSE.fullmatch(text):
+        return Sense(found[1], found[3] or "", int(found[2]), int(found[4] or 0))
     return None
+
+
+def _known(family: Family) -> bool:
+    """Whether such a family can be."""
+    sign, left, right = family
+    if is_step(family):
+        return _sound(Step(sign, left, right))
+    return sign[0] not in SIGNS or _sound(Chain(left, sign, right))
 
 
 def _right(sign: str, left: int, result: int) -> int | None:

@@ -9,8 +9,9 @@ from game.kernel import shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, in_order, match_by
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of
+from game.practice.kinds import HAND
 
-HAND, LARGE_HAND = 6, 7  # cards, for two and for more
+LARGE_HAND = 7  # cards, for three and more
 ANIMAL_COPIES = 2  # of each animal card (NB-3)
 ANIMALS = 0.25  # how often animals are laid instead of symbols
 # How often the answer of a choice is put at each place that its number allows. In order, a 1 is always the first card and a 10 the last;

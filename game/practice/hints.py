@@ -44,7 +44,7 @@ def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
     return Reason("look_again")
 
 
-def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Card | str | bool:
+def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Answer:
     """The next card, or the sign or the answer, of a solution that goes on from what is laid; from the beginning where none does.
 
     `found`: what was found before in AsMany.

@@ -72,7 +72,7 @@ def judge(exercise: Exercise, answer: Answer, found: Sequence[Calculation] = ())
             return _long(exercise, answer)
         case ((Make() | Simplest()), Calculation()):
             return _verdict(_laid_fault(exercise, answer) or _size_fault(exercise, answer))
-        case ((Flash() | Compare() | OnLine() | NearEnough()), (Card() | int())) if not isinstance(answer, bool):
+        case ((Flash() | Compare() | OnLine() | NearEnough()), (Card() | int() | Amount())) if not isinstance(answer, bool):
             return _verdict(sense_fault(exercise, answer))
         case MissingNumber(), Card():
             return _verdict(_number_fault(exercise, answer))

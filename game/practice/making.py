@@ -10,9 +10,9 @@ from game.nambarz.cards import NUMBERS, Card, in_order
 from game.nambarz.minimal import mask_of, minimal_sets, numbers_of
 from game.practice.answers import right_calculations
 from game.practice.exercises import AsMany, Exercise, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import SIGNS, Chain, Fact, Sense, Step
+from game.practice.facts import Chain, Fact, Reckoned, Sense, Step
 from game.practice.hands import ANIMALS, LARGE_HAND, choice, dressed, hand, target_card
-from game.practice.kinds import kinds_for
+from game.practice.kinds import HAND, kinds_for, offered
 from game.practice.sense import sense_exercise
 from game.practice.traps import is_it_right
 
@@ -30,11 +30,11 @@ def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = ""
     if isinstance(fact, Sense):
         return sense_exercise(fact, rng, sure)
     match kind, fact:
-        case (("make" | "simplest"), _):
+        case (("make" | "simplest"), (Step() | Chain())):
             return _laid(fact, kind, rng, operations or _signs(fact))
-        case (("as_many" | "longest"), _):
-            return _open(fact, kind, rng, operations if len(operations) > 1 else _like(fact))
-        case "is_it_right", _:
+        case (("as_many" | "longest"), (Step() | Chain())):
+            return _open(fact, kind, rng, offered(fact, operations))
+        case "is_it_right", (Step() | Chain()):
             return is_it_right(fact, rng, operations or _signs(fact))
         case "missing_number", Step():
             return _missing_number(fact, rng)
@@ -45,27 +45,22 @@ def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = ""
     raise AssertionError(f"{kind} is no kind of exercise")
 
 
-def _signs(fact: Step | Chain) -> str:
+def _signs(fact: Reckoned) -> str:
     return fact.signs if isinstance(fact, Chain) else fact.sign
 
 
-def _like(fact: Step | Chain) -> str:
-    """The signs among which one may choose: + and - as long as these do."""
-    return fact.signs if isinstance(fact, Chain) else "+-" if fact.sign in "+-" else SIGNS
-
-
-def _target(fact: Step | Chain) -> int:
+def _target(fact: Reckoned) -> int:
     return fact.target if isinstance(fact, Chain) else fact.result
 
 
-def _must(fact: Step | Chain, arithmetic: Arithmetic, rng: random.Random) -> tuple[int, ...]:
+def _must(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[int, ...]:
     """The numbers that make the target: the fact's own, or any so many that do."""
     if isinstance(fact, Step):
         return fact.left, fact.right
     return numbers_of(rng.choice([mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards]))
 
 
-def _laid(fact: Step | Chain, kind: str, rng: random.Random, operations: str) -> Exercise:
+def _laid(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exercise:
     arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
     cards = hand(arithmetic, target, _must(fact, arithmetic, rng), rng)
     if kind == "make":
@@ -73,7 +68,7 @@ def _laid(fact: Step | Chain, kind: str, rng: random.Random, operations: str) ->
     return Simplest(target, cards, operations, fact)
 
 
-def _open(fact: Step | Chain, kind: str, rng: random.Random, operations: str) -> Exercise:
+def _open(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exercise:
     """Of a few hands the first with neither too few calculations nor too many, for the longest the first that allows three cards."""
     arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
     best: AsMany | Longest | None = None
@@ -125,7 +120,7 @@ def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
 
 def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSign:
     left, right = _either_way(fact, rng)
-    return MissingSign(left, right, fact.result, operations if len(operations) > 1 else _like(fact), fact)
+    return MissingSign(left, right, fact.result, offered(fact, operations), fact)
 
 
 def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:

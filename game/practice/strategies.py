@@ -12,7 +12,7 @@ from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import WHOLE, completed
-from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, MissingNumber, MissingSign
+from game.practice.exercises import Answer, Compare, Exercise, Flash, IsItRight, IsItTrue, MissingNumber, MissingSign, NearEnough, OnLine
 from game.practice.hints import solution
 from game.practice.judging import in_figures
 from game.practice.scenes import Strategy
@@ -25,6 +25,8 @@ __all__ = ["Strategy", "strategy"]
 
 def strategy(exercise: Exercise, found: Sequence[Calculation] = ()) -> Strategy | None:
     """The way to think about it; None where there is none to show. `found`: what was found before in AsMany."""
+    if isinstance(exercise, Flash | Compare | OnLine | NearEnough):
+        return None
     answer = solution(exercise, found)
     way = _way(exercise, answer)
     return None if way is None else replace(way, facts={**way.facts, "solved": _solved(exercise, answer)})

@@ -13,7 +13,7 @@ from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import orders
 from game.practice.exercises import IsItRight
-from game.practice.facts import Chain, Step
+from game.practice.facts import Chain, Reckoned, Step
 from game.practice.hands import ANIMALS, dressed, target_card
 
 RIGHT = 0.5  # how often it is
@@ -22,7 +22,7 @@ OF_THE_GAME = ("matching_card", "mixed_types")  # which kinds of cards may lie t
 TRIES = 20
 
 
-def is_it_right(fact: Step | Chain, rng: random.Random, operations: str) -> IsItRight:
+def is_it_right(fact: Reckoned, rng: random.Random, operations: str) -> IsItRight:
     """Right half the time, where the fact can be; else a trap of a kind that it allows. The game's own traps are about no fact."""
     arithmetic = Arithmetic(operations)
     traps = [] if rng.random() < RIGHT else list(shuffled(TRAPS, rng))
@@ -35,7 +35,7 @@ def is_it_right(fact: Step | Chain, rng: random.Random, operations: str) -> IsIt
     raise AssertionError(f"nothing can be asked about {fact}")
 
 
-def _tried(fact: Step | Chain, trap: str, arithmetic: Arithmetic, rng: random.Random) -> tuple[Card, Calculation] | None:
+def _tried(fact: Reckoned, trap: str, arithmetic: Arithmetic, rng: random.Random) -> tuple[Card, Calculation] | None:
     """A try at a target and a calculation on it with this fault, "" for none."""
     shown = _longer(fact, arithmetic, rng) if trap == "simpler" else _numbers(fact, arithmetic, rng)
     if shown is None:
@@ -46,7 +46,7 @@ def _tried(fact: Step | Chain, trap: str, arithmetic: Arithmetic, rng: random.Ra
     return None if cards is None else (target, Calculation(cards, signs))
 
 
-def _numbers(fact: Step | Chain, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
+def _numbers(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
     """Numbers and signs that make the fact's number, and that number."""
     match fact:
         case Step(sign, left, right):
@@ -57,7 +57,7 @@ def _numbers(fact: Step | Chain, arithmetic: Arithmetic, rng: random.Random) -> 
             return *rng.choice(orders(arithmetic, mask, target)), target
 
 
-def _longer(fact: Step | Chain, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
+def _longer(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
     """As many numbers as the fact has, of which one is too many (NB-12)."""
     if isinstance(fact, Step):
         return None

@@ -76,6 +76,15 @@ def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
     return cards[0] if isinstance(exercise, MissingNumber) else Calculation(cards, tray.between)
 
 
+def tray_of(exercise: Exercise, answer: Calculation | Card) -> Tray:
+    """The tray in which this answer lies."""
+    cards, signs = ((answer,), "") if isinstance(answer, Card) else (answer.cards, answer.operations)
+    chosen: list[str] = []
+    for one in cards:
+        chosen.append(next(str(place) for place, other in enumerate(hand(exercise)) if other == one and str(place) not in chosen))
+    return Tray(tuple(chosen), signs)
+
+
 def worked_out(cards: Sequence[Card], signs: str) -> str:
     """ "9 – 3 = 6"; without the result if a step is not allowed (NB-10)."""
     written = calculation(cards, signs)

@@ -10,6 +10,7 @@ from game.nambarz.cards import Card
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot
 from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand
 from ui.practice.exercise.cards_and_signs import draw_tag, ring_card
@@ -18,6 +19,7 @@ from ui.practice.exercise.layout import ringed
 from ui.practice.exercise.places import Places
 from ui.practice.exercise.sight import Sight
 
+TASK = Spot(324, 209, 0)  # where the words of the task begin
 RIGHT_INK = "#17614F"
 TIMER = 90.0  # s that fill two thirds of the quiet line
 SOFT_PILL = ("#FCE9B8", "#B9862A", ink.INK)
@@ -38,9 +40,11 @@ def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
 
 
 def _draw_task(brush: Brush, task: str, places: Places) -> None:
-    room = places.sheet.w - 48
-    size = brush.fitting(task, room, 23 * places.share, "b")
-    brush.block(brush.wrapped(task, room, size, "b"), places.sheet.centerx, places.y(at.TASK_Y), size, ink.INK, "b", "c", 1.12)
+    """At the left, beside the key that reads it aloud."""
+    x, share = places.x(TASK.x), places.share
+    room = places.listen.x - 14 - x
+    size = brush.fitting(task, room, 25 * share, "b")
+    brush.block(brush.wrapped(task, room, size, "b"), x, places.y(TASK.y), size, ink.INK, "b", "l", 1.12)
 
 
 def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
@@ -52,35 +56,30 @@ def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
 
 
 def draw_answer(brush: Brush, sight: Sight) -> None:
-    """Over the cards: rings, the result once it is right, and the sentence about the answer."""
-    row, right = row_of(sight), sight.state == "right"
+    """Over the cards: rings, the result once it is right or shown, and the sentence about the answer."""
+    row, places = row_of(sight), sight.places
     kind_of(sight.exercise).draw_over(brush, sight)
-    if right:
+    if not sight.free:
         for spot in row.slots[: len(sight.tray.pieces)]:
             ring_card(brush, spot, ink.TEAL)
     elif 0 <= sight.faulty < len(row.slots):
         ring_card(brush, row.slots[sight.faulty], ink.BRICK)
-    _draw_result(brush, sight)
+    if sight.state == "right":
+        _draw_result(brush, kind_of(sight.exercise).result(sight), places)
     if sight.said:
-        room = at.RIGHT_PILL if right else at.FOUND_PILL if sight.found else at.PILL
-        _draw_pill(brush, sight, sight.places.rect(room))
-    if sight.found:
-        _draw_found(brush, sight.found, sight.places.rect(at.FOUND))
+        _draw_pill(brush, sight, places.rect(at.FOUND_PILL if sight.found else at.PILL))
+    if sight.found and not sight.low and sight.state != "right":
+        _draw_found(brush, sight.found, places.rect(at.FOUND))
 
 
-def _draw_result(brush: Brush, sight: Sight) -> None:
+def _draw_result(brush: Brush, text: str, places: Places) -> None:
     """The right calculation with its result: nothing is worked out for a child before it has answered."""
-    text = kind_of(sight.exercise).result(sight) if sight.state == "right" else ""
     if not text:
         return
-    x, room = (852.0, 200.0) if sight.low else (790.0, 340.0) if sight.found else (740.0, 420.0)
-    if row_of(sight).numbers and not sight.low:
-        x = 640.0
-    places = sight.places
-    x, y, room = places.x(x), places.y(466.0 if sight.low else 490.0), room * places.share
-    size = brush.fitting(text, room - 44, 32 * places.share, "s")
+    x, y, room, share = places.sheet.centerx, places.y(at.RESULT_Y), 520 * places.share, places.share
+    size = brush.fitting(text, room, 36 * share, "s")
     w = brush.text(text, x, y, size, RIGHT_INK, "s", "c")
-    brush.icon("check", x + w / 2 + 8, y - 15, 30, "#1F8A72")
+    brush.icon("check", x + w / 2 + 10 * share, y - 17 * share, 34 * share, "#1F8A72")
 
 
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:

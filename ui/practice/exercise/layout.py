@@ -10,33 +10,21 @@ from ui.assets.words import _, capital
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.practice.exercise.answering import hand, operations
-from ui.practice.exercise.kinds.registry import kind_of, row_of
+from ui.practice.exercise.kinds.registry import row_of
 from ui.practice.exercise.sight import Sight
 from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.things import Aim, Gap, Slot
 from ui.tables.targets import ZONE, InHand, Target
 
-TASK_Y = 220.0
-ACTION = FRect(610, 520, 260, 58)  # the honey key on the sheet
-MIDDLE_ACTION = FRect(510, 520, 260, 58)
-LOW_ACTION = FRect(746, 512, 218, 62)  # beside the panel of a step
-PANEL, ALONE = FRect(316, 438, 416, 138), FRect(420, 438, 440, 138)  # of a step; and where there is nothing to check
-PILL = FRect(324, 516, 632, 60)  # the sentence about an answer; below: beside what was found, and over the key after a right answer
-FOUND_PILL, RIGHT_PILL = FRect(630, 514, 338, 64), FRect(324, 464, 632, 52)
-FOUND_ACTION = FRect(640, 516, 300, 60)
-FOUND = FRect(318, 482, 290, 96)
-
-
-def action(sight: Sight) -> FRect:
-    """Where the honey key stands: beside a step or what was found, under the cards, or under a calculation."""
-    under = ACTION if kind_of(sight.exercise).row(sight).target and hand(sight.exercise) else MIDDLE_ACTION
-    return sight.places.rect(LOW_ACTION if sight.low else FOUND_ACTION if sight.found else under)
+PANEL = FRect(316, 401, 648, 183)  # of a hint, under the cards
+PILL, FOUND_PILL = FRect(324, 524, 632, 62), FRect(324, 528, 632, 58)  # the sentence about an answer; and under what was found
+FOUND = FRect(324, 452, 632, 70)
+RESULT_Y = 488.0  # of the result under a right answer
 
 
 def panel(sight: Sight) -> FRect:
-    """Where a step is shown."""
-    row = kind_of(sight.exercise).row(sight)
-    return sight.places.rect(PANEL if row.target and hand(sight.exercise) else ALONE)
+    """Where a hint is shown."""
+    return sight.places.rect(PANEL)
 
 
 def home(sight: Sight, place: int) -> Spot:

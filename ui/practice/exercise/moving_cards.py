@@ -21,7 +21,7 @@ from ui.tables.nambarz.things import Aim, Slot
 from ui.tables.targets import InHand
 
 TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
-STAR_TRAVEL, STAR_ARC = 620.0, 90.0
+TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
 TILT = -4.0  # degrees, of a carried card
 
 
@@ -34,13 +34,13 @@ class MovingCards(MovingPieces):
         self.do, self.hand = do, Hand()
 
     @property
-    def star_flies(self) -> bool:
-        """Whether a star is on its way to its stone."""
-        return any(sprite.face == "star" for sprite in self.animator.sprites())
+    def mark_flies(self) -> bool:
+        """Whether a tick is on its way to its stone."""
+        return any(sprite.face == TICK for sprite in self.animator.sprites())
 
-    def move(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
-        """Sends the cards to where they lie now; `star`: from where to where one flies."""
-        tosses = [Toss("star", *star, travel=STAR_TRAVEL, arc=STAR_ARC)] if star is not None else []
+    def move(self, sight: Sight, tick: tuple[Spot, Spot] | None = None) -> None:
+        """Sends the cards to where they lie now; `tick`: from where to where one flies."""
+        tosses = [Toss(TICK, *tick, travel=TICK_TRAVEL, arc=TICK_ARC)] if tick is not None else []
         self.send(pieces(sight), Timing(travel=TRAVEL, arc=ARC), tosses)
 
     def handle(self, event: pygame.Event, sight: Sight) -> bool:

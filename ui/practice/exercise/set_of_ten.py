@@ -17,6 +17,7 @@ from game.practice.sets import AIM, GENTLE, LENGTH, LIVELY, answered, begin, nex
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
 from ui.practice.exercise.sight import Mark
 from ui.practice.words import in_order
+from ui.scene.desk import Desk
 from ui.store.children import Answered, Child
 
 if TYPE_CHECKING:
@@ -51,6 +52,17 @@ class Run:
     @property
     def over(self) -> bool:
         return len(self.marks) >= LENGTH
+
+    @property
+    def unknown(self) -> bool:
+        """Whether the way to think has never been shown for this: it comes unasked."""
+        return False
+
+    def skip(self) -> None:
+        """Leaves the exercise out."""
+
+    def leave(self) -> None:
+        """The child goes away."""
 
     @property
     def open_ended(self) -> bool:
@@ -123,3 +135,9 @@ class Run:
         )
         self.seconds = 0.0
         self.progress.answered(answer, self.learner)
+
+
+def begun(desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool) -> Run:
+    progress = desk.files.progress
+    child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
+    return Run(progress, child, level, kind, random.Random(desk.fresh_seed()))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.nambarz.cards import Card
 from game.practice.exercises import Answer, Exercise
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.number_line import Steps
 from ui.practice.exercise.places import WIDE, Places
+from ui.practice.exercise.scenes.shown import Shown
 from ui.tables.tray import EMPTY, Tray
 
 Mark = Literal[
@@ -37,19 +36,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What an exercise is drawn from. `choice`: the answer that was chosen by a key, "" for none; `state`: of the last answer; `said`: the
-    sentence about it, `soft` if nothing was wrong; `faulty`: the place of the card that was wrong; `ring`: what the last hint means;
-    `found`: the calculations found so far; `places`: of this window's page; `own`: what only this kind of exercise knows (`Kind.begin`)."""
+    """What an exercise is drawn from. `choice`: the answer that was chosen by a key, "" for none; `state`: of the last answer,
+    "shown" where the solution lies there instead; `said`: the sentence about it, `soft` if nothing was wrong; `faulty`: the place of the
+    card that was wrong; `hint`: the way to think about it that was shown; `ring`: what the last hint means; `found`: the calculations found so far; `places`: of this window's page; `own`: what only this kind of exercise knows (`Kind.begin`)."""
 
     exercise: Exercise
     tray: Tray = EMPTY
     choice: Answer = ""
-    state: Literal["open", "wrong", "right"] = "open"
+    state: Literal["open", "wrong", "right", "shown"] = "open"
     said: str = ""
     soft: bool = False
     faulty: int = -1
-    ring: Card | str | bool | None = None
-    steps: Steps | None = None
+    ring: Answer | None = None
+    hint: Shown | None = None
     found: tuple[str, ...] = ()
     places: Places = WIDE
     own: object = None
@@ -57,9 +56,9 @@ class Sight:
     @property
     def free(self) -> bool:
         """Whether anything can be touched."""
-        return self.state != "right"
+        return self.state in ("open", "wrong")
 
     @property
     def low(self) -> bool:
-        """Whether something stands under the cards, so that they are smaller and lie higher."""
-        return self.steps is not None
+        """Whether a hint stands under the cards, so that they are smaller and lie higher; the sentence about an answer takes its place."""
+        return self.hint is not None and not self.said and self.state != "right"

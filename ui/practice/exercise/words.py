@@ -16,16 +16,20 @@ from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_c
 GREAT, GOOD = 8, 5  # right at once and alone, of ten
 
 
-def heading(level: str | None, kind: str | None) -> str:
-    """The line under the title: what is practised."""
-    if level is not None:
-        return _("Practice · {level}").format(level=level_name(level))
-    return _("Practice · {level}").format(level=_("a bit of everything") if kind is None else kind_name(kind))
+def heading(name: str, level: str | None, kind: str | None) -> str:
+    """The line under the title: who practises what."""
+    what = level_name(level) if level is not None else kind_name(kind) if kind is not None else _("a bit of everything")
+    return _("{name} · {what}").format(name=name, what=what)
 
 
 def praise(place: int) -> str:
     """Something kind, not the same twice running."""
     return (_("Yes!"), _("Well done!"), _("That’s it!"), _("Great!"), _("You’ve got it!"))[place % 5]
+
+
+def praise_helped(place: int) -> str:
+    """The same for what was right with help, or not at once."""
+    return (_("There you are!"), _("Yes, now you have it!"), _("Good, together we found it!"))[place % 3]
 
 
 def another(longer: bool) -> str:
@@ -132,11 +136,6 @@ def _thoughts() -> dict[str, str]:
         "look_for_match": _("Could one card be laid alone?"),
         "another": _("Other cards, or another sign!"),
     }
-
-
-def shown_hint(number: int) -> str:
-    """What the bear says with the second and the third hint."""
-    return _("Look here.") if number == 2 else _("Watch how it is done.")
 
 
 # --- the end of a set -------------------------------------------------------------------------------------------------
