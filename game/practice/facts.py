@@ -173,8 +173,6 @@ def _read(text: str) -> Fact | None:
     if found := _NUMBER.fullmatch(text):
         right = _right(found[2], int(found[1]), int(found[3]))
         return None if right is None else Step(found[2], int(found[1]), right, "number")
-    if found := _SENSE.fullmatch(text):
-        return Sense(found[1], found[3] or "", int(found[2]), int(found[4] or 0))
     return None
 
 

@@ -121,7 +121,21 @@ class Sorted:
     first_is_target: bool = False
 
 
-Scene: TypeAlias = Frames | Rows | Tens | Line | Triangle | Trail | Sorted
+@dataclass(frozen=True, slots=True)
+class Landmarks:
+    """A line from 0 to `end` with these `marks` on it.
+
+    With the move come strokes `every` so many, and the `points`, whose numbers are told with the answer; `late`: they come with it, too.
+    """
+
+    end: int
+    marks: tuple[int, ...]
+    every: int = 0
+    points: tuple[int, ...] = ()
+    late: bool = False
+
+
+Scene: TypeAlias = Frames | Rows | Tens | Line | Triangle | Trail | Sorted | Landmarks
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from game.practice.judging import in_figures
 from game.practice.scenes import Strategy
 from game.practice.strategies_of_cards import judged, laid
 from game.practice.strategies_of_products import divided, missing_factor, missing_product, times
+from game.practice.strategies_of_sense import sensed, solved_by_sense
 from game.practice.strategies_of_sums import minus, missing_part, missing_whole, plus, sign_of
 
 __all__ = ["Strategy", "strategy"]
@@ -34,6 +35,8 @@ def strategy(exercise: Exercise, found: Sequence[Calculation] = ()) -> Strategy 
 
 def _way(exercise: Exercise, answer: Answer) -> Strategy | None:
     match exercise:
+        case Flash() | Compare() | OnLine() | NearEnough():
+            return sensed(exercise)
         case MissingNumber():
             return _missing_number(exercise)
         case MissingSign(left, right, result, operations):
@@ -50,6 +53,8 @@ def _way(exercise: Exercise, answer: Answer) -> Strategy | None:
 def _solved(exercise: Exercise, answer: Answer) -> str:
     """The right calculation with its result, "8 + 5 = 13"; of what is to be judged, what it comes to; "" where it comes to nothing."""
     match exercise, answer:
+        case ((Flash() | Compare() | OnLine() | NearEnough()), _):
+            return solved_by_sense(exercise)
         case MissingNumber(sign=sign), Card(number=number):
             left, right, result = completed(exercise, number)
             return f"{left} {sign} {right} = {result}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.practice.exercises import Amount
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush

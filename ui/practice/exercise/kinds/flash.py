@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from game.nambarz.cards import Card
 from game.practice.exercises import Answer, Exercise, Flash
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import OUTLINE, RATIO, draw_card
 from ui.canvas.pieces import Piece, Spot, Sprite

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from ui.practice.exercise.kinds import allowed, laid, number, sign, true
+from game.practice.exercises import (
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    OnLine,
+    Simplest,
+)
+from ui.practice.exercise.kinds import allowed, compare, flash, laid, near_enough, number, on_line, sign, true
 from ui.practice.exercise.kinds.contract import Kind
 from ui.practice.exercise.sight import Row, Sight
 
@@ -18,6 +32,10 @@ KINDS: Mapping[type[Exercise], Kind] = {
     Simplest: laid.SIMPLEST,
     AsMany: laid.AS_MANY,
     Longest: laid.LONGEST,
+    Flash: flash.KIND,
+    Compare: compare.KIND,
+    OnLine: on_line.KIND,
+    NearEnough: near_enough.KIND,
 }
 
 

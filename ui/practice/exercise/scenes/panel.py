@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import ANSWER, Frames, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
+from game.practice.scenes import ANSWER, Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.frames import draw_frames, draw_tens, words_at
+from ui.practice.exercise.scenes.landmarks import draw_landmarks
 from ui.practice.exercise.scenes.line import draw_line
 from ui.practice.exercise.scenes.rows import draw_rows
 from ui.practice.exercise.scenes.shown import Shown
@@ -37,6 +38,8 @@ def draw_scene(brush: Brush, scene: Scene, at: FRect, step: int, progress: float
             draw_rows(brush, scene, at, step, progress, share)
         case Line():
             draw_line(brush, scene, at, step, progress, share)
+        case Landmarks():
+            draw_landmarks(brush, scene, at, step, progress, share)
         case Triangle():
             draw_triangle(brush, scene, at, step, progress, share)
         case Trail():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.practice.scenes import METHOD, MOVE, Strategy
 from ui.assets.words import _
-from ui.tables.nambarz.names import SIGNS, calculation, in_notation
+from ui.practice.exercise.scenes import words_of_sense
+from ui.tables.nambarz.names import PRODUCTS, SIGNS, calculation, in_notation
 
 FIGURES = ("sum", "asked", "solved")  # facts that are calculations
 LATE = (
@@ -51,7 +52,7 @@ def in_signs(text: str) -> str:
     """ "13 - 8", as it is printed: worked out from left to right, so "4 + 6 / 2 = 5" has brackets (NB-9)."""
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
-    if len(numbers) > 2:
+    if len(signs) > 1 and any(sign in PRODUCTS for sign in signs):
         return f"{calculation([in_notation(number) for number in numbers], signs)}{equals}{right}"
     return " ".join(SIGNS.get(part, part) for part in text.split())
 
@@ -93,6 +94,7 @@ def _titles() -> dict[str, str]:
         "sign_same": _("{sum}: nothing changes."),
         **_titles_of_products(),
         **_titles_of_cards(),
+        **words_of_sense.titles(),
     }
 
 
@@ -166,6 +168,7 @@ def _methods() -> dict[str, str]:
         "sign_same": _("The number stays as it is."),
         **_methods_of_products(),
         **_methods_of_cards(),
+        **words_of_sense.methods(),
     }
 
 
@@ -239,6 +242,7 @@ def _questions() -> dict[str, str]:
         "sign_same": _("Which sign changes nothing here?"),
         **_questions_of_products(),
         **_questions_of_cards(),
+        **words_of_sense.questions(),
     }
 
 
