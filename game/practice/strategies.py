@@ -12,7 +12,22 @@ from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import WHOLE, completed
-from game.practice.exercises import Answer, Compare, Exercise, Flash, IsItRight, IsItTrue, MissingNumber, MissingSign, NearEnough, OnLine
+from game.practice.exercises import (
+    Answer,
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    OnLine,
+    Simplest,
+)
 from game.practice.hints import solution
 from game.practice.judging import in_figures
 from game.practice.scenes import Strategy
@@ -46,7 +61,7 @@ def _way(exercise: Exercise, answer: Answer) -> Strategy | None:
         case IsItRight(_, calculation):
             first, *others = calculation.numbers
             return judged(exercise) or calculated(first, calculation.operations, others[0])
-    assert isinstance(answer, Calculation), "cards are laid"
+    assert isinstance(exercise, Make | Simplest | AsMany | Longest) and isinstance(answer, Calculation), "cards are laid"
     return laid(exercise, answer)
 
 
