@@ -41,8 +41,6 @@ __all__ = ["Strategy", "strategy"]
 
 def strategy(exercise: Exercise, found: Sequence[Calculation] = ()) -> Strategy | None:
     """The way to think about it; None where there is none to show. `found`: what was found before in AsMany."""
-    if isinstance(exercise, Flash | Compare | OnLine | NearEnough):
-        return None
     answer = solution(exercise, found)
     way = _way(exercise, answer)
     return None if way is None else replace(way, facts={**way.facts, "solved": _solved(exercise, answer)})

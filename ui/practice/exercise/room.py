@@ -38,6 +38,7 @@ from ui.widgets.topbar import bar_keys, draw_bar
 
 AFTER, LONGER = 2.0, 1.5  # s until the next exercise comes by itself; added without motion (ART 8)
 MARK_W = 32.0
+WITH_DOTS = ("GS", "CP")  # classes in which animal cards bear dots
 
 
 class ExerciseRoom(Scene):
@@ -58,7 +59,9 @@ class ExerciseRoom(Scene):
         """Puts the exercise of the run on the sheet."""
         exercise = self.run.exercise
         kind = kind_of(exercise)
-        self.sight = Sight(exercise, places=places_on(self.desk.page), own=kind.begin(exercise), found=self._found())
+        young = self.run.child.setting.school in WITH_DOTS
+        self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young)
+        self.sight = replace(self.sight, own=kind.begin(exercise))
         self.thinks: Callable[[], str] = kind.greeting  # what the bear says
         self._told: Callable[[], str] = str  # what is said about the last answer
         self._left: float | None = None  # s until the next exercise; None: it waits for the key
