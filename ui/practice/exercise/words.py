@@ -70,6 +70,8 @@ def because(why: Refusal) -> str:
     """Why the cards may not be laid, or the calculation is not true."""
     facts = why.facts
     match why.key:
+        case "there_are" | "is_less" | "lies" | "nearer":
+            return sensed(why)
         case "makes":
             return _("{sum} = {value}, not {wanted}.").format(
                 sum=_sum(str(facts["sum"])), value=value(str(facts["value"])), wanted=facts["wanted"]

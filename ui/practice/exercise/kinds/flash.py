@@ -12,8 +12,8 @@ from ui.canvas.cards import OUTLINE, RATIO, draw_card
 from ui.canvas.pieces import Piece, Spot, Sprite
 from ui.practice.exercise.answering import answer, complete
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_place
-from ui.practice.exercise.frame_card import frame_card, frame_card_back
 from ui.practice.exercise.kinds.contract import Hands, Kind
+from ui.practice.exercise.kinds.frame_card import frame_card, frame_card_back
 from ui.practice.exercise.rows import LOW, LOW_Y, ROW_Y
 from ui.practice.exercise.sight import Row, Sight
 from ui.widgets.controls import Command, Key, Region, Widget
