@@ -12,7 +12,22 @@ from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.practice.answers import WHOLE, completed
-from game.practice.exercises import Answer, Compare, Exercise, Flash, IsItRight, IsItTrue, MissingNumber, MissingSign, NearEnough, OnLine
+from game.practice.exercises import (
+    Answer,
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    OnLine,
+    Simplest,
+)
 from game.practice.hints import solution
 from game.practice.judging import in_figures
 from game.practice.scenes import Strategy
@@ -26,8 +41,6 @@ __all__ = ["Strategy", "strategy"]
 
 def strategy(exercise: Exercise, found: Sequence[Calculation] = ()) -> Strategy | None:
     """The way to think about it; None where there is none to show. `found`: what was found before in AsMany."""
-    if isinstance(exercise, Flash | Compare | OnLine | NearEnough):
-        return None
     answer = solution(exercise, found)
     way = _way(exercise, answer)
     return None if way is None else replace(way, facts={**way.facts, "solved": _solved(exercise, answer)})
@@ -46,7 +59,7 @@ def _way(exercise: Exercise, answer: Answer) -> Strategy | None:
         case IsItRight(_, calculation):
             first, *others = calculation.numbers
             return judged(exercise) or calculated(first, calculation.operations, others[0])
-    assert isinstance(answer, Calculation), "cards are laid"
+    assert isinstance(exercise, Make | Simplest | AsMany | Longest) and isinstance(answer, Calculation), "cards are laid"
     return laid(exercise, answer)
 
 

@@ -28,7 +28,7 @@ from ui.practice.exercise.places import places_on
 from ui.practice.exercise.scenes.panel import draw_strategy
 from ui.practice.exercise.scenes.shown import again, played
 from ui.practice.exercise.scenes.words import says
-from ui.practice.exercise.set_of_ten import Run, begun
+from ui.practice.exercise.set_of_ten import Chosen, begun, put_aside
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
 from ui.scene.screen import Scene
@@ -38,6 +38,7 @@ from ui.widgets.topbar import bar_keys, draw_bar
 
 AFTER, LONGER = 2.0, 1.5  # s until the next exercise comes by itself; added without motion (ART 8)
 MARK_W = 32.0
+WITH_DOTS = ("GS", "CP")  # classes in which animal cards bear dots
 
 
 class ExerciseRoom(Scene):
@@ -47,7 +48,7 @@ class ExerciseRoom(Scene):
 
     def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool = False) -> None:
         super().__init__(desk)
-        self.run: Run = begun(desk, child_id, level, kind, test)
+        self.run = begun(desk, child_id, Chosen(level, kind, test))
         self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
         self.show()
@@ -58,7 +59,9 @@ class ExerciseRoom(Scene):
         """Puts the exercise of the run on the sheet."""
         exercise = self.run.exercise
         kind = kind_of(exercise)
-        self.sight = Sight(exercise, places=places_on(self.desk.page), own=kind.begin(exercise))
+        young = self.run.child.setting.school in WITH_DOTS
+        self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young)
+        self.sight = replace(self.sight, own=kind.begin(exercise))
         self.thinks: Callable[[], str] = kind.greeting  # what the bear says
         self._told: Callable[[], str] = str  # what is said about the last answer
         self._left: float | None = None  # s until the next exercise; None: it waits for the key
@@ -94,7 +97,7 @@ class ExerciseRoom(Scene):
 
     def close(self) -> None:
         """The set waits for the child, if it is not at its end."""
-        self.run.leave()
+        put_aside(self.desk, self.run)
         super().close()
 
     def commands(self) -> list[Command]:
@@ -188,14 +191,17 @@ class ExerciseRoom(Scene):
 
     def _answered(self, given: Answer) -> None:
         verdict = self.run.answer(given, kind_of(self.sight.exercise).given(given))
-        found = tuple(worked_out(each.cards, each.operations) for each in self.run.found)
-        self.sight = replace(self.sight, found=found if self.run.open_ended else ())
+        self.sight = replace(self.sight, found=self._found())
         if verdict.finished:
             self._right()
         elif verdict.right:
             self._one_more(verdict, given)
         else:
             self._not_yet(verdict, given)
+
+    def _found(self) -> tuple[str, ...]:
+        """The calculations found so far, where there are many to find."""
+        return tuple(worked_out(each.cards, each.operations) for each in self.run.found) if self.run.open_ended else ()
 
     def _right(self) -> None:
         alone = self.run.mark == "tick"
@@ -321,7 +327,7 @@ class ExerciseRoom(Scene):
         brush.wood()
         if self.end is not None:
             self.end.draw_under(brush)
-        draw_bar(brush, _("The calculation workshop"), wording.heading(self.run.child.name, self.run.level, self.run.kind), 5)
+        draw_bar(brush, _("The calculation workshop"), wording.heading(self.run.child.name, self.run.chosen.level, self.run.chosen.kind), 5)
         marks, places = self.run.stones, places_on(self.desk.page)
         if self.cards.mark_flies:
             marks = (*marks[: len(self.run.marks)], "now", *marks[len(self.run.marks) + 1 :])

@@ -38,7 +38,8 @@ class Row:
 class Sight:
     """What an exercise is drawn from. `choice`: the answer that was chosen by a key, "" for none; `state`: of the last answer,
     "shown" where the solution lies there instead; `said`: the sentence about it, `soft` if nothing was wrong; `faulty`: the place of the
-    card that was wrong; `hint`: the way to think about it that was shown; `ring`: what the last hint means; `found`: the calculations found so far; `places`: of this window's page; `own`: what only this kind of exercise knows (`Kind.begin`)."""
+    card that was wrong; `hint`: the way to think about it that was shown; `ring`: what the last hint means; `found`: the calculations found so far; `places`: of this window's page; `own`: what only this kind of exercise knows (`Kind.begin`);
+    `still`: nothing moves by itself; `dots`: animal cards bear dots, for a child that learns to read figures."""
 
     exercise: Exercise
     tray: Tray = EMPTY
@@ -52,6 +53,8 @@ class Sight:
     found: tuple[str, ...] = ()
     places: Places = WIDE
     own: object = None
+    still: bool = False
+    dots: bool = False
 
     @property
     def free(self) -> bool:

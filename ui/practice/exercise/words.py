@@ -10,6 +10,7 @@ from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
 from ui.assets.words import _, capital, cards
+from ui.practice.exercise.kinds.sense_words import sensed
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
 
