@@ -58,7 +58,7 @@ def _draw(brush: Brush, sight: Sight) -> None:
     draw_amount(brush, exercise.amount, places.spot(Spot(left + width(exercise.amount, w) / 2, y, w)))
     draw_nearly(brush, places.x(left + whole - w - APART - NEARLY / 2), places.y(y), places.share)
     spot = places.spot(Spot(left + whole - w / 2, y, w))
-    if sight.state == "right":
+    if not sight.free:
         draw_tile(brush, exercise.nearest, spot)
     else:
         draw_place(brush, spot, wanted=True)
