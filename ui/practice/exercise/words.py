@@ -10,6 +10,7 @@ from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
 from ui.assets.words import _, capital, cards
+from ui.practice.exercise.kinds.sense_words import sensed
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
 
@@ -68,6 +69,8 @@ def because(why: Refusal) -> str:
     """Why the cards may not be laid, or the calculation is not true."""
     facts = why.facts
     match why.key:
+        case "there_are" | "is_less" | "lies" | "nearer":
+            return sensed(why)
         case "makes":
             return _("{sum} = {value}, not {wanted}.").format(
                 sum=_sum(str(facts["sum"])), value=value(str(facts["value"])), wanted=facts["wanted"]
