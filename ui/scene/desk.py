@@ -31,6 +31,7 @@ class Say(Protocol):
 class Desk:
     """One for the whole app. `seed`: of the next match, "" for a random one; `say` shows a sentence at the foot of any screen;
     `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or "";
+    `kept`: what rooms put aside while the app runs, by names of their own;
     `gate`: whether a grown-up has shown to be there."""
 
     files: Files
@@ -43,6 +44,7 @@ class Desk:
     say: Say = field(default=lambda sentence, tone="warning": None)
     unsay: Callable[[bool], None] = field(default=lambda told: None)
     saying: Callable[[], str] = field(default=lambda: "")
+    kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
     gate: Latch = field(default_factory=Latch)
 
