@@ -130,6 +130,12 @@ class ToParent(Route, frozen=True):
     child_id: int
 
 
+class ToSteer(Route, frozen=True):
+    """The sheet on which parents say how a child practises."""
+
+    child_id: int
+
+
 class ToExport(Route, frozen=True):
     """The sheet that saves all answers of a child as a table."""
 

@@ -35,8 +35,12 @@ class Paper:
 
     def answers(self, title: str) -> Sheet:
         """The page behind it."""
-        sheet = self._page(_("{title}: answers").format(title=title))
-        sheet.fit(f"{self.child} · {day(self.today.isoformat())}", LEFT, 26, RIGHT - LEFT, 11, colour=GREY)
+        return self.overview(_("{title}: answers").format(title=title), self.child)
+
+    def overview(self, title: str, told: str) -> Sheet:
+        """A page to be read."""
+        sheet = self._page(title)
+        sheet.fit(f"{told} · {day(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, colour=GREY)
         return sheet
 
     def _page(self, title: str) -> Sheet:

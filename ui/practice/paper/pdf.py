@@ -75,9 +75,15 @@ class Letters:
         system = pydyf.Dictionary({"Registry": pydyf.String("Adobe"), "Ordering": pydyf.String("Identity"), "Supplement": 0})
         glyphs = {"Type": "/Font", "Subtype": "/CIDFontType2", "BaseFont": name, "CIDSystemInfo": system, "CIDToGIDMap": "/Identity"}
         glyphs |= {"FontDescriptor": _kept(pdf, pydyf.Dictionary(look)), "W": widths, "DW": 1000}
-        whole = {"Type": "/Font", "Subtype": "/Type0", "BaseFont": name, "Encoding": "/Identity-H"}
-        whole["DescendantFonts"] = pydyf.Array([_kept(pdf, pydyf.Dictionary(glyphs))])
-        whole["ToUnicode"] = _kept(pdf, pydyf.Stream([self._unicode()], None, True))
+        parts, told = pydyf.Array([_kept(pdf, pydyf.Dictionary(glyphs))]), _kept(pdf, pydyf.Stream([self._unicode()], None, True))
+        whole = {
+            "Type": "/Font",
+            "Subtype": "/Type0",
+            "BaseFont": name,
+            "Encoding": "/Identity-H",
+            "DescendantFonts": parts,
+            "ToUnicode": told,
+        }
         return _kept(pdf, pydyf.Dictionary(whole))
 
     def _unicode(self) -> str:

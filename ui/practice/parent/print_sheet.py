@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -103,8 +104,9 @@ class PrintSheet(Scene):
 def paper_sheet(desk: Desk, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
     """Saves the sheet as a PDF."""
     progress = desk.files.progress
-    child = next(child for child in progress.children() if child.id == child_id)
-    content = made(kind, child, progress.learner(child_id), option)
-    stem = f"{file_stem(child.name)}-{file_stem(sheet_name(kind), '')}"
+    report = progress.report(child_id, date.today())
+    assert report is not None, "the sheet was opened for a child"
+    content = made(kind, report, progress.learner(child_id), option)
+    stem = f"{file_stem(report.child.name)}-{file_stem(sheet_name(kind), '')}"
     file = NewFile(_("Where do you want to save the sheet?"), stem, lambda path: progress.write_file(path, content), ".pdf", opens=True)
     return FileSaver(desk, file, folder)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from datetime import date
 from typing import TYPE_CHECKING
 
 from game.practice import worksheets
 from game.practice.notes import Learner
 from ui.assets.words import _
-from ui.store.children import Child
+from ui.store.children import Child, Report
 
 if TYPE_CHECKING:
     from ui.practice.paper.frame import Paper
@@ -45,13 +44,18 @@ def sheet_help(kind: str) -> str:
     }[kind]
 
 
-def made(kind: str, child: Child, learner: Learner, option: str) -> bytes:
+def made(kind: str, report: Report, learner: Learner, option: str) -> bytes:
     """The sheet as a PDF, its answers on the second page. `option`: "20" or "40" calculations, "+" or "*" of a table."""
+    from ui.practice.paper import overview_page
     from ui.practice.paper.frame import Paper
     from ui.practice.paper.pdf import Document
 
-    paper = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, date.today())
-    _drawing(kind, child, learner, option)(paper)
+    child = report.child
+    paper = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today)
+    if kind == REPORT:
+        overview_page.draw(paper, report, learner, time.time())
+    else:
+        _drawing(kind, child, learner, option)(paper)
     return paper.document.data()
 
 
