@@ -17,7 +17,6 @@ ROUGHLY = 0.2  # easier than exactly: a side that is clearly more is often seen
 ON_LINE = {10: -1.0, 20: -0.4, 100: 0.3}  # by the end of the line
 NEAR_SUM, NEAR_PRODUCT = 0.8, 0.3  # to round three numbers; to find the ten when the product is known
 CARDS = {3: 1.3, 4: 2.9, 5: 4.2}
-SENSE = -1.8  # number sense, with small numbers
 FOUR_SIGNS = 0.6  # harder to search with all four than with + and - alone
 
 
@@ -29,8 +28,6 @@ def difficulty(fact: Fact) -> float:
             return _sense(fact)
         case Chain(cards, signs):
             return CARDS.get(cards, 4.2) + (FOUR_SIGNS if len(signs) > 2 else 0.0)
-        case Sense(_, sign, left, right):
-            return SENSE + (0.02 * (left + right) if sign != "*" else 1.0)
         case Step(sign, left, right, direction):
             by_sign = {"+": _plus, "-": _minus, "*": _times, "/": _divided}
             return by_sign[sign](left, right) + DIRECTION[direction]

@@ -24,7 +24,7 @@ class Group:
 @cache
 def groups_of(family: Family) -> tuple[str, ...]:
     """The parts of the belief that a family shares with its kin: its group, of * and / the tables of both factors."""
-    sign, left, right = family
+    sign, left, _right = family
     if not is_step(family):
         return (sign.rstrip("+-*/"),) if sign[0] not in "+-*/" else (f"{left}:{sign}",)
     one, other = _pair(family)

@@ -9,12 +9,13 @@ from math import exp
 
 from game.practice.belief import SLIPS, sign_of, strength
 from game.practice.difficulty import difficulty
-from game.practice.facts import SIGNS, Chain, Fact, Family, Step, numbers
+from game.practice.facts import SIGNS, Chain, Fact, Family, Sense, Step, numbers
 from game.practice.kinds import DOUBTFUL, HARDER, OPEN, guess_rate, kinds_for, offered, options
 from game.practice.learner import FEELER_GUESS, opened
 from game.practice.levels import LEVELS, level
 from game.practice.notes import FamilyNote, Learner
-from game.practice.setting import Setting
+from game.practice.sense import SENSES
+from game.practice.setting import Setting, asked_of
 from game.practice.sitting import operations
 
 FEELER = 0.6  # s(x) of what is asked of a sign that is not open
@@ -61,8 +62,8 @@ class Candidate:
 
 @cache
 def all_facts() -> tuple[Fact, ...]:
-    """Every fact of the path, once."""
-    return tuple(dict.fromkeys(fact for each in LEVELS for fact in each.facts))
+    """Every fact of the path, once, and all of number sense."""
+    return tuple(dict.fromkeys((*(fact for each in LEVELS for fact in each.facts), *SENSES)))
 
 
 @cache
@@ -119,6 +120,8 @@ def _fits(way: Way, setting: Setting, free: dict[str, bool]) -> bool:
     """Whether its numbers are not too large, and the child knows all the signs that are shown."""
     if isinstance(way.fact, Step) and max(way.fact.left, way.fact.result) > setting.largest:
         return False
+    if isinstance(way.fact, Sense):
+        return asked_of(way.fact, setting.school, setting.largest) and all(free[sign] for sign in way.fact.sign)
     return all(free[sign] for sign in way.signs)
 
 

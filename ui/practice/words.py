@@ -41,6 +41,10 @@ def kind_name(key: str) -> str:
         "simplest": _("The simplest"),
         "as_many": _("Many ways"),
         "longest": _("The longest"),
+        "flash": _("At a glance"),
+        "compare": _("Which is more?"),
+        "line": _("On the line"),
+        "near": _("Near enough"),
     }.get(key, key)
 
 
@@ -55,6 +59,10 @@ def kind_help(key: str) -> str:
         "simplest": _("Make the number with as few cards as you can."),
         "as_many": _("Find as many ways as you can."),
         "longest": _("Make the number with as many cards as you can."),
+        "flash": _("A card turns over for a moment: how many dots are on it?"),
+        "compare": _("Two numbers or two calculations: touch the one that is more."),
+        "line": _("Lay the number where it belongs on the empty line."),
+        "near": _("You need not be exact: which ten is nearest?"),
     }.get(key, key)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
-from game.practice.exercises import Answer, AsMany, Exercise, Longest, Make, MissingNumber, Simplest
+from game.practice.exercises import Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, Simplest
 from game.practice.judging import Verdict
 from ui.canvas.pieces import Gesture, Thing
 from ui.tables.nambarz.names import SIGNS, calculation, value
@@ -18,7 +18,8 @@ from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
 
 OPEN = "?"  # a sign that is not chosen yet
 Laid = Make | Simplest | AsMany | Longest  # cards are laid on a card
-WithHand = Laid | MissingNumber
+Single = MissingNumber | Flash  # one card is the answer
+WithHand = Laid | Single
 LEAST = 2  # cards of a calculation, and places shown while their number is free
 
 
@@ -32,14 +33,14 @@ def most(exercise: Exercise) -> int:
     match exercise:
         case Make():
             return exercise.cards
-        case MissingNumber():
+        case MissingNumber() | Flash():
             return 1
     return len(hand(exercise))
 
 
 def places(exercise: Exercise, tray: Tray) -> int:
     """How many places are shown: all if their number is known, else one more than are taken."""
-    if isinstance(exercise, Make | MissingNumber):
+    if isinstance(exercise, Make | Single):
         return most(exercise)
     return min(most(exercise), max(LEAST, len(tray.pieces) + 1))
 
@@ -61,7 +62,7 @@ def full(exercise: Exercise, tray: Tray) -> bool:
 
 def complete(exercise: Exercise, tray: Tray) -> bool:
     """Whether it can be checked: enough cards, and a sign between any two of them."""
-    least = most(exercise) if isinstance(exercise, Make | MissingNumber) else LEAST
+    least = most(exercise) if isinstance(exercise, Make | Single) else LEAST
     return len(tray.pieces) >= least and OPEN not in tray.between
 
 
@@ -73,7 +74,7 @@ def sign_wanted(exercise: Exercise, tray: Tray) -> bool:
 def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
     """The answer in a complete tray."""
     cards = laid(exercise, tray)
-    return cards[0] if isinstance(exercise, MissingNumber) else Calculation(cards, tray.between)
+    return cards[0] if isinstance(exercise, Single) else Calculation(cards, tray.between)
 
 
 def tray_of(exercise: Exercise, answer: Calculation | Card) -> Tray:

@@ -10,10 +10,9 @@ from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
 from ui.assets.words import _, capital, cards
+from ui.practice.exercise.kinds.sense_words import sensed
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
-
-GREAT, GOOD = 8, 5  # right at once and alone, of ten
 
 
 def heading(name: str, level: str | None, kind: str | None) -> str:
@@ -70,6 +69,8 @@ def because(why: Refusal) -> str:
     """Why the cards may not be laid, or the calculation is not true."""
     facts = why.facts
     match why.key:
+        case "there_are" | "is_less" | "lies" | "nearer":
+            return sensed(why)
         case "makes":
             return _("{sum} = {value}, not {wanted}.").format(
                 sum=_sum(str(facts["sum"])), value=value(str(facts["value"])), wanted=facts["wanted"]
@@ -125,16 +126,3 @@ def _thoughts() -> dict[str, str]:
         "look_for_match": _("Could one card be laid alone?"),
         "another": _("Other cards, or another sign!"),
     }
-
-
-# --- the end of a set -------------------------------------------------------------------------------------------------
-
-
-def end(ticks: int) -> tuple[str, str, str]:
-    """A kind word, what the set brought, and what the bear says."""
-    brought = _("Ten exercises done.")
-    if ticks >= GREAT:
-        return _("Wonderful!"), brought, _("You know a lot by heart now!")
-    if ticks >= GOOD:
-        return _("Well done!"), brought, _("A little more each time!")
-    return _("You didn’t give up!"), brought, _("What was hard comes back soon: it will be easier.")

@@ -16,7 +16,7 @@ from ui.practice.path.places import places_on
 from ui.practice.path.way import draw_stars_pill
 from ui.practice.words import kind_help, kind_name, level_name
 from ui.scene.desk import Desk
-from ui.scene.question import W, Ask
+from ui.scene.question import Ask, W
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.tiles import Tile
 

@@ -10,6 +10,7 @@ from game.nambarz.cards import NUMBERS, Card
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
+from ui.practice.path.sense_pictures import draw_sense
 from ui.practice.words import kind_name
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import ICONS
@@ -113,6 +114,8 @@ def draw_kind(brush: Brush, at: FRect, key: str) -> None:
             _draw_row(brush, x, y, "7", "?", "2")
         case "is_it_right" | "is_it_true":
             _draw_judged(brush, x, y, key == "is_it_right")
+        case "flash" | "compare" | "line" | "near":
+            draw_sense(brush, key, x, y)
         case _:
             _draw_open(brush, x, y, key)
     draw_lines(brush, kind_name(key), FRect(at.x + 4, at.y + 76, at.w - 8, at.h - 82), 16)

@@ -12,15 +12,15 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.amounts import draw_amount, width, written
 from ui.practice.exercise.big_keys import answer_mark
 from ui.practice.exercise.cards_and_signs import draw_tag
+from ui.practice.exercise.kinds.amounts import draw_amount, width, written
 from ui.practice.exercise.kinds.contract import Hands, Kind
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Widget, draw_face
 
-LEFT, RIGHT = FRect(328, 254, 300, 220), FRect(652, 254, 300, 220)  # on the wide sheet
-LOW_Y, LOW_H = 242.0, 152.0  # where something stands under them
+LEFT, RIGHT = FRect(328, 244, 300, 212), FRect(652, 244, 300, 212)  # on the wide sheet
+LOW_Y, LOW_H = 240.0, 150.0  # where something stands under them
 ALONE, PAIR = 118.0, 96.0  # width of a card that lies alone, or in a calculation
 SIDES = (("left", ("left", "1")), ("right", ("right", "2")))
 

@@ -12,8 +12,8 @@ from ui.canvas.cards import OUTLINE, RATIO, draw_card
 from ui.canvas.pieces import Piece, Spot, Sprite
 from ui.practice.exercise.answering import answer, complete
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_place
-from ui.practice.exercise.frame_card import frame_card, frame_card_back
 from ui.practice.exercise.kinds.contract import Hands, Kind
+from ui.practice.exercise.kinds.frame_card import frame_card, frame_card_back
 from ui.practice.exercise.rows import LOW, LOW_Y, ROW_Y
 from ui.practice.exercise.sight import Row, Sight
 from ui.widgets.controls import Command, Key, Region, Widget
@@ -21,7 +21,7 @@ from ui.widgets.controls import Command, Key, Region, Widget
 READY, TURN = 0.8, 0.2  # s until the card turns over, and of a turn
 SEEN, SEEN_SURE = 1.0, 0.5  # s that it lies open
 CARD_X, EQUALS_X, PLACE_X, EYE_X = 500.0, 640.0, 760.0, 356.0  # on the wide sheet
-CARD_W, PLACE_W, EYE_W = 170.0, 124.0, 64.0
+CARD_W, PLACE_W, EYE_W = 160.0, 124.0, 64.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Glance:
 def openness(sight: Sight) -> float:
     """How far the card is open: 1 its face, 0 on edge, -1 its back."""
     exercise, glance = _flash(sight.exercise), _glance(sight)
-    if sight.state == "right":
+    if not sight.free:
         return 1.0
     if sight.still:
         return -1.0 if glance.closed else 1.0
@@ -70,7 +70,7 @@ def _draw(brush: Brush, sight: Sight) -> None:
     row, exercise, opened = _row(sight).on(sight.places), _flash(sight.exercise), openness(sight)
     spot = sight.places.spot(_spot(sight, CARD_X, CARD_W))
     if opened > 0:
-        picture = frame_card(brush.skin, exercise.card, spot.w, sight.state == "right")
+        picture = frame_card(brush.skin, exercise.card, spot.w, not sight.free)
     else:
         picture = frame_card_back(brush.skin, spot.w)
     if abs(opened) == 1:

@@ -12,9 +12,9 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.amounts import draw_amount, draw_nearly, width, written
 from ui.practice.exercise.big_keys import answer_mark
 from ui.practice.exercise.cards_and_signs import draw_place, draw_tag, draw_tile
+from ui.practice.exercise.kinds.amounts import draw_amount, draw_nearly, width, written
 from ui.practice.exercise.kinds.contract import Hands, Kind
 from ui.practice.exercise.rows import height
 from ui.practice.exercise.sight import Sight
@@ -58,7 +58,7 @@ def _draw(brush: Brush, sight: Sight) -> None:
     draw_amount(brush, exercise.amount, places.spot(Spot(left + width(exercise.amount, w) / 2, y, w)))
     draw_nearly(brush, places.x(left + whole - w - APART - NEARLY / 2), places.y(y), places.share)
     spot = places.spot(Spot(left + whole - w / 2, y, w))
-    if sight.state == "right":
+    if not sight.free:
         draw_tile(brush, exercise.nearest, spot)
     else:
         draw_place(brush, spot, wanted=True)

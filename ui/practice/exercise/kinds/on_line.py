@@ -23,7 +23,7 @@ from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Region, Widget
 
 START, LENGTH = 350.0, 580.0  # of the line on the wide sheet
-LINE_Y, LOW_Y = 440.0, 366.0  # its height, and with something under it
+LINE_Y, LOW_Y = 436.0, 354.0  # its height, and with something under it
 CARD, LOW_CARD, PIN = 96.0, 62.0, 22.0  # width of the card over it; how far over it the card stands
 BAND = 70.0  # so near to the line a tap counts
 ARROW, APART = 76.0, 130.0  # the keys that move it by one, and how far they are from the middle
@@ -60,12 +60,13 @@ def number_at(sight: Sight, x: float) -> int:
 def card_spot(sight: Sight) -> Spot:
     """Where the card is: carried, over its place on the line, or in the hand."""
     laying = _laying(sight)
+    place = _on_line(sight.exercise).number if sight.state == "shown" else laying.place
     w = (LOW_CARD if sight.low else CARD) * sight.places.share
     if laying.carried is not None:
         return Spot(*laying.carried, w)
-    if laying.place is None:
+    if place is None:
         return Spot(640, sight.places.home_y, sight.places.home)
-    return Spot(x_of(sight, laying.place), line_y(sight) - PIN * sight.places.share - w * RATIO / 2, w)
+    return Spot(x_of(sight, place), line_y(sight) - PIN * sight.places.share - w * RATIO / 2, w)
 
 
 def _band(sight: Sight) -> FRect:
@@ -87,16 +88,17 @@ def _touch(sight: Sight, event: pygame.Event, point: tuple[float, float], hands:
     laying = _laying(sight)
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == 1 and _grip(sight).collidepoint(point):
-            hands.keep(replace(_seen(sight), carried=point))
+            hands.keep(replace(laying, carried=point))
             return True
         case pygame.MOUSEBUTTONDOWN if event.button == 1 and _band(sight).collidepoint(point):
-            hands.keep(replace(_seen(sight), place=number_at(sight, point[0])))
+            hands.keep(replace(laying, place=number_at(sight, point[0])))
             return True
         case pygame.MOUSEMOTION if laying.carried is not None:
             hands.keep(replace(laying, carried=point))
             return True
         case pygame.MOUSEBUTTONUP if laying.carried is not None:
-            hands.keep(replace(laying, carried=None, place=number_at(sight, point[0]) if _over_line(sight, point) else None))
+            place = number_at(sight, point[0]) if _over_line(sight, point) else None
+            hands.keep(replace(laying, carried=None, place=place))
             return True
     return False
 
@@ -105,16 +107,17 @@ def _grip(sight: Sight) -> FRect:
     return card_spot(sight).rect(RATIO)
 
 
-def _seen(sight: Sight) -> Laying:
-    """A new try: after a wrong one the true place stays."""
+def _after(sight: Sight, dt: float) -> object:
+    """Once an answer was wrong the true place is seen, and stays."""
     laying = _laying(sight)
-    return replace(laying, shown=laying.shown or sight.state == "wrong")
+    return replace(laying, shown=True) if sight.state == "wrong" and not laying.shown else laying
 
 
 def _nudge(sight: Sight, hands: Hands, by: int) -> None:
     """One to the left or to the right; from the hand into the middle."""
-    end, place = _on_line(sight.exercise).end, _laying(sight).place
-    hands.keep(replace(_seen(sight), place=end // 2 if place is None else max(0, min(end, place + by))))
+    end, laying = _on_line(sight.exercise).end, _laying(sight)
+    place = laying.place
+    hands.keep(replace(laying, place=end // 2 if place is None else max(0, min(end, place + by))))
 
 
 def _keys(sight: Sight, hands: Hands) -> list[Widget]:
@@ -167,7 +170,7 @@ def _draw_card(brush: Brush, sight: Sight) -> None:
     if place is not None:
         _draw_pin(brush, sight, x_of(sight, place), y)
     draw_number(brush, _on_line(sight.exercise).number, spot)
-    color = {"right": ink.TEAL, "wrong": ink.BRICK}.get(sight.state)
+    color = {"right": ink.TEAL, "shown": ink.TEAL, "wrong": ink.BRICK}.get(sight.state)
     if color is not None:
         brush.ring(spot.rect(RATIO if _on_line(sight.exercise).number <= 10 else 1.06).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
 
@@ -214,5 +217,6 @@ KIND = Kind(
     keys=_keys,
     waiting=_waiting,
     begin=lambda exercise: Laying(),
+    after=_after,
     touch=_touch,
 )
