@@ -1,4 +1,4 @@
-"""What to say after a wrong answer, the card to take next, a solution, and how it is worked out. Thoughts are keys and facts:
+"""What to say after a wrong answer, the card to take next, a solution, and its arithmetic. Thoughts are keys and facts:
 
 too_large     value, wanted    it makes too much
 too_small     value, wanted    it makes too little
@@ -25,13 +25,11 @@ from game.bots.bot import Reason
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
-from game.practice.answers import WHOLE, answers, completed, right_calculations
+from game.practice.answers import WHOLE, answers, right_calculations
 from game.practice.exercises import (
     Answer,
     AsMany,
     Exercise,
-    IsItRight,
-    IsItTrue,
     Longest,
     Make,
     MissingNumber,
@@ -78,27 +76,6 @@ def solution(exercise: Exercise, found: Sequence[Calculation] = ()) -> Answer:
         if isinstance(each, Calculation) and _wanted(exercise, each, found):
             return each
     return right[0]
-
-
-def worked(exercise: Exercise) -> tuple[Worked, ...]:
-    """The solution step by step; of what is to be judged, what is shown, as far as it can be worked out."""
-    match exercise:
-        case MissingNumber():
-            card = solution(exercise)
-            assert isinstance(card, Card), "a missing number is a card"
-            left, right, _ = completed(exercise, card.number)
-            return steps_of((left, right), exercise.sign)
-        case MissingSign(left, right):
-            return steps_of((left, right), str(solution(exercise)))
-        case IsItTrue(left, sign, right):
-            return steps_of((left, right), sign)
-        case IsItRight(_, calculation):
-            laid = calculation
-        case _:
-            found = solution(exercise)
-            assert isinstance(found, Calculation), "cards are laid"
-            laid = found
-    return steps_of(laid.numbers, laid.operations)
 
 
 def steps_of(numbers: Sequence[int], signs: str) -> tuple[Worked, ...]:

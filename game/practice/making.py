@@ -14,7 +14,7 @@ from game.practice.facts import Chain, Fact, Reckoned, Sense, Step
 from game.practice.hands import ANIMALS, LARGE_HAND, choice, dressed, hand, target_card
 from game.practice.kinds import kinds_for, offered
 from game.practice.sense import sense_exercise
-from game.practice.traps import is_it_right
+from game.practice.traps import could_be, is_it_right
 
 MANY = range(3, 9)  # so many calculations are worth looking for, and can be found
 TRIES = 8
@@ -124,7 +124,7 @@ def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSig
 
 
 def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
-    """True half the time; else a neighbour, or what comes of a neighbour, or ten off."""
+    """True half the time; else a neighbour, or what comes of a neighbour, or ten off, as far as it could be."""
     left, right = _either_way(fact, rng)
     if rng.random() < 0.5:
         return IsItTrue(left, fact.sign, right, fact.result, fact)
@@ -133,4 +133,6 @@ def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
         near += [fact.result - left, fact.result + left, fact.result - right, fact.result + right]
     elif fact.result > 10:
         near += [fact.result - 10, fact.result + 10]
-    return IsItTrue(left, fact.sign, right, rng.choice([number for number in near if 0 < number <= 100 and number != fact.result]), fact)
+    wrong = [number for number in near if 0 < number <= 100 and number != fact.result]
+    likely = [number for number in wrong if could_be(left, fact.sign, right, number)]
+    return IsItTrue(left, fact.sign, right, rng.choice(likely or wrong), fact)

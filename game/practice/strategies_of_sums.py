@@ -15,10 +15,10 @@ def plus(left: int, right: int) -> Strategy:
     whole = (Worked(big, "+", small, big + small),)
     if big > TEN or not small:
         return Strategy("plus_tens", facts, Line(big, hops_of(small)), along(big, "+", hops_of(small)) or whole)
-    if big == TEN:
-        return Strategy("plus_ten", facts, Frames(TEN, small), whole)
     if small == HOP:
         return Strategy("plus_one", facts, Line(big, (1,)), whole)
+    if big == TEN:
+        return Strategy("plus_ten", facts, Frames(TEN, small), whole)
     if big == small:
         return Strategy("doubles", facts, Rows((big, small), cut=1), whole)
     if big + small == TEN:

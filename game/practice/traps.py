@@ -41,7 +41,10 @@ def _tried(fact: Reckoned, trap: str, arithmetic: Arithmetic, rng: random.Random
     if shown is None:
         return None
     numbers, signs, makes = shown
-    target = target_card(_beside(makes, rng) if trap == "wrong_result" else makes, rng)
+    beside = _beside(makes, numbers, signs)
+    if trap == "wrong_result" and not beside:
+        return None
+    target = target_card(rng.choice(beside) if trap == "wrong_result" else makes, rng)
     cards = _cards(numbers, target, trap, rng)
     return None if cards is None else (target, Calculation(cards, signs))
 
@@ -69,8 +72,17 @@ def _longer(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple
     return (*rng.choice(found), fact.target) if found else None
 
 
-def _beside(number: int, rng: random.Random) -> int:
-    return rng.choice([other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS])
+def _beside(number: int, numbers: Sequence[int], signs: str) -> list[int]:
+    """Wrong results near the right one; of two cards only those that they could have."""
+    near = [other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS]
+    return [other for other in near if len(signs) > 1 or could_be(numbers[0], signs, numbers[1], other)]
+
+
+def could_be(left: int, sign: str, right: int, result: int) -> bool:
+    """Whether a child may take this for the result: a sum is larger than its parts, a rest is smaller than what there was."""
+    if sign in "+*":
+        return result >= max(left, right)
+    return result <= left
 
 
 def _cards(numbers: Sequence[int], target: Card, trap: str, rng: random.Random) -> tuple[Card, ...] | None:

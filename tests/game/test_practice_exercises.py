@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise, permutations, product
+from itertools import permutations, product
 
 import pytest
 
@@ -15,7 +15,7 @@ from game.nambarz.moves import Calculation
 from game.practice.answers import answers
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import Chain, Fact, Step, fact, family
-from game.practice.hints import ring, solution, thought, worked
+from game.practice.hints import ring, solution
 from game.practice.judging import judge, same, truth
 from game.practice.kinds import KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
 from game.practice.levels import LEVELS, Level, level
@@ -223,28 +223,10 @@ def test_the_simplest_may_not_take_a_card_more() -> None:
     assert why is not None and why.key == "simpler"
 
 
-def test_a_thought_takes_up_what_was_laid() -> None:
-    assert thought(FIVE, laid("9 - 2")).key == "take_more" and thought(FIVE, laid("9 - 2")).facts == {"from": 9, "more": 2}
-    assert thought(FIVE, laid("1 + 2")).key == "add_more" and thought(FIVE).key == "goes_with"
-    assert thought(FIVE, laid("9 - 4-hen")).key == "look_at_types"
-    away = MissingNumber(9, "-", None, 5, FIVE.hand, Step("-", 9, 4, "number"))
-    assert thought(away).key == "how_far" and thought(away).facts == {"from": 5, "to": 9}
-
-
 def test_the_ring_goes_on_from_what_is_laid() -> None:
     assert ring(FIVE, [card("9")]) == card("4") and ring(FIVE) == card("9")
     assert ring(FIVE, [card("1")]) == card("4"), "1 + 4 is right as well"
     assert ring(FIVE, [card("10")]) == card("9"), "from the beginning"
-
-
-@levels
-def test_a_worked_solution_ends_at_what_is_wanted(key: str) -> None:
-    for _, _, exercise in made(key, 5):
-        steps = worked(exercise)
-        assert all(value([step.before, step.number], step.sign) == step.after for step in steps)
-        assert all(one.after == other.before for one, other in pairwise(steps))
-        if isinstance(exercise, Make | Simplest | AsMany | Longest):
-            assert steps[-1].after == exercise.target.number
 
 
 def test_the_same_chance_makes_the_same_exercise() -> None:

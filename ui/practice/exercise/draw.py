@@ -68,7 +68,7 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
         _draw_result(brush, kind_of(sight.exercise).result(sight), places)
     if sight.said:
         _draw_pill(brush, sight, places.rect(at.FOUND_PILL if sight.found else at.PILL))
-    if sight.found and not sight.low and sight.state != "right":
+    if sight.found and not sight.hinted and sight.state != "right":
         _draw_found(brush, sight.found, places.rect(at.FOUND))
 
 

@@ -18,8 +18,8 @@ from ui.tables.targets import ZONE, InHand, Target
 
 PANEL = FRect(316, 401, 648, 183)  # of a hint, under the cards
 PILL, FOUND_PILL = FRect(324, 524, 632, 62), FRect(324, 528, 632, 58)  # the sentence about an answer; and under what was found
-FOUND = FRect(324, 452, 632, 70)
-RESULT_Y = 488.0  # of the result under a right answer
+FOUND = FRect(324, 408, 632, 112)
+RESULT_Y = 496.0  # of the result under a right answer
 
 
 def panel(sight: Sight) -> FRect:

@@ -177,6 +177,7 @@ class ExerciseRoom(Scene):
         self.run.advance()
         if self.run.over:
             self.end = SetEnd(self.run, 0.0 if self.desk.settings.reduced_motion else self.desk.pace)
+            self.focus.name = self.end.focus
             self.desk.sounds.play("win")
             self.rebuild()
         else:
@@ -341,7 +342,7 @@ class ExerciseRoom(Scene):
         places, sight = self.sight.places, self.sight
         draw.draw_bear(brush, self.thinks(), places)
         draw.draw_sheet(brush, sight, kind_of(sight.exercise).task(sight.exercise), self._spent if self.run.child.timer else -1)
-        if sight.low and sight.hint is not None:
+        if sight.hinted and sight.hint is not None:
             draw_strategy(brush, sight.hint, panel(sight))
         self.cards.draw(brush, sight, flying=False)
         draw.draw_answer(brush, sight)

@@ -72,7 +72,7 @@ def action(room: Doings) -> list[Widget]:
 
 def picture(room: Doings) -> list[Widget]:
     """The picture of the hint, which moves once more when it is touched."""
-    if not room.sight.low:
+    if not room.sight.hinted:
         return []
     return [Region(Command("watch", _("Show it again"), room.watch, keys=("w",)), panel(room.sight), 18, _("Show it again"))]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.canvas.pieces import Spot
 from ui.practice.exercise.sight import Row
 
-ROW_Y, LOW_Y = 352.0, 318.0  # of the cards; of the cards with something under them
+ROW_Y, LOW_Y = 360.0, 318.0  # of the cards; of the cards with something under them
 LOW = 0.74  # scale of the cards then
 TARGET, SLOT = 150.0, 124.0  # widths of cards
 SMALL_TARGET = 4  # from so many places on the target is smaller

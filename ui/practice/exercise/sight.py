@@ -62,6 +62,11 @@ class Sight:
         return self.state in ("open", "wrong")
 
     @property
-    def low(self) -> bool:
-        """Whether a hint stands under the cards, so that they are smaller and lie higher; the sentence about an answer takes its place."""
+    def hinted(self) -> bool:
+        """Whether a hint stands under the cards; the sentence about an answer takes its place."""
         return self.hint is not None and not self.said and self.state != "right"
+
+    @property
+    def low(self) -> bool:
+        """Whether something stands under the cards, so that they are smaller and lie higher: a hint, or what was found."""
+        return self.hinted or bool(self.found)

@@ -14,8 +14,6 @@ from ui.practice.exercise.kinds.sense_words import sensed
 from ui.practice.words import kind_name, level_name
 from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_card, value
 
-GREAT, GOOD = 8, 5  # right at once and alone, of ten
-
 
 def heading(name: str, level: str | None, kind: str | None) -> str:
     """The line under the title: who practises what."""
@@ -109,46 +107,22 @@ def _cards(fact: Json) -> str:
 def thought(found: Reason) -> str:
     """The bear's next thought (the keys of game.practice.hints)."""
     facts = found.facts
-    match found.key:
-        case "work_it_out":
-            return _("Work it out: {sum}. Is it {wanted}?").format(sum=_sum(str(facts["sum"])), wanted=facts["wanted"])
-        case "with_fewer" | "with_more":
-            return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
+    if found.key in ("with_fewer", "with_more"):
+        return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
     return _thoughts().get(found.key, _("Take your time.")).format(**facts)
 
 
 def _thoughts() -> dict[str, str]:
     """Sentences whose facts need no words of their own."""
     return {
-        "take_more": _("What if you took {more} more away from {from}?"),
-        "take_less": _("What if you took {less} less away from {from}?"),
-        "add_more": _("What if you added {more} more to {to}?"),
-        "add_less": _("What if you added {less} less to {to}?"),
         "too_large": _("{value} is too much for {wanted}."),
         "too_small": _("{value} is not enough for {wanted}."),
-        "goes_with": _("Which card with {number} makes {wanted}?"),
-        "start_with": _("Start with {number}."),
-        "how_far": _("From {from} to {to}: how many steps?"),
-        "count_on": _("Start at {from} and count {more} on."),
-        "count_back": _("Start at {from} and count {less} back."),
-        "how_often": _("How many times {number} in {into}?"),
-        "times": _("How much is {times} × {number}?"),
+        "larger": _("It is more than {than}."),
+        "smaller": _("It is less than {than}."),
+        "same": _("From {from} to {to}: nothing changes."),
         "grows": _("From {from} to {to}: does it grow or shrink?"),
         "shrinks": _("From {from} to {to}: does it grow or shrink?"),
         "look_at_types": _("Look at the pictures: are they all of one kind?"),
         "look_for_match": _("Could one card be laid alone?"),
         "another": _("Other cards, or another sign!"),
     }
-
-
-# --- the end of a set -------------------------------------------------------------------------------------------------
-
-
-def end(ticks: int) -> tuple[str, str, str]:
-    """A kind word, what the set brought, and what the bear says."""
-    brought = _("Ten exercises done.")
-    if ticks >= GREAT:
-        return _("Wonderful!"), brought, _("You know a lot by heart now!")
-    if ticks >= GOOD:
-        return _("Well done!"), brought, _("A little more each time!")
-    return _("You didn’t give up!"), brought, _("What was hard comes back soon: it will be easier.")

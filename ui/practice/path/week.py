@@ -28,7 +28,7 @@ class Week(Widget):
         for place, letter in enumerate(days):
             x, today = at.x + 8 + step * (place + 0.5), place == len(self.sets) - 1
             done = self.sets[place] if place < len(self.sets) else 0
-            _draw_lantern(brush, x, at.y + 40, done / self.goal, today)
+            draw_lantern(brush, x, at.y + 40, done / self.goal, today)
             brush.text(letter, x, at.bottom - 18, 16, ink.GOLD if today else ink.SAND, "b", "c")
 
 
@@ -39,7 +39,7 @@ def _told(done: int, goal: int) -> str:
     return _n("{n} more set of ten, and today’s lantern is lit.", "{n} more sets of ten, and today’s lantern is lit.", goal - done)
 
 
-def _draw_lantern(brush: Brush, x: float, y: float, share: float, today: bool) -> None:
+def draw_lantern(brush: Brush, x: float, y: float, share: float, today: bool) -> None:
     """Its glass filled to `share` of the day's goal; today's has a honey rim. Its middle at x, y."""
     lit = share >= 1
     glass = "url(#g)" if lit else "#3A2414"

@@ -21,11 +21,12 @@ def frame_grid(scene: Frames, at: FRect, share: float) -> Grid:
     return grid(at, max(11.0, _end(scene)), 2.1, CELL * share)
 
 
-def words_at(scene: Frames, at: FRect, share: float) -> FRect:
+def words_at(scene: Frames, at: FRect, step: int) -> FRect:
     """The room for words: under the counters beside the frame, or beside it where there are none."""
-    on = frame_grid(scene, at, share)
-    x, low = on.at(COLUMNS + 1.0, 1.15)
-    top = low if scene.second and not scene.sought else at.y
+    on = frame_grid(scene, at, brush_share(at))
+    x, low = on.at(COLUMNS + (1.8 if scene.taken and not scene.second else 1.0), 1.15)
+    beside = scene.second and not scene.sought and (step == METHOD or scene.moved < scene.second)
+    top = low if beside else at.y
     return FRect(x, top, at.right - x, at.bottom - top)
 
 
@@ -83,8 +84,6 @@ def _mark(scene: Frames, step: int) -> DotLook:
 
 
 def _beside(scene: Frames, place: int) -> tuple[float, float]:
-    if scene.second > COLUMNS and not scene.moved:  # as in a frame of its own
-        return BESIDE - 0.4 + place % COLUMNS, place // COLUMNS + 0.5
     return BESIDE + place * PITCH + (GAP if scene.moved and place >= scene.moved else 0), LOOSE_Y
 
 
@@ -113,7 +112,7 @@ def draw_tens(brush: Brush, scene: Tens, at: FRect, step: int, progress: float) 
     """Full frames, five in a line; halved, the lower row of each goes."""
     lines = 1 if scene.frames <= COLUMNS else 2
     across = min(scene.frames, COLUMNS)
-    on = grid(at, across * (COLUMNS + MINI_GAP), lines * (2 + MINI_GAP), CELL * 0.6 * brush_share(at))
+    on = grid(at, across * (COLUMNS + MINI_GAP), lines * (2 + MINI_GAP), CELL * 0.6 * brush_share(at), centered=True)
     for place in range(scene.frames):
         x, y = on.at(place % COLUMNS * (COLUMNS + MINI_GAP), place // COLUMNS * (2 + MINI_GAP) + MINI_GAP / 2)
         draw_frame(brush, x, y, on.cell, line=1.0)

@@ -11,7 +11,7 @@ from ui.practice.exercise.scenes.dots import AMBER, BLUE, eased
 from ui.tables.nambarz.names import SIGNS
 
 SHORT, LONG = 10, 24  # a line has at least so many units; a longer one is ruled in tens
-APART = 30.0  # between two labels
+APART = 26.0  # between two labels
 LABEL = 19.0
 BASE = 0.66  # where the line lies, in the height of the picture
 
@@ -27,15 +27,18 @@ def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, 
         strong = value in scene.stops
         x = line.x + (value - low) * pitch
         brush.text(text, x, line.y + 26 * share, LABEL * share, ink.INK if strong else ink.SOFT, "b" if strong else "r", "c")
-    _draw_lengths(brush, scene, line, pitch, step, shown, share)
+    _draw_lengths(brush, scene, line, pitch, step, shown, at.h * BASE, share)
 
 
 def span(scene: Line) -> tuple[int, int]:
-    """The ends of the line: from 0, or from the ten before where that is far away."""
+    """The ends of the line: 0 and 10, or a piece of the line round the hops; whole tens where that is long."""
     low, high = min(scene.stops), max(scene.stops)
-    start = 0 if high <= LONG or high - low > LONG else max(0, low - 2) // SHORT * SHORT
-    ten = SHORT if high > LONG else 1
-    return start, max(start + SHORT, -(-high // ten) * ten)
+    if high <= SHORT:
+        return 0, SHORT
+    if high - low > LONG:
+        return low // SHORT * SHORT, -(-high // SHORT) * SHORT
+    end = max(high + 1, min(low - 1, SHORT) + SHORT)
+    return max(0, min(low - 1, end - SHORT)), end
 
 
 def hops_shown(scene: Line, step: int, progress: float) -> float:
@@ -76,14 +79,14 @@ def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: floa
     """An arc: pale until it is hopped, then blue up to where the marker is."""
     low, start = span(scene)[0], scene.stops[place]
     a, wide = x0 + (start - low) * pitch, scene.hops[place] * pitch
-    top = min(y - 6, max(22 * share, abs(wide) * 0.55))
+    top = _height(abs(wide), y, share)
     dots = []
     for bit in range(17):
         t = bit / 16
         dots.append((a + wide * t, y - 4 * share - 4 * top * t * (1 - t)))
     done = max(0.0, min(1.0, shown - place))
     upto = round(16 * eased(done))
-    pale = "".join(f'<circle cx="{x:.1f}" cy="{z:.1f}" r="{1.6 * share}" fill="{BLUE}" fill-opacity="0.45"/>' for x, z in dots[upto::2])
+    pale = "".join(f'<circle cx="{x:.1f}" cy="{z:.1f}" r="{2.2 * share}" fill="{BLUE}" fill-opacity="0.5"/>' for x, z in dots[upto::2])
     if upto < 1:
         return pale
     path = "L".join(f"{x:.1f} {z:.1f}" for x, z in dots[: upto + 1])
@@ -106,7 +109,7 @@ def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step:
     )
 
 
-def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: int, shown: float, share: float) -> None:
+def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: int, shown: float, above: float, share: float) -> None:
     """Over each hop how long it is, where there is more than a single step; "?" for the one that is sought."""
     if step == METHOD or shown < len(scene.hops) or scene.hidden == "":
         return
@@ -115,8 +118,11 @@ def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: in
         return
     low = span(scene)[0]
     for start, hop in zip(scene.stops, scene.hops, strict=False):
-        x, wide = line.x + (start + hop / 2 - low) * pitch, abs(hop) * pitch
-        top = min(line.h - 6, max(22 * share, wide * 0.55)) if line.h else max(22 * share, wide * 0.55)
+        x, top = line.x + (start + hop / 2 - low) * pitch, _height(abs(hop) * pitch, above, share)
         text = "?" if sought else f"{SIGNS['+' if hop > 0 else '-']} {abs(hop)}"
-        y = max(line.y - top - 22 * share, line.y - 74 * share)
-        brush.text(text, x, y, LABEL * share, BLUE, "b", "c")
+        brush.text(text, x, line.y - top - 17 * share, LABEL * share, BLUE, "b", "c")
+
+
+def _height(wide: float, above: float, share: float) -> float:
+    """Of a hop so wide; under the upper edge, `above` the line, there is room for its length."""
+    return min(above - 30 * share, max(22 * share, wide * 0.55))

@@ -16,12 +16,12 @@ from ui.practice.exercise.scenes.shown import Shown
 from ui.practice.exercise.scenes.sorted_cards import draw_sorted
 from ui.practice.exercise.scenes.trail import draw_trail
 from ui.practice.exercise.scenes.triangle import draw_triangle
-from ui.practice.exercise.scenes.words import question, solved, title
+from ui.practice.exercise.scenes.words import answered, question, title
 
 W, H = 648.0, 184.0  # on the wide page
 TITLE, SMALL, WORDS = 22.0, 16.0, 19.0
 TOP, SIDE = 52.0, 24.0  # of the picture in the panel
-PICTURE = 0.62  # share of the width that a picture has beside its words
+PICTURE, LONG_PICTURE = 0.62, 0.68  # share of the width that a picture has beside its words
 STEPS = 3
 HONEY, RIM = "#FCE3A6", "#B9862A"
 
@@ -54,19 +54,19 @@ def draw_strategy(brush: Brush, now: Shown, at: FRect) -> None:
     brush.box(at, 16 * share, HONEY, RIM, 2.5)
     top = _draw_title(brush, now, at, share)
     area = FRect(at.x + SIDE * share, top, at.w - 2 * SIDE * share, at.bottom - top - 14 * share)
-    picture, words = places(now.strategy.scene, area)
+    picture, words = places(now.strategy.scene, area, now.step)
     draw_scene(brush, now.strategy.scene, picture, now.step, now.progress)
     if now.step == ANSWER:
-        _draw_answer(brush, solved(now.strategy), words, share)
+        _draw_answer(brush, answered(now.strategy), words, share)
     else:
         _draw_question(brush, question(now.strategy, now.step), words, share)
 
 
-def places(scene: Scene, area: FRect) -> tuple[FRect, FRect]:
+def places(scene: Scene, area: FRect, step: int) -> tuple[FRect, FRect]:
     """Where the picture and its words stand."""
     if isinstance(scene, Frames):
-        return area, words_at(scene, area, max(1.0, area.h / (H - TOP - 12)))
-    w = area.w * PICTURE
+        return area, words_at(scene, area, step)
+    w = area.w * (LONG_PICTURE if isinstance(scene, Line | Trail) else PICTURE)
     return FRect(area.x, area.y, w, area.h), FRect(area.x + w + 16, area.y, area.w - w - 16, area.h)
 
 
@@ -96,11 +96,12 @@ def _draw_question(brush: Brush, text: str, at: FRect, share: float) -> None:
 
 
 def _draw_answer(brush: Brush, text: str, at: FRect, share: float) -> None:
-    """The calculation with its result, in a teal ring."""
-    if not text:
-        return
-    size = brush.fitting(text, at.w - 36, 28 * share, "s")
-    w, h = brush.skin.width(text, size, "s") + 32, brush.leading(size, 1.0) + 18
+    """The calculation with its result, or the sentence that is the answer, in a teal ring."""
+    size = brush.fitting(text, at.w - 36, 28 * share, "s") if "=" in text else WORDS * share
+    kind = "s" if "=" in text else "b"
+    lines = brush.wrapped(text, at.w - 32, size, kind)
+    w = max(brush.skin.width(line, size, kind) for line in lines) + 32
+    h = brush.leading(size, 1.2) * len(lines) + 14
     pill = FRect(at.centerx - w / 2, at.centery - h / 2, w, h)
-    brush.box(pill, h / 2, "#FFFCF2", ink.TEAL, 5)
-    brush.text(text, pill.centerx, pill.centery, size, ink.INK, "s", "c")
+    brush.box(pill, min(24 * share, h / 2), "#FFFCF2", ink.TEAL, 5)
+    brush.block(lines, pill.centerx, pill.centery, size, ink.INK, kind, "c", 1.2)

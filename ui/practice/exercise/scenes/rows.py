@@ -21,7 +21,7 @@ LABEL, LABEL_ROOM = 19.0, 86.0
 
 def draw_rows(brush: Brush, scene: Rows, at: FRect, step: int, progress: float, share: float) -> None:
     room = FRect(at.x, at.y, at.w - LABEL_ROOM * share, at.h) if _labels(scene) else at
-    on = grid(room, *_extent(scene), CELL * share)
+    on = grid(room, *_extent(scene), CELL * share, centered=True)
     before, after = dots(scene, max(0, step - 1)), dots(scene, step)
     shown = _turning(scene, progress) if step == METHOD and scene.turned else between(before, after, progress)
     draw_dots(brush, shown, on, 0.8)

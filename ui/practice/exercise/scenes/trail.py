@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import MOVE, Trail
+from game.practice.scenes import Trail
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.practice.exercise.scenes.dots import BLUE, draw_beads
@@ -19,7 +19,7 @@ def draw_trail(brush: Brush, scene: Trail, at: FRect, step: int, progress: float
     count = len(scene.numbers)
     scale = min(share, at.w / ((count + 1) * CHIP + (count - 1) * SIGN + ARROW), at.h / (CHIP * TALL + 40))
     chip, sign = CHIP * scale, SIGN * scale
-    y = at.y + chip * TALL / 2 + 2
+    y = at.centery - 16 * scale
     cards = _appeared(scene.cards, step, progress)
     for place, number in enumerate(scene.numbers):
         x = at.x + chip / 2 + place * (chip + sign)
@@ -53,8 +53,6 @@ def _draw_values(brush: Brush, scene: Trail, x: float, pitch: float, y: float, s
     """Under each card what there is by then."""
     for place in range(1, min(_appeared(scene.values, step, progress), len(scene.reached))):
         brush.text(f"= {scene.reached[place]}", x + place * pitch, y, VALUE * scale, BLUE, "b", "c")
-    if step == MOVE and scene.values[MOVE] == 1 and scene.cards[MOVE] < len(scene.numbers):
-        brush.text(str(scene.reached[0]), x, y, VALUE * scale, BLUE, "b", "c")
 
 
 def _draw_target(brush: Brush, number: int, x: float, y: float, w: float) -> None:

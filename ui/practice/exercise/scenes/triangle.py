@@ -13,7 +13,7 @@ from ui.tables.nambarz.gestures import ICONS
 W = 186.0  # of the triangle on the wide page; the dots have the rest
 DISC = 25.0  # radius
 CELL = 30.0
-ROW = 10  # dots of a sum in a row
+ROW = 5  # dots of a sum in a row
 PALE = "#FFFCF2"
 
 
@@ -63,12 +63,12 @@ def _draw_amount(brush: Brush, scene: Triangle, at: FRect, step: int, progress: 
 
 
 def of_sum(scene: Triangle, step: int) -> list[Dot]:
-    """The first part, then places for the other one up to the whole; ten in a row, five and five."""
+    """The first part, then places for the other one up to the whole; five in a row."""
     known = scene.hidden == "whole" or step == ANSWER
     found = []
     for place in range(scene.whole):
-        x = place % ROW + 0.5 + (0.3 if place % ROW >= ROW // 2 else 0)
-        found.append(Dot(x, place // ROW * 1.15 + 0.5, "first" if place < scene.part else "second" if known else "ghost"))
+        gap = 0.3 * (place // (2 * ROW))  # after each ten
+        found.append(Dot(place % ROW + 0.5, place // ROW + 0.5 + gap, "first" if place < scene.part else "second" if known else "ghost"))
     return found
 
 

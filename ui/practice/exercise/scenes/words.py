@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.practice.scenes import METHOD, MOVE, Strategy
 from ui.assets.words import _
 from ui.practice.exercise.scenes import words_of_sense
-from ui.tables.nambarz.names import SIGNS
+from ui.tables.nambarz.names import PRODUCTS, SIGNS, calculation, in_notation
 
 FIGURES = ("sum", "asked", "solved")  # facts that are calculations
 LATE = (
@@ -36,13 +36,24 @@ def question(strategy: Strategy, step: int) -> str:
     return "" if step == METHOD and strategy.key in LATE else _told(_questions()[strategy.key], strategy)
 
 
-def solved(strategy: Strategy) -> str:
-    """ "8 + 5 = 13", for the end."""
+def answered(strategy: Strategy) -> str:
+    """The answer: "8 + 5 = 13", or why the cards may not lie there."""
+    match strategy.key:
+        case "look_at_types":
+            return _("Symbols and animals are not laid together.")
+        case "look_for_match":
+            return _("This one is laid alone.")
+        case "without_some":
+            return in_signs(f"{strategy.facts['sum']} = {strategy.facts['wanted']}")
     return in_signs(str(strategy.facts["solved"]))
 
 
 def in_signs(text: str) -> str:
-    """ "13 - 8", as it is printed."""
+    """ "13 - 8", as it is printed: worked out from left to right, so "4 + 6 / 2 = 5" has brackets (NB-9)."""
+    left, equals, right = text.partition(" = ")
+    numbers, signs = left.split()[::2], "".join(left.split()[1::2])
+    if len(signs) > 1 and any(sign in PRODUCTS for sign in signs):
+        return f"{calculation([in_notation(number) for number in numbers], signs)}{equals}{right}"
     return " ".join(SIGNS.get(part, part) for part in text.split())
 
 
@@ -133,7 +144,7 @@ def _methods() -> dict[str, str]:
         "plus_tens": _("First the tens, then the ones."),
         "plus_friends": _("These two fill the box of 10."),
         "plus_small": _("A full row is five. Then look at the rest."),
-        "plus_nine": _("The 9 only needs one more to be 10."),
+        "plus_nine": _("9 only needs one more to be 10."),
         "plus_through": _("Fill the box of 10 first."),
         "doubles": _("Twice the same: think of two rows."),
         "near_doubles": _("Two equal rows, and one more."),
@@ -224,7 +235,7 @@ def _questions() -> dict[str, str]:
         "fill_ten": _("How many places are empty?"),
         "up_to": _("How many hops are there?"),
         "think_plus": _("How many more make {whole}?"),
-        "think_minus": _("{known} are there. How many more make {whole}?"),
+        "think_minus": _("You have {known}. How many more make {whole}?"),
         "put_back": _("How many are there altogether?"),
         "sign": _("Which way does the hop go?"),
         "sign_far": _("Is the hop just {number} long, or is it another one?"),
@@ -260,7 +271,7 @@ def _questions_of_products() -> dict[str, str]:
 
 def _questions_of_cards() -> dict[str, str]:
     return {
-        "make_plus": _("{first} are there. How many more make {wanted}?"),
+        "make_plus": _("You have {first}. How many more make {wanted}?"),
         "make_minus": _("How far is it from {first} back to {wanted}?"),
         "make_times": _("{first} rows: how many are in each?"),
         "make_divided": _("How many times is {wanted} in {first}?"),
@@ -268,6 +279,6 @@ def _questions_of_cards() -> dict[str, str]:
         "make_longest": _("You have {value}. How do two more cards make {wanted}?"),
         "look_at_types": _("Only symbols, only animals, or both?"),
         "look_for_match": _("The same animal? The same number?"),
-        "without_some": _("What do these make without the last one?"),
+        "without_some": _("What do the cards on the left make?"),
         "step_by_step": _("Does it come to {wanted} in the end?"),
     }
