@@ -47,9 +47,11 @@ class ExerciseRoom(Scene):
 
     tall = True
 
-    def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool = False) -> None:
+    def __init__(
+        self, desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool = False, focus: str | None = None
+    ) -> None:
         super().__init__(desk)
-        self.run = begun(desk, child_id, Chosen(level, kind, test))
+        self.run = begun(desk, child_id, Chosen(level, kind, test, focus))
         self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
         self.show()
