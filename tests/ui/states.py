@@ -13,8 +13,8 @@ from tests.ui.hint_states import HINT_STATES
 from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
-from tests.ui.positions import finished, moment
 from tests.ui.path_states import PATH_STATES
+from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.scene_states import SCENE_STATES
