@@ -9,7 +9,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.practice.setting import begun
-from ui.assets.words import _
+from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent.sheets import KINDS, MANY, REPORT, made, sheet_help, sheet_name
@@ -59,7 +59,7 @@ class PrintSheet(Scene):
     def _options(self) -> list[Widget]:
         at = FRect(SHEET.x + 266, OPTION_Y, SHEET.w - 302, 56)
         if self.kind == "calculations":
-            labels = [_("{n} calculations").format(n=many) for many in MANY]
+            labels = [_n("{n} calculation", "{n} calculations", many) for many in MANY]
             return [Segments("many", at, labels, MANY.index(self.many), self._count)]
         if self.kind == "table":
             return [Segments("table", at, [_("plus"), _("times")], TABLES.index(self.table), self._choose_table)]
