@@ -41,7 +41,7 @@ class SetEnd:
 
     def keys(self, room: Scene, ten_more: Callable[[], None], places: Places) -> list[Widget]:
         more = Command("more", _("Ten more"), ten_more, "play", ("return", "enter", "t"))
-        begin = partial(play_real_round, room, self.run.child.name, self.run.signs)
+        begin = partial(play_real_round, room, self.run.child, self.run.signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
         path = Command("path", _("Back"), lambda: room.go(Back()), "prev", ("b",))
         keys = zip(places.end_keys, ((more, "primary"), (play, "paper"), (path, "wood")), strict=True)

@@ -17,7 +17,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.page import LOWEST, Page
 from ui.practice.path import pictures
 from ui.practice.portrait import draw_portrait
-from ui.practice.real_round import play_real_round
+from ui.practice.real_round import play_real_round, unfinished
 from ui.practice.words import kind_help, kind_name, level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
@@ -99,6 +99,7 @@ class PathRoom(Scene):
         progress = self.desk.files.progress
         self.child = next((child for child in progress.children() if child.id == self.child_id), None)
         learner = progress.learner(self.child_id)
+        self.round_waits = self.child is not None and unfinished(self.desk, self.child) is not None
         self.stars = [stars(learner, level) for level in LEVELS]
 
     @property
@@ -147,7 +148,7 @@ class PathRoom(Scene):
 
     def _foot(self) -> list[Widget]:
         mixed = Command("mixed", _("Ten mixed sums"), self._practise(None, None), "play", ("p",))
-        real = Command("real", _("Play a real round"), self._play, "trophy", ("j",))
+        real = Command("real", _("Go on with my round") if self.round_waits else _("Play a real round"), self._play, "trophy", ("j",))
         return [Key(mixed, self.places.mixed, "primary", 28), Key(real, self.places.real, size=22)]
 
     def _practise(self, level: str | None, kind: str | None) -> Callable[[], None]:
@@ -155,8 +156,8 @@ class PathRoom(Scene):
 
     def _play(self) -> None:
         """A real round with the signs of the stone the child stands on."""
-        name = self.child.name if self.child is not None else ""
-        play_real_round(self, name, LEVELS[self.here].operations)
+        if self.child is not None:
+            play_real_round(self, self.child, LEVELS[self.here].operations)
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
