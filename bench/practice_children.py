@@ -242,7 +242,7 @@ def _steps(fact: Fact) -> int:
 
 def _care(fact: Fact) -> float:
     """How much more than a single count a step asks."""
-    return 2.5 if isinstance(fact, Step) and fact.sign in "*/" else 1.0
+    return 3.5 if isinstance(fact, Step) and fact.sign in "*/" else 1.0
 
 
 def _first_is_right(exercise: Exercise) -> bool:
