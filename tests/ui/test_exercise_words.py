@@ -35,6 +35,9 @@ FACTS: dict[str, Json] = {
     "into": 56,
     "times": 7,
     "seat": 0,
+    "than": 3,
+    "other": "12",
+    "right": True,
 }
 LAID = Calculation(cards("9 3"), "-")
 
@@ -71,11 +74,9 @@ def test_a_fault_without_cards_is_told_by_its_sum() -> None:
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("take_more", "What if you took 2 more away from 9?"),
-        ("add_less", "What if you added 2 less to 5?"),
-        ("how_far", "From 9 to 5: how many steps?"),
-        ("how_often", "How many times 4 in 56?"),
-        ("work_it_out", "Work it out: (10 – 4) ÷ 2. Is it 5?"),
+        ("too_large", "3 is too much for 5."),
+        ("larger", "It is more than 3."),
+        ("grows", "From 9 to 5: does it grow or shrink?"),
         ("look_for_match", "Could one card be laid alone?"),
         ("with_fewer", "Try it with 3 cards."),
         ("with_more", "Try it with 3 cards."),
@@ -91,7 +92,7 @@ def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | 
     keys = re.findall(r"^([a-z_]+) .*  ", module.__doc__ or "", re.MULTILINE)
     made = Reason if module is hints else Refusal
     said = {key: say(made(key, FACTS)) for key in keys}
-    assert len(said) > 12 and all(map(said_whole, said.values()))
+    assert len(said) > 11 and all(map(said_whole, said.values()))
     assert len(set(said.values())) >= len(said) - 2, "two ways of too few cards, and of growing, are said alike"
 
 
