@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 from game.nambarz.cards import NUMBERS
-from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import (
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    OnLine,
+    Simplest,
+)
 from game.practice.facts import SIGNS, Chain, Fact, Sense, Step
 
-KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest")
-_KIND = dict(zip((Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest), KINDS, strict=True))
+SENSE_KINDS = ("flash", "compare", "line", "near")  # number sense: each asks the facts of its own name
+KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest", *SENSE_KINDS)
+_TYPES = (Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest, Flash, Compare, OnLine, NearEnough)
+_KIND = dict(zip(_TYPES, KINDS, strict=True))
 HAND = 6  # cards to choose from, and of a hand for two
 OPEN = ("as_many", "longest")  # nobody can say what would be enough: never rated
-
-DOUBTFUL = ("is_it_right", "is_it_true")  # right or wrong: half of the answers say nothing
+DOUBTFUL = ("is_it_right", "is_it_true", "compare")  # right or wrong: half of the answers say nothing
 
 # How often one is right without knowing (1 / the choices where None), and how much harder a kind asks the same fact, in logits.
 _GUESSED = {"make": 0.03, "missing_number": None, "missing_sign": None, "is_it_right": 0.5, "is_it_true": 0.5, "simplest": 0.03}
+_GUESSED |= {"flash": 1 / 6, "compare": 1 / 2, "line": 0.2, "near": 1 / 3}
 HARDER = {"make": 0.5, "missing_number": 0.0, "missing_sign": 0.0, "is_it_right": 0.3, "is_it_true": -0.2, "simplest": 0.8}
+HARDER |= dict.fromkeys(SENSE_KINDS, 0.0)
 
 
 def guess_rate(kind: str, options: int) -> float:

@@ -10,9 +10,10 @@ from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS
 from game.nambarz.minimal import minimal_sets
 from game.practice.album import album
+from game.practice.belief import expected
 from game.practice.chooser import Moment, chosen, open_ended
 from game.practice.exercises import Exercise
-from game.practice.facts import Chain, Family
+from game.practice.facts import Chain, Family, Sense
 from game.practice.levels import LEVELS, level
 from game.practice.making import exercise_for
 from game.practice.memory import Scheduler
@@ -37,6 +38,7 @@ __all__ = [
     "summary",
 ]
 
+SURE = 0.9  # success expected of number sense from which on it is asked more closely
 OPEN_ITEM = 5  # where a set of the upper levels has its open-ended exercise
 
 
@@ -50,7 +52,9 @@ def next_exercise(
         fact, kind = open_ended(now, here.key, here.open_kind)
     else:
         fact, kind = chosen(now)
-    return exercise_for(fact, kind, rng, fact.signs if isinstance(fact, Chain) else operations(fact, practice_set.level))
+    signs = fact.signs if isinstance(fact, Chain) else operations(fact, practice_set.level)
+    sure = isinstance(fact, Sense) and expected(learner, setting, fact, kind, 0) >= SURE
+    return exercise_for(fact, kind, rng, signs, sure)
 
 
 def prepared() -> Iterator[None]:

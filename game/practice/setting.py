@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.practice.facts import SIGNS
+from game.practice.facts import SIGNS, Sense
+from game.practice.sense import begins, largest
 
 SCHOOL = ("GS", "CP", "CE1", "CE2", "CM1", "CM2")  # "" where nobody said
 PACES = {"gentle": 0.86, "same": 0.77, "lively": 0.70}  # success aimed at
@@ -45,6 +46,11 @@ def begun(setting: Setting, sign: str) -> bool:
 def had(school: str, sign: str) -> bool:
     """Whether this class has had the sign; where nobody said, + and -."""
     return SCHOOL.index(school) >= SCHOOL.index(BEGINS[sign]) if school in SCHOOL else sign in UNSAID
+
+
+def asked_of(fact: Sense, school: str, most: int) -> bool:
+    """Whether number sense of this kind is asked of this class, with numbers up to `most`; where nobody said the class, all of it."""
+    return largest(fact) <= most and (school not in SCHOOL or SCHOOL.index(school) >= SCHOOL.index(begins(fact)))
 
 
 def usual_signs(school: str) -> str:
