@@ -19,7 +19,7 @@ from ui.assets import words
 from ui.assets.true_type import TrueType
 from ui.practice.paper.outline import ANIMALS, patches, path, shapes
 from ui.practice.paper.pdf import Document, W
-from ui.practice.parent.print_sheet import paper_sheet
+from ui.practice.parent.export_sheet import paper_sheet
 from ui.practice.parent.sheets import KINDS, REPORT, made
 from ui.scene import viewer
 from ui.store.children import Child
@@ -112,7 +112,7 @@ def test_letters_of_all_languages_are_in_the_file() -> None:
 
 def test_nothing_of_it_is_loaded_before_a_sheet_is_made() -> None:
     """A start of the app, and the page for parents, do without the PDF."""
-    code = "import sys, ui.router, ui.practice.parent.room, ui.practice.parent.print_sheet; sys.exit('pydyf' in sys.modules)"
+    code = "import sys, ui.router, ui.practice.parent.room, ui.practice.parent.export_sheet; sys.exit('pydyf' in sys.modules)"
     assert not subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode
 
 
@@ -127,7 +127,15 @@ def test_it_is_saved_where_one_wants_and_opened(tmp_path: Path, monkeypatch: pyt
     kind, path_to, content = shelf.told[-1]
     assert kind == "file" and path_to == tmp_path / sheet.name and isinstance(content, bytes) and content.startswith(b"%PDF")
     opened: list[list[str]] = []
-    monkeypatch.setattr(viewer.subprocess, "Popen", lambda command, **_facts: opened.append(command))
+
+    class Started:
+        def __init__(self, command: list[str], **_facts: object) -> None:
+            opened.append(command)
+
+        def poll(self) -> int:
+            return 0
+
+    monkeypatch.setattr(viewer.subprocess, "Popen", Started)
     monkeypatch.setattr(viewer.sys, "platform", "linux")
     sheet.arrange()
     next(widget for widget in sheet.widgets if widget.name == "show").activate()

@@ -68,10 +68,10 @@ def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
     for standing in STANDINGS:
         surface = pygame.Surface((45, 42))
         draw_face(Brush(surface, skin, Page(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
-        spots = [surface.get_at((x, y)) for x in range(29, 41) for y in range(6, 15)]
-        dark[standing] = sum(sum(spot[:3]) < 330 for spot in spots)
-    assert dark["new"] == dark["expected"] == 0 and len({dark[each] for each in ("gold", "polish", "way", "again")}) == 4, dark
-    assert all(dark[each] > 5 for each in ("gold", "polish", "way", "again")), dark
+        dark[standing] = {(x, y) for x in range(29, 40) for y in range(6, 16) if sum(surface.get_at((x, y))[:3]) < 330}
+    marked = [dark[each] for each in ("gold", "polish", "way", "again")]
+    assert not dark["new"] and not dark["expected"] and all(len(mark) > 5 for mark in marked)
+    assert all(len(one ^ other) > 5 for place, one in enumerate(marked) for other in marked[:place])
     assert "| 56 |" not in said(room(tmp_path, 0)), "an empty cell has no figure"
 
 
