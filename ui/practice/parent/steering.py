@@ -216,7 +216,7 @@ class Steering(Scene):
         labels = [_("School class"), _("Signs that are asked"), _("Numbers up to"), _("How hard"), _("Sets a day, of ten each")]
         rects = (at.school, at.signs, at.largest, at.pace, at.goal, at.until)
         if self._practised_this_week:
-            labels.append(_("How long"))
+            labels.append(_("Half of each set, for how long"))
         for rect, label in zip(rects, labels, strict=False):
             brush.fit(label, rect.x + 2, rect.y - 22, rect.w - 4, 18, ink.SOFT, "b")
         self._draw_focus(brush, at.focus)
