@@ -142,7 +142,7 @@ Scene: TypeAlias = Frames | Rows | Tens | Line | Triangle | Trail | Sorted | Lan
 class Strategy:
     """A way to think that a child can use again.
 
-    `key`, `facts`: what is said (calculations as "8 + 5", with the signs + - * /); `scene`: what is drawn; `steps`: the arithmetic of it,
+    `key`, `facts`: what is said (calculations as "8 + 5", with the signs + - * /; `way`: what is asked is turned into this one); `scene`: what is drawn; `steps`: the arithmetic of it,
     the last one leads to the answer.
     """
 

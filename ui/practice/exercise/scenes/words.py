@@ -38,6 +38,11 @@ def question(strategy: Strategy, step: int) -> str:
     return "" if step == METHOD and strategy.key in LATE else _told(_questions()[strategy.key], strategy)
 
 
+def way(strategy: Strategy) -> str:
+    """What the calculation is turned into, "8 + 2 + 3"; "" where there is nothing of the kind."""
+    return together(" ".join(SIGNS.get(part, part) for part in str(strategy.facts.get("way", "")).split()))
+
+
 def answered(strategy: Strategy) -> str:
     """The answer: "8 + 5 = 13", or why the cards may not lie there."""
     match strategy.key:
