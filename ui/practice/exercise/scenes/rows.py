@@ -23,7 +23,7 @@ def draw_rows(brush: Brush, scene: Rows, at: FRect, step: int, progress: float, 
     room = FRect(at.x, at.y, at.w - LABEL_ROOM * share, at.h) if _labels(scene) else at
     on = grid(room, *_extent(scene), CELL * share, centered=True)
     before, after = dots(scene, max(0, step - 1)), dots(scene, step)
-    shown = _turning(scene, progress) if step == METHOD and scene.turned else between(before, after, progress)
+    shown = turning(scene, progress) if step == METHOD and scene.turned else between(before, after, progress)
     draw_dots(brush, shown, on, 0.8)
     if step >= MOVE and progress >= 1:
         _draw_labels(brush, scene, on, share)
@@ -71,7 +71,7 @@ def _dot(scene: Rows, row: int, column: int, step: int, gone_from: int) -> Dot:
     return Dot(x, row + 0.5)
 
 
-def _turning(scene: Rows, progress: float) -> list[Dot]:
+def turning(scene: Rows, progress: float) -> list[Dot]:
     """The dots on their way from columns to rows: a quarter round the middle."""
     w, h = max(scene.lengths), len(scene.lengths)
     angle = math.pi / 2 * (1 - eased(progress))
