@@ -56,7 +56,8 @@ def _page(sign: str) -> Iterator[tuple[str, str, tuple[Family, ...]]]:
     """The name of each picture, its group, and its families."""
     for name in BUNDLES if sign in "+-" else TABLES:
         found = group(f"{sign}{name}")
-        yield BUNDLE_NAMES.get(str(name), "87" if name == 8 else str(name)), found.key, found.families
+        short = BUNDLE_NAMES[name] if isinstance(name, str) else "87" if name == 8 else str(name)
+        yield short, found.key, found.families
     if sign in "*/":
         yield "squares", "squares", tuple(family for family in FAMILIES[sign] if is_square(family))
     yield "chain", "chain", tuple(_chains("three" if sign in "+-" else "three_all", large=sign in "+*"))

@@ -12,8 +12,8 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 SHAPE = 200 / 160  # width to height of every picture
-PALE = "#B89C6C"  # what is left of its colours while it sleeps
-HAZE = 120  # how much of the paper lies over a sleeping picture, of 255
+PALE = "#E0CDA6"  # what is left of its colours while it sleeps
+HAZE = 135  # how much of the paper lies over a sleeping picture, of 255
 
 
 def fitted(room: FRect) -> FRect:

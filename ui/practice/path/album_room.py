@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.practice.album import CHAIN_CARDS, Piece, album, chains
 from game.practice.facts import SIGNS, is_step
+from ui.assets import words
 from ui.assets.words import _, _n, capital
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -87,7 +88,7 @@ class AlbumRoom(Scene):
         return Region(command, cell_on(self.desk.page, place), 16, tip)
 
     def _chains(self) -> list[Widget]:
-        cells = []
+        cells: list[Widget] = []
         for place, cards in enumerate(CHAIN_CARDS):
             tip = self._chains_told(cards)
             command = Command(f"chain/{cards}", tip, partial(self.desk.say, tip, "hint"))
@@ -120,7 +121,7 @@ class AlbumRoom(Scene):
         brush.box(at, 16, "#FFFCF2", "#B59C73", 1.5, level=1)
         picture = fitted(FRect(at.x + 14, at.y + 14, at.w - 28, at.h - 104))
         draw_picture(brush, f"chain_{cards}", picture, min(found, CHAIN_PIECES), CHAIN_PIECES)
-        brush.fit(_("{n} cards").format(n=cards), at.centerx, at.bottom - 66, at.w - 24, 26, ink.INK, "s", "c")
+        brush.fit(words.cards(cards), at.centerx, at.bottom - 66, at.w - 24, 26, ink.INK, "s", "c")
         brush.fit(_n("{n} found alone", "{n} found alone", found), at.centerx, at.bottom - 30, at.w - 24, 19, ink.SOFT, "b", "c")
 
 
@@ -140,8 +141,7 @@ def draw_piece(brush: Brush, piece: Piece, at: FRect) -> None:
     if brush.page.compact:
         brush.fit(group, at.centerx, y, room, 18, ink.INK, "b", "c")
         return
-    name = capital(picture_name(piece.picture.key)) if piece.awake else "…"
-    brush.fit(name, at.centerx, y - 12, room, 20, ink.INK, "s", "c")
+    brush.fit(capital(picture_name(piece.picture.key)), at.centerx, y - 12, room, 20, ink.INK, "s", "c")
     brush.fit(group, at.centerx, y + 14, room, 17, ink.SOFT, "b", "c")
 
 

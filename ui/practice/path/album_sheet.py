@@ -57,16 +57,36 @@ class AlbumSheet(Region):
         if piece.picture.key in self.hidden:
             return
         draw_picture(brush, piece.picture.key, picture_in(cell), piece.got, piece.of)
-        x = (picture_in(cell).right + cell.right) / 2
-        if piece.awake:
-            draw_star(brush, x, cell.centery, 34, True)
-        elif known:
-            brush.fit(str(piece.got), x, cell.centery - 13, cell.right - picture_in(cell).right - 6, 24, ink.INK, "s", "c")
-            brush.fit(f"/ {piece.of}", x, cell.centery + 15, cell.right - picture_in(cell).right - 6, 17, ink.SOFT, "b", "c")
+        if piece.awake or known:
+            _draw_mark(brush, piece, cell)
+
+
+def _draw_mark(brush: Brush, piece: Piece, cell: FRect) -> None:
+    """A star, or how many pieces are there: at the right of the picture, or under it."""
+    picture = picture_in(cell)
+    if upright(cell):
+        x, y, below = cell.centerx, (picture.bottom + cell.bottom) / 2, ""
+    else:
+        x, y, below = (picture.right + cell.right) / 2, cell.centery, f"/ {piece.of}"
+    if piece.awake:
+        draw_star(brush, x, y, 34, True)
+    elif below:
+        brush.fit(str(piece.got), x, y - 13, cell.right - picture.right - 6, 24, ink.INK, "s", "c")
+        brush.fit(below, x, y + 15, cell.right - picture.right - 6, 17, ink.SOFT, "b", "c")
+    else:
+        brush.fit(f"{piece.got} / {piece.of}", x, y, cell.w - 16, 22, ink.INK, "s", "c")
+
+
+def upright(cell: FRect) -> bool:
+    """Whether what is beside a picture stands under it."""
+    return cell.h > 0.8 * cell.w
 
 
 def picture_in(cell: FRect) -> FRect:
-    """Where the picture of a cell is: at its left, as large as its height allows."""
+    """Where the picture of a cell is: at its left, as large as its height allows, or at its top."""
+    if upright(cell):
+        h = min(cell.h - 48, (cell.w - 12) / SHAPE)
+        return FRect(cell.centerx - h * SHAPE / 2, cell.y + 6, h * SHAPE, h)
     h = min(cell.h - 8, (cell.w - 58) / SHAPE)
     return FRect(cell.x + 5, cell.centery - h / 2, h * SHAPE, h)
 

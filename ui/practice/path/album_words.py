@@ -24,8 +24,8 @@ def group_name(key: str) -> str:
             "one": _("one less"),
             "two": _("two less"),
             "doubles": _("halves"),
-            "friends": _("from 10"),
-            "ten": _("from ten and some"),
+            "friends": _("taking from 10"),
+            "ten": _("back to 10"),
         }[group]
     return {
         "one": _("one more"),

@@ -124,7 +124,7 @@ class ChildForm:
     def _ends(self, at: Places) -> list[Widget]:
         """Cancel, done, and the voice for those who cannot read yet."""
         why = "" if self.named else _("Write a first name: that is all I need.")
-        label = _("Done") if self.child.id else _("Off we go!")
+        label = _("Done") if self.child.id else _("Let’s begin!")
         ends: list[Widget] = [
             Key(Command("cancel", _("Back"), self.cancel, "prev"), at.cancel),
             Key(Command("done", label, self._finish, "check" if self.child.id else "play", why=why), at.done, "primary", 22),
@@ -158,7 +158,7 @@ class ChildForm:
     def paint(self, brush: Brush) -> None:
         at = places_on(brush.page)
         brush.sheet(at.sheet, 3, 24)
-        title = _("Change the picture or the name") if self.child.id else _("Somebody new")
+        title = _("Change the picture or the name") if self.child.id else _("A new child")
         brush.fit(title, at.sheet.x + 36, at.title_y, at.sheet.w - 80, 34, ink.INK, "s")
         draw_portrait(brush, self.child, *at.face.center, at.face.w, 2)
         labels = (

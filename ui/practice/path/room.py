@@ -8,6 +8,7 @@ from datetime import date
 from functools import partial
 
 from game.practice.album import Piece, album
+from game.practice.going_on import stone_focus
 from game.practice.levels import LEVELS
 from game.practice.notes import Learner
 from game.practice.sets import begin, prepared
@@ -26,6 +27,7 @@ from ui.practice.real_round import play_real_round, unfinished
 from ui.practice.words import level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
+from ui.scene.gate import ask_parents
 from ui.scene.routes import Back, ToAlbum, ToExercises, ToParent
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
@@ -91,7 +93,7 @@ class PathRoom(Scene):
         if self.here > was:
             self.walk = Walk([*points[was : self.here], places.way.standing], pace)
             self.desk.sounds.play("star")
-        if self.woken:
+        if self.woken and pace:
             end = picture_in(places.cell(self.shown % A_PAGE))
             self.landing = Landing(self.woken[0], places.bear.center, end, pace)
             self.desk.sounds.play("card_place")
@@ -99,7 +101,7 @@ class PathRoom(Scene):
     # --- what can be done --------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        parents = Command("parents", _("For parents"), lambda: self.go(ToParent(self.child_id)), "person")
+        parents = Command("parents", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(self.child_id))), "person")
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
         return [*self._way(), *self._side(), *bar]
 
@@ -116,7 +118,7 @@ class PathRoom(Scene):
         rect = places_on(self.desk.page).way.stone(place, self.here)
         key, reached = LEVELS[place].key, self.stones[place]
         command = Command(f"level/{key}", level_name(key), partial(self._open_stone, place))
-        return SmallStone(command, rect, place + 1, reached.stars, reached.passed or reached.stars > 0)
+        return SmallStone(command, rect, place + 1, reached.stars)
 
     def _side(self) -> list[Widget]:
         """The week, the album, and what else there is."""
@@ -132,8 +134,11 @@ class PathRoom(Scene):
         ]
 
     def _go(self) -> None:
-        """The set that comes next: the first ten ever and those after a week away are of all sorts, the others of the large stone."""
-        self.go(ToExercises(self.child_id, None if self.welcome else LEVELS[self.here].key, None))
+        """Ten of all that is open and due; but for the first ever and the first after a week, half of them about the large stone."""
+        focus = None
+        if self.child is not None and not self.welcome:
+            focus = stone_focus(self.learner, self.child.setting, LEVELS[self.here], time.time())
+        self.go(ToExercises(self.child_id, None, None, focus=focus))
 
     def _practise(self, level: str | None = None, kind: str | None = None, test: bool = False) -> Callable[[], None]:
         return lambda: self.go(ToExercises(self.child_id, level, kind, test))

@@ -46,21 +46,22 @@ class LargeStone(Region):
 
 
 class SmallStone(Region):
-    """Another stone: teal with its stars when it was passed, of smoked wood while it is to come."""
+    """Another stone: teal with all its stars, of smoked wood until then."""
 
-    def __init__(self, command: Command, rect: FRect, number: int, stars: int, passed: bool) -> None:
+    def __init__(self, command: Command, rect: FRect, number: int, stars: int) -> None:
         super().__init__(command, rect, rect.w / 2, command.label)
-        self.number, self.stars, self.passed = number, stars, passed
+        self.number, self.stars = number, stars
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        fill, rim, on = DONE if self.passed else LATER
-        d = self.rect.w if self.passed else self.rect.w - 8
+        done = self.stars == STARS
+        fill, rim, on = DONE if done else LATER
+        d = self.rect.w if done else self.rect.w - 8
         x, y = self.rect.center
         shine = f'<path d="M{d * 0.2} {d * 0.42}Q{d * 0.24} {d * 0.2} {d * 0.46} {d * 0.15}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity="0.45"/>'
         body = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{fill}" stroke="{rim}" stroke-width="3"/>{shine}'
         brush.vec(x - d / 2, y - d / 2, d, d, body, 2 if hover and not pressed else 1)
         brush.text(str(self.number), x, y - (3 if self.stars else 0), 26, on, "s", "c")
-        if self.stars or self.passed:
+        if self.stars:
             draw_stars_pill(brush, x, y + 40, self.stars, 19)
 
 
