@@ -59,7 +59,7 @@ def in_signs(text: str) -> str:
     """ "13 - 8", as it is printed: worked out from left to right, so "4 + 6 / 2 = 5" has brackets (NB-9)."""
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
-    if len(signs) > 1 and any(sign in PRODUCTS for sign in signs):
+    if len(signs) > 1 and set(signs) <= set(SIGNS) and any(sign in PRODUCTS for sign in signs):
         return f"{calculation([in_notation(number) for number in numbers], signs)}{equals}{right}"
     return " ".join(SIGNS.get(part, part) for part in text.split())
 
