@@ -53,12 +53,12 @@ def _nature(school: str, chain: float, plus: float, *others: float, **more: obje
     return replace(nature, **more)  # type: ignore[arg-type]
 
 
-SIX = _nature("CP", -0.4, 0.9, -0.6, step=1.3, error=0.03, hand=2.3)
-SEVEN = _nature("CE1", 0.4, 2.2, 0.9, -0.6, step=1.0, error=0.025, hand=2.1)
+SIX = _nature("CP", -0.4, 0.9, -0.6, step=1.3, error=0.04, hand=2.3)
+SEVEN = _nature("CE1", 0.4, 2.2, 0.9, -0.6, step=1.0, error=0.032, hand=2.1)
 EIGHT = _nature("CE2", 1.0, 3.2, 2.2, 1.0, -0.4, step=0.8)
 NINE = _nature("CM1", 1.6, 4.2, 3.2, 2.2, 1.2, step=0.7, error=0.018, hand=1.7)
 TEN = _nature("CM2", 2.2, 5.0, 4.0, 3.2, 2.4, step=0.6, error=0.015, hand=1.6)
-GIFTED = _nature("CE1", 3.6, 6.0, 5.2, 4.6, 4.0, step=0.5, error=0.01, learns=1.8, slips=0.02, bars="gifted")
+GIFTED = _nature("CE1", 3.0, 6.0, 5.2, 4.6, 4.0, step=0.5, error=0.01, learns=1.8, slips=0.02, bars="gifted")
 KINDS = {
     "six": SIX,
     "seven": SEVEN,
@@ -172,7 +172,7 @@ class Rememberer:
             return guess(exercise)
         low = 0.5 if kind_of(exercise) in DOUBTFUL else 0.0
         if isinstance(fact, Chain):
-            skill = self.nature.chain + self.lift + self.chains - CHAIN_HARD[fact.cards] - 0.5 * (len(fact.signs) > 2)
+            skill = self.nature.chain + self.lift / 2 + self.chains - CHAIN_HARD[fact.cards] - 0.5 * (len(fact.signs) > 2)
             return low + (1 - low) * _logistic(skill + 0.8)
         error = self.nature.error * exp(-self.lift / 2)
         return low + (1 - low) * float((1 - min(0.5, error * _care(fact))) ** _steps(fact))

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from game.practice.belief import expected, sign_of
 from game.practice.facts import Fact, is_step, numbers
 from game.practice.groups import focused, with_one
-from game.practice.kinds import DOUBTFUL, OPEN
+from game.practice.kinds import OPEN
 from game.practice.learner import opened
 from game.practice.memory import DAY, Scheduler
 from game.practice.notes import FamilyNote, Learner
@@ -23,12 +23,12 @@ from game.practice.setting import PACES, Setting
 from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families
 
 ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first and last item, a week away; taken off in the first ten
-AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.15, 0.5  # the aim stays within; the set's own correction, at most
+AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
 MISSED_EASIER = 0.1
 TODAY, SIGN_MOST = 3, 6  # askings of a family a day, items of one sign in a set
-SENSE_MOST, SENSE_SMALL, SMALL = 1, 4, ("GS", "CP")  # items of number sense in a set, and in one of the small ones
 DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # of what is due: s(x) at least, and not so far below the aim
-NEW_KNOWN, NEW_P, CHAINS_TODAY = 0.45, 0.5, 2
+NEW_KNOWN, NEW_P = 0.45, 0.5
+SKILL_RESTS = 3.5  # days until a chain is asked for the same number again
 HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 5  # in hand: of the last days, neither quick nor right twice running; at most
 WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.6, 0.08
 SURE_MOST, SURE_POWER = 12, 0.3  # after a week away
@@ -90,7 +90,7 @@ def _coming_back(now: Moment) -> Fact | None:
     """The missed fact that comes back now: by chance within its items, at the last of them in any case."""
     last = asked_families(now.practice_set)[-1:]
     for one in sorted(now.practice_set.waiting, key=lambda one: one.last):
-        ready = one.first <= now.place and numbers(one.fact) not in last
+        ready = one.first <= now.place and numbers(one.fact) not in last and _open(now, one.fact)
         if ready and now.rng.random() * (min(one.last, LENGTH - 1) - now.place + 1) < 1:
             return one.fact
     return None
@@ -112,14 +112,20 @@ def _back(now: Moment, fact: Fact) -> tuple[Fact, str]:
 def _pool(now: Moment) -> list[Candidate]:
     """What the set is about, or half of the time what is to be practised."""
     practice_set = now.practice_set
-    missed = any(not one.right and one.fact is not None and not _open(now, one.fact) for one in practice_set.asked)
-    pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=not missed)
+    pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=_feeling(now))
     pool = pool or candidates(now.learner, replace(now.setting, off="", largest=100), practice_set.level, practice_set.kind, feelers=False)
     pool = pool or candidates(now.learner, Setting(on="+-*/"), practice_set.level, practice_set.kind, feelers=False)
     if practice_set.focus and now.rng.random() < FOCUS:
         wished = [one for one in pool if focused(one.family, practice_set.focus)]
         return _allowed(now, wished, strict=True) or pool
     return pool
+
+
+def _feeling(now: Moment) -> bool:
+    """Whether to feel into signs that are not open: none after a missed one in this set, and the more rarely the more were missed."""
+    felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
+    missed = sum(asked - right for right, asked in now.learner.closed.values())
+    return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
 
 
 def _open(now: Moment, fact: Fact) -> bool:
@@ -130,27 +136,20 @@ def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[C
     """Without what is in this set already, was asked often today, or is of a sign that fills the set, as far as that leaves any."""
     practice_set = now.practice_set
     mine = set(asked_families(practice_set)) | {numbers(one.fact) for one in practice_set.waiting}
-    fresh = [one for one in pool if one.family not in mine and _today(now, one.note) < TODAY]
-    if not practice_set.kind and _doubted(now) >= DOUBTED_MOST:
-        fresh = [one for one in fresh if not all(asking.way.doubtful for asking in one.askings)]
+    fresh = [one for one in pool if one.family not in mine and not _rests(now, one)]
     if strict or not fresh:
         return fresh or ([] if strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool)
     if practice_set.chosen or practice_set.focus:
         return fresh
     often = Counter(sign_of(family) for family in asked_families(practice_set))
-    return [one for one in fresh if often[one.sign] < _most(now, one.sign)] or fresh
+    return [one for one in fresh if often[one.sign] < SIGN_MOST] or fresh
 
 
-def _most(now: Moment, sign: str) -> int:
-    """Of one sign in a set. Number sense is for small children, and now and then for the others."""
-    if sign != "sense":
-        return SIGN_MOST
-    return SENSE_SMALL if now.setting.school in SMALL else SENSE_MOST
-
-
-def _doubted(now: Moment) -> int:
-    """How many items of this set prove little."""
-    return sum(item.kind in DOUBTFUL for item in now.practice_set.asked)
+def _rests(now: Moment, one: Candidate) -> bool:
+    """Whether it was asked often enough for now, or is a rule of 1 before its sign has begun: no stone opens with 5 x 1."""
+    if one.note is None:
+        return with_one(one.family) and not _ready_for_ones(now, one.sign)
+    return _today(now, one.note) >= TODAY if is_step(one.family) else now.at - one.note.at < SKILL_RESTS * DAY
 
 
 def _today(now: Moment, note: FamilyNote | None) -> int:
@@ -181,17 +180,14 @@ def _due(now: Moment, one: Candidate, aim: float) -> bool:
 
 
 def _new(now: Moment, one: Candidate, aim: float) -> bool:
-    """Never asked; of chains and number sense, not twice today."""
-    if one.note is not None and (is_step(one.family) or _today(now, one.note) >= CHAINS_TODAY):
-        return False
-    if with_one(one.family) and not _ready_for_ones(now, one.sign):
+    """Never asked; chains and number sense are always as new."""
+    if one.note is not None and is_step(one.family):
         return False
     nearest = one.nearest(aim)
     return nearest.known >= NEW_KNOWN and nearest.p >= NEW_P
 
 
 def _ready_for_ones(now: Moment, sign: str) -> bool:
-    """No stone opens with 5 x 1."""
     return sum(note.right for family, note in now.learner.families.items() if family[0] == sign) >= ONES_AFTER
 
 
@@ -238,9 +234,9 @@ def _tested(now: Moment, free: Sequence[Candidate]) -> Candidate:
 def _asking(now: Moment, one: Candidate, aim: float) -> Asking:
     """The direction and the kind: near the aim, and varied."""
     asked = [item.kind for item in now.practice_set.asked]
-    often = Counter(asked)
+    often, doubted = Counter(asked), sum(item.kind in ("is_it_right", "is_it_true") for item in now.practice_set.asked)
     sure = [asking for asking in one.askings if not asking.way.doubtful]
-    usable = sure if sure and (_doubted(now) >= DOUBTED_MOST or now.practice_set.test) else one.askings
+    usable = sure if sure and (doubted >= DOUBTED_MOST or now.practice_set.test) else one.askings
     last = one.note.last_direction if one.note is not None else ""
 
     def score(asking: Asking) -> float:

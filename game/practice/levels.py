@@ -11,18 +11,10 @@ from game.nambarz.cards import NUMBERS
 from game.practice.facts import DIRECTIONS, SIGNS, Chain, Fact, Family, Sense, Step, numbers
 from game.practice.groups import FAMILIES, group_of, with_one
 from game.practice.kinds import makeable
-from game.practice.sense import SENSES, begins
 
 MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # of a minimal calculation that makes 1 to 10 (NB-12, counted)
 FIRST = {"GS": 0, "CP": 0, "CE1": 4, "CE2": 7, "CM1": 9, "CM2": 10}  # stone on which a class begins
-EASIER = {  # stones that are passed with this one
-    "through": ("frames", "friends", "doubles", "near"),
-    "minus20": ("minus10",),
-    "times_all": ("times_easy", "times_some"),
-    "three_all": ("three",),
-    "four": ("three", "three_all"),
-    "five": ("three", "three_all", "four"),
-}
+SENSES: tuple[Sense, ...] = ()  # number sense, on the first stone
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +64,12 @@ def _two_cards() -> tuple[Fact, ...]:
     return tuple(fact for fact in steps if fact.direction == "sign" or (fact.direction == "result" and makeable(fact)))
 
 
-def _first_senses() -> tuple[Sense, ...]:
-    """Number sense of the smallest children; the rest of it is on no stone and comes now and then."""
-    return tuple(fact for fact in SENSES if begins(fact) == "GS")
-
-
 def _added(key: str, *groups: str) -> Level:
     return Level(key, groups[0][0], _steps(*groups), groups)
 
 
 def _path() -> Iterator[Level]:
-    yield Level("frames", "+", (*_first_senses(), *_steps("+1", "+2")), ("+1", "+2"))
+    yield Level("frames", "+", (*SENSES, *_steps("+1", "+2")), ("+1", "+2"))
     yield _added("friends", "+ten")
     yield _added("doubles", "+doubles", "+small")
     yield Level("minus10", "-", _minus(10), ("-1", "-2", "-ten", "-small"))
@@ -122,9 +109,17 @@ def families(key: str) -> tuple[Family, ...]:
 
 
 @cache
+def easier(key: str) -> tuple[str, ...]:
+    """The levels that one builds on, and passes with it: those before it whose signs it has, and the tables of what it divides."""
+    place = LEVELS.index(level(key))
+    signs = level(key).operations + ("*" if key == "divide" else "")
+    return tuple(each.key for each in LEVELS[:place] if set(each.operations) <= set(signs) or key == "minus20")
+
+
+@cache
 def home(fact: Fact) -> Level:
-    """The first level that asks this fact; of number sense that is on no stone, the first of all."""
-    return next((level for level in LEVELS if fact in level.facts), LEVELS[0])
+    """The first level that asks this fact."""
+    return next(level for level in LEVELS if fact in level.facts)
 
 
 @cache

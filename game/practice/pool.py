@@ -9,13 +9,12 @@ from math import exp
 
 from game.practice.belief import SLIPS, sign_of, strength
 from game.practice.difficulty import difficulty
-from game.practice.facts import SIGNS, Chain, Fact, Family, Sense, Step, numbers
+from game.practice.facts import SIGNS, Chain, Fact, Family, Step, numbers
 from game.practice.kinds import DOUBTFUL, HARDER, OPEN, guess_rate, kinds_for, offered, options
 from game.practice.learner import FEELER_GUESS, opened
 from game.practice.levels import LEVELS, level
 from game.practice.notes import FamilyNote, Learner
-from game.practice.sense import SENSES
-from game.practice.setting import Setting, asked_of
+from game.practice.setting import Setting
 from game.practice.sitting import operations
 
 FEELER = 0.6  # s(x) of what is asked of a sign that is not open
@@ -62,8 +61,8 @@ class Candidate:
 
 @cache
 def all_facts() -> tuple[Fact, ...]:
-    """Every fact of the path, once, and all of number sense."""
-    return tuple(dict.fromkeys((*(fact for each in LEVELS for fact in each.facts), *SENSES)))
+    """Every fact of the path, once."""
+    return tuple(dict.fromkeys(fact for each in LEVELS for fact in each.facts))
 
 
 @cache
@@ -77,6 +76,13 @@ def ways(level_key: str | None, kind: str | None) -> tuple[tuple[Family, str, tu
     return tuple((family, sign_of(family), tuple(each)) for family, each in found.items())
 
 
+@cache
+def _fitting(level_key: str | None, kind: str | None, largest: int, free: frozenset[str]) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
+    """Those with no number above the largest, and only with signs that are free."""
+    fitting = ((family, sign, tuple(way for way in each if _fits(way, largest, free))) for family, sign, each in ways(level_key, kind))
+    return tuple(one for one in fitting if one[2])
+
+
 def _way(fact: Fact, kind: str, level_key: str | None) -> Way:
     used = operations(fact, level_key)
     rated = "make" if kind in OPEN else kind
@@ -86,20 +92,19 @@ def _way(fact: Fact, kind: str, level_key: str | None) -> Way:
 
 def candidates(learner: Learner, setting: Setting, level_key: str | None, kind: str | None, feelers: bool) -> list[Candidate]:
     """All that may be asked; `feelers`: also into signs that are not open. In a chosen level its own signs are."""
-    free = {sign: opened(learner, setting, sign) for sign in (*SIGNS, "chain", "sense")}
+    free = {sign for sign in (*SIGNS, "chain", "sense") if opened(learner, setting, sign)}
     if level_key:
-        free |= {sign: True for sign in _signs(level_key) if sign not in setting.off}
+        free |= {sign for sign in _signs(level_key) if sign not in setting.off}
     found = []
-    for family, sign, each in ways(level_key, kind):
+    for family, sign, each in _fitting(level_key, kind, setting.largest, frozenset(free)):
         note = learner.families.get(family)
-        usable = [way for way in each if _fits(way, setting, free)]
-        if not usable or sign in setting.off or not (free[sign] or (feelers and _may_feel(learner, sign, note))):
+        if sign not in free and (not feelers or sign in setting.off or not _may_feel(learner, sign, note)):
             continue
-        askings = _askings(usable, strength(learner, setting, family))
-        if not free[sign]:
+        askings = _askings(each, strength(learner, setting, family))
+        if sign not in free:
             askings = [one for one in askings if one.known >= FEELER and one.way.guess < FEELER_GUESS]
         if askings:
-            found.append(Candidate(family, sign, note, free[sign], tuple(askings)))
+            found.append(Candidate(family, sign, note, sign in free, tuple(askings)))
     return found
 
 
@@ -116,13 +121,10 @@ def _askings(ways: Iterable[Way], strong: float) -> list[Asking]:
     return found
 
 
-def _fits(way: Way, setting: Setting, free: dict[str, bool]) -> bool:
-    """Whether its numbers are not too large, and the child knows all the signs that are shown."""
-    if isinstance(way.fact, Step) and max(way.fact.left, way.fact.result) > setting.largest:
+def _fits(way: Way, largest: int, free: frozenset[str]) -> bool:
+    if isinstance(way.fact, Step) and max(way.fact.left, way.fact.result) > largest:
         return False
-    if isinstance(way.fact, Sense):
-        return asked_of(way.fact, setting.school, setting.largest) and all(free[sign] for sign in way.fact.sign)
-    return all(free[sign] for sign in way.signs)
+    return all(sign in free for sign in way.signs)
 
 
 def _may_feel(learner: Learner, sign: str, note: FamilyNote | None) -> bool:
