@@ -77,7 +77,9 @@ def ways(level_key: str | None, kind: str | None) -> tuple[tuple[Family, str, tu
 
 
 @cache
-def _fitting(level_key: str | None, kind: str | None, largest: int, free: frozenset[str]) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
+def _fitting(
+    level_key: str | None, kind: str | None, largest: int, free: frozenset[str]
+) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
     """Those with no number above the largest, and only with signs that are free."""
     fitting = ((family, sign, tuple(way for way in each if _fits(way, largest, free))) for family, sign, each in ways(level_key, kind))
     return tuple(one for one in fitting if one[2])

@@ -65,7 +65,7 @@ def divided(left: int, right: int) -> Strategy:
     if result == 1:
         return Strategy("divided_by_itself", facts, Rows((left,)), steps)
     if right == 2:
-        return Strategy("half", facts, Rows((result, result), loose=True), steps)
+        return Strategy("half", facts, Rows((result, result), loose=True, animals=True), steps)
     scene = Triangle(left, right, result, "*")
     return Strategy("how_often", {**facts, "way": f"{right} * ? = {left}"}, scene, (Worked(right, "*", result, left), *steps))
 

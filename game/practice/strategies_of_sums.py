@@ -20,7 +20,7 @@ def plus(left: int, right: int) -> Strategy:
     if big == TEN:
         return Strategy("plus_ten", facts, Frames(TEN, small), whole)
     if big == small:
-        return Strategy("doubles", facts, Rows((big, small), cut=1), whole)
+        return Strategy("doubles", facts, Rows((big, small), cut=1, animals=True), whole)
     if big + small == TEN:
         return Strategy("plus_friends", facts, Frames(big, small, moved=small), whole)
     if small == HOPS:
@@ -58,7 +58,7 @@ def minus(left: int, right: int) -> Strategy:
     if left > TEN and TEN in (right, result):
         return Strategy("minus_ten", facts, Frames(TEN, left - TEN, taken=right), whole)
     if left == 2 * right:
-        return Strategy("minus_half", facts, Rows((result, right), cut=1, gone=1), whole)
+        return Strategy("minus_half", facts, Rows((result, right), cut=1, gone=1, animals=True), whole)
     if result <= HOPS:
         return _up(left, right, facts)
     if left <= TEN:

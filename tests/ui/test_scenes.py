@@ -183,9 +183,12 @@ def test_rows_of_dots(scene: Rows, before: dict[str, int], after: dict[str, int]
 def test_turned_rows_begin_as_columns() -> None:
     """3 rows of 8 are at first 8 rows of 3: the same dots, turned by a quarter round the same middle."""
     scene = Rows((8, 8, 8), turned=True)
-    first, last = rows.turning(scene, 0.0), rows.turning(scene, 1.0)
+    (first, small), (last, whole) = rows.turning(scene, 0.0, (20, 3)), rows.turning(scene, 1.0, (20, 3))
     across = [len({round(getattr(dot, axis), 1) for dot in dots}) for dots in (first, last) for axis in ("x", "y")]
-    assert across == [3, 8, 8, 3] and last == rows.dots(scene, METHOD)
+    assert across == [3, 8, 8, 3] and last == rows.dots(scene, METHOD) and (small, whole) == (3 / 8, 1.0)
+    for progress in (0.1, 0.3, 0.5, 0.7, 0.9):
+        dots, scale = rows.turning(scene, progress, (20, 3))
+        assert all(scale / 2 - 0.01 <= dot.y <= 3.01 - scale / 2 for dot in dots), "they stay in their room"
 
 
 def test_dots_of_a_triangle() -> None:
