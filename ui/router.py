@@ -27,6 +27,8 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToWorkshop: ("ui.practice.path.children_room", "ChildrenRoom"),
     routes.ToPath: ("ui.practice.path.room", "PathRoom"),
     routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
+    routes.ToAlbum: ("ui.practice.path.album_room", "AlbumRoom"),
+    routes.ToGate: ("ui.practice.parent.gate", "Gate"),
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }

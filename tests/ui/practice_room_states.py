@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from datetime import date, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 from game.practice.facts import SIGNS
-from game.practice.learner import Learner
+from game.practice.learner import Learner, beginner
+from game.practice.setting import Setting
 from tests.ui.stage import Stage
-from ui.scene.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
+from ui.scene.routes import Route, ToExport, ToGate, ToParent
 from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 11, 21)
@@ -18,7 +20,6 @@ LEA, TOM = Child(1, "Léa", "cat", 0), Child(2, "Tom", "frog", 2, "gentle", True
 LONGEST = Child(3, "Bartholomäus-M", "hippo", 3)
 MANY = (LEA, TOM, LONGEST, *(Child(4 + place, f"Kind {place}", "bee", place % 6) for place in range(6)))
 EASY, HARD = {1, 2, 5, 10}, {(7, 8), (6, 9), (6, 8), (4, 8)}
-STARS = (3, 3, 2, 1, 0, 0, 1, 0, 0, 0)
 SUCCESS = {"+": 0.62, "-": 0.48, "*": 0.22, "/": 0.1}
 
 
@@ -29,6 +30,8 @@ class Shelf:
         self.kept = {child.id: child for child in children}
         self.weeks = weeks
         self.told: list[tuple[object, ...]] = []
+        self.learners: dict[int, Learner] = {}
+        self.sets: tuple[int, ...] = (0,)  # of each day of this week so far
 
     def children(self) -> tuple[Child, ...]:
         return tuple(self.kept.values())
@@ -46,7 +49,10 @@ class Shelf:
         self.kept.pop(id, None)
 
     def learner(self, id: int) -> Learner:
-        return Learner()
+        return self.learners.get(id) or beginner(self.kept[id].setting if id in self.kept else Setting())
+
+    def lanterns(self, id: int, today: date) -> tuple[SimpleNamespace, ...]:
+        return tuple(SimpleNamespace(sets=sets) for sets in self.sets)
 
     def answered(self, answer: Answered, after: Learner) -> None:
         self.told.append((answer, after))
@@ -119,22 +125,6 @@ def opened(route: Route, *children: Child, weeks: int = 8) -> Callable[[Stage], 
     return set_up
 
 
-def form(stage: Stage, *children: Child, name: str = "add") -> None:
-    opened(ToWorkshop(), *children)(stage)
-    stage.driver.widget(name).activate()
-    stage.scene.rebuild()
-
-
-def path(stage: Stage, child: Child = LEA) -> None:
-    opened(ToPath(child.id), child)(stage)
-    stage.scene.stars = list(STARS)  # type: ignore[attr-defined]
-
-
-def path_focus(stage: Stage) -> None:
-    path(stage, LONGEST)
-    stage.focus("level/times")
-
-
 def parent(sign: int = 2, tab: int = 0, weeks: int = 8, child: Child = LEA) -> Callable[[Stage], None]:
     def set_up(stage: Stage) -> None:
         opened(ToParent(child.id), child, weeks=weeks)(stage)
@@ -154,6 +144,12 @@ def parent_delete(stage: Stage) -> None:
     stage.driver.widget("delete").activate()
 
 
+def gate(stage: Stage, wrong: bool = False) -> None:
+    opened(ToWorkshop(), LEA, TOM)(stage)
+    scene = stage.go(ToGate(lambda: None))
+    scene.number, scene.wrong, scene.typed = 97, wrong, "" if wrong else "9"  # type: ignore[attr-defined]
+
+
 def exported(stage: Stage) -> None:
     opened(ToExport(LEA.id, "html"), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
@@ -163,14 +159,8 @@ def exported(stage: Stage) -> None:
 
 
 PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
-    "children_none": opened(ToWorkshop()),
-    "children_two": opened(ToWorkshop(), LEA, TOM),
-    "children_many": opened(ToWorkshop(), *MANY),
-    "children_form": lambda stage: form(stage, LEA),
-    "children_change": lambda stage: form(stage, LONGEST, name="change/3"),
-    "path": path,
-    "path_new": opened(ToPath(2), TOM),
-    "path_focus": path_focus,
+    "gate": gate,
+    "gate_wrong": lambda stage: gate(stage, True),
     "parent": parent(),
     "parent_minus_time": parent(1, 1),
     "parent_divided_days": parent(3, 2),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import msgspec
 
@@ -10,11 +11,13 @@ from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import Chain, Step
+from game.practice.sets import BACK, FIRST, Summary
+from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.layout import Stone
 from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.exercise.sight import Mark
 from ui.scene.routes import ToExercises
 from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
 from ui.tables.targets import ZONE, InHand
@@ -49,18 +52,23 @@ PLACES = range(10)
 THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACES), *map(Gap, PLACES), *map(Sign, "+-*/"), *Aim, ZONE)}
 
 
-def asked(name: str, *doings: str) -> Open:
+def put(scene: ExerciseRoom, exercise: Exercise) -> None:
+    """Puts this exercise on the sheet; nothing of it has been done."""
+    scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome=FIRST)  # so that no way to think comes unasked
+    scene.show()
+
+
+def asked(name: str, *doings: str, school: str = "CE1") -> Open:
     """This exercise as the fifth of a set, and what was done: "card/4", "sign/-", "gap/0", "check", "hint", "yes", "no", "next"."""
 
     def set_up(stage: Stage) -> ExerciseRoom:
-        progress = stage.desk.files.progress
-        child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
+        stage.desk.files = stage.empty
+        at_home(stage.desk, school)
         stage.choose(reduced_motion=True)
-        scene = stage.go(ToExercises(child.id, "plusminus20", None))
+        scene = stage.go(ToExercises(1, "minus20", None))
         assert isinstance(scene, ExerciseRoom), "exercises were asked for"
-        scene.run.marks = ["star", "star", "done", "star"]
-        scene.run.exercise = EXERCISES[name]
-        scene.show(scene.run.exercise)
+        scene.run.marks = ["tick", "tick", "helped", "left"]
+        put(scene, EXERCISES[name])
         for doing in doings:
             do(scene, doing)
         scene.cards.animator.finish()
@@ -80,6 +88,8 @@ def do(scene: ExerciseRoom, doing: str) -> None:
             scene.watch()
         case "next":
             scene.next()
+        case "skip":
+            scene.skip()
         case "yes" | "no":
             scene.choose(doing == "yes")
         case _ if doing.startswith("choose/"):
@@ -94,15 +104,30 @@ def hinted(stage: Stage) -> None:
     scene.focus.name, scene.focus.visible = "card/3", True
 
 
-def ended(stars: int) -> SetUp:
+def unasked(stage: Stage) -> None:
+    """The way to think comes by itself with what is new."""
+    scene = asked("number_result")(stage)
+    scene.run.set = replace(scene.run.set, welcome="")
+    scene.show()
+    scene.arrange()
+
+
+NOTHING = Summary(0, 0, (), (), (), ())
+TEN: tuple[Mark, ...] = ("tick", "tick", "helped", "tick", "left", "tick", "tick", "tick", "helped")
+
+
+def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought: Summary = NOTHING) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
-        star: Stone = "star"
-        done: Stone = "done"
-        scene.run.marks = [star] * stars + [done] * (9 - stars)
-        scene.run.signs = "+-"
+        home = stage.desk.files.progress
+        assert isinstance(home, OneChild), "nothing of a disk"
+        home.sets = sets
+        scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
+        scene.run.marks, scene.run.signs = list(marks), "+-"
+        scene.run.set = replace(scene.run.set, welcome=welcome)
         scene.next()
         assert scene.end is not None, "ten are done"
+        scene.end.summary = brought
 
     return set_up
 
@@ -148,7 +173,13 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_right_explained": asked("right_mixed", "no"),
     "practice_right_found": asked("right", "yes"),
     "practice_timer": timed,
-    "practice_end_9": ended(9),
-    "practice_end_6": ended(6),
-    "practice_end_1": ended(1),
+    "practice_make_left": asked("make_signs", "skip"),
+    "practice_number_left": asked("number_large", "skip"),
+    "practice_true_left": asked("true", "skip"),
+    "practice_dots": asked("right_mixed", school="CP"),
+    "practice_unasked": unasked,
+    "practice_end": ended(*TEN, brought=Summary(2, 7, (("+", 8, 7), ("+", 9, 4)), (), ("friends",), ("plus_friends",)), sets=1),
+    "practice_end_little": ended(*["left"] * 5, *["helped"] * 4, brought=Summary(4, 1, (), (), (), ()), goal=3, sets=1),
+    "practice_end_first": ended(*TEN, welcome=FIRST, brought=Summary(9, 0, (), (), (), ()), goal=2, sets=1),
+    "practice_end_back": ended(*TEN, welcome=BACK, brought=Summary(0, 9, (), (("*", 8, 7),), (), ()), sets=2),
 }

@@ -14,6 +14,7 @@ from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
 from tests.ui.positions import finished, moment
+from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.setup_states import SETUP_STATES
@@ -242,6 +243,7 @@ STATES: Mapping[str, SetUp] = {
     **HINT_STATES,
     **NAIN_JAUNE_STATES,
     **NAMBARZ_STATES,
+    **PATH_STATES,
     **PRACTICE_ROOM_STATES,
     **PRACTICE_STATES,
     "history_empty": history(0),

@@ -75,6 +75,7 @@ def test_who_writes_no_name_is_called_as_the_animal(tmp_path: Path) -> None:
 
 def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path, LEA, TOM)
+    made.desk.gate.open()
     made.tap("change/2")
     made.tap("colour/5")
     made.tap("done")
@@ -84,6 +85,7 @@ def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
 
 def test_escape_leaves_the_form_and_then_the_room(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path, LEA)
+    made.desk.gate.open()
     made.tap("change/1")
     made.tap("animal/bear")
     made.key("escape")
@@ -98,6 +100,7 @@ def test_the_ways_on(tmp_path: Path) -> None:
     made.tap("child/2")
     assert isinstance(made.app.scene, PathRoom) and made.app.scene.child_id == 2
     made.key("escape")
+    made.desk.gate.open()
     made.tap("parents/1")
     assert isinstance(made.app.scene, ParentRoom) and made.app.scene.child_id == 1
     made.close()

@@ -102,7 +102,7 @@ def test_by_taps_a_fault_stays_in_view_and_the_next_card_takes_its_place(driver:
     driver.tap("card/3")
     assert scene.sight.tray.pieces == ("5", "3") and not scene.sight.said
     driver.tap("check")
-    assert scene.sight.state == "right" and scene.run.stones[0] == "done", "right, but not at once"
+    assert scene.sight.state == "right" and scene.run.stones[0] == "helped", "right, but not at once"
     assert written(driver, scene) == ["5 = ? ? | 9 – 3 = 6"]
 
 
@@ -151,13 +151,13 @@ def test_three_hints(driver: Driver) -> None:
     driver.key("h")
     assert scene.sight.steps is not None and (scene.sight.steps.worked[0].before, scene.sight.steps.worked[0].after) == (9, 5)
     driver.key("4")
-    assert scene.sight.state == "right" and scene.run.stones[0] == "done", "a card that was pointed at is no star"
+    assert scene.sight.state == "right" and scene.run.stones[0] == "helped", "a card that was pointed at is no star"
 
 
 def test_a_thought_alone_keeps_the_star(driver: Driver) -> None:
     scene = room(driver, EXERCISES["number"])
     driver.key("h", "4")
-    assert scene.run.stones[0] == "star"
+    assert scene.run.stones[0] == "tick"
     skill = driver.desk.files.progress.learner(scene.run.child.id).skills
     assert [one.last_right for one in skill.values()] == [False], "but what was helped is not known yet"
 
@@ -184,7 +184,7 @@ def test_many_ways_are_kept_and_ended_by_the_child(driver: Driver) -> None:
     driver.key("delete", "9", "-", "4", "return")
     assert scene.sight.said == "You have found this one already." and scene.sight.soft
     driver.tap("skip")
-    assert scene.run.marks == ["star"]
+    assert scene.run.marks == ["tick"]
 
 
 def test_ten_exercises_and_their_end(driver: Driver) -> None:
@@ -197,7 +197,7 @@ def test_ten_exercises_and_their_end(driver: Driver) -> None:
         solve(driver, scene)
         assert scene.sight.state == "right", scene.run.exercise
         driver.key("return")
-    assert scene.end is not None and scene.run.stars == 9 and scene.run.marks[3] == "done"
+    assert scene.end is not None and scene.run.ticks == 9 and scene.run.marks[3] == "left"
     assert driver.desk.files.progress.learner(scene.run.child.id).seen == 9, "what was left out is not judged"
     driver.tap("more")
     assert scene.end is None and not scene.run.marks
@@ -239,7 +239,7 @@ def test_without_motion_nothing_flies_and_there_is_more_time(tmp_path: Path) -> 
     driver = Driver(tmp_path, speed="normal", reduced_motion=True)
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
-    assert not scene.cards.star_flies and scene.run.stones[0] == "star"
+    assert not scene.cards.star_flies and scene.run.stones[0] == "tick"
     driver.wait(2.0)
     assert not scene.run.marks
     driver.wait(1.5)

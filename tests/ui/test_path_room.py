@@ -47,6 +47,7 @@ def test_kinds_and_a_mixed_set(tmp_path: Path) -> None:
         assert scene.route == ToExercises(LEA.id, None, key)
     scene.type("p")
     assert scene.route == ToExercises(LEA.id, None, None)
+    scene.desk.gate.open()
     press(scene, "parents")
     assert scene.route == ToParent(LEA.id)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from ui.assets import words
 from ui.assets.skin import Skin
 from ui.canvas.page import Page
+from ui.scene.gate import Latch
 
 if TYPE_CHECKING:
     from ui.assets.sound import Sounds
@@ -29,7 +30,9 @@ class Say(Protocol):
 @dataclass
 class Desk:
     """One for the whole app. `seed`: of the next match, "" for a random one; `say` shows a sentence at the foot of any screen;
-    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or ""."""
+    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or "";
+    `kept`: what rooms put aside while the app runs, by names of their own;
+    `gate`: whether a grown-up has shown to be there."""
 
     files: Files
     settings: Settings
@@ -41,7 +44,9 @@ class Desk:
     say: Say = field(default=lambda sentence, tone="warning": None)
     unsay: Callable[[bool], None] = field(default=lambda told: None)
     saying: Callable[[], str] = field(default=lambda: "")
+    kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
+    gate: Latch = field(default_factory=Latch)
 
     @property
     def pace(self) -> float:

@@ -101,11 +101,27 @@ class ToPath(Route, frozen=True):
 
 
 class ToExercises(Route, frozen=True):
-    """A set of ten; `level`: None for a mixed one; `kind` of exercise: None for whatever comes."""
+    """A set of ten; `level`: None for a mixed one; `kind` of exercise: None for whatever comes; `test`: the level can be passed with it;
+    `focus`: what half of it is about, the key of a group."""
 
     child_id: int
     level: str | None
     kind: str | None
+    test: bool = False
+    focus: str | None = None
+
+
+class ToAlbum(Route, frozen=True):
+    """The album of a child, open at a page: 0 to 3 for the signs, 4 for chains."""
+
+    child_id: int
+    page: int
+
+
+class ToGate(Route, frozen=True):
+    """The sheet that asks whether a grown-up is there; `passed` is called if so. Not opened by itself, but by `ui.scene.gate.ask_parents`."""
+
+    passed: Callable[[], None]
 
 
 class ToParent(Route, frozen=True):

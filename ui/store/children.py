@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from game.practice.setting import Setting
 from ui.store.people import Animal
 from ui.store.settings import Line, Name
 
@@ -26,8 +27,10 @@ class Child(msgspec.Struct, frozen=True):
     name: Name
     animal: Animal
     colour: Count
-    pace: Line = "same"
     timer: bool = False
+    setting: Setting = Setting()
+    goal: Count = 1
+    listen: bool = False
 
 
 class Answered(msgspec.Struct, frozen=True, array_like=True):
@@ -49,6 +52,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
     hints: Count
     seconds: Seconds
     when: Line
+    skipped: bool = False
 
     @property
     def known(self) -> bool:

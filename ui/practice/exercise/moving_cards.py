@@ -12,14 +12,16 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
 from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
-from ui.practice.exercise.layout import Sight, pieces, targets
+from ui.practice.exercise.kinds.registry import row_of
+from ui.practice.exercise.layout import pieces, targets
+from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
 from ui.tables.nambarz.cards import draw_piece
 from ui.tables.nambarz.things import Aim, Slot
 from ui.tables.targets import InHand
 
 TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
-STAR_TRAVEL, STAR_ARC = 620.0, 90.0
+TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
 TILT = -4.0  # degrees, of a carried card
 
 
@@ -32,13 +34,13 @@ class MovingCards(MovingPieces):
         self.do, self.hand = do, Hand()
 
     @property
-    def star_flies(self) -> bool:
-        """Whether a star is on its way to its stone."""
-        return any(sprite.face == "star" for sprite in self.animator.sprites())
+    def mark_flies(self) -> bool:
+        """Whether a tick is on its way to its stone."""
+        return any(sprite.face == TICK for sprite in self.animator.sprites())
 
-    def move(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
-        """Sends the cards to where they lie now; `star`: from where to where one flies."""
-        tosses = [Toss("star", *star, travel=STAR_TRAVEL, arc=STAR_ARC)] if star is not None else []
+    def move(self, sight: Sight, tick: tuple[Spot, Spot] | None = None) -> None:
+        """Sends the cards to where they lie now; `tick`: from where to where one flies."""
+        tosses = [Toss(TICK, *tick, travel=TICK_TRAVEL, arc=TICK_ARC)] if tick is not None else []
         self.send(pieces(sight), Timing(travel=TRAVEL, arc=ARC), tosses)
 
     def handle(self, event: pygame.Event, sight: Sight) -> bool:
@@ -83,7 +85,7 @@ class MovingCards(MovingPieces):
     def _draw_landing(self, brush: Brush, sight: Sight, held: Sprite) -> None:
         """Where the card would come to lie."""
         assert self.hand.source is not None, "a card is carried"
-        slots, taken = sight.row.slots, len(sight.tray.pieces)
+        slots, taken = row_of(sight).slots, len(sight.tray.pieces)
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)
         thing, comes = target.at if target is not None else None, isinstance(self.hand.source.at, InHand)
         if isinstance(thing, Slot) and (not comes or taken == len(slots)):
