@@ -220,7 +220,9 @@ def test_the_arithmetic_of_a_method(calculation: tuple[int, str, int], arithmeti
     assert steps(calculated(*calculation)) == arithmetic
 
 
-@pytest.mark.parametrize("calculation", [(20, "+", 15), (47, "-", 20), (30, "+", 0), (12, "*", 8), (11, "*", 11), (36, "/", 12), (30, "-", 0)])
+@pytest.mark.parametrize(
+    "calculation", [(20, "+", 15), (47, "-", 20), (30, "+", 0), (12, "*", 8), (11, "*", 11), (36, "/", 12), (30, "-", 0)]
+)
 def test_larger_numbers_have_a_way_too(calculation: tuple[int, str, int]) -> None:
     found = calculated(*calculation)
     assert found is not None and possible(found.scene)
@@ -288,14 +290,14 @@ def test_what_lies_there_is_looked_at_alike_whether_it_may_or_not(text: str, tar
 
 
 def test_of_many_ways_it_shows_one_that_was_not_found() -> None:
-    exercise = AsMany(card("3"), tuple(map(card, "1 4 6 9".split())), "-")
+    exercise = AsMany(card("3"), tuple(map(card, ["1", "4", "6", "9"])), "-")
     first = Calculation((card("4"), card("1")), "-")
     shown = strategy(exercise, [first])
     assert shown is not None and shown.facts["solved"] == "9 - 6 = 3"
 
 
 def test_hints_for_several_cards_say_where_one_is_and_where_to_go() -> None:
-    exercise = Make(card("8"), tuple(map(card, "1 2 3 4 6 9 10".split())), 3, "+-", Chain(3, "+-", 8))
+    exercise = Make(card("8"), tuple(map(card, ["1", "2", "3", "4", "6", "9", "10"])), 3, "+-", Chain(3, "+-", 8))
     found = strategy(exercise)
     assert found is not None and isinstance(found.scene, Trail)
     assert found.facts["value"] == found.scene.numbers[0] and found.scene.target == 8

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
+from ui.practice.exercise.number_line import played
 
 from game.nambarz.cards import card
 from game.nambarz.moves import Calculation
@@ -23,7 +24,6 @@ from ui.match.table import TableScene
 from ui.practice.exercise import set_of_ten as exercise_run
 from ui.practice.exercise.answering import hand
 from ui.practice.exercise.layout import targets
-from ui.practice.exercise.number_line import played
 from ui.practice.exercise.places import SHEET
 from ui.practice.exercise.room import ExerciseRoom
 from ui.practice.exercise.set_of_ten import Run

@@ -99,7 +99,7 @@ def _draw_answer(brush: Brush, text: str, at: FRect, share: float) -> None:
     """The calculation with its result, or the sentence that is the answer, in a teal ring."""
     size = brush.fitting(text, at.w - 36, 28 * share, "s") if "=" in text else WORDS * share
     kind = "s" if "=" in text else "b"
-    lines = brush.wrapped(text, at.w - 32, size, kind)
+    lines = brush.wrapped(text.replace(" = ", " =\u00a0"), at.w - 32, size, kind)
     w = max(brush.skin.width(line, size, kind) for line in lines) + 32
     h = brush.leading(size, 1.2) * len(lines) + 14
     pill = FRect(at.centerx - w / 2, at.centery - h / 2, w, h)

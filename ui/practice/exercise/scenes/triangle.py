@@ -74,4 +74,5 @@ def of_sum(scene: Triangle, step: int) -> list[Dot]:
 
 def of_product(scene: Triangle) -> list[Dot]:
     """Rows of the known part; how many rows there are is what is to be seen."""
-    return [Dot(place % scene.part + 0.5, place // scene.part + 0.5) for place in range(scene.whole)]
+    row = scene.part if scene.part > 1 else scene.whole  # ones lie side by side
+    return [Dot(place % row + 0.5, place // row + 0.5) for place in range(scene.whole)]

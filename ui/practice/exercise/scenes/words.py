@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.practice.scenes import METHOD, MOVE, Strategy
 from ui.assets.words import _
 from ui.practice.exercise.scenes import words_of_sense
@@ -59,7 +61,12 @@ def in_signs(text: str) -> str:
 
 def _told(text: str, strategy: Strategy) -> str:
     facts = {key: in_signs(str(fact)) if key in FIGURES else fact for key, fact in strategy.facts.items()}
-    return text.format(**facts)
+    return together(text.format(**facts))
+
+
+def together(text: str) -> str:
+    """With calculations that no line break takes apart."""
+    return re.sub(r"(?<=[\d?]) ([+–×÷]) (?=[\d?])", "\u00a0\\1\u00a0", text)
 
 
 def _titles() -> dict[str, str]:
