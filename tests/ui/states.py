@@ -13,14 +13,15 @@ from tests.ui.hint_states import HINT_STATES
 from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
-from tests.ui.positions import finished, moment
 from tests.ui.path_states import PATH_STATES
+from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.scene_states import SCENE_STATES
 from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
+from tests.ui.voice_states import VOICE_STATES
 from ui.replay.room import Replay
 from ui.rooms import save_sheet as sheets
 from ui.rooms.results import Results
@@ -245,6 +246,7 @@ STATES: Mapping[str, SetUp] = {
     **NAIN_JAUNE_STATES,
     **NAMBARZ_STATES,
     **PATH_STATES,
+    **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
     **PRACTICE_STATES,
     **SCENE_STATES,

@@ -219,4 +219,5 @@ KIND = Kind(
     begin=lambda exercise: Laying(),
     after=_after,
     touch=_touch,
+    figures=False,
 )
