@@ -123,14 +123,15 @@ class Sorted:
 
 @dataclass(frozen=True, slots=True)
 class Landmarks:
-    """A line from 0 to `end` with these `marks` on it.
+    """A line from `start` to `end` with these `marks` on it.
 
     With the move come strokes `every` so many, and the `points`, whose numbers are told with the answer; `late`: they come with it, too.
     """
 
+    start: int
     end: int
     marks: tuple[int, ...]
-    every: int = 0
+    every: int
     points: tuple[int, ...] = ()
     late: bool = False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSense, OnLine
 from game.practice.scenes import Frames, Landmarks, Rows, Strategy, Worked
 
-FIVE, TEN, HUNDRED = 5, 10, 100
+FIVE, TEN = 5, 10
 LONGEST = 20  # dots in a row that can still be seen
 
 
@@ -23,7 +23,7 @@ def sensed(exercise: NumberSense) -> Strategy:
 
 
 def solved_by_sense(exercise: NumberSense) -> str:
-    """What is right, in figures: "7", "6 + 7 < 15", "7 * 4 ≈ 30"."""
+    """What is right, in figures: "7", "6 + 7 < 15"."""
     match exercise:
         case Flash(card):
             return str(card.number)
@@ -31,8 +31,8 @@ def solved_by_sense(exercise: NumberSense) -> str:
             return f"{left} {'>' if exercise.larger == left else '<'} {right}"
         case OnLine(number):
             return str(number)
-        case NearEnough(amount):
-            return f"{amount} ≈ {exercise.nearest}"
+        case NearEnough():
+            return str(exercise.nearest)
 
 
 def _rows_of_five(count: int) -> Strategy:
@@ -49,18 +49,17 @@ def _compared(exercise: Compare) -> Strategy:
     steps = tuple(Worked(each.numbers[0], each.sign, each.numbers[1], each.value) for each in (left, right) if each.sign)
     if max(left.value, right.value) <= LONGEST:
         return Strategy("compare_rows", facts, Rows((left.value, right.value), cut=1), steps)
-    marks = (0, HUNDRED // 2, HUNDRED)
-    return Strategy("compare_line", facts, Landmarks(HUNDRED, marks, TEN, (left.value, right.value)), steps)
+    return Strategy("compare_line", facts, _between(left.value, right.value, (left.value, right.value)), steps)
 
 
 def _landmarks(exercise: OnLine) -> Strategy:
     """The middle of the line first; where that is what is sought, both its ends."""
     number, end = exercise.number, exercise.end
-    middle, every = end // 2, TEN if end == HUNDRED else 1
+    middle, every = end // 2, TEN if end > 2 * TEN else 1
     facts: dict[str, int | str] = {"number": number, "middle": middle, "end": end}
     if number == middle:
-        return Strategy("line_middle", facts, Landmarks(end, (0, end), every, (number,), late=True), ())
-    return Strategy("line_halves", facts, Landmarks(end, (0, middle, end), every, (number,), late=True), ())
+        return Strategy("line_middle", facts, Landmarks(0, end, (0, end), every, (number,), late=True), ())
+    return Strategy("line_halves", facts, Landmarks(0, end, (0, middle, end), every, (number,), late=True), ())
 
 
 def _rounded(exercise: NearEnough) -> Strategy:
@@ -80,5 +79,11 @@ def _between_tens(exercise: NearEnough) -> Strategy:
 
 
 def _tens(exercise: NearEnough) -> Landmarks:
-    """A line of tens with the three that are asked about."""
-    return Landmarks(HUNDRED, tuple(sorted({0, *exercise.tens, HUNDRED})), TEN, (exercise.amount.value,))
+    """A line with the three tens and those beside them."""
+    return _between(max(0, exercise.tens[0] - TEN), exercise.tens[-1] + TEN, (exercise.amount.value,))
+
+
+def _between(one: int, other: int, points: tuple[int, ...]) -> Landmarks:
+    """A piece of the line, from ten to ten, with both these numbers on it."""
+    start, end = min(one, other) // TEN * TEN, -(-max(one, other) // TEN) * TEN
+    return Landmarks(start, end, tuple(range(start, end + 1, TEN)), 1, points)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
 from game.practice.facts import Chain, Step
-from tests.ui.practice_states import do
+from game.practice.making import exercise_for
+from tests.ui.one_child import at_home
+from tests.ui.practice_states import do, put
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.practice.exercise.room import ExerciseRoom
-from ui.practice.exercise.scenes.shown import Shown
 from ui.scene.routes import ToExercises
 
 HAND = tuple(map(Card, (2, 4, 6, 7, 8, 10)))
@@ -51,7 +54,7 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # and how many hints
     "triangle_plus": (MissingNumber(15, "-", None, 9, HAND, Step("-", 15, 6, "number")), 2),
     "triangle_times": (MissingNumber(7, "*", None, 56, HAND, Step("*", 8, 7, "number")), 2),
     "triangle_answer": (MissingNumber(None, "/", 4, 2, HAND, Step("/", 8, 4, "number")), 3),
-    "trail_cards": (Make(card("7"), tuple(map(Card, (1, 2, 3, 4, 6, 9, 10))), 4, "+-*/", Chain(4, "+-*/", 7)), 2),
+    "trail_cards": (exercise_for(Chain(4, "+-*/", 7), "make", random.Random(1), "+-*/"), 2),
     "trail_right": (lies("9 - 6 + 3 / 2", "3"), 3),
     "sorted_types": (lies("9 - 4-hen", "5"), 2),
     "sorted_match": (lies("8-bee - 5-cat", "3-bee"), 3),
@@ -64,19 +67,17 @@ def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseRoom]:
     exercise, hints = SHOWN[name]
 
     def set_up(stage: Stage) -> ExerciseRoom:
-        progress = stage.desk.files.progress
-        child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
+        stage.desk.files = stage.empty
+        at_home(stage.desk)
         stage.choose(reduced_motion=True)
-        room = stage.go(ToExercises(child.id, None, None))
+        room = stage.go(ToExercises(1, "minus20", None))
         assert isinstance(room, ExerciseRoom), "exercises were asked for"
-        room.run.exercise = exercise
-        room.show(exercise)
+        put(room, exercise)
         for _hint in range(hints):
             do(room, "hint")
         hint = room.sight.hint
         assert hint is not None, "there is a strategy"
-        moved = Shown(hint.strategy, hint.step, share, hint.upto)
-        object.__setattr__(room.sight, "hint", moved)
+        room.sight = replace(room.sight, hint=replace(hint, progress=share))
         room.arrange()
         return room
 

@@ -22,7 +22,7 @@ SENSED: Mapping[str, Exercise] = {
     "line": OnLine(7, 10, 1, Sense("line", "", 10)),
     "line_far": OnLine(62, 100, 10, Sense("line", "", 100)),
     "near": NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4)),
-    "near_sum": NearEnough(Amount((18, 23, 39), "+"), (60, 70, 80), Sense("near", "+", 80)),
+    "near_sum": NearEnough(Amount((18, 23, 41), "+"), (60, 70, 80), Sense("near", "+", 80)),
 }
 Open = Callable[[Stage], ExerciseRoom]
 
@@ -86,6 +86,7 @@ SENSE_STATES: Mapping[str, Open] = {
     "sense_compare_wrong": sensed("compare", "left"),
     "sense_compare_right": sensed("compare", "right"),
     "sense_compare_hint": sensed("compare", "hint", "hint"),
+    "sense_compare_line": sensed("compare_large", "hint", "hint"),
     "sense_compare_ringed": sensed("compare_large", "hint", "hint", "hint"),
     "sense_line_laid": sensed("line", "place/4"),
     "sense_line_wrong": sensed("line", "place/4", "check"),
@@ -96,6 +97,7 @@ SENSE_STATES: Mapping[str, Open] = {
     "sense_line_shown": sensed("line_far", "skip"),
     "sense_near_wrong": sensed("near", "ten/20"),
     "sense_near_right": sensed("near", "ten/30"),
-    "sense_near_hint": sensed("near_sum", "hint"),
+    "sense_near_hint": sensed("near_sum", "hint", "hint"),
+    "sense_near_product": sensed("near", "hint", "hint"),
     "sense_near_ringed": sensed("near_sum", "hint", "hint", "hint"),
 }

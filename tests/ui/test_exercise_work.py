@@ -53,6 +53,8 @@ def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
         (MAKE, "card/5 card/5", "5", ""),
         (MAKE, "sign/-", "", ""),
         (FREE, "card/6 sign/- card/0 sign/+ card/2", "6 0 2", "-+"),
+        (FREE, "card/6 card/0 sign/+ sign/-", "6 0", "-"),
+        (FREE, "card/6 card/0 sign/- card/2 sign/+ sign/-", "6 0 2", "--"),
         (NUMBER, "card/2 card/3", "3", ""),
     ],
 )
@@ -65,7 +67,7 @@ def test_complete_is_what_can_be_checked() -> None:
     assert not complete(SIGNS, after(SIGNS, "card/5", "card/3"))
     assert sign_wanted(SIGNS, after(SIGNS, "card/5", "card/3")), "two cards lie there and no sign"
     assert complete(SIGNS, after(SIGNS, "card/5", "card/3", "gap/0"))
-    assert complete(FREE, after(FREE, "card/6", "card/3", "sign/-", "sign/+")), "a sign that waits for its card is left out"
+    assert complete(FREE, after(FREE, "card/6", "sign/-", "card/3", "sign/+")), "a sign that waits for its card is left out"
 
 
 def test_the_answer_has_the_cards_of_the_hand() -> None:

@@ -176,13 +176,15 @@ def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:
 
 
 def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
-    """A sign goes into the first gap without one; else before the next card, or into the last gap of a full tray."""
+    """A sign goes into the first gap without one. One that came after its cards is changed until the next card comes, as in a full tray;
+    else it waits for that card."""
     signs = operations(exercise)
     if sign not in signs or len(signs) == 1 or not tray.pieces:
         return None  # a single operation is filled in by itself
     if OPEN in tray.signs:
-        return signed(tray, tray.signs.index(OPEN), sign)
-    last = len(tray.pieces) - (2 if full(exercise, tray) else 1)
+        gap = tray.signs.index(OPEN)
+        return replace(signed(tray, gap, sign), guessed=gap == len(tray.pieces) - 2)
+    last = len(tray.pieces) - (2 if full(exercise, tray) or tray.guessed else 1)
     return signed(tray, last, sign) if last >= 0 else None
 
 

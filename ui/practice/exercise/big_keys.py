@@ -11,7 +11,7 @@ from game.practice.exercises import Answer
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.exercise.cards_and_signs import draw_tag
+from ui.practice.exercise.cards_and_signs import draw_tag, fault_color
 from ui.practice.exercise.kinds.contract import Hands
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import STYLES, Command, Key, draw_face
@@ -61,7 +61,7 @@ def answer_mark(sight: Sight, choice: Answer) -> tuple[str, str]:
     if not sight.free:
         return (ink.TEAL if sight.choice == choice else ""), _("Well done: on we go.")
     if sight.choice == choice and sight.state == "wrong":
-        return ink.BRICK, _("Try something else.")
+        return fault_color(sight), _("Try something else.")
     return (ink.HONEY if sight.ring == choice else ""), ""
 
 

@@ -10,11 +10,13 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import OUTLINE, RATIO
 from ui.canvas.pieces import Spot
+from ui.practice.exercise.sight import Sight
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import ICONS
 
 HONEY_FACE, HONEY_RIM = ("#F7C868", "#E39C2C"), "#8F5A12"
 GRAIN = "#7A4A22"
+CALM = "#B9862A"
 
 
 def draw_number(brush: Brush, number: int, spot: Spot) -> None:
@@ -25,8 +27,9 @@ def draw_number(brush: Brush, number: int, spot: Spot) -> None:
         draw_tile(brush, number, spot)
 
 
-def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1) -> None:
-    brush.put(face(brush.skin, one, spot.w), spot.x, spot.y, level, center=True, shape=OUTLINE)
+def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1, dotted: bool = False) -> None:
+    """`dotted`: an animal card with its number as dots."""
+    brush.put(face(brush.skin, one, spot.w, dotted), spot.x, spot.y, level, center=True, shape=OUTLINE)
 
 
 def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
@@ -79,6 +82,11 @@ def draw_equals(brush: Brush, x: float, y: float, share: float = 1.0) -> None:
     w, h = 34 * share, 20 * share
     body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="{ink.INK}" stroke-width="4.5" stroke-linecap="round"/>'
     brush.vec(x - w / 2, y - h / 2, w, h, body)
+
+
+def fault_color(sight: Sight) -> str:
+    """Round what was wrong."""
+    return CALM if sight.calm else ink.BRICK
 
 
 def draw_tag(brush: Brush, x: float, y: float) -> None:

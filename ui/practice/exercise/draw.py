@@ -13,9 +13,10 @@ from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
 from ui.practice.exercise import layout as at
 from ui.practice.exercise.answering import hand
-from ui.practice.exercise.cards_and_signs import draw_tag, ring_card
+from ui.practice.exercise.cards_and_signs import draw_tag, fault_color, ring_card
 from ui.practice.exercise.kinds.registry import kind_of, row_of
 from ui.practice.exercise.layout import ringed
+from ui.practice.exercise.marks import draw_mark
 from ui.practice.exercise.places import Places
 from ui.practice.exercise.sight import Sight
 
@@ -63,7 +64,7 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
         for spot in row.slots[: len(sight.tray.pieces)]:
             ring_card(brush, spot, ink.TEAL)
     elif 0 <= sight.faulty < len(row.slots):
-        ring_card(brush, row.slots[sight.faulty], ink.BRICK)
+        ring_card(brush, row.slots[sight.faulty], fault_color(sight))
     if sight.state == "right":
         _draw_result(brush, kind_of(sight.exercise).result(sight), places)
     if sight.said:
@@ -85,20 +86,20 @@ def _draw_result(brush: Brush, text: str, places: Places) -> None:
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
     """What the answer makes, in one sentence that blames nobody."""
     right = sight.state == "right"
-    paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft else WRONG_PILL
+    paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft or sight.calm else WRONG_PILL
     size = brush.fitting(sight.said, room.w - 80, 19 * sight.places.share, "b")
     lines = brush.wrapped(sight.said, room.w - 80, size, "b")
     w = min(room.w, max(brush.skin.width(line, size, "b") for line in lines) + 82)
     h = max(48.0, brush.leading(size, 1.14) * len(lines) + 16)
     pill = FRect(room.centerx - w / 2, room.centery - h / 2, w, h)
     brush.box(pill, min(24.0, h / 2), paper, rim, 2)
-    brush.icon("check" if right else "hint" if sight.soft else "warning", pill.x + 18, pill.centery - 14, 28, rim)
+    brush.icon("check" if right else "hint" if sight.soft or sight.calm else "warning", pill.x + 18, pill.centery - 14, 28, rim)
     brush.block(lines, pill.x + 58, pill.centery, size, color, "b", lead=1.14)
 
 
 def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
     """What was found so far, the latest last; the first ones make room for later ones."""
-    size = 19 * area.w / at.FOUND.w
+    size = 23 * area.w / at.FOUND.w
     step = brush.leading(size, 1.0) + 14
     lines: list[list[tuple[str, float]]] = [[]]
     for text in found:
@@ -131,9 +132,12 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
         brush.ring(spot.rect().inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
 
 
-def draw_bear(brush: Brush, said: str, places: Places) -> None:
-    """The bear and what it thinks."""
-    brush.svg("animals/bear", places.bear.x, places.bear.y, places.bear.w, level=1)
+def draw_bear(brush: Brush, said: str, places: Places, glad: bool = False) -> None:
+    """The bear and what it thinks; `glad`: it holds up a tick, for whoever cannot read its praise."""
+    bear = places.bear
+    brush.svg("animals/bear", bear.x, bear.y, bear.w, level=1)
+    if glad:
+        draw_mark(brush, "tick", bear.right - 0.1 * bear.w, bear.y + 0.55 * bear.w)
     if said:
         (_draw_bubble_beside if places.beside else _draw_bubble_above)(brush, said, places.bubble)
 

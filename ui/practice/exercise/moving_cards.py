@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from game.nambarz.cards import card
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.cards import RATIO
+from ui.canvas.cards import RATIO, draw_card
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
 from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
 from ui.practice.exercise.kinds.registry import row_of
 from ui.practice.exercise.layout import pieces, targets
+from ui.practice.exercise.marks import GREEN
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
-from ui.tables.nambarz.cards import draw_piece
+from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.things import Aim, Slot
 from ui.tables.targets import InHand
 
 TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
 TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
 TILT = -4.0  # degrees, of a carried card
+
+
+def draw_piece(brush: Brush, sprite: Sprite, dotted: bool) -> None:
+    """A card where it is now, or a tick on its way; `dotted`: animals with their numbers as dots."""
+    x, y, w = sprite.spot.x, sprite.spot.y, sprite.base
+    if sprite.face == TICK:
+        brush.vec(
+            x - w / 2,
+            y - w / 2,
+            w,
+            w,
+            f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="{GREEN}" stroke="{ink.CREAM}" stroke-width="3"/>',
+        )
+        brush.icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, ink.CREAM)
+    else:
+        draw_card(brush, face(brush.skin, card(sprite.face), w, dotted), sprite)
 
 
 class MovingCards(MovingPieces):
@@ -63,10 +82,11 @@ class MovingCards(MovingPieces):
 
     def draw(self, brush: Brush, sight: Sight, flying: bool) -> None:
         """Those that rest, or those on their way with the one that is carried."""
-        self.draw_pieces(brush, draw_piece, flying)
+        draw = partial(draw_piece, dotted=sight.dots)
+        self.draw_pieces(brush, draw, flying)
         if flying and self.held is not None:
             self._draw_landing(brush, sight, self.held)
-            draw_piece(brush, self.held)
+            draw(brush, self.held)
 
     def _carry(self) -> None:
         assert self.hand.source is not None, "something is dragged"

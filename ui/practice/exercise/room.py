@@ -11,6 +11,7 @@ import pygame
 from game.practice.exercises import Answer
 from game.practice.hints import thought
 from game.practice.judging import Verdict
+from game.practice.sets import FIRST
 from game.practice.strategies import Strategy, strategy
 from ui.assets.words import _
 from ui.canvas.brush import Brush
@@ -48,9 +49,11 @@ class ExerciseRoom(Scene):
 
     tall = True
 
-    def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool = False) -> None:
+    def __init__(
+        self, desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool = False, focus: str | None = None
+    ) -> None:
         super().__init__(desk)
-        self.run = begun(desk, child_id, Chosen(level, kind, test))
+        self.run = begun(desk, child_id, Chosen(level, kind, test, focus))
         self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
         self.show()
@@ -62,9 +65,12 @@ class ExerciseRoom(Scene):
         exercise = self.run.exercise
         kind = kind_of(exercise)
         young = self.run.child.setting.school in WITH_DOTS
-        self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young)
+        calm = self.run.set.welcome == FIRST
+        self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young, calm=calm)
         self.sight = replace(self.sight, own=kind.begin(exercise))
         self.thinks: Callable[[], str] = kind.greeting  # what the bear says
+        if self.run.set.welcome and not self.run.marks:
+            self.thinks = partial(wording.welcome, self.run.set.welcome)
         self._told: Callable[[], str] = str  # what is said about the last answer
         self._left: float | None = None  # s until the next exercise; None: it waits for the key
         self._spent = 0.0  # s since this exercise came
@@ -350,7 +356,7 @@ class ExerciseRoom(Scene):
 
     def _paint_exercise(self, brush: Brush) -> None:
         places, sight = self.sight.places, self.sight
-        draw.draw_bear(brush, self.thinks(), places)
+        draw.draw_bear(brush, self.thinks(), places, glad=sight.state == "right")
         draw.draw_sheet(brush, sight, kind_of(sight.exercise).task(sight.exercise), self._spent if self.run.child.timer else -1)
         if sight.hinted and sight.hint is not None:
             draw_strategy(brush, sight.hint, panel(sight))

@@ -18,17 +18,17 @@ CLOSE = 5  # from so many places on the cards lie close
 def draw_target(brush: Brush, sight: Sight, row: Row, target: Card) -> None:
     """The card to make, and "=" beside it."""
     assert row.target is not None, "cards are laid on a target"
-    draw_face(brush, target, row.target, 2)
+    draw_face(brush, target, row.target, 2, sight.dots)
     if not sight.low and not sight.found and not (sight.said and sight.state == "right"):
         share = sight.places.share
         brush.fit(_("to make"), row.target.x, sight.places.y(ROW_Y + 129), 130 * share, 18 * share, ink.SOFT, "b", "c")
     draw_equal(brush, sight, row)
 
 
-def draw_calculation(brush: Brush, calculation: Calculation, row: Row) -> None:
+def draw_calculation(brush: Brush, sight: Sight, row: Row, calculation: Calculation) -> None:
     """Cards that somebody has laid."""
     for one, spot in zip(calculation.cards, row.slots, strict=True):
-        draw_face(brush, one, spot)
+        draw_face(brush, one, spot, dotted=sight.dots)
     for sign, gap in zip(calculation.operations, row.gaps, strict=True):
         draw_sign(brush, sign, gap, key=False)
 

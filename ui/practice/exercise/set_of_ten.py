@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
@@ -30,11 +30,13 @@ MOST_HINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What is practised: a level, a kind of exercise, or (both None) whatever is best; `test`: to pass the level."""
+    """What is practised: a level, a kind of exercise, or (both None) whatever is best; `test`: to pass the level; `focus`: the key of a
+    group that half of the set is about."""
 
     level: str | None = None
     kind: str | None = None
     test: bool = False
+    focus: str | None = None
 
 
 class Run:
@@ -44,7 +46,9 @@ class Run:
         self.progress, self.child, self.chosen, self.rng = progress, child, chosen, rng
         self.day = date.today()
         self.before = self.learner = progress.learner(child.id)
-        self.set = begin(self.learner, child.setting, time.time(), level=chosen.level, kind=chosen.kind, test=chosen.test)
+        self.set = begin(
+            self.learner, child.setting, time.time(), level=chosen.level, kind=chosen.kind, focus=chosen.focus, test=chosen.test
+        )
         self.marks: list[Mark] = []
         self.signs = ""  # practised so far
         self._begin()
@@ -102,7 +106,7 @@ class Run:
 
     def again(self) -> Run:
         """Another set of the same; a level that was to be passed is now practised."""
-        return Run(self.progress, self.child, Chosen(self.chosen.level, self.chosen.kind), self.rng)
+        return Run(self.progress, self.child, replace(self.chosen, test=False), self.rng)
 
     def take_hint(self) -> int:
         """Counts one more hint, 3 at most; returns its number."""

@@ -39,7 +39,8 @@ class Sight:
     """What an exercise is drawn from. `choice`: the answer that was chosen by a key, "" for none; `state`: of the last answer,
     "shown" where the solution lies there instead; `said`: the sentence about it, `soft` if nothing was wrong; `faulty`: the place of the
     card that was wrong; `hint`: the way to think about it that was shown; `ring`: what the last hint means; `found`: the calculations found so far; `places`: of this window's page; `own`: what only this kind of exercise knows (`Kind.begin`);
-    `still`: nothing moves by itself; `dots`: animal cards bear dots, for a child that learns to read figures."""
+    `still`: nothing moves by itself; `dots`: animal cards bear dots, for a child that learns to read figures;
+    `calm`: nothing is red, a child is just getting to know us."""
 
     exercise: Exercise
     tray: Tray = EMPTY
@@ -55,6 +56,7 @@ class Sight:
     own: object = None
     still: bool = False
     dots: bool = False
+    calm: bool = False
 
     @property
     def free(self) -> bool:

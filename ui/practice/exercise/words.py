@@ -9,6 +9,7 @@ from game.kernel import Json, Refusal
 from game.nambarz.cards import NUMBERS
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer
+from game.practice.sets import FIRST
 from ui.assets.words import _, capital, cards
 from ui.practice.exercise.kinds.sense_words import sensed
 from ui.practice.words import kind_name, level_name
@@ -19,6 +20,11 @@ def heading(name: str, level: str | None, kind: str | None) -> str:
     """The line under the title: who practises what."""
     what = level_name(level) if level is not None else kind_name(kind) if kind is not None else _("a bit of everything")
     return _("{name} · {what}").format(name=name, what=what)
+
+
+def welcome(key: str) -> str:
+    """What the bear says before the first ten of a child, and after a week away (the keys of game.practice.sets)."""
+    return _("Ten short ones, so that I get to know you.") if key == FIRST else _("Let us see what is still there.")
 
 
 def praise(place: int) -> str:

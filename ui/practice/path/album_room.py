@@ -105,7 +105,9 @@ class AlbumRoom(Scene):
     def paint(self, brush: Brush) -> None:
         brush.wood()
         awake = sum(piece.awake for piece in self.album)
-        line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
+        line = _("They are all asleep still: every sum known by heart brings a piece.")
+        if awake:
+            line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
         draw_bar(brush, _("My animals"), line, 2)
         brush.sheet(paper_on(brush.page), 2)
         if self.page == CHAINS_PAGE:
@@ -152,7 +154,9 @@ def _draw_tab(place: int, name: str, brush: Brush, at: FRect) -> None:
     else:
         for card in range(3):
             brush.box(FRect(at.x + 14 + 9 * card, at.centery - 13, 16, 24), 3, "#FFF6DF", ink.INK, 1.5)
-    brush.fit(name, at.x + 60, at.centery, at.w - 90, 19, ink.INK, "b")
+    room = at.w - 88
+    size = brush.fitting(name, room, 19, "b")
+    brush.block(brush.wrapped(name, room, size, "b"), at.x + 58, at.centery, size, ink.INK, "b", lead=1.15)
 
 
 def paper_on(page: Page) -> FRect:

@@ -24,7 +24,7 @@ def _row(sight: Sight) -> Row:
 def _draw(brush: Brush, sight: Sight) -> None:
     exercise, row = _laid(sight.exercise), _row(sight).on(sight.places)
     draw_target(brush, sight, row, exercise.target)
-    draw_calculation(brush, exercise.calculation, row)
+    draw_calculation(brush, sight, row, exercise.calculation)
 
 
 def _keys(sight: Sight, hands: Hands) -> list[Widget]:

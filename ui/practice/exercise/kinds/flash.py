@@ -14,14 +14,15 @@ from ui.practice.exercise.answering import answer, complete
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_place
 from ui.practice.exercise.kinds.contract import Hands, Kind
 from ui.practice.exercise.kinds.frame_card import frame_card, frame_card_back
-from ui.practice.exercise.rows import LOW, LOW_Y, ROW_Y
+from ui.practice.exercise.rows import LOW, LOW_Y
 from ui.practice.exercise.sight import Row, Sight
 from ui.widgets.controls import Command, Key, Region, Widget
 
 READY, TURN = 0.8, 0.2  # s until the card turns over, and of a turn
 SEEN, SEEN_SURE = 1.0, 0.5  # s that it lies open
-CARD_X, EQUALS_X, PLACE_X, EYE_X = 500.0, 640.0, 760.0, 356.0  # on the wide sheet
-CARD_W, PLACE_W, EYE_W = 160.0, 124.0, 64.0
+CARD_X, EQUALS_X, PLACE_X, EYE_X = 508.0, 654.0, 780.0, 364.0  # on the wide sheet
+CARD_W, PLACE_W, EYE_W = 188.0, 140.0, 64.0
+CARD_Y, LOW_W = 376.0, 110.0  # of the card where nothing stands under it; its width where something does
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,12 @@ def _row(sight: Sight) -> Row:
 
 
 def _middle(sight: Sight) -> float:
-    return LOW_Y if sight.low else ROW_Y
+    return LOW_Y if sight.low else CARD_Y
 
 
 def _spot(sight: Sight, x: float, w: float) -> Spot:
     """On the wide sheet."""
-    return Spot(x, _middle(sight), w * (LOW if sight.low else 1.0))
+    return Spot(x, _middle(sight), w * (LOW_W / CARD_W if sight.low else 1.0))
 
 
 def _draw(brush: Brush, sight: Sight) -> None:

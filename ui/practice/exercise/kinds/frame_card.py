@@ -12,7 +12,7 @@ from ui.canvas.cards import RATIO, back, number, paste, stock
 from ui.tables.nambarz.cards import FIELD
 
 COLUMNS, ROWS = 5, 2
-CELL, FRAME_Y = 0.165, 0.98  # by the card's width: a cell of the frame; its upper edge
+CELL, FRAME_Y = 0.17, 0.96  # by the card's width: a cell of the frame; its upper edge
 DOT, RIM, LINE = "#C9781E", "#7A4410", "#5A3318"
 
 
@@ -29,7 +29,7 @@ def _drawn(skin: Skin, card: Card, w: float, told: bool) -> pygame.Surface:
     inner, h = w * 0.05, w * RATIO
     panel = f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{h - 2 * inner}" rx="{w * 0.06}" fill="{FIELD[card.animal]}" stroke="#B59C73" stroke-width="1.5"/>'
     drawn = stock(skin, w, panel + _frame(card.number, w))
-    paste(drawn, skin.svg(f"animals/{card.animal}", w * 0.66), skin, w * 0.5, w * 0.53)
+    paste(drawn, skin.svg(f"animals/{card.animal}", w * 0.6), skin, w * 0.53, w * 0.52)
     if told:
         disc = skin.vec(w * 0.34, w * 0.34, rounded(w * 0.34, w * 0.34, w * 0.17, "#FFFCF2", ink.INK, 2))
         paste(drawn, disc, skin, w * 0.22, w * 0.22)

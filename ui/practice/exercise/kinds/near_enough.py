@@ -91,7 +91,7 @@ def _given(answer: Answer) -> str:
 KIND = Kind(
     task=lambda exercise: _("Which of these is it nearest to?"),
     greeting=lambda: _("No need to be exact!"),
-    asked=lambda exercise: f"{written(_near(exercise).amount)} ≈ ?",
+    asked=lambda exercise: f"{written(_near(exercise).amount)} ~ ?",
     given=_given,
     draw=_draw,
     keys=_keys,

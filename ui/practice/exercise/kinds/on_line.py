@@ -17,13 +17,14 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.cards_and_signs import draw_number
+from ui.practice.exercise.cards_and_signs import draw_number, fault_color
 from ui.practice.exercise.kinds.contract import Hands, Kind
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Region, Widget
 
 START, LENGTH = 350.0, 580.0  # of the line on the wide sheet
-LINE_Y, LOW_Y = 436.0, 354.0  # its height, and with something under it
+LINE_Y, LOW_Y = 436.0, 350.0  # its height, and with something under it
+LABEL, LOW_LABEL = 34.0, 26.0  # how far under it its numbers stand
 CARD, LOW_CARD, PIN = 96.0, 62.0, 22.0  # width of the card over it; how far over it the card stands
 BAND = 70.0  # so near to the line a tap counts
 ARROW, APART = 76.0, 130.0  # the keys that move it by one, and how far they are from the middle
@@ -147,7 +148,7 @@ def _draw(brush: Brush, sight: Sight) -> None:
     body = f'<path d="M8 20H{w + 8}M8 6V34M{w + 8} 6V34" stroke="{ink.INK}" stroke-width="{4 * share}" stroke-linecap="round"/>'
     brush.vec(left - 8, y - 20, w + 16, 40, body)
     for number in (0, exercise.end):
-        brush.text(str(number), x_of(sight, number), y + 34 * share, 26 * share, ink.INK, "s", "c")
+        brush.text(str(number), x_of(sight, number), y + _label(sight), 26 * share, ink.INK, "s", "c")
     if sight.state != "open" or _laying(sight).shown or sight.ring is not None:
         _draw_true(brush, sight)
 
@@ -159,7 +160,11 @@ def _draw_true(brush: Brush, sight: Sight) -> None:
     x, r = x_of(sight, exercise.number), 11 * share
     peg = f'<circle cx="{r + 2}" cy="{r + 2}" r="{r}" fill="{color}" stroke="{ink.INK}" stroke-width="2.5"/>'
     brush.vec(x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4, peg)
-    brush.text(str(exercise.number), x, y + 34 * share, 26 * share, ink.INK, "b", "c")
+    brush.text(str(exercise.number), x, y + _label(sight), 26 * share, ink.INK, "b", "c")
+
+
+def _label(sight: Sight) -> float:
+    return (LOW_LABEL if sight.low else LABEL) * sight.places.share
 
 
 def _draw_card(brush: Brush, sight: Sight) -> None:
@@ -170,7 +175,7 @@ def _draw_card(brush: Brush, sight: Sight) -> None:
     if place is not None:
         _draw_pin(brush, sight, x_of(sight, place), y)
     draw_number(brush, _on_line(sight.exercise).number, spot)
-    color = {"right": ink.TEAL, "shown": ink.TEAL, "wrong": ink.BRICK}.get(sight.state)
+    color = {"right": ink.TEAL, "shown": ink.TEAL, "wrong": fault_color(sight)}.get(sight.state)
     if color is not None:
         brush.ring(spot.rect(RATIO if _on_line(sight.exercise).number <= 10 else 1.06).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
 

@@ -14,8 +14,8 @@ def sensed(why: Refusal) -> str:
         case "there_are":
             return (_("There were more than {n}.") if facts["more"] else _("There were fewer than {n}.")).format(n=facts["than"])
         case "is_less":
-            one, other = _worked(facts["sum"], facts["value"]), _worked(facts["than"], facts["other"])
-            return _("{one} is less than {other}.").format(one=one, other=other)
+            less, more = _worked(facts["sum"], facts["value"]), _worked(facts["than"], facts["other"])
+            return _("{more} is more than {less}.").format(more=more, less=less)
         case "lies":
             sentence = _("{n} lies farther to the right.") if facts["right"] else _("{n} lies farther to the left.")
             return sentence.format(n=facts["number"])
@@ -26,9 +26,9 @@ def sensed(why: Refusal) -> str:
 
 
 def _worked(amount: object, value: object) -> str:
-    """ "(6 + 7 = 13)"; a number as it is."""
+    """ "6 + 7 = 13"; a number as it is."""
     text = _signed(amount)
-    return text if text == str(value) else f"({text} = {value})"
+    return text if text == str(value) else f"{text} = {value}"
 
 
 def _signed(text: object) -> str:

@@ -19,9 +19,10 @@ def draw_landmarks(brush: Brush, scene: Landmarks, at: FRect, step: int, progres
     line = FRect(at.x + 18 * share, at.y + at.h * BASE, at.w - 36 * share, 0)
     gone = 0.0 if step == METHOD else eased(progress) if step == MOVE else 1.0
     brush.vec(at.x, at.y, at.w, at.h, _body(scene, FRect(line.x - at.x, line.y - at.y, line.w, 0), step, gone, share))
-    for number in labels(scene, step, line.w / scene.end, APART * share):
-        strong = number in scene.points
-        x = line.x + line.w * number / scene.end
+    pitch = line.w / (scene.end - scene.start)
+    for number in labels(scene, step, pitch, APART * share):
+        strong = step == ANSWER and number in scene.points
+        x = line.x + (number - scene.start) * pitch
         brush.text(str(number), x, line.y + 28 * share, LABEL * share, ink.INK if strong else ink.SOFT, "b" if strong else "r", "c")
 
 
@@ -35,14 +36,18 @@ def labels(scene: Landmarks, step: int, pitch: float, apart: float) -> list[int]
 
 
 def _body(scene: Landmarks, line: FRect, step: int, gone: float, share: float) -> str:
-    pitch = line.w / scene.end
+    pitch = line.w / (scene.end - scene.start)
     body = f'<path d="M{line.x} {line.y}H{line.right}" stroke="{ink.INK}" stroke-width="{3 * share}" stroke-linecap="round"/>'
-    strokes = [number for number in range(0, scene.end + 1, scene.every or scene.end) if number <= scene.end * gone]
+    seen = scene.start + (scene.end - scene.start) * gone if gone else -1.0
+    strokes = [number for number in range(scene.start, scene.end + 1, scene.every) if number <= seen]
     for number in {*strokes, *scene.marks}:
-        x, tall = line.x + number * pitch, (12 if number in scene.marks else 7) * share
+        x, tall = line.x + (number - scene.start) * pitch, (12 if number in scene.marks else 7) * share
         body += f'<path d="M{x} {line.y - tall}V{line.y + tall}" stroke="{ink.INK}" stroke-width="{(3 if number in scene.marks else 2) * share}"/>'
     if step == ANSWER or (step == MOVE and not scene.late):
-        body += "".join(_point(line.x + number * gone * pitch, line.y, POINTS[place], share) for place, number in enumerate(scene.points))
+        body += "".join(
+            _point(line.x + (number - scene.start) * gone * pitch, line.y, POINTS[place], share)
+            for place, number in enumerate(scene.points)
+        )
     return body
 
 
