@@ -23,13 +23,14 @@ from game.practice.setting import PACES, Setting
 from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families
 
 ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first and last item, a week away; taken off in the first ten
-AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.15, 0.5  # the aim stays within; the set's own correction, at most
+AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
 MISSED_EASIER = 0.1
 TODAY, SIGN_MOST = 3, 6  # askings of a family a day, items of one sign in a set
 SENSE_MOST, SENSE_SMALL, SMALL = 1, 4, ("GS", "CP")  # items of number sense in a set, and in one of the small ones
 DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # of what is due: s(x) at least, and not so far below the aim
-NEW_KNOWN, NEW_P, CHAINS_TODAY = 0.45, 0.5, 2
-HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 5  # in hand: of the last days, neither quick nor right twice running; at most
+NEW_KNOWN, NEW_P = 0.45, 0.5
+SKILL_RESTS = 3.5  # days until a chain is asked for the same number again
+HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 3  # in hand: of the last days, neither quick nor right twice running; at most
 WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.6, 0.08
 SURE_MOST, SURE_POWER = 12, 0.3  # after a week away
 THIRD_SIGN, OVERDUE, OVERDUE_DAYS, SPREAD = 0.15, 0.15, 3.0, 0.06
@@ -90,7 +91,7 @@ def _coming_back(now: Moment) -> Fact | None:
     """The missed fact that comes back now: by chance within its items, at the last of them in any case."""
     last = asked_families(now.practice_set)[-1:]
     for one in sorted(now.practice_set.waiting, key=lambda one: one.last):
-        ready = one.first <= now.place and numbers(one.fact) not in last
+        ready = one.first <= now.place and numbers(one.fact) not in last and _open(now, one.fact)
         if ready and now.rng.random() * (min(one.last, LENGTH - 1) - now.place + 1) < 1:
             return one.fact
     return None
@@ -112,14 +113,20 @@ def _back(now: Moment, fact: Fact) -> tuple[Fact, str]:
 def _pool(now: Moment) -> list[Candidate]:
     """What the set is about, or half of the time what is to be practised."""
     practice_set = now.practice_set
-    missed = any(not one.right and one.fact is not None and not _open(now, one.fact) for one in practice_set.asked)
-    pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=not missed)
+    pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=_feeling(now))
     pool = pool or candidates(now.learner, replace(now.setting, off="", largest=100), practice_set.level, practice_set.kind, feelers=False)
     pool = pool or candidates(now.learner, Setting(on="+-*/"), practice_set.level, practice_set.kind, feelers=False)
     if practice_set.focus and now.rng.random() < FOCUS:
         wished = [one for one in pool if focused(one.family, practice_set.focus)]
         return _allowed(now, wished, strict=True) or pool
     return pool
+
+
+def _feeling(now: Moment) -> bool:
+    """Whether to feel into signs that are not open: none after a missed one in this set, and the more rarely the more were missed."""
+    felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
+    missed = sum(asked - right for right, asked in now.learner.closed.values())
+    return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
 
 
 def _open(now: Moment, fact: Fact) -> bool:
@@ -130,7 +137,7 @@ def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[C
     """Without what is in this set already, was asked often today, or is of a sign that fills the set, as far as that leaves any."""
     practice_set = now.practice_set
     mine = set(asked_families(practice_set)) | {numbers(one.fact) for one in practice_set.waiting}
-    fresh = [one for one in pool if one.family not in mine and _today(now, one.note) < TODAY]
+    fresh = [one for one in pool if one.family not in mine and not _rests(now, one)]
     if not practice_set.kind and _doubted(now) >= DOUBTED_MOST:
         fresh = [one for one in fresh if not all(asking.way.doubtful for asking in one.askings)]
     if strict or not fresh:
@@ -151,6 +158,13 @@ def _most(now: Moment, sign: str) -> int:
 def _doubted(now: Moment) -> int:
     """How many items of this set prove little."""
     return sum(item.kind in DOUBTFUL for item in now.practice_set.asked)
+
+
+def _rests(now: Moment, one: Candidate) -> bool:
+    """Whether it was asked often enough for now, or is a rule of 1 before its sign has begun: no stone opens with 5 x 1."""
+    if one.note is None:
+        return with_one(one.family) and not _ready_for_ones(now, one.sign)
+    return _today(now, one.note) >= TODAY if is_step(one.family) else now.at - one.note.at < SKILL_RESTS * DAY
 
 
 def _today(now: Moment, note: FamilyNote | None) -> int:
@@ -181,17 +195,14 @@ def _due(now: Moment, one: Candidate, aim: float) -> bool:
 
 
 def _new(now: Moment, one: Candidate, aim: float) -> bool:
-    """Never asked; of chains and number sense, not twice today."""
-    if one.note is not None and (is_step(one.family) or _today(now, one.note) >= CHAINS_TODAY):
-        return False
-    if with_one(one.family) and not _ready_for_ones(now, one.sign):
+    """Never asked; chains and number sense are always as new."""
+    if one.note is not None and is_step(one.family):
         return False
     nearest = one.nearest(aim)
     return nearest.known >= NEW_KNOWN and nearest.p >= NEW_P
 
 
 def _ready_for_ones(now: Moment, sign: str) -> bool:
-    """No stone opens with 5 x 1."""
     return sum(note.right for family, note in now.learner.families.items() if family[0] == sign) >= ONES_AFTER
 
 

@@ -49,7 +49,7 @@ SURE = 0.8  # s(x) of what is by heart
 ALONE = 0.1  # kinds guessed less often show that a chain was found
 FEELERS, FEELERS_RIGHT = 3, 0.6  # right answers in a closed sign that open it, and their share
 FEELER_GUESS = 0.3  # kinds guessed more often prove nothing there
-SKIPS_OFTEN = 0.2
+SKIPS_OFTEN = 0.15
 
 
 def beginner(setting: Setting) -> Learner:
@@ -83,8 +83,9 @@ def learned(learner: Learner, setting: Setting, exercise: Exercise, outcome: Out
 def _answer(learner: Learner, setting: Setting, fact: Fact, low: float, quick: bool, outcome: Outcome) -> Answer:
     direction = fact.direction if isinstance(fact, Step) else ""
     plain = replace(fact, direction="result") if isinstance(fact, Step) else fact
-    sure = knows(ease(learner, setting, plain), "missing_number") >= SURE and learner.earnest >= EARNEST
-    alone = isinstance(fact, Chain) and outcome.known and low < ALONE
+    earnest = learner.earnest >= EARNEST
+    sure = earnest and knows(ease(learner, setting, plain), "missing_number") >= SURE
+    alone = earnest and isinstance(fact, Chain) and outcome.known and low < ALONE
     return Answer(outcome, direction, quick, low < CERTAIN, isinstance(fact, Step), sure and isinstance(fact, Step), alone)
 
 

@@ -15,14 +15,6 @@ from game.practice.sense import SENSES, begins
 
 MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # of a minimal calculation that makes 1 to 10 (NB-12, counted)
 FIRST = {"GS": 0, "CP": 0, "CE1": 4, "CE2": 7, "CM1": 9, "CM2": 10}  # stone on which a class begins
-EASIER = {  # stones that are passed with this one
-    "through": ("frames", "friends", "doubles", "near"),
-    "minus20": ("minus10",),
-    "times_all": ("times_easy", "times_some"),
-    "three_all": ("three",),
-    "four": ("three", "three_all"),
-    "five": ("three", "three_all", "four"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +111,14 @@ def first_stone(school: str) -> int:
 def families(key: str) -> tuple[Family, ...]:
     """The families of a level, each once."""
     return tuple(dict.fromkeys(map(numbers, level(key).facts)))
+
+
+@cache
+def easier(key: str) -> tuple[str, ...]:
+    """The levels that one builds on, and passes with it: those before it whose signs it has, and the tables of what it divides."""
+    place = LEVELS.index(level(key))
+    signs = level(key).operations + ("*" if key == "divide" else "")
+    return tuple(each.key for each in LEVELS[:place] if set(each.operations) <= set(signs) or key == "minus20")
 
 
 @cache

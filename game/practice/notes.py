@@ -67,7 +67,7 @@ class Learner:
     last: float | None = None
     run: int = 0
     quick_run: int = 0
-    earnest: float = 1.0
+    earnest: float = 0.88
     skips: float = 0.0
     paces: Mapping[str, float] = field(default_factory=dict)
     closed: Mapping[str, tuple[int, int]] = field(default_factory=dict)

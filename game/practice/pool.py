@@ -77,29 +77,40 @@ def ways(level_key: str | None, kind: str | None) -> tuple[tuple[Family, str, tu
     return tuple((family, sign_of(family), tuple(each)) for family, each in found.items())
 
 
+@cache
+def _fitting(
+    level_key: str | None, kind: str | None, largest: int, school: str, free: frozenset[str]
+) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
+    """Those with no number above the largest, only with signs that are free, and number sense of this class."""
+    fitting = (
+        (family, sign, tuple(way for way in each if _fits(way, largest, school, free))) for family, sign, each in ways(level_key, kind)
+    )
+    return tuple(one for one in fitting if one[2])
+
+
 def _way(fact: Fact, kind: str, level_key: str | None) -> Way:
     used = operations(fact, level_key)
     rated = "make" if kind in OPEN else kind
     signs = offered(fact, used) if kind == "missing_sign" else fact.signs if isinstance(fact, Chain) else ""
+    signs = fact.sign if isinstance(fact, Sense) else signs
     return Way(fact, kind, guess_rate(rated, options(fact, rated, used)), difficulty(fact) + HARDER[rated], signs)
 
 
 def candidates(learner: Learner, setting: Setting, level_key: str | None, kind: str | None, feelers: bool) -> list[Candidate]:
     """All that may be asked; `feelers`: also into signs that are not open. In a chosen level its own signs are."""
-    free = {sign: opened(learner, setting, sign) for sign in (*SIGNS, "chain", "sense")}
+    free = {sign for sign in (*SIGNS, "chain", "sense") if opened(learner, setting, sign)}
     if level_key:
-        free |= {sign: True for sign in _signs(level_key) if sign not in setting.off}
+        free |= {sign for sign in _signs(level_key) if sign not in setting.off}
     found = []
-    for family, sign, each in ways(level_key, kind):
+    for family, sign, each in _fitting(level_key, kind, setting.largest, setting.school, frozenset(free)):
         note = learner.families.get(family)
-        usable = [way for way in each if _fits(way, setting, free)]
-        if not usable or sign in setting.off or not (free[sign] or (feelers and _may_feel(learner, sign, note))):
+        if sign not in free and (not feelers or sign in setting.off or not _may_feel(learner, sign, note)):
             continue
-        askings = _askings(usable, strength(learner, setting, family))
-        if not free[sign]:
+        askings = _askings(each, strength(learner, setting, family))
+        if sign not in free:
             askings = [one for one in askings if one.known >= FEELER and one.way.guess < FEELER_GUESS]
         if askings:
-            found.append(Candidate(family, sign, note, free[sign], tuple(askings)))
+            found.append(Candidate(family, sign, note, sign in free, tuple(askings)))
     return found
 
 
@@ -116,13 +127,12 @@ def _askings(ways: Iterable[Way], strong: float) -> list[Asking]:
     return found
 
 
-def _fits(way: Way, setting: Setting, free: dict[str, bool]) -> bool:
-    """Whether its numbers are not too large, and the child knows all the signs that are shown."""
-    if isinstance(way.fact, Step) and max(way.fact.left, way.fact.result) > setting.largest:
+def _fits(way: Way, largest: int, school: str, free: frozenset[str]) -> bool:
+    if isinstance(way.fact, Step) and max(way.fact.left, way.fact.result) > largest:
         return False
-    if isinstance(way.fact, Sense):
-        return asked_of(way.fact, setting.school, setting.largest) and all(free[sign] for sign in way.fact.sign)
-    return all(free[sign] for sign in way.signs)
+    if isinstance(way.fact, Sense) and not asked_of(way.fact, school, largest):
+        return False
+    return all(sign in free for sign in way.signs)
 
 
 def _may_feel(learner: Learner, sign: str, note: FamilyNote | None) -> bool:

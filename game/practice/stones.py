@@ -7,8 +7,9 @@ from functools import cache
 
 from game.practice.belief import ease, knows
 from game.practice.facts import Family, Sense, is_step, numbers
-from game.practice.levels import EASIER, LEVELS, Level, first_stone, level, levels_of
-from game.practice.notes import FamilyNote, Learner
+from game.practice.fluency import EARNEST
+from game.practice.levels import LEVELS, Level, easier, first_stone, level, levels_of
+from game.practice.notes import Learner
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
 
@@ -36,7 +37,7 @@ def stone(learner: Learner, level: Level) -> Stone:
     if level.key in learner.passed:
         return Stone(3, True)
     here = counted(level.key)
-    known = sum(_by_heart(family, note) for family in here if (note := learner.families.get(family)) is not None)
+    known = sum(is_gold(family, note) for family in here if (note := learner.families.get(family)) is not None)
     share = known / min(len(here), ENOUGH)
     return Stone(sum(share >= bar for bar in STARS), False)
 
@@ -49,11 +50,12 @@ def here(learner: Learner, setting: Setting) -> int:
 
 def with_passed(learner: Learner, setting: Setting, family: Family) -> Learner:
     """With the levels that the last answer, about this family, has passed."""
-    new = {key for key in levels_of(family) if key not in learner.passed and passes(learner, setting, level(key))}
+    open_levels = (key for key in levels_of(family) if key not in learner.passed)
+    new = {key for key in open_levels if learner.earnest >= EARNEST and passes(learner, setting, level(key))}
     if not new:
         return learner
-    easier = {each for key in new for each in EASIER.get(key, ())}
-    return replace(learner, passed=learner.passed | new | easier)
+    before = {each for key in new for each in easier(key) if _sure(learner, setting, level(each))}
+    return replace(learner, passed=learner.passed | new | before)
 
 
 def passes(learner: Learner, setting: Setting, level: Level) -> bool:
@@ -66,11 +68,11 @@ def passes(learner: Learner, setting: Setting, level: Level) -> bool:
     quick = sum(note.last_quick if is_step(family) else note.last_right for _at, family, note in last)
     if right < RIGHT * len(last) or quick < QUICK * len(last):
         return False
+    return _sure(learner, setting, level)
+
+
+def _sure(learner: Learner, setting: Setting, level: Level) -> bool:
+    """Whether it is believed that the child can do nearly all of it."""
     facts = [fact for fact in level.facts if not isinstance(fact, Sense)]
     sure = sum(knows(ease(learner, setting, fact), "missing_number") >= SURE for fact in facts)
     return sure >= SURE_SHARE * len(facts)
-
-
-def _by_heart(family: Family, note: FamilyNote) -> bool:
-    """Gold; of a chain, found alone."""
-    return is_gold(family, note) if is_step(family) else note.once_gold and note.last_right

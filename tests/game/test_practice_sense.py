@@ -14,10 +14,13 @@ from game.practice.answers import answers
 from game.practice.difficulty import difficulty
 from game.practice.exercises import Amount, Answer, Compare, Exercise, Flash, IsItRight, MissingNumber, NearEnough, NumberSense, OnLine
 from game.practice.facts import Chain, Sense, Step, fact, numbers
+from game.practice.hints import ring
 from game.practice.judging import Verdict, judge, truth
 from game.practice.kinds import kind_of, kinds_for
 from game.practice.making import exercise_for
+from game.practice.scenes import Frames, Landmarks, Rows, Scene
 from game.practice.sense import SENSES, begins, largest
+from game.practice.strategies import strategy
 
 MANY = 60  # exercises of each fact
 
@@ -235,3 +238,56 @@ def test_small_ones_come_first() -> None:
     )
     lines = [difficulty(Sense("line", "", end)) for end in (10, 20, 100)]
     assert lines == sorted(lines) and difficulty(Sense("compare", "*", 8, 7)) > difficulty(Sense("compare", "+", 8, 7))
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def pictured(exercise: NumberSense, scene: Scene) -> bool:
+    """Whether the picture shows the numbers of the exercise, and nothing that lies outside of it."""
+    match exercise, scene:
+        case Flash(shown), Frames(first, second, moved):
+            return first + second == shown.number and moved == second and first <= 5
+        case Compare(left, right), Rows(lengths):
+            return lengths == (left.value, right.value) and max(lengths) <= 20
+        case _, Landmarks(start, end, marks, every, points):
+            inside = all(start <= number <= end for number in (*marks, *points))
+            return inside and {start, end} <= set(marks) and (end - start) % every == 0 and set(points) <= _meant(exercise)
+    return False
+
+
+def _meant(exercise: NumberSense) -> set[int]:
+    match exercise:
+        case Compare(left, right):
+            return {left.value, right.value}
+        case OnLine(number):
+            return {number}
+        case NearEnough(amount):
+            return {amount.value}
+    return set()
+
+
+@kinds
+def test_every_hint_is_true_and_leads_to_the_answer(kind: str) -> None:
+    for exercise in made(kind, 20):
+        way = strategy(exercise)
+        assert way is not None and pictured(exercise, way.scene), exercise
+        assert all(eval(f"{step.before} {step.sign} {step.number}") == step.after for step in way.steps)
+        if isinstance(exercise, NearEnough):
+            assert abs(way.steps[-1].after - exercise.nearest) <= 3
+        elif isinstance(exercise, Compare) and isinstance(exercise.fact, Sense):
+            assert bool(way.steps) == bool(exercise.fact.sign)
+
+
+@kinds
+def test_no_method_tells_the_answer(kind: str) -> None:
+    """Its words are made of the facts, and on the line the answer comes with the last hint."""
+    for exercise in made(kind, 20):
+        way, right = strategy(exercise), answers(exercise)
+        assert way is not None
+        facts = {str(value) for key, value in way.facts.items() if key != "solved"}
+        if isinstance(exercise, OnLine):
+            assert isinstance(way.scene, Landmarks) and way.scene.late and exercise.number not in way.scene.marks
+        elif isinstance(exercise, Flash | NearEnough):
+            assert not facts & {str(right[0].number if isinstance(right[0], Card) else right[0])}, exercise
+        assert ring(exercise) == right[0]

@@ -9,8 +9,10 @@ import pygame
 from game.nambarz.cards import card
 from game.practice.exercises import Amount, Compare, Exercise, Flash, NearEnough, OnLine
 from game.practice.facts import Sense
+from tests.ui.one_child import at_home
+from tests.ui.practice_states import put
 from tests.ui.stage import Stage
-from ui.practice.exercise.kinds.on_line import x_of
+from ui.practice.exercise.kinds.on_line import line_y, x_of
 from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises
 
@@ -31,15 +33,14 @@ def sensed(name: str, *doings: str) -> Open:
     """This exercise as the fifth of a set, and what was done: "hint", "skip", a widget such as "card/3" or "left", "place/40", "wait/0.5"."""
 
     def set_up(stage: Stage) -> ExerciseRoom:
-        progress = stage.desk.files.progress
-        child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
+        stage.desk.files = stage.empty
+        at_home(stage.desk)
         moving = any(doing.startswith("wait/") for doing in doings)
         stage.choose(reduced_motion=not moving, speed="normal" if moving else "none")
-        scene = stage.go(ToExercises(child.id, None, None))
+        scene = stage.go(ToExercises(1, None, None))
         assert isinstance(scene, ExerciseRoom), "exercises were asked for"
         scene.run.marks = ["tick", "tick", "helped", "left"]
-        scene.run.exercise = SENSED[name]
-        scene.show()
+        put(scene, SENSED[name])
         for doing in doings:
             do(stage, scene, doing)
         scene.cards.animator.finish()
@@ -55,7 +56,7 @@ def do(stage: Stage, scene: ExerciseRoom, doing: str) -> None:
         case "wait":
             scene.update(float(how))
         case "place":
-            press(scene, x_of(scene.sight, int(how)), scene.sight.places.y(436.0))
+            press(scene, x_of(scene.sight, int(how)), line_y(scene.sight))
         case "hint":
             scene.hint()
         case "skip":

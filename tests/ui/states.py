@@ -18,6 +18,7 @@ from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.scene_states import SCENE_STATES
+from tests.ui.sense_states import SENSE_STATES
 from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
@@ -249,6 +250,7 @@ STATES: Mapping[str, SetUp] = {
     **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
     **PRACTICE_STATES,
+    **SENSE_STATES,
     **SCENE_STATES,
     "history_empty": history(0),
     "history_full": history(KEPT),
