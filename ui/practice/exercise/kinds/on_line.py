@@ -224,4 +224,5 @@ KIND = Kind(
     begin=lambda exercise: Laying(),
     after=_after,
     touch=_touch,
+    figures=False,
 )
