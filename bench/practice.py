@@ -22,8 +22,8 @@ from time import process_time
 from bench.practice_children import ABILITIES, CHEATS, KINDS
 from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, Walk, walked
 from game.practice.learner import Learner, Outcome, beginner, learned
-from game.practice.setting import Setting
 from game.practice.sets import answered, begin, next_exercise, prepared
+from game.practice.setting import Setting
 from ui.store.spacing import SCHEDULER
 
 SUCCESS, SUCCESS_GIFTED = (0.70, 0.85), 0.91
@@ -179,7 +179,9 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.practice", description="Measures how the workshop adapts to simulated children.")
     parser.add_argument("--children", type=int, default=6, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kinds", nargs="*", default=[*KINDS, *ABILITIES], choices=[*KINDS, *ABILITIES], metavar="KIND", help="all of them")
+    parser.add_argument(
+        "--kinds", nargs="*", default=[*KINDS, *ABILITIES], choices=[*KINDS, *ABILITIES], metavar="KIND", help="all of them"
+    )
     parser.add_argument("--workers", type=int, default=1, help="processes")
     asked = parser.parse_args(words)
     if asked.children < 1 or asked.workers < 1:

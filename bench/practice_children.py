@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from math import exp, log, log2
 
 from game.practice.answers import answers
-from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber, MissingSign
-from game.practice.facts import Chain, Fact, Family, Step, is_step, numbers
+from game.practice.exercises import Compare, Exercise, Flash, IsItRight, IsItTrue, MissingNumber, MissingSign, NearEnough
+from game.practice.facts import Chain, Fact, Family, Sense, Step, is_step, numbers
 from game.practice.kinds import DOUBTFUL, guess, kind_of
 
 HONEST, SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS, UNSURE = "honest", "skips", "clicks", "first", "one hint", "three hints", "unsure"
@@ -254,6 +254,12 @@ def _first_is_right(exercise: Exercise) -> bool:
             return exercise.operations[0] in right
         case IsItRight() | IsItTrue():
             return True in right
+        case Flash():
+            return exercise.hand[0] in right
+        case Compare():
+            return exercise.left in right
+        case NearEnough():
+            return exercise.tens[0] in right
     return False
 
 
@@ -299,4 +305,6 @@ def _true(fact: Fact) -> float:
     """By the size of the numbers: another formula than the workshop's."""
     if isinstance(fact, Chain):
         return 1.4 * fact.cards - 2.9 + 0.4 * (len(fact.signs) > 2)
+    if isinstance(fact, Sense):
+        return 0.4 if fact.sign == "*" else -1.2 if fact.sign else -1.8
     return _hard(numbers(fact)) - 0.7 + {"result": 0.0, "number": 0.3}.get(getattr(fact, "direction", ""), 0.0)

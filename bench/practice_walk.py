@@ -14,8 +14,8 @@ from game.practice.exercises import Exercise
 from game.practice.facts import Family, is_step, numbers
 from game.practice.learner import Learner, Outcome, beginner, learned
 from game.practice.levels import LEVELS, first_stone
-from game.practice.setting import Setting
 from game.practice.sets import LENGTH, answered, begin, next_exercise
+from game.practice.setting import Setting
 from game.practice.standing import is_gold
 from game.practice.stones import here, stone
 from ui.store.spacing import SCHEDULER
@@ -24,6 +24,7 @@ SETS, SETS_A_DAY, SETTLED = 30, 2, 40
 START, FIRST_DAY, DAY = 1_767_603_600.0, 739_621, 86400.0  # a Monday, at nine
 EVENING = 8 * 3600.0
 ITEM, BETWEEN_SETS = 6.0, 120.0  # seconds besides the answer
+RULES = 0.8  # how often a child is right about which cards may lie on which
 WINDOW = 10  # items over which the corridor is looked at
 CORRIDOR, CORRIDOR_GIFTED = 0.88, 0.91
 LEAP_AT = SETS * LENGTH // 2
@@ -132,7 +133,9 @@ def walked(name: str, number: int, seed: int, school: bool | None = None) -> Wal
     """One child of a kind, by its number."""
     dice = random.Random(f"{seed}/{name}/{number}")
     if name in ABILITIES:
-        return _walk(Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0), random.Random(f"s{seed}/{name}/{number}"))
+        return _walk(
+            Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0), random.Random(f"s{seed}/{name}/{number}")
+        )
     nature = KINDS[name]
     setting = Setting(school="" if name.endswith("?") else nature.school)
     return _walk(Rememberer(nature, dice), setting, nature, random.Random(f"s{seed}/{name}/{number}"))
@@ -176,17 +179,26 @@ def _one_set(
         walk.late.append((process_time() - start) * 1000)
         course = (at - START) / DAY
         _met(walk, child, exercise, course)
-        given = child.answer(exercise, course, len(practice_set.asked))
+        given = _given(child, exercise, course, len(practice_set.asked))
         at += given.seconds + ITEM
         outcome = Outcome(given.right, given.hints, given.skipped, given.seconds, at, day)
-        walk.items.append(_done(each, exercise, given, child))
+        if exercise.fact is not None:
+            walk.items.append(_done(each, exercise, given, child))
         learner = learned(learner, setting, exercise, outcome, SCHEDULER)
         practice_set = answered(practice_set, exercise, outcome)
     return learner
 
 
+def _given(child: Rememberer | Logistic, exercise: Exercise, course: float, place: int) -> Given:
+    """What the child does; about the kinds of cards, which no fact is asked for, it is mostly right."""
+    if exercise.fact is None:
+        return Given(child.rng.random() < RULES, ITEM, RULES)
+    return child.answer(exercise, course, place)
+
+
 def _met(walk: Walk, child: Rememberer | Logistic, exercise: Exercise, course: float) -> None:
-    assert exercise.fact is not None, "mixed sets have no open-ended exercise"
+    if exercise.fact is None:
+        return
     family = numbers(exercise.fact)
     if family not in walk.at_first and is_step(family):
         walk.at_first[family] = child.retrieved(family, course)
