@@ -67,13 +67,13 @@ class ExerciseRoom(Scene):
         self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young, calm=calm)
         self.sight = replace(self.sight, own=kind.begin(exercise))
         self.thinks: Callable[[], str] = kind.greeting  # what the bear says
-        if self.run.set.welcome and not self.run.marks:
-            self.thinks = partial(wording.welcome, self.run.set.welcome)
         self._told: Callable[[], str] = str  # what is said about the last answer
         self._left: float | None = None  # s until the next exercise; None: it waits for the key
         self._spent = 0.0  # s since this exercise came
         if self.run.unknown:
             self._show_way()
+        if self.run.set.welcome and not self.run.marks:
+            self.thinks = partial(wording.welcome, self.run.set.welcome)
         self.cards.animator.settle(pieces(self.sight))
         names = [*(target.name for target in targets(self.sight)), *(key.name for key in kind.keys(self.sight, self))]
         self.focus.name = next(iter(names), "")
@@ -346,7 +346,7 @@ class ExerciseRoom(Scene):
 
     def _paint_exercise(self, brush: Brush) -> None:
         places, sight = self.sight.places, self.sight
-        draw.draw_bear(brush, self.thinks(), places)
+        draw.draw_bear(brush, self.thinks(), places, glad=sight.state == "right")
         draw.draw_sheet(brush, sight, kind_of(sight.exercise).task(sight.exercise), self._spent if self.run.child.timer else -1)
         if sight.hinted and sight.hint is not None:
             draw_strategy(brush, sight.hint, panel(sight))
