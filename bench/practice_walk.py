@@ -24,7 +24,7 @@ SETS, SETS_A_DAY, SETTLED = 30, 2, 40
 START, FIRST_DAY, DAY = 1_767_603_600.0, 739_621, 86400.0  # a Monday, at nine
 EVENING = 8 * 3600.0
 ITEM, BETWEEN_SETS = 6.0, 120.0  # seconds besides the answer
-RULES = 0.8  # how often a child is right about which cards may lie on which
+NOT_RATED = 0.8  # right, of the items that are not rated
 WINDOW = 10  # items over which the corridor is looked at
 CORRIDOR, CORRIDOR_GIFTED = 0.88, 0.91
 LEAP_AT = SETS * LENGTH // 2
@@ -178,27 +178,21 @@ def _one_set(
         exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
         walk.late.append((process_time() - start) * 1000)
         course = (at - START) / DAY
+        if exercise.fact is None:  # what the kinds of the cards forbid says nothing about the arithmetic
+            practice_set = answered(practice_set, exercise, Outcome(rng.random() < NOT_RATED, at=at, day=day))
+            continue
         _met(walk, child, exercise, course)
-        given = _given(child, exercise, course, len(practice_set.asked))
+        given = child.answer(exercise, course, len(practice_set.asked))
         at += given.seconds + ITEM
         outcome = Outcome(given.right, given.hints, given.skipped, given.seconds, at, day)
-        if exercise.fact is not None:
-            walk.items.append(_done(each, exercise, given, child))
+        walk.items.append(_done(each, exercise, given, child))
         learner = learned(learner, setting, exercise, outcome, SCHEDULER)
         practice_set = answered(practice_set, exercise, outcome)
     return learner
 
 
-def _given(child: Rememberer | Logistic, exercise: Exercise, course: float, place: int) -> Given:
-    """What the child does; about the kinds of cards, which no fact is asked for, it is mostly right."""
-    if exercise.fact is None:
-        return Given(child.rng.random() < RULES, ITEM, RULES)
-    return child.answer(exercise, course, place)
-
-
 def _met(walk: Walk, child: Rememberer | Logistic, exercise: Exercise, course: float) -> None:
-    if exercise.fact is None:
-        return
+    assert exercise.fact is not None, "mixed sets have no open-ended exercise"
     family = numbers(exercise.fact)
     if family not in walk.at_first and is_step(family):
         walk.at_first[family] = child.retrieved(family, course)
