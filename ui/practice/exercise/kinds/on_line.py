@@ -84,7 +84,7 @@ def _over_line(sight: Sight, point: tuple[float, float]) -> bool:
 # --- gestures ---------------------------------------------------------------------------------------------------------
 
 
-def _touch(sight: Sight, event: pygame.Event, point: tuple[float, float], hands: Hands) -> bool:
+def _pointed(sight: Sight, event: pygame.Event, point: tuple[float, float], hands: Hands) -> bool:
     """Presses, drags and lets go of the card; a tap on the line lays it there."""
     laying = _laying(sight)
     match event.type:
@@ -223,5 +223,5 @@ KIND = Kind(
     waiting=_waiting,
     begin=lambda exercise: Laying(),
     after=_after,
-    touch=_touch,
+    pointed=_pointed,
 )
