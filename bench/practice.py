@@ -179,7 +179,9 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.practice", description="Measures how the workshop adapts to simulated children.")
     parser.add_argument("--children", type=int, default=6, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kinds", nargs="*", default=[*KINDS, *ABILITIES], choices=[*KINDS, *ABILITIES], metavar="KIND", help="all of them")
+    parser.add_argument(
+        "--kinds", nargs="*", default=[*KINDS, *ABILITIES], choices=[*KINDS, *ABILITIES], metavar="KIND", help="all of them"
+    )
     parser.add_argument("--workers", type=int, default=1, help="processes")
     asked = parser.parse_args(words)
     if asked.children < 1 or asked.workers < 1:

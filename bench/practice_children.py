@@ -14,12 +14,13 @@ from math import exp, log, log2
 
 from game.practice.answers import answers
 from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber, MissingSign
-from game.practice.facts import Chain, Fact, Family, Step, is_step, numbers
+from game.practice.facts import Chain, Fact, Family, Sense, Step, is_step, numbers
 from game.practice.kinds import DOUBTFUL, guess, kind_of
 
 HONEST, SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS, UNSURE = "honest", "skips", "clicks", "first", "one hint", "three hints", "unsure"
 CHEATS = (SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS)
 CHAIN_HARD = {3: 0.0, 4: 1.8, 5: 3.2}
+SENSE_EASY, SENSE_SMALL = 0.9, 10  # number sense, and of numbers up to ten
 TWO_LOGITS, LEAP = -2.0, 3.5
 
 
@@ -174,6 +175,9 @@ class Rememberer:
         if isinstance(fact, Chain):
             skill = self.nature.chain + self.lift / 2 + self.chains - CHAIN_HARD[fact.cards] - 0.5 * (len(fact.signs) > 2)
             return low + (1 - low) * _logistic(skill + 0.8)
+        if isinstance(fact, Sense):
+            skill = SENSE_EASY + 0.5 * self.nature.known["+"] + self.lift - 0.8 * (fact.sign == "*") - 0.4 * (fact.left > SENSE_SMALL)
+            return guess(exercise) + (1 - guess(exercise)) * _logistic(skill)
         error = self.nature.error * exp(-self.lift / 2)
         return low + (1 - low) * float((1 - min(0.5, error * _care(fact))) ** _steps(fact))
 
@@ -242,7 +246,7 @@ def _steps(fact: Fact) -> int:
 
 def _care(fact: Fact) -> float:
     """How much more than a single count a step asks."""
-    return 2.5 if isinstance(fact, Step) and fact.sign in "*/" else 1.0
+    return 3.5 if isinstance(fact, Step) and fact.sign in "*/" else 1.0
 
 
 def _first_is_right(exercise: Exercise) -> bool:
@@ -299,4 +303,6 @@ def _true(fact: Fact) -> float:
     """By the size of the numbers: another formula than the workshop's."""
     if isinstance(fact, Chain):
         return 1.4 * fact.cards - 2.9 + 0.4 * (len(fact.signs) > 2)
+    if isinstance(fact, Sense):
+        return 0.01 * fact.left - 0.5
     return _hard(numbers(fact)) - 0.7 + {"result": 0.0, "number": 0.3}.get(getattr(fact, "direction", ""), 0.0)

@@ -132,7 +132,9 @@ def walked(name: str, number: int, seed: int, school: bool | None = None) -> Wal
     """One child of a kind, by its number."""
     dice = random.Random(f"{seed}/{name}/{number}")
     if name in ABILITIES:
-        return _walk(Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0), random.Random(f"s{seed}/{name}/{number}"))
+        return _walk(
+            Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0), random.Random(f"s{seed}/{name}/{number}")
+        )
     nature = KINDS[name]
     setting = Setting(school="" if name.endswith("?") else nature.school)
     return _walk(Rememberer(nature, dice), setting, nature, random.Random(f"s{seed}/{name}/{number}"))

@@ -32,7 +32,7 @@ from ui.canvas.page import SMALLEST, Page, is_tall
 from ui.robots.thinker import Thinker
 from ui.router import open_scene
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, Quit, Route, ToMenu, ToReplay, ToResults, ToTable
+from ui.scene.routes import Back, BackToPath, Quit, Route, ToMenu, ToReplay, ToResults, ToTable, ToWorkshop
 from ui.scene.screen import Scene
 from ui.store.files import Files, read_record
 from ui.widgets.notice import Notice
@@ -40,7 +40,12 @@ from ui.widgets.notice import Notice
 FRAMES = 60  # per second, while something moves
 FIRST_SIZE = (1280, 800)
 BARS = 72  # px that a desktop's own bars may take
-ROOTS = (ToMenu, ToTable, ToResults)  # routes that lie on the menu alone
+ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
+    ToMenu: (),
+    ToTable: (ToMenu(),),
+    ToResults: (ToMenu(),),
+    BackToPath: (ToMenu(), ToWorkshop()),
+}
 NO_DISPLAY = 2
 MAY_REPEAT = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
@@ -76,10 +81,9 @@ class App:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
-                if isinstance(route, ROOTS):
+                if type(route) in ROOTS:
                     self._close_all()
-                    if not isinstance(route, ToMenu):
-                        self.scenes.append(open_scene(ToMenu(), self.desk))
+                    self.scenes += [open_scene(below, self.desk) for below in ROOTS[type(route)]]
                 self.scenes.append(open_scene(route, self.desk))
         self._fit()
         self.scene.stale = True

@@ -26,6 +26,7 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToOpen: ("ui.rooms.save_sheet", "OpenSheet"),
     routes.ToWorkshop: ("ui.practice.path.children_room", "ChildrenRoom"),
     routes.ToPath: ("ui.practice.path.room", "PathRoom"),
+    routes.BackToPath: ("ui.practice.path.room", "PathRoom"),
     routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
     routes.ToAlbum: ("ui.practice.path.album_room", "AlbumRoom"),
     routes.ToGate: ("ui.practice.parent.gate", "Gate"),

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from game.practice.belief import expected, sign_of
 from game.practice.facts import Fact, is_step, numbers
 from game.practice.groups import focused, with_one
-from game.practice.kinds import OPEN
+from game.practice.kinds import DOUBTFUL, OPEN
 from game.practice.learner import opened
 from game.practice.memory import DAY, Scheduler
 from game.practice.notes import FamilyNote, Learner
@@ -26,10 +26,11 @@ ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first an
 AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
 MISSED_EASIER = 0.1
 TODAY, SIGN_MOST = 3, 6  # askings of a family a day, items of one sign in a set
+SENSE_MOST, SENSE_SMALL, SMALL = 1, 4, ("GS", "CP")  # items of number sense in a set, and in one of the small ones
 DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # of what is due: s(x) at least, and not so far below the aim
 NEW_KNOWN, NEW_P = 0.45, 0.5
 SKILL_RESTS = 3.5  # days until a chain is asked for the same number again
-HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 5  # in hand: of the last days, neither quick nor right twice running; at most
+HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 3  # in hand: of the last days, neither quick nor right twice running; at most
 WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.6, 0.08
 SURE_MOST, SURE_POWER = 12, 0.3  # after a week away
 THIRD_SIGN, OVERDUE, OVERDUE_DAYS, SPREAD = 0.15, 0.15, 3.0, 0.06
@@ -137,12 +138,26 @@ def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[C
     practice_set = now.practice_set
     mine = set(asked_families(practice_set)) | {numbers(one.fact) for one in practice_set.waiting}
     fresh = [one for one in pool if one.family not in mine and not _rests(now, one)]
+    if not practice_set.kind and _doubted(now) >= DOUBTED_MOST:
+        fresh = [one for one in fresh if not all(asking.way.doubtful for asking in one.askings)]
     if strict or not fresh:
         return fresh or ([] if strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool)
     if practice_set.chosen or practice_set.focus:
         return fresh
     often = Counter(sign_of(family) for family in asked_families(practice_set))
-    return [one for one in fresh if often[one.sign] < SIGN_MOST] or fresh
+    return [one for one in fresh if often[one.sign] < _most(now, one.sign)] or fresh
+
+
+def _most(now: Moment, sign: str) -> int:
+    """Of one sign in a set. Number sense is for small children, and now and then for the others."""
+    if sign != "sense":
+        return SIGN_MOST
+    return SENSE_SMALL if now.setting.school in SMALL else SENSE_MOST
+
+
+def _doubted(now: Moment) -> int:
+    """How many items of this set prove little."""
+    return sum(item.kind in DOUBTFUL for item in now.practice_set.asked)
 
 
 def _rests(now: Moment, one: Candidate) -> bool:
@@ -234,9 +249,9 @@ def _tested(now: Moment, free: Sequence[Candidate]) -> Candidate:
 def _asking(now: Moment, one: Candidate, aim: float) -> Asking:
     """The direction and the kind: near the aim, and varied."""
     asked = [item.kind for item in now.practice_set.asked]
-    often, doubted = Counter(asked), sum(item.kind in ("is_it_right", "is_it_true") for item in now.practice_set.asked)
+    often = Counter(asked)
     sure = [asking for asking in one.askings if not asking.way.doubtful]
-    usable = sure if sure and (doubted >= DOUBTED_MOST or now.practice_set.test) else one.askings
+    usable = sure if sure and (_doubted(now) >= DOUBTED_MOST or now.practice_set.test) else one.askings
     last = one.note.last_direction if one.note is not None else ""
 
     def score(asking: Asking) -> float:

@@ -11,10 +11,10 @@ from game.nambarz.cards import NUMBERS
 from game.practice.facts import DIRECTIONS, SIGNS, Chain, Fact, Family, Sense, Step, numbers
 from game.practice.groups import FAMILIES, group_of, with_one
 from game.practice.kinds import makeable
+from game.practice.sense import SENSES, begins
 
 MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # of a minimal calculation that makes 1 to 10 (NB-12, counted)
 FIRST = {"GS": 0, "CP": 0, "CE1": 4, "CE2": 7, "CM1": 9, "CM2": 10}  # stone on which a class begins
-SENSES: tuple[Sense, ...] = ()  # number sense, on the first stone
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,17 @@ def _two_cards() -> tuple[Fact, ...]:
     return tuple(fact for fact in steps if fact.direction == "sign" or (fact.direction == "result" and makeable(fact)))
 
 
+def _first_senses() -> tuple[Sense, ...]:
+    """Number sense of the smallest children; the rest of it is on no stone and comes now and then."""
+    return tuple(fact for fact in SENSES if begins(fact) == "GS")
+
+
 def _added(key: str, *groups: str) -> Level:
     return Level(key, groups[0][0], _steps(*groups), groups)
 
 
 def _path() -> Iterator[Level]:
-    yield Level("frames", "+", (*SENSES, *_steps("+1", "+2")), ("+1", "+2"))
+    yield Level("frames", "+", (*_first_senses(), *_steps("+1", "+2")), ("+1", "+2"))
     yield _added("friends", "+ten")
     yield _added("doubles", "+doubles", "+small")
     yield Level("minus10", "-", _minus(10), ("-1", "-2", "-ten", "-small"))
@@ -118,8 +123,8 @@ def easier(key: str) -> tuple[str, ...]:
 
 @cache
 def home(fact: Fact) -> Level:
-    """The first level that asks this fact."""
-    return next(level for level in LEVELS if fact in level.facts)
+    """The first level that asks this fact; of number sense that is on no stone, the first of all."""
+    return next((level for level in LEVELS if fact in level.facts), LEVELS[0])
 
 
 @cache

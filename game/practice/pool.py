@@ -9,12 +9,13 @@ from math import exp
 
 from game.practice.belief import SLIPS, sign_of, strength
 from game.practice.difficulty import difficulty
-from game.practice.facts import SIGNS, Chain, Fact, Family, Step, numbers
+from game.practice.facts import SIGNS, Chain, Fact, Family, Sense, Step, numbers
 from game.practice.kinds import DOUBTFUL, HARDER, OPEN, guess_rate, kinds_for, offered, options
 from game.practice.learner import FEELER_GUESS, opened
 from game.practice.levels import LEVELS, level
 from game.practice.notes import FamilyNote, Learner
-from game.practice.setting import Setting
+from game.practice.sense import SENSES
+from game.practice.setting import Setting, asked_of
 from game.practice.sitting import operations
 
 FEELER = 0.6  # s(x) of what is asked of a sign that is not open
@@ -61,8 +62,8 @@ class Candidate:
 
 @cache
 def all_facts() -> tuple[Fact, ...]:
-    """Every fact of the path, once."""
-    return tuple(dict.fromkeys(fact for each in LEVELS for fact in each.facts))
+    """Every fact of the path, once, and all of number sense."""
+    return tuple(dict.fromkeys((*(fact for each in LEVELS for fact in each.facts), *SENSES)))
 
 
 @cache
@@ -78,10 +79,12 @@ def ways(level_key: str | None, kind: str | None) -> tuple[tuple[Family, str, tu
 
 @cache
 def _fitting(
-    level_key: str | None, kind: str | None, largest: int, free: frozenset[str]
+    level_key: str | None, kind: str | None, largest: int, school: str, free: frozenset[str]
 ) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
-    """Those with no number above the largest, and only with signs that are free."""
-    fitting = ((family, sign, tuple(way for way in each if _fits(way, largest, free))) for family, sign, each in ways(level_key, kind))
+    """Those with no number above the largest, only with signs that are free, and number sense of this class."""
+    fitting = (
+        (family, sign, tuple(way for way in each if _fits(way, largest, school, free))) for family, sign, each in ways(level_key, kind)
+    )
     return tuple(one for one in fitting if one[2])
 
 
@@ -89,6 +92,7 @@ def _way(fact: Fact, kind: str, level_key: str | None) -> Way:
     used = operations(fact, level_key)
     rated = "make" if kind in OPEN else kind
     signs = offered(fact, used) if kind == "missing_sign" else fact.signs if isinstance(fact, Chain) else ""
+    signs = fact.sign if isinstance(fact, Sense) else signs
     return Way(fact, kind, guess_rate(rated, options(fact, rated, used)), difficulty(fact) + HARDER[rated], signs)
 
 
@@ -98,7 +102,7 @@ def candidates(learner: Learner, setting: Setting, level_key: str | None, kind: 
     if level_key:
         free |= {sign for sign in _signs(level_key) if sign not in setting.off}
     found = []
-    for family, sign, each in _fitting(level_key, kind, setting.largest, frozenset(free)):
+    for family, sign, each in _fitting(level_key, kind, setting.largest, setting.school, frozenset(free)):
         note = learner.families.get(family)
         if sign not in free and (not feelers or sign in setting.off or not _may_feel(learner, sign, note)):
             continue
@@ -123,8 +127,10 @@ def _askings(ways: Iterable[Way], strong: float) -> list[Asking]:
     return found
 
 
-def _fits(way: Way, largest: int, free: frozenset[str]) -> bool:
+def _fits(way: Way, largest: int, school: str, free: frozenset[str]) -> bool:
     if isinstance(way.fact, Step) and max(way.fact.left, way.fact.result) > largest:
+        return False
+    if isinstance(way.fact, Sense) and not asked_of(way.fact, school, largest):
         return False
     return all(sign in free for sign in way.signs)
 

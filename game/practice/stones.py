@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from game.practice.belief import ease, knows
-from game.practice.facts import Family, is_step
+from game.practice.facts import Family, Sense, is_step, numbers
 from game.practice.fluency import EARNEST
-from game.practice.levels import LEVELS, Level, easier, families, first_stone, level, levels_of
+from game.practice.levels import LEVELS, Level, easier, first_stone, level, levels_of
 from game.practice.notes import Learner
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
@@ -26,10 +27,16 @@ class Stone:
     passed: bool
 
 
+@cache
+def counted(key: str) -> tuple[Family, ...]:
+    """The families of a level that its stars are earned with: not those of number sense, where luck helps too much."""
+    return tuple(dict.fromkeys(numbers(fact) for fact in level(key).facts if not isinstance(fact, Sense)))
+
+
 def stone(learner: Learner, level: Level) -> Stone:
     if level.key in learner.passed:
         return Stone(3, True)
-    here = families(level.key)
+    here = counted(level.key)
     known = sum(is_gold(family, note) for family in here if (note := learner.families.get(family)) is not None)
     share = known / min(len(here), ENOUGH)
     return Stone(sum(share >= bar for bar in STARS), False)
@@ -53,9 +60,9 @@ def with_passed(learner: Learner, setting: Setting, family: Family) -> Learner:
 
 def passes(learner: Learner, setting: Setting, level: Level) -> bool:
     """Whether the child can do this already: by the families of it asked last, and by what is believed of all of it."""
-    asked = [(note.at, family, note) for family in families(level.key) if (note := learner.families.get(family)) is not None and note.asked]
+    asked = [(note.at, family, note) for family in counted(level.key) if (note := learner.families.get(family)) is not None and note.asked]
     last = sorted(asked, key=lambda one: one[0])[-LAST:]
-    if len(last) < min(LAST, len(families(level.key))):
+    if len(last) < min(LAST, len(counted(level.key))):
         return False
     right = sum(note.last_right for _at, _family, note in last)
     quick = sum(note.last_quick if is_step(family) else note.last_right for _at, family, note in last)
@@ -66,5 +73,6 @@ def passes(learner: Learner, setting: Setting, level: Level) -> bool:
 
 def _sure(learner: Learner, setting: Setting, level: Level) -> bool:
     """Whether it is believed that the child can do nearly all of it."""
-    sure = sum(knows(ease(learner, setting, fact), "missing_number") >= SURE for fact in level.facts)
-    return sure >= SURE_SHARE * len(level.facts)
+    facts = [fact for fact in level.facts if not isinstance(fact, Sense)]
+    sure = sum(knows(ease(learner, setting, fact), "missing_number") >= SURE for fact in facts)
+    return sure >= SURE_SHARE * len(facts)

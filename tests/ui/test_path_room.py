@@ -71,16 +71,6 @@ def test_a_real_round_takes_the_signs_of_the_stone(tmp_path: Path) -> None:
     assert [seat.level for seat in record.seats] == [None, "easy", "easy"] and record.seats[0].name == "Léa"
 
 
-def test_a_game_that_waits_is_not_thrown_away(tmp_path: Path) -> None:
-    scene = room(tmp_path)
-    waiting = real_round("Léa", "", "7")
-    scene.desk.files.save(waiting)
-    press(scene, "real")
-    assert scene.route is None and scene.ask is not None
-    press(scene, "resume")
-    assert scene.route == ToTable(waiting)
-
-
 @pytest.mark.parametrize("signs", ["+", "*", "-+", "/*-+", ""])
 def test_real_rounds_can_be_played(signs: str) -> None:
     match = Match(real_round("Nori", signs, "7"))  # named as a robot may be

@@ -220,9 +220,10 @@ class ProgressBase:
 class ChildProgress:
     """The door to the database. Nothing raises: where the disk fails, a copy in memory serves until the app is closed."""
 
-    def __init__(self, path: Path | None, scribe: Executor, say: Say, source: Path | None = None) -> None:
-        """`path` None: in memory, with what `source` holds; `scribe` does the work, in order; `say` gets the key and the facts of a trouble."""
-        self._scribe, self._say, self._source = scribe, say, path or source
+    def __init__(self, path: Path | None, scribe: Executor, say: Say, gone: Callable[[int], None], source: Path | None = None) -> None:
+        """`path` None: in memory, with what `source` holds; `scribe` does the work, in order; `say` gets the key and the facts of a trouble;
+        `gone` removes what else is kept of a child that is deleted."""
+        self._scribe, self._say, self._gone, self._source = scribe, say, gone, path or source
         self._file = self._source.name if self._source is not None else ""
         self._base = Guarded(path, self._opened, self._tell)
         self.people = People(self._now)
@@ -240,6 +241,7 @@ class ChildProgress:
     def delete_child(self, id: int) -> None:
         """Leaves no byte of its data in the database. Broken databases that were set aside may hold some: the person is told of them."""
         self._now(lambda base: base.delete_child(id))
+        self._scribe.submit(self._gone, id).result()
         path = self._base.path
         if path is not None and (left := self._scribe.submit(laid_aside, path).result()):
             self._say("old_progress", child=id, files=", ".join(left), folder=str(path.parent))
