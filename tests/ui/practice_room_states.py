@@ -16,7 +16,8 @@ from ui.scene.routes import Route, ToExport, ToGate, ToParent
 from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 11, 21)
-LEA, TOM = Child(1, "Léa", "cat", 0), Child(2, "Tom", "frog", 2, "gentle", True)
+LEA = Child(1, "Léa", "cat", 0, setting=Setting("CE1"))
+TOM = Child(2, "Tom", "frog", 2, True, Setting(pace="gentle"))
 LONGEST = Child(3, "Bartholomäus-M", "hippo", 3)
 MANY = (LEA, TOM, LONGEST, *(Child(4 + place, f"Kind {place}", "bee", place % 6) for place in range(6)))
 EASY, HARD = {1, 2, 5, 10}, {(7, 8), (6, 9), (6, 8), (4, 8)}
@@ -31,7 +32,7 @@ class Shelf:
         self.weeks = weeks
         self.told: list[tuple[object, ...]] = []
         self.learners: dict[int, Learner] = {}
-        self.sets: tuple[int, ...] = (0,)  # of each day of this week so far
+        self.sets: tuple[int, ...] = (0,)  # of the last days, today last
 
     def children(self) -> tuple[Child, ...]:
         return tuple(self.kept.values())
@@ -52,7 +53,7 @@ class Shelf:
         return self.learners.get(id) or beginner(self.kept[id].setting if id in self.kept else Setting())
 
     def lanterns(self, id: int, today: date) -> tuple[SimpleNamespace, ...]:
-        return tuple(SimpleNamespace(sets=sets) for sets in self.sets)
+        return tuple(SimpleNamespace(day=today - timedelta(back), sets=sets) for back, sets in enumerate(reversed(self.sets)))
 
     def answered(self, answer: Answered, after: Learner) -> None:
         self.told.append((answer, after))

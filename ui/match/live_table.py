@@ -160,7 +160,7 @@ class LiveTable:
             hovered=self.hovered,
             advised=self.greeting.stands,
             recap=() if past or settled else self.recap.shown,
-            recap_at=self.recap.at,
+            recap_at=None if past or settled else self.recap.at,
         )
 
     def announce(self, events: tuple[Event, ...]) -> None:

@@ -28,7 +28,7 @@ from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, h
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
-from ui.scene.screen import PRESS, Scene
+from ui.scene.screen import POLL, PRESS, Scene
 from ui.tables.contract import Furniture, Look, marking
 from ui.tables.targets import Plate
 from ui.widgets.controls import Command, Key, Widget, one_primary
@@ -241,6 +241,33 @@ class TableScene(Scene):
                 self.passing.shut(self.sitting.hidden_from)
             case Moment():
                 self.turns.go_on(dt, self._quiet)
+
+    def due(self) -> float:
+        moves = self.live.moment.moving or self.live.recap.at is not None or not self.curtain.still
+        if moves or self.skip.running or self.handling.held:
+            return 0.0
+        return self.resting() if self._still else POLL if self.robots.asked else 0.0
+
+    @property
+    def _still(self) -> bool:
+        """Whether a person who sits here has all the time there is, and nobody else will do anything."""
+        now, sitting = self.live.moment, self.sitting
+        match now:
+            case Moment(paused=True):
+                return True
+            case Moment(doing=Doing.SETTLED):
+                return self.past.halted
+            case Moment(doing=Doing.OVER):
+                return False
+            case Moment(cover=Cover.NOTHING):
+                return sitting.hidden_from is None and sitting.lone is None and self._idle
+            case _:
+                return self._idle
+
+    @property
+    def _idle(self) -> bool:
+        """Whether no robot moves, and none thinks about a hint."""
+        return self.sitting.robot is None and not self.robots.asked
 
     def _advance(self, dt: float) -> None:
         """What moves with time: a long press, the curtain, flights, bubbles."""

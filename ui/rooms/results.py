@@ -159,6 +159,9 @@ class Results(Scene):
             self.confetti.update(dt)
             self.stale = True
 
+    def due(self) -> float:
+        return self.resting() if self._heard and self.podium.over and self.confetti.over else 0.0
+
     @property
     def glad(self) -> bool:
         """Whether there is something to celebrate: not when the only person here lost against robots."""

@@ -18,7 +18,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
-from ui.scene.screen import Scene
+from ui.scene.screen import POLL, Scene
 from ui.scene.text_entry import Entry, Fields
 from ui.store.files import Trouble, default_export_folder
 from ui.store.folders import ENDING, Listing, file_name, listing, new_name
@@ -228,6 +228,9 @@ class FileSaver(FileChooser):
         if self._writing is not None and self._writing[1].done():
             (path, result), self._writing = self._writing, None
             self._finish(path, result.result())
+
+    def due(self) -> float:
+        return POLL if self._writing is not None else self.resting()
 
     def _save(self) -> None:
         path = self._path()

@@ -22,7 +22,7 @@ from ui.rooms.account.totals import draw_totals
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
-from ui.scene.screen import Scene
+from ui.scene.screen import POLL, Scene
 from ui.tables.ledger import Account, AccountRow
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Widget
@@ -161,6 +161,9 @@ class AccountSheet(Scene):
             self.go(Back())
         elif math.ceil(before) != math.ceil(self._left):
             self.rebuild()
+
+    def due(self) -> float:
+        return self.resting() if not self._left or self.ask is not None else POLL
 
     def _pages(self) -> list[Widget]:
         """Back and forth through the deals, where there are several."""
