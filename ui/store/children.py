@@ -69,20 +69,25 @@ class Day(msgspec.Struct, frozen=True):
 
 
 class Week(msgspec.Struct, frozen=True):
-    """One sign in one week; `number` 1 is the child's first week. `success`: 0 to 1; `seconds`: mean of the right answers, None without one."""
+    """One sign in one week; `number` 1 is the child's first week. `success`: 0 to 1; `seconds`: mean of the right answers, None without
+    one; `by_heart`: families at its end."""
 
     number: int
     items: int
     success: float
     seconds: float | None
+    by_heart: int = 0
 
 
 class Mistake(msgspec.Struct, frozen=True, array_like=True):
-    """A wrong answer. `when`: ISO date and time."""
+    """An answer to be seen again. `when`: ISO date and time; `how`: wrong, skipped, hint, longer (right, but not the shortest) or before
+    (right, but found already); `why`: the verdict's key and facts as JSON, "" where nothing was noted."""
 
     shown: Line
     given: Line
     when: Line
+    how: Line = "wrong"
+    why: Line = ""
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -262,9 +262,9 @@ class ChildProgress:
         """Writes all answers as a table; years of them take a second or two. The result: what went wrong, None if nothing did."""
         return self._scribe.submit(self._ask, lambda base: write_kept(path, base.csv(id)))
 
-    def write_page(self, path: Path, page_html: str) -> Future[Trouble | None]:
-        """Writes the page for parents. The result: what went wrong, None if nothing did."""
-        return self._scribe.submit(write_kept, path, page_html.encode())
+    def write_file(self, path: Path, content: bytes) -> Future[Trouble | None]:
+        """Writes what was made for a child. The result: what went wrong, None if nothing did."""
+        return self._scribe.submit(write_kept, path, content)
 
     def close(self) -> None:
         """To be called on the scribe's thread, like everything that touches the database."""
