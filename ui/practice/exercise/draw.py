@@ -62,9 +62,9 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
     kind_of(sight.exercise).draw_over(brush, sight)
     if not sight.free:
         for spot in row.slots[: len(sight.tray.pieces)]:
-            ring_card(brush, spot, ink.TEAL)
+            ring_card(brush, spot, ink.TEAL, at.ratio(sight))
     elif 0 <= sight.faulty < len(row.slots):
-        ring_card(brush, row.slots[sight.faulty], fault_color(sight))
+        ring_card(brush, row.slots[sight.faulty], fault_color(sight), at.ratio(sight))
     if sight.state == "right":
         _draw_result(brush, kind_of(sight.exercise).result(sight), places)
     if sight.said:
@@ -123,7 +123,7 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight, place)
-        ring_card(brush, spot, ink.HONEY)
+        ring_card(brush, spot, ink.HONEY, at.ratio(sight))
         draw_tag(brush, spot.x, sight.places.tag_y)
     elif isinstance(sight.ring, str) and hand(sight.exercise) and row_of(sight).gaps:
         gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)

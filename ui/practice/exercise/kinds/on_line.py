@@ -17,7 +17,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.cards_and_signs import draw_number, fault_color
+from ui.practice.exercise.cards_and_signs import TILE, draw_number, fault_color
 from ui.practice.exercise.kinds.contract import Hands, Kind
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Region, Widget
@@ -177,7 +177,7 @@ def _draw_card(brush: Brush, sight: Sight) -> None:
     draw_number(brush, _on_line(sight.exercise).number, spot)
     color = {"right": ink.TEAL, "shown": ink.TEAL, "wrong": fault_color(sight)}.get(sight.state)
     if color is not None:
-        brush.ring(spot.rect(RATIO if _on_line(sight.exercise).number <= 10 else 1.06).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
+        brush.ring(spot.rect(RATIO if _on_line(sight.exercise).number <= 10 else TILE).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
 
 
 def _draw_pin(brush: Brush, sight: Sight, x: float, y: float) -> None:
