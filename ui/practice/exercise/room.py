@@ -326,7 +326,7 @@ class ExerciseRoom(Scene):
         """Whether the pointer did something that only this kind of exercise knows."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return False
-        return kind_of(self.sight.exercise).touch(self.sight, event, self.desk.page.point(event.pos), self)
+        return kind_of(self.sight.exercise).pointed(self.sight, event, self.desk.page.point(event.pos), self)
 
     # --- the picture --------------------------------------------------------------------------------------------------
 
