@@ -27,13 +27,15 @@ from ui.assets import words
 from ui.assets.skin import ASSETS, Skin
 from ui.assets.sound import Sounds
 from ui.assets.troubles import sentence
+from ui.assets.voice import Voice
+from ui.assets.voice_engines import engines
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import SMALLEST, Page, is_tall
 from ui.robots.thinker import Thinker
 from ui.router import open_scene
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, Quit, Route, ToMenu, ToReplay, ToResults, ToTable
+from ui.scene.routes import Back, BackToPath, Quit, Route, ToMenu, ToReplay, ToResults, ToTable, ToWorkshop
 from ui.scene.screen import Scene
 from ui.sleep import wait
 from ui.store.files import Files, read_record
@@ -43,7 +45,12 @@ FRAMES = 60  # per second, while something moves
 LONGEST_SLEEP = 1.0  # s: the disk's troubles and the terminal's end are looked for so often
 FIRST_SIZE = (1280, 800)
 BARS = 72  # px that a desktop's own bars may take
-ROOTS = (ToMenu, ToTable, ToResults)  # routes that lie on the menu alone
+ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
+    ToMenu: (),
+    ToTable: (ToMenu(),),
+    ToResults: (ToMenu(),),
+    BackToPath: (ToMenu(), ToWorkshop()),
+}
 NO_DISPLAY = 2
 MAY_REPEAT = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
@@ -73,6 +80,7 @@ class App:
     def follow(self, route: Route) -> None:
         """Opens what a scene's route names."""
         self.notice.unsay(told=True)  # a sentence of one room does not stay in the next
+        self.desk.voice.stop()
         match route:
             case Quit():
                 self.running = False
@@ -82,10 +90,9 @@ class App:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
-                if isinstance(route, ROOTS):
+                if type(route) in ROOTS:
                     self._close_all()
-                    if not isinstance(route, ToMenu):
-                        self.scenes.append(open_scene(ToMenu(), self.desk))
+                    self.scenes += [open_scene(below, self.desk) for below in ROOTS[type(route)]]
                 self.scenes.append(open_scene(route, self.desk))
         self._fit()
         self.scene.stale = True
@@ -186,6 +193,7 @@ class App:
         with ExitStack() as ends:  # the last first, and each whatever another does
             ends.callback(self.desk.files.close)
             ends.callback(self.desk.thinker.close)
+            ends.callback(self.desk.voice.close)
             ends.callback(self._close_all)
 
     def _close_all(self) -> None:
@@ -229,7 +237,7 @@ def run(arguments: list[str]) -> int:
         return NO_DISPLAY
     page = Page(*window.get_size())
     sounds = Sounds(settings.volume, settings.muted)
-    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed)
+    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed, voice=Voice(engines()))
     app = App(desk, window)
     if options.record:
         open_file(app, options.record)

@@ -7,16 +7,40 @@ from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import calculations
-from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import (
+    Answer,
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    OnLine,
+    Simplest,
+)
 
 WHOLE = Arithmetic()
 
 
 def answers(exercise: Exercise) -> tuple[Answer, ...]:
-    """All right answers, each once; of the open-ended exercises those that finish one."""
+    """All right answers, each once, on a line the exact place first; of the open-ended exercises those that finish one."""
     match exercise:
         case Make() | Simplest() | AsMany() | Longest():
             return right_calculations(exercise)
+        case Flash(card, hand):
+            return tuple(held for held in hand if held.number == card.number)
+        case Compare():
+            return (exercise.larger,)
+        case OnLine(number, end, tolerance):
+            near = range(max(0, number - tolerance), min(end, number + tolerance) + 1)
+            return tuple(sorted(near, key=lambda place: abs(place - number)))
+        case NearEnough():
+            return (exercise.nearest,)
         case MissingNumber():
             return tuple(card for card in dict.fromkeys(exercise.hand) if completes(exercise, card))
         case MissingSign(left, right, result, operations):

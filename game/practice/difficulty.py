@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.practice.facts import Chain, Fact, Step
+from game.practice.facts import Chain, Fact, Sense, Step
 
 DIRECTION = {"result": 0.0, "number": 0.4, "sign": 0.2}
+SEEN = (-2.8, -2.7, -2.5, -2.1, -2.3, -1.6, -1.3, -1.1, -1.2, -1.9)  # 1 to 10 in the frame: full rows are seen at once
+COMPARED = {10: -2.3, 20: -1.7, 100: -1.0}  # two numbers up to so many
+ROUGHLY = 0.2  # easier than exactly: a side that is clearly more is often seen
+ON_LINE = {10: -1.0, 20: -0.4, 100: 0.3}  # by the end of the line
+NEAR_SUM, NEAR_PRODUCT = 0.8, 0.3  # to round three numbers; to find the ten when the product is known
 CARDS = {3: 1.3, 4: 2.9, 5: 4.2}
 FOUR_SIGNS = 0.6  # harder to search with all four than with + and - alone
 
@@ -19,6 +24,8 @@ FOUR_SIGNS = 0.6  # harder to search with all four than with + and - alone
 def difficulty(fact: Fact) -> float:
     """In logits: 0 is even for a child of rating 0; larger is harder."""
     match fact:
+        case Sense():
+            return _sense(fact)
         case Chain(cards, signs):
             return CARDS.get(cards, 4.2) + (FOUR_SIGNS if len(signs) > 2 else 0.0)
         case Step(sign, left, right, direction):
@@ -54,3 +61,18 @@ def _times(left: int, right: int) -> float:
 
 def _divided(left: int, right: int) -> float:
     return _times(left // right, right) + 0.6
+
+
+def _sense(fact: Sense) -> float:
+    match fact:
+        case Sense("flash", _, number):
+            return SEEN[number - 1]
+        case Sense("compare", "", end):
+            return COMPARED[end]
+        case Sense("compare", sign, left, right):
+            return (_plus if sign == "+" else _times)(left, right) - ROUGHLY
+        case Sense("line", _, end):
+            return ON_LINE[end]
+        case Sense(_, "*", left, right):
+            return _times(left, right) + NEAR_PRODUCT
+    return NEAR_SUM

@@ -1,4 +1,4 @@
-"""What a child may know by heart: one step of arithmetic, or how to make a number with several cards."""
+"""What a child may know by heart: one step of arithmetic; how to make a number with several cards; and number sense."""
 
 from __future__ import annotations
 
@@ -12,11 +12,16 @@ from game.kernel import BadNotation
 SIGNS = "+-*/"
 DIRECTIONS = ("result", "number", "sign")  # what is sought of "9 - 4 = 5"
 LARGEST = 100  # number in a step
+LINES = (10, 20, 100)  # how far numbers go that are compared, or laid on a line
 
 _RESULT = re.compile(r"(\d{1,3})([-+*/])(\d{1,3})=\?", re.ASCII)
 _NUMBER = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
 _SIGN = re.compile(r"(\d{1,3})\[([-+*/])\](\d{1,3})=\d{1,3}", re.ASCII)
+_SENSE = re.compile(r"(flash|compare|line|near):(\d{1,3})([+*]?)(\d{0,2})", re.ASCII)
 _CHAIN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
+_FAMILY = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
+
+Family: TypeAlias = tuple[str, int, int]  # what facts share that differ in direction alone: the unit of what is known
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -70,7 +75,32 @@ class Chain:
         return f"{self.cards}:{self.signs}:{self.target}"
 
 
-Fact: TypeAlias = Step | Chain
+@dataclass(frozen=True, slots=True, order=True)
+class Sense:
+    """Number sense: a feeling for how many, how large and how far, without working it out.
+
+    flash    `left` seen for a moment: how many are there?
+    compare  which is more: `left sign right` or something near it? Without a sign: two numbers up to `left`
+    line     where on the empty line from 0 to `left` does a number belong?
+    near     which ten is nearest to `left * right`? With + and no `right`: to a sum of three numbers near `left`
+    """
+
+    kind: str
+    sign: str
+    left: int
+    right: int = 0
+
+    @property
+    def cards(self) -> int:
+        return 2
+
+    def __str__(self) -> str:
+        """flash:7, compare:10, compare:6+7, line:20, near:7*4, near:60+."""
+        return f"{self.kind}:{self.left}{self.sign}{self.right or ''}"
+
+
+Reckoned: TypeAlias = Step | Chain  # what cards can be laid for
+Fact: TypeAlias = Reckoned | Sense
 
 
 def fact(text: str) -> Fact:
@@ -99,9 +129,36 @@ def siblings(fact: Step) -> tuple[Step, ...]:
     return tuple(replace(fact, direction=direction) for direction in DIRECTIONS if direction != fact.direction)
 
 
-def numbers(fact: Fact) -> tuple[str, int, int]:
-    """What facts share that differ in direction alone."""
-    return (fact.sign, fact.left, fact.right) if isinstance(fact, Step) else (fact.signs, fact.cards, fact.target)
+def numbers(fact: Fact) -> Family:
+    """The family of a fact: its sign and two numbers; of a chain the signs, the number of cards and the target."""
+    match fact:
+        case Step():
+            return fact.sign, fact.left, fact.right
+        case Chain():
+            return fact.signs, fact.cards, fact.target
+        case Sense():
+            return f"{fact.kind}{fact.sign}", fact.left, fact.right
+
+
+def is_step(family: Family) -> bool:
+    """Whether it is one step, which can be known by heart; chains and number sense are skills."""
+    return family[0] in ("+", "-", "*", "/")
+
+
+def family_key(family: Family) -> str:
+    """As it is kept: "* 8 7", "+-*/ 3 10"."""
+    return " ".join(map(str, family))
+
+
+def family_of(text: str) -> Family:
+    """The family with this key. Raises BadNotation."""
+    found = _FAMILY.fullmatch(text)
+    if found is None:
+        raise BadNotation(text)
+    family = found[1], int(found[2]), int(found[3])
+    if family_key(family) != text or not _known(family):
+        raise BadNotation(text)
+    return family
 
 
 def _read(text: str) -> Fact | None:
@@ -111,10 +168,20 @@ def _read(text: str) -> Fact | None:
         return Step(found[2], int(found[1]), int(found[3]), "sign")
     if found := _CHAIN.fullmatch(text):
         return Chain(int(found[1]), found[2], int(found[3]))
+    if found := _SENSE.fullmatch(text):
+        return Sense(found[1], found[3], int(found[2]), int(found[4] or 0))
     if found := _NUMBER.fullmatch(text):
         right = _right(found[2], int(found[1]), int(found[3]))
         return None if right is None else Step(found[2], int(found[1]), right, "number")
     return None
+
+
+def _known(family: Family) -> bool:
+    """Whether such a family can be."""
+    sign, left, right = family
+    if is_step(family):
+        return _sound(Step(sign, left, right))
+    return sign[0] not in SIGNS or _sound(Chain(left, sign, right))
 
 
 def _right(sign: str, left: int, result: int) -> int | None:
@@ -132,8 +199,23 @@ def _right(sign: str, left: int, result: int) -> int | None:
 
 def _sound(found: Fact) -> bool:
     match found:
+        case Sense():
+            return _sensible(found)
         case Chain(cards, signs, target):
             return cards >= 3 and 1 <= target <= 10 and signs == "".join(sign for sign in SIGNS if sign in signs)
         case Step(sign, left, right):
             ordered = left >= right if sign in "+*-" else right > 0 and left % right == 0
             return ordered and right >= 0 and max(left, right) <= LARGEST and 0 <= found.result <= LARGEST
+
+
+def _sensible(found: Sense) -> bool:
+    match found:
+        case Sense("flash", "", left, 0):
+            return 1 <= left <= 10
+        case Sense(("compare" | "line"), "", left, 0):
+            return left in LINES
+        case Sense("near", "+", left, 0):
+            return left % 10 == 0 and 30 <= left <= 90
+        case Sense(("compare" | "near") as kind, sign, left, right):
+            return (sign == "*" or (kind, sign) == ("compare", "+")) and 10 >= left >= right >= 2
+    return False

@@ -9,15 +9,44 @@ from game.kernel import shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, in_order, match_by
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of
+from game.practice.facts import LARGEST, Step
+from game.practice.kinds import HAND
 
-HAND, LARGE_HAND = 6, 7  # cards, for two and for more
+LARGE_HAND = 7  # cards, for three and more
 ANIMAL_COPIES = 2  # of each animal card (NB-3)
 ANIMALS = 0.25  # how often animals are laid instead of symbols
+# How often the answer of a choice is put at each place that its number allows. In order, a 1 is always the first card and a 10 the last;
+# so that each place is right about as often over all numbers, the ends are drawn less for the others.
+PLACES = (0.4, 1.0, 1.3, 1.3, 1.0, 0.4)
 
 
 def target_card(number: int, rng: random.Random) -> Card:
     """A card to cover, symbol or animal."""
     return rng.choice([card for card in (*SYMBOL_CARDS, *ANIMAL_CARDS) if card.number == number])
+
+
+def choice(answer: int, animal: bool, rng: random.Random) -> tuple[Card, ...]:
+    """Six cards of one type in order: the answer, on either side the number next to it if there are any, and others."""
+    allowed = range(max(0, HAND - 1 - (NUMBERS[-1] - answer)), min(HAND, answer))
+    place = rng.choices(allowed, [PLACES[each] for each in allowed])[0]
+    less, more = range(NUMBERS[0], answer), range(answer + 1, NUMBERS[-1] + 1)
+    numbers = (*_near(less[::-1], place, rng), answer, *_near(more, HAND - 1 - place, rng))
+    kinds = ANIMAL_CARDS if animal else SYMBOL_CARDS
+    return tuple(rng.choice([card for card in kinds if card.number == number]) for number in sorted(numbers))
+
+
+def tiles(fact: Step, rng: random.Random) -> tuple[Card, ...]:
+    """Six numbers in order for a result that is on no card: the result, and what comes of a slip: one or ten off, a row too many."""
+    answer, slips = fact.result, {1, 2, 3, 4, 10} if fact.sign == "+" else {1, 2, 3, 10, fact.left, fact.right, 2 * fact.right}
+    less = [answer - slip for slip in sorted(slips) if answer > slip + 1]
+    more = [answer + slip for slip in sorted(slips) if answer + slip <= LARGEST]
+    place = rng.randrange(max(0, HAND - 1 - len(more)), min(HAND, len(less) + 1))
+    return tuple(map(Card, sorted((*_near(less, place, rng), answer, *_near(more, HAND - 1 - place, rng)))))
+
+
+def _near(numbers: Sequence[int], count: int, rng: random.Random) -> list[int]:
+    """So many of these, the first one in any case."""
+    return [*numbers[:1], *rng.sample(numbers[1:], count - 1)] if count else []
 
 
 def hand(arithmetic: Arithmetic, target: Card, must: Sequence[int], rng: random.Random) -> tuple[Card, ...]:

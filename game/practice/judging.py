@@ -12,6 +12,10 @@ mixed_types    symbol, animal         symbols and animals together (NB-9)
 fewer          cards                  Simplest: it can be done with so many
 longer         cards                  Longest: right, but so many can be laid
 found_before   -                      AsMany: the same cards and signs once more
+there_are      than, more      Flash: `more` (or fewer) were seen than so many
+is_less        sum, value, than, other   Compare: what was chosen makes `value`, which is less than the other
+lies           number, place, right      OnLine: the number lies farther to the right (or left) than this place
+nearer         sum, than, more          Near enough: it makes more (or less) than this ten, and another one is nearer
 was_right      why, ...               a "no" to what is right: what it makes (sum, value, wanted)
 was_wrong      why, ...               a "yes" to what is wrong: `why` is one of the keys above, with its facts
 
@@ -30,7 +34,24 @@ from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import simplest
 from game.practice.answers import WHOLE, completed, completes, right_calculations
-from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.exercises import (
+    Amount,
+    Answer,
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    OnLine,
+    Simplest,
+)
+from game.practice.sense_judging import sense_fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +72,8 @@ def judge(exercise: Exercise, answer: Answer, found: Sequence[Calculation] = ())
             return _long(exercise, answer)
         case ((Make() | Simplest()), Calculation()):
             return _verdict(_laid_fault(exercise, answer) or _size_fault(exercise, answer))
+        case ((Flash() | Compare() | OnLine() | NearEnough()), (Card() | int() | Amount())) if not isinstance(answer, bool):
+            return _verdict(sense_fault(exercise, answer))
         case MissingNumber(), Card():
             return _verdict(_number_fault(exercise, answer))
         case MissingSign(), str():
@@ -71,8 +94,13 @@ def truth(exercise: IsItRight | IsItTrue) -> Refusal | None:
 
 def sum_of(calculation: Calculation) -> str:
     """The numbers and signs alone: 9 - 3 + 2."""
-    first, *others = calculation.numbers
-    return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(calculation.operations, others, strict=True))])
+    return in_figures(calculation.numbers, calculation.operations)
+
+
+def in_figures(numbers: Sequence[int], signs: str) -> str:
+    """9 - 3 + 2."""
+    first, *others = numbers
+    return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(signs, others, strict=True))])
 
 
 def same(one: Calculation, other: Calculation) -> bool:

@@ -3,16 +3,74 @@
 from __future__ import annotations
 
 from game.nambarz.cards import NUMBERS
-from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import Chain, Fact, Step
+from game.practice.exercises import (
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    OnLine,
+    Simplest,
+)
+from game.practice.facts import SIGNS, Chain, Fact, Sense, Step
 
-KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest")
-_KIND = dict(zip((Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest), KINDS, strict=True))
+SENSE_KINDS = ("flash", "compare", "line", "near")  # number sense: each asks the facts of its own name
+KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest", *SENSE_KINDS)
+_TYPES = (Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest, Flash, Compare, OnLine, NearEnough)
+_KIND = dict(zip(_TYPES, KINDS, strict=True))
+HAND = 6  # cards to choose from, and of a hand for two
 OPEN = ("as_many", "longest")  # nobody can say what would be enough: never rated
+DOUBTFUL = ("is_it_right", "is_it_true", "compare")  # right or wrong: half of the answers say nothing
 
-# How often one is right without knowing, and how much harder a kind asks the same fact, in logits.
-GUESSED = {"make": 0.05, "missing_number": 1 / 6, "missing_sign": 1 / 2, "is_it_right": 1 / 2, "is_it_true": 1 / 2, "simplest": 0.05}
+# How often one is right without knowing (1 / the choices where None), and how much harder a kind asks the same fact, in logits.
+_GUESSED = {"make": 0.03, "missing_number": None, "missing_sign": None, "is_it_right": 0.5, "is_it_true": 0.5, "simplest": 0.03}
+_GUESSED |= {"flash": 1 / 6, "compare": 1 / 2, "line": 0.2, "near": 1 / 3}
 HARDER = {"make": 0.5, "missing_number": 0.0, "missing_sign": 0.0, "is_it_right": 0.3, "is_it_true": -0.2, "simplest": 0.8}
+HARDER |= dict.fromkeys(SENSE_KINDS, 0.0)
+
+
+def guess_rate(kind: str, options: int) -> float:
+    """How often one is right without knowing; `options`: the cards or signs to choose from, where one is to be chosen."""
+    known = _GUESSED[kind]
+    return 1 / options if known is None else known
+
+
+def guess(exercise: Exercise) -> float:
+    """The same, of an exercise as it is laid."""
+    match exercise:
+        case MissingNumber():
+            return guess_rate("missing_number", len(exercise.hand))
+        case MissingSign():
+            return guess_rate("missing_sign", len(exercise.operations))
+    return guess_rate(kind_of(exercise), 0)
+
+
+def options(fact: Fact, kind: str, operations: str = "") -> int:
+    """Among how many it is chosen when this kind asks this fact; `operations`: as for `making.exercise_for`."""
+    match kind:
+        case "missing_number":
+            return HAND
+        case "missing_sign":
+            return len(offered(fact, operations))
+    return 0
+
+
+def offered(fact: Fact, operations: str = "") -> str:
+    """The signs among which one may choose: + and - as long as these do."""
+    if len(operations) > 1:
+        return operations
+    match fact:
+        case Chain(signs=signs):
+            return signs
+        case Step(sign=sign) if sign in "+-":
+            return "+-"
+    return SIGNS
 
 
 def kind_of(exercise: Exercise) -> str:
@@ -21,8 +79,10 @@ def kind_of(exercise: Exercise) -> str:
 
 
 def kinds_for(fact: Fact) -> tuple[str, ...]:
-    """The kinds that can ask this fact, so that all that is laid is a card of 1 to 10."""
+    """The kinds that can ask this fact; what is laid on a card is a card of 1 to 10, a result above it stands on a tile."""
     match fact:
+        case Sense(kind=kind):
+            return (kind,)
         case Chain():
             return "make", "simplest", "is_it_right", *OPEN
         case Step(direction="sign"):
@@ -30,8 +90,7 @@ def kinds_for(fact: Fact) -> tuple[str, ...]:
         case Step(direction="number"):
             return ("missing_number",)
         case Step():
-            missing = ("missing_number",) if fact.result in NUMBERS else ()
-            return (*missing, *(("make", "simplest", "is_it_right", *OPEN) if makeable(fact) else ()), "is_it_true")
+            return "missing_number", *(("make", "simplest", "is_it_right", *OPEN) if makeable(fact) else ()), "is_it_true"
 
 
 def makeable(fact: Step) -> bool:

@@ -1,148 +1,126 @@
-"""What a child knows: a rating for the child and an offset for each fact, moved by every answer.
-
-Elo with a chance of guessing, as in Maths Garden (Klinkenberg, Straatemeier and van der Maas 2011), where items near 75 % right kept
-children going. The steps get smaller the more is known. A fact's offset is the child's own: there is nobody to compare with.
-"""
+"""A child and its answers: what is believed of it before any, after each, and what its parents may be told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from math import exp
+from dataclasses import replace
 
-from game.practice.difficulty import difficulty
-from game.practice.exercises import Exercise, MissingSign
-from game.practice.facts import Fact, Step, family, numbers, siblings
-from game.practice.kinds import GUESSED, HARDER, kind_of
-from game.practice.levels import Level
+from game.practice.belief import (
+    Asked,
+    away,
+    child_at_first,
+    ease,
+    expected,
+    knows,
+    moved,
+    prior,
+    sign_of,
+)
+from game.practice.exercises import Exercise
+from game.practice.facts import Chain, Fact, Step, numbers
+from game.practice.fluency import CERTAIN, EARNEST, Answer, in_earnest, is_quick, noted, paced, running
+from game.practice.kinds import guess, kind_of
+from game.practice.memory import Scheduler
+from game.practice.notes import Belief, FamilyNote, Learner, Outcome
+from game.practice.setting import BEGINS, Setting, begun
+from game.practice.standing import AGAIN, EXPECTED, GOLD, NEW, WAY, polish, standing
+from game.practice.stones import with_passed
 
-UNSEEN, AGAIN, WAY, FIRM = "unseen", "again", "way", "firm"
+__all__ = [
+    "AGAIN",
+    "EXPECTED",
+    "GOLD",
+    "NEW",
+    "WAY",
+    "Belief",
+    "FamilyNote",
+    "Learner",
+    "Outcome",
+    "beginner",
+    "expected",
+    "learned",
+    "manner",
+    "new_class",
+    "opened",
+    "polish",
+    "standing",
+]
 
-CHILD_STEP, CHILD_STEP_LAST, CHILD_HALF = 0.9, 0.12, 15  # step at first, at last, and after how many answers it is halfway
-FACT_STEP, FACT_STEP_LAST, FACT_HALF = 1.6, 0.3, 2
-FIRM_SEEN = 3  # answers
-QUICK, SLOW = 4.0, 15.0  # seconds, for two cards; half as much again for each further one
-TIMELY = 0.15  # how much more a quick right answer counts, and how much less a slow one
-STARS = (0.1, 0.4, 0.8)  # of a level's families that are firm, for one, two and three stars
-ENOUGH = 50  # families: of a larger level so many count as all, for else no child would see its stars
-RELATED = 0.9  # how much an offset says about the other directions of the same family
-
-
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """One fact: `offset` in logits (above 0: easier for this child than expected), answers, and when it is due (seconds since the epoch)."""
-
-    offset: float = 0.0
-    seen: int = 0
-    right: int = 0
-    last_right: bool = False
-    due: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Learner:
-    """A child: `rating` in logits, how many answers it rests on, and the facts that were asked."""
-
-    rating: float = 0.0
-    seen: int = 0
-    skills: Mapping[Fact, Skill] = field(default_factory=dict)
-
-
-def ease(learner: Learner, fact: Fact) -> float:
-    """How much more the child can than the fact asks, in logits."""
-    return learner.rating + offset(learner, fact) - difficulty(fact)
-
-
-def chance(ease: float, kind: str) -> float:
-    """The chance that the first answer is right in a kind that is rated, guessing included."""
-    return GUESSED[kind] + (1 - GUESSED[kind]) * _knows(ease, kind)
+SURE = 0.8  # s(x) of what is by heart
+ALONE = 0.1  # kinds guessed less often show that a chain was found
+FEELERS, FEELERS_RIGHT = 3, 0.6  # right answers in a closed sign that open it, and their share
+FEELER_GUESS = 0.3  # kinds guessed more often prove nothing there
+SKIPS_OFTEN = 0.15
 
 
-def _knows(ease: float, kind: str) -> float:
-    return 1 / (1 + exp(HARDER[kind] - ease))
+def beginner(setting: Setting) -> Learner:
+    """A child before its first answer."""
+    return Learner(child_at_first(setting))
 
 
-def _guess(exercise: Exercise) -> float:
-    return 1 / len(exercise.operations) if isinstance(exercise, MissingSign) else GUESSED[kind_of(exercise)]
+def opened(learner: Learner, setting: Setting, sign: str) -> bool:
+    """Whether a sign ("chain", "sense" included) is asked freely: school has begun it, parents opened it, or the child has shown it."""
+    right, asked = learner.closed.get(sign, (0, 0))
+    shown = right >= FEELERS and right >= FEELERS_RIGHT * asked
+    return sign not in setting.off and (shown or begun(setting, sign))
 
 
-def _surprise(learner: Learner, exercise: Exercise, fact: Fact, right: bool) -> float:
-    """Right (above 0) or wrong against what was expected, as far as it was not guessed: the slope of the likelihood; without guessing Elo's."""
-    knows, low = _knows(ease(learner, fact), kind_of(exercise)), _guess(exercise)
-    return (1 - low) * knows * (1 - knows) / (low + (1 - low) * knows) if right else -knows
-
-
-def offset(learner: Learner, fact: Fact) -> float:
-    """How much easier than expected this fact is for the child: what its answers tell, and less so those in other directions."""
-    own = learner.skills.get(fact)
-    if not isinstance(fact, Step):
-        return own.offset if own is not None else 0.0
-    known = [(RELATED * skill.seen, skill.offset) for other in siblings(fact) if (skill := learner.skills.get(other)) is not None]
-    if own is not None:
-        known.append((own.seen, own.offset))
-    weight = sum(seen for seen, _ in known)
-    return sum(seen * found for seen, found in known) / max(weight, 1.0) if known else 0.0
-
-
-def learned(learner: Learner, exercise: Exercise, right: bool, seconds: float | None) -> Learner:
-    """The learner after a first answer; `seconds` None: not measured. Open-ended exercises are not rated."""
+def learned(learner: Learner, setting: Setting, exercise: Exercise, outcome: Outcome, scheduler: Scheduler) -> Learner:
+    """The learner after a first answer. Open-ended exercises change nothing."""
     fact = exercise.fact
-    if fact is None:
+    return learner if fact is None else taught(learner, setting, Asked(fact, kind_of(exercise), guess(exercise)), outcome, scheduler)
+
+
+def taught(learner: Learner, setting: Setting, asked: Asked, outcome: Outcome, scheduler: Scheduler) -> Learner:
+    """The same, of what was asked without the cards on which it was."""
+    fact, kind, low = asked.fact, asked.kind, asked.guess
+    family = numbers(fact)
+    quick = outcome.known and is_quick(learner, kind, fact.cards, outcome.seconds)
+    now = running(away(learner, setting, outcome.at), outcome.known, quick)
+    now = moved(now, setting, asked, outcome.known, outcome.skipped)
+    now = paced(in_earnest(now, kind, fact.cards, outcome), kind, fact.cards, outcome)
+    now = _felt(now, setting, sign_of(family), low, outcome.known)
+    note = noted(now.families[family], _answer(now, setting, fact, low, quick, outcome), scheduler)
+    now = replace(now, families={**now.families, family: note}, last=outcome.at, answers=now.answers + 1)
+    return with_passed(now, setting, family) if outcome.known else now
+
+
+def _answer(learner: Learner, setting: Setting, fact: Fact, low: float, quick: bool, outcome: Outcome) -> Answer:
+    direction = fact.direction if isinstance(fact, Step) else ""
+    plain = replace(fact, direction="result") if isinstance(fact, Step) else fact
+    earnest = learner.earnest >= EARNEST
+    sure = earnest and knows(ease(learner, setting, plain), "missing_number") >= SURE
+    alone = earnest and isinstance(fact, Chain) and outcome.known and low < ALONE
+    return Answer(outcome, direction, quick, low < CERTAIN, isinstance(fact, Step), sure and isinstance(fact, Step), alone)
+
+
+def _felt(learner: Learner, setting: Setting, sign: str, low: float, right: bool) -> Learner:
+    """With what was shown in a sign that school has not begun."""
+    if begun(setting, sign) or low >= FEELER_GUESS:
         return learner
-    surprise = _surprise(learner, exercise, fact, right) * (_weight(seconds, fact.cards) if right else 1.0)
-    skill = learner.skills.get(fact) or Skill(offset(learner, fact))
-    after = Skill(
-        skill.offset + _step(FACT_STEP, FACT_STEP_LAST, FACT_HALF, skill.seen) * surprise,
-        skill.seen + 1,
-        skill.right + right,
-        right,
-    )
-    rating = learner.rating + _step(CHILD_STEP, CHILD_STEP_LAST, CHILD_HALF, learner.seen) * surprise
-    return replace(learner, rating=rating, seen=learner.seen + 1, skills={**learner.skills, fact: after})
+    before, asked = learner.closed.get(sign, (0, 0))
+    return replace(learner, closed={**learner.closed, sign: (before + right, asked + 1)})
 
 
-def standing(skill: Skill | None, now: float | None = None) -> str:
-    """UNSEEN, AGAIN (the last answer was wrong), WAY or FIRM; with `now` (seconds since the epoch) a fact that is due is not firm."""
-    if skill is None or not skill.seen:
-        return UNSEEN
-    if not skill.last_right:
-        return AGAIN
-    due = now is not None and skill.due is not None and skill.due <= now
-    return FIRM if skill.seen >= FIRM_SEEN and _high(skill) and not due else WAY
+def new_class(learner: Learner, old: Setting, new: Setting) -> Learner:
+    """The learner when parents change its class or its signs: moved towards what a class can, the more the less is known of it."""
+    child = _reset(learner.child, child_at_first(old), child_at_first(new))
+    parts = {name: _reset(part, prior(old, name), prior(new, name)) if name in BEGINS else part for name, part in learner.parts.items()}
+    return replace(learner, child=child, parts=parts)
 
 
-def cell(learner: Learner, sign: str, row: int, column: int, now: float | None = None) -> str:
-    """The standing of one cell of the table of a sign: of its facts that were asked together."""
-    return together(standing(learner.skills.get(fact), now) for fact in family(sign, row, column))
+def _reset(part: Belief, old: Belief, new: Belief) -> Belief:
+    """As far as nothing was known, what is newly expected; and half of that doubt again where it changes."""
+    if old == new:
+        return part
+    doubt = min(1.0, part.variance / old.variance)
+    return Belief(part.mean + doubt * (new.mean - old.mean), max(part.variance, new.variance / 2))
 
 
-def together(standings: Iterable[str]) -> str:
-    """Of several facts: one to do again tells all; firm when one is and none is to do again."""
-    found = set(standings)
-    return next((each for each in (AGAIN, FIRM, WAY) if each in found), UNSEEN)
-
-
-def stars(learner: Learner, level: Level) -> int:
-    """0 to 3: how much of the level is firm, by families of facts."""
-    families: dict[tuple[str, int, int], list[str]] = {}
-    for fact in level.facts:
-        families.setdefault(numbers(fact), []).append(standing(learner.skills.get(fact)))
-    firm = sum(together(each) == FIRM for each in families.values()) / min(len(families), ENOUGH)
-    return sum(firm >= bar for bar in STARS)
-
-
-def _step(first: float, last: float, half: float, seen: int) -> float:
-    return last + (first - last) * half / (half + seen)
-
-
-def _weight(seconds: float | None, cards: int) -> float:
-    """1 at a usual pace, a little more when quick, a little less when slow."""
-    if seconds is None:
-        return 1.0
-    longer = 1 + (cards - 2) / 2
-    return 1 + TIMELY if seconds < QUICK * longer else 1 - TIMELY if seconds > SLOW * longer else 1.0
-
-
-def _high(skill: Skill) -> bool:
-    """Mostly right; half is enough where the offset says that it has become easy."""
-    return 4 * skill.right >= 3 * skill.seen or (2 * skill.right >= skill.seen and skill.offset >= 0)
+def manner(learner: Learner) -> tuple[str, ...]:
+    """What parents may be told of how it works: "skips" often, "rapid": answers faster than it can read."""
+    found = []
+    if learner.skips >= SKIPS_OFTEN:
+        found.append("skips")
+    if learner.earnest - 1 + learner.skips < EARNEST - 1:
+        found.append("rapid")
+    return tuple(found)

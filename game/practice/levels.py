@@ -1,4 +1,4 @@
-"""The path of levels: which facts each asks, and which operations may be used there."""
+"""The path: sixteen stones, each of one to three groups, so that a stone is passed in days and not in months."""
 
 from __future__ import annotations
 
@@ -8,36 +8,49 @@ from functools import cache
 
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import DIRECTIONS, SIGNS, Chain, Fact, Step, family
+from game.practice.facts import DIRECTIONS, SIGNS, Chain, Fact, Family, Sense, Step, numbers
+from game.practice.groups import FAMILIES, group_of, with_one
 from game.practice.kinds import makeable
+from game.practice.sense import SENSES, begins
 
 MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # of a minimal calculation that makes 1 to 10 (NB-12, counted)
-SMALL = 5  # of the small tables: one factor is no larger
+FIRST = {"GS": 0, "CP": 0, "CE1": 4, "CE2": 7, "CM1": 9, "CM2": 10}  # stone on which a class begins
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One stone of the path. `open_kind`: the open-ended exercise that a set of it may hold once, "" where it has none."""
+    """One stone. `groups`: those learnt on it; `open_kind`: the open-ended exercise that a set of it may hold once, "" where it has none."""
 
     key: str
     operations: str
     facts: tuple[Fact, ...]
+    groups: tuple[str, ...] = ()
     open_kind: str = ""
 
 
-def _steps(signs: str, directions: tuple[str, ...] = DIRECTIONS) -> Iterator[Step]:
-    """Every step of the four tables, once, without those where another sign would do as well."""
-    found = {step: None for sign in signs for row in NUMBERS for column in NUMBERS for step in family(sign, row, column)}
-    return (step for step in found if step.direction in directions and not (step.direction == "sign" and len(_signs(step)) > 1))
+@cache
+def facts_of(family: Family) -> tuple[Step, ...]:
+    """The facts of a family of steps, without the sign that is sought where another would do as well."""
+    found = (Step(*family, direction) for direction in DIRECTIONS)
+    return tuple(fact for fact in found if fact.direction != "sign" or _only_sign(fact))
 
 
-def _signs(step: Step) -> str:
-    """The signs that come to the same result."""
-    return "".join(sign for sign in SIGNS if Arithmetic().step(step.left, sign, step.right) == step.result)
+def _only_sign(step: Step) -> bool:
+    return sum(Arithmetic().step(step.left, sign, step.right) == step.result for sign in SIGNS) == 1
 
 
-def _largest(step: Step) -> int:
-    return max(step.left, step.result)
+def _steps(*groups: str) -> tuple[Fact, ...]:
+    """All facts of these groups."""
+    signs = dict.fromkeys(key[0] for key in groups)
+    return tuple(fact for sign in signs for family in FAMILIES[sign] if group_of(family) in groups for fact in facts_of(family))
+
+
+def _minus(largest: int, above: int = 0) -> tuple[Fact, ...]:
+    return tuple(fact for family in FAMILIES["-"] if above < family[1] <= largest for fact in facts_of(family))
+
+
+def _ones() -> tuple[Fact, ...]:
+    return tuple(fact for sign in "*/" for family in FAMILIES[sign] if with_one(family) for fact in facts_of(family))
 
 
 def _chains(cards: int, signs: str) -> tuple[Fact, ...]:
@@ -45,37 +58,39 @@ def _chains(cards: int, signs: str) -> tuple[Fact, ...]:
     return tuple(Chain(cards, signs, target) for target, most in zip(NUMBERS, MOST_CARDS, strict=True) if cards <= most)
 
 
-def _within_ten(sign: str) -> tuple[Fact, ...]:
-    return tuple(step for step in _steps(sign, ("result", "number")) if _largest(step) <= 10)
-
-
-def _to_twenty() -> tuple[Fact, ...]:
-    larger = [step for step in _steps("+-") if _largest(step) > 10]
-    return (*larger, *(step for step in _steps("+-", ("sign",)) if _largest(step) <= 10))
-
-
-def _small_products() -> tuple[Fact, ...]:
-    return tuple(step for step in _steps("*", ("result", "number")) if step.right <= SMALL)
-
-
 def _two_cards() -> tuple[Fact, ...]:
-    """What two cards can make, the signs of all, and the products that are too large for the small tables."""
-    made = [step for step in _steps(SIGNS, ("result",)) if makeable(step)]
-    large = [step for step in _steps("*", ("result", "number")) if step.right > SMALL]
-    return (*made, *large, *_steps("*/", ("sign",)))
+    """What two cards can make, and the signs of all."""
+    steps = [fact for sign in SIGNS for family in FAMILIES[sign] if not with_one(family) for fact in facts_of(family)]
+    return tuple(fact for fact in steps if fact.direction == "sign" or (fact.direction == "result" and makeable(fact)))
+
+
+def _first_senses() -> tuple[Sense, ...]:
+    """Number sense of the smallest children; the rest of it is on no stone and comes now and then."""
+    return tuple(fact for fact in SENSES if begins(fact) == "GS")
+
+
+def _added(key: str, *groups: str) -> Level:
+    return Level(key, groups[0][0], _steps(*groups), groups)
 
 
 def _path() -> Iterator[Level]:
-    yield Level("plus10", "+", _within_ten("+"))
-    yield Level("minus10", "-", _within_ten("-"))
-    yield Level("plusminus20", "+-", _to_twenty())
-    yield Level("times", "*", _small_products())
-    yield Level("divide", "/", tuple(_steps("/", ("result", "number"))))
-    yield Level("two", SIGNS, _two_cards(), "as_many")
-    yield Level("three", "+-", _chains(3, "+-"), "as_many")
-    yield Level("three_all", SIGNS, _chains(3, SIGNS), "longest")
-    yield Level("master", SIGNS, _chains(4, SIGNS), "longest")
-    yield Level("super", SIGNS, _chains(5, SIGNS), "longest")
+    yield Level("frames", "+", (*_first_senses(), *_steps("+1", "+2")), ("+1", "+2"))
+    yield _added("friends", "+ten")
+    yield _added("doubles", "+doubles", "+small")
+    yield Level("minus10", "-", _minus(10), ("-1", "-2", "-ten", "-small"))
+    yield _added("near", "+10n", "+near")
+    yield _added("through", "+9", "+through")
+    yield Level("minus20", "-", _minus(20, above=10), ("-doubles", "-10n", "-near", "-9", "-through"))
+    yield _added("times_easy", "*10", "*2", "*5")
+    yield _added("times_some", "*4", "*3")
+    yield _added("times_all", "*9", "*6", "*8")
+    shares = ("/10", "/2", "/5", "/4", "/3", "/9", "/6", "/8")
+    yield Level("divide", "/", (*_steps(*shares), *_ones()), shares)
+    yield Level("two", SIGNS, _two_cards(), (), "as_many")
+    yield Level("three", "+-", _chains(3, "+-"), (), "as_many")
+    yield Level("three_all", SIGNS, _chains(3, SIGNS), (), "longest")
+    yield Level("four", SIGNS, _chains(4, SIGNS), (), "longest")
+    yield Level("five", SIGNS, _chains(5, SIGNS), (), "longest")
 
 
 LEVELS = tuple(_path())
@@ -87,7 +102,37 @@ def level(key: str) -> Level:
     return _BY_KEY[key]
 
 
+def first_stone(school: str) -> int:
+    """The index of the stone on which a child of this class begins; the first where nobody said."""
+    return FIRST.get(school, 0)
+
+
+@cache
+def families(key: str) -> tuple[Family, ...]:
+    """The families of a level, each once."""
+    return tuple(dict.fromkeys(map(numbers, level(key).facts)))
+
+
+@cache
+def easier(key: str) -> tuple[str, ...]:
+    """The levels that one builds on, and passes with it: those before it whose signs it has, steps for steps and chains for chains."""
+    here, place = level(key), LEVELS.index(level(key))
+    signs = {"minus20": "+-", "divide": "*/"}.get(key, here.operations)
+    before = (each for each in LEVELS[:place] if set(each.operations) <= set(signs))
+    return tuple(each.key for each in before if _is_chain(each) == _is_chain(here))
+
+
+def _is_chain(level: Level) -> bool:
+    return isinstance(level.facts[-1], Chain)
+
+
 @cache
 def home(fact: Fact) -> Level:
-    """The first level that asks this fact."""
-    return next(level for level in LEVELS if fact in level.facts)
+    """The first level that asks this fact; of number sense that is on no stone, the first of all."""
+    return next((level for level in LEVELS if fact in level.facts), LEVELS[0])
+
+
+@cache
+def levels_of(family: Family) -> tuple[str, ...]:
+    """The keys of the levels that ask this family."""
+    return tuple(level.key for level in LEVELS if family in families(level.key))

@@ -6,31 +6,35 @@ import random
 
 from game.kernel import shuffled
 from game.nambarz.arithmetic import Arithmetic
-from game.nambarz.cards import ANIMAL_CARDS, NUMBERS, SYMBOL_CARDS, Card, in_order
+from game.nambarz.cards import NUMBERS, Card, in_order
 from game.nambarz.minimal import mask_of, minimal_sets, numbers_of
 from game.practice.answers import right_calculations
 from game.practice.exercises import AsMany, Exercise, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import SIGNS, Chain, Fact, Step
-from game.practice.hands import ANIMALS, HAND, LARGE_HAND, dressed, hand, target_card
-from game.practice.kinds import kinds_for
-from game.practice.traps import is_it_right
+from game.practice.facts import Chain, Fact, Reckoned, Sense, Step
+from game.practice.hands import ANIMALS, LARGE_HAND, choice, dressed, hand, target_card, tiles
+from game.practice.kinds import kinds_for, offered
+from game.practice.sense import sense_exercise
+from game.practice.traps import could_be, is_it_right
 
 MANY = range(3, 9)  # so many calculations are worth looking for, and can be found
 TRIES = 8
 
 
-def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = "") -> Exercise:
+def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = "", sure: bool = False) -> Exercise:
     """An exercise of this kind (one of `kinds_for(fact)`) about this fact.
 
-    `operations`: what may be used, the fact's own included; "" for the fact's own alone, and a choice with it where one is needed.
+    `operations`: what may be used, the fact's own included; "" for the fact's own alone, and a choice with it where one is needed;
+    `sure`: number sense that mostly goes well is asked more closely.
     """
     assert kind in kinds_for(fact), f"{kind} cannot ask {fact}"
+    if isinstance(fact, Sense):
+        return sense_exercise(fact, rng, sure)
     match kind, fact:
-        case (("make" | "simplest"), _):
+        case (("make" | "simplest"), (Step() | Chain())):
             return _laid(fact, kind, rng, operations or _signs(fact))
-        case (("as_many" | "longest"), _):
-            return _open(fact, kind, rng, operations if len(operations) > 1 else _like(fact))
-        case "is_it_right", _:
+        case (("as_many" | "longest"), (Step() | Chain())):
+            return _open(fact, kind, rng, offered(fact, operations))
+        case "is_it_right", (Step() | Chain()):
             return is_it_right(fact, rng, operations or _signs(fact))
         case "missing_number", Step():
             return _missing_number(fact, rng)
@@ -41,27 +45,22 @@ def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = ""
     raise AssertionError(f"{kind} is no kind of exercise")
 
 
-def _signs(fact: Fact) -> str:
+def _signs(fact: Reckoned) -> str:
     return fact.signs if isinstance(fact, Chain) else fact.sign
 
 
-def _like(fact: Fact) -> str:
-    """The signs among which one may choose: + and - as long as these do."""
-    return fact.signs if isinstance(fact, Chain) else "+-" if fact.sign in "+-" else SIGNS
-
-
-def _target(fact: Fact) -> int:
+def _target(fact: Reckoned) -> int:
     return fact.target if isinstance(fact, Chain) else fact.result
 
 
-def _must(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[int, ...]:
+def _must(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[int, ...]:
     """The numbers that make the target: the fact's own, or any so many that do."""
     if isinstance(fact, Step):
         return fact.left, fact.right
     return numbers_of(rng.choice([mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards]))
 
 
-def _laid(fact: Fact, kind: str, rng: random.Random, operations: str) -> Exercise:
+def _laid(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exercise:
     arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
     cards = hand(arithmetic, target, _must(fact, arithmetic, rng), rng)
     if kind == "make":
@@ -69,7 +68,7 @@ def _laid(fact: Fact, kind: str, rng: random.Random, operations: str) -> Exercis
     return Simplest(target, cards, operations, fact)
 
 
-def _open(fact: Fact, kind: str, rng: random.Random, operations: str) -> Exercise:
+def _open(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exercise:
     """Of a few hands the first with neither too few calculations nor too many, for the longest the first that allows three cards."""
     arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
     best: AsMany | Longest | None = None
@@ -109,31 +108,24 @@ def _either_way(fact: Step, rng: random.Random) -> tuple[int, int]:
 def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
     """With the result away, or one of the numbers that is on a card."""
     left, right = _either_way(fact, rng)
+    animal = rng.random() < ANIMALS
     if fact.direction == "result":
-        return MissingNumber(left, fact.sign, right, None, _choice(fact.result, rng), fact)
+        shown = choice(fact.result, animal, rng) if fact.result in NUMBERS else tiles(fact, rng)
+        return MissingNumber(left, fact.sign, right, None, shown, fact)
     if left in NUMBERS and rng.random() < 0.5:
-        return MissingNumber(None, fact.sign, right, fact.result, _choice(left, rng), fact)
+        return MissingNumber(None, fact.sign, right, fact.result, choice(left, animal, rng), fact)
     if right not in NUMBERS:
         left, right = right, left
-    return MissingNumber(left, fact.sign, None, fact.result, _choice(right, rng), fact)
-
-
-def _choice(answer: int, rng: random.Random) -> tuple[Card, ...]:
-    """The answer among neighbours and others, all of one type."""
-    near = [number for number in (answer - 1, answer + 1) if number in NUMBERS]
-    others = shuffled([number for number in NUMBERS if number != answer and number not in near], rng)
-    numbers = sorted((answer, *near, *others)[:HAND])
-    animal = rng.random() < ANIMALS
-    return tuple(rng.choice([card for card in (ANIMAL_CARDS if animal else SYMBOL_CARDS) if card.number == number]) for number in numbers)
+    return MissingNumber(left, fact.sign, None, fact.result, choice(right, animal, rng), fact)
 
 
 def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSign:
     left, right = _either_way(fact, rng)
-    return MissingSign(left, right, fact.result, operations if len(operations) > 1 else _like(fact), fact)
+    return MissingSign(left, right, fact.result, offered(fact, operations), fact)
 
 
 def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
-    """True half the time; else a neighbour, or what comes of a neighbour, or ten off."""
+    """True half the time; else a neighbour, or what comes of a neighbour, or ten off, as far as it could be."""
     left, right = _either_way(fact, rng)
     if rng.random() < 0.5:
         return IsItTrue(left, fact.sign, right, fact.result, fact)
@@ -142,4 +134,6 @@ def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
         near += [fact.result - left, fact.result + left, fact.result - right, fact.result + right]
     elif fact.result > 10:
         near += [fact.result - 10, fact.result + 10]
-    return IsItTrue(left, fact.sign, right, rng.choice([number for number in near if 0 < number <= 100 and number != fact.result]), fact)
+    wrong = [number for number in near if 0 < number <= 100 and number != fact.result]
+    likely = [number for number in wrong if could_be(left, fact.sign, right, number)]
+    return IsItTrue(left, fact.sign, right, rng.choice(likely or wrong), fact)

@@ -13,16 +13,17 @@ from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import orders
 from game.practice.exercises import IsItRight
-from game.practice.facts import Chain, Fact, Step
+from game.practice.facts import Chain, Reckoned, Step
 from game.practice.hands import ANIMALS, dressed, target_card
 
 RIGHT = 0.5  # how often it is
 TRAPS = ("wrong_result", "wrong_result", "wrong_result", "matching_card", "mixed_types", "simpler")  # drawn from; the game's own keys
+OF_THE_GAME = ("matching_card", "mixed_types")  # which kinds of cards may lie there, not arithmetic
 TRIES = 20
 
 
-def is_it_right(fact: Fact, rng: random.Random, operations: str) -> IsItRight:
-    """Right half the time, where the fact can be; else a trap of a kind that it allows."""
+def is_it_right(fact: Reckoned, rng: random.Random, operations: str) -> IsItRight:
+    """Right half the time, where the fact can be; else a trap of a kind that it allows. The game's own traps are about no fact."""
     arithmetic = Arithmetic(operations)
     traps = [] if rng.random() < RIGHT else list(shuffled(TRAPS, rng))
     for trap in (*traps, "", *shuffled(TRAPS, rng)):
@@ -30,22 +31,25 @@ def is_it_right(fact: Fact, rng: random.Random, operations: str) -> IsItRight:
             made = _tried(fact, trap, arithmetic, rng)
             fault = None if made is None else calculation_fault(arithmetic, made[1], made[0])
             if made is not None and ("" if fault is None else fault.key) == trap:
-                return IsItRight(made[0], made[1], operations, fact)
+                return IsItRight(made[0], made[1], operations, None if trap in OF_THE_GAME else fact)
     raise AssertionError(f"nothing can be asked about {fact}")
 
 
-def _tried(fact: Fact, trap: str, arithmetic: Arithmetic, rng: random.Random) -> tuple[Card, Calculation] | None:
+def _tried(fact: Reckoned, trap: str, arithmetic: Arithmetic, rng: random.Random) -> tuple[Card, Calculation] | None:
     """A try at a target and a calculation on it with this fault, "" for none."""
     shown = _longer(fact, arithmetic, rng) if trap == "simpler" else _numbers(fact, arithmetic, rng)
     if shown is None:
         return None
     numbers, signs, makes = shown
-    target = target_card(_beside(makes, rng) if trap == "wrong_result" else makes, rng)
+    beside = _beside(makes, numbers, signs)
+    if trap == "wrong_result" and not beside:
+        return None
+    target = target_card(rng.choice(beside) if trap == "wrong_result" else makes, rng)
     cards = _cards(numbers, target, trap, rng)
     return None if cards is None else (target, Calculation(cards, signs))
 
 
-def _numbers(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
+def _numbers(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
     """Numbers and signs that make the fact's number, and that number."""
     match fact:
         case Step(sign, left, right):
@@ -56,7 +60,7 @@ def _numbers(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tu
             return *rng.choice(orders(arithmetic, mask, target)), target
 
 
-def _longer(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
+def _longer(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
     """As many numbers as the fact has, of which one is too many (NB-12)."""
     if isinstance(fact, Step):
         return None
@@ -68,8 +72,17 @@ def _longer(fact: Fact, arithmetic: Arithmetic, rng: random.Random) -> tuple[tup
     return (*rng.choice(found), fact.target) if found else None
 
 
-def _beside(number: int, rng: random.Random) -> int:
-    return rng.choice([other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS])
+def _beside(number: int, numbers: Sequence[int], signs: str) -> list[int]:
+    """Wrong results near the right one; of two cards only those that they could have."""
+    near = [other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS]
+    return [other for other in near if len(signs) > 1 or could_be(numbers[0], signs, numbers[1], other)]
+
+
+def could_be(left: int, sign: str, right: int, result: int) -> bool:
+    """Whether a child may take this for the result: a sum is larger than its parts, a rest is smaller than what there was."""
+    if sign in "+*":
+        return result >= max(left, right)
+    return result <= left
 
 
 def _cards(numbers: Sequence[int], target: Card, trap: str, rng: random.Random) -> tuple[Card, ...] | None:

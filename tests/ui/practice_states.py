@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import msgspec
 
@@ -10,11 +11,13 @@ from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import Chain, Step
+from game.practice.sets import BACK, FIRST, Summary
+from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.layout import Stone
 from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.exercise.sight import Mark
 from ui.scene.routes import ToExercises
 from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
 from ui.tables.targets import ZONE, InHand
@@ -30,11 +33,12 @@ EXERCISES: Mapping[str, Exercise] = {
     "make": Make(FIVE, cards("1 2 3 4 7 9"), 2, "-", Step("-", 9, 4)),
     "make_signs": Make(FIVE, cards("1 2 3 4 7 9"), 2, "+-*/", Step("-", 9, 4)),
     "make_three": Make(card("8-hippo"), cards("1 2 3 4 6 9 10"), 3, "+-", Chain(3, "+-", 8)),
-    "make_four": Make(card("7"), cards("1 2 3 4 6 9 10"), 4, "+-*/", Chain(4, "+-*/", 7)),
-    "make_five": Make(card("7"), cards("1 2 3 4 6 9 10"), 5, "+-*/", Chain(5, "+-*/", 7)),
+    "make_four": Make(card("7"), cards("1 1 3 5 8 10 10"), 4, "+-*/", Chain(4, "+-*/", 7)),
+    "make_five": Make(card("7"), cards("2 3 4 4 8 8 8"), 5, "+-*/", Chain(5, "+-*/", 7)),
     "number": MissingNumber(9, "-", None, 5, HAND, Step("-", 9, 4, "number")),
     "number_large": MissingNumber(7, "*", None, 56, cards("2 4 6 7 8 10"), Step("*", 8, 7, "number")),
     "number_result": MissingNumber(15, "-", 8, None, cards("4 5 6 7 8 10"), Step("-", 15, 8)),
+    "number_tiles": MissingNumber(8, "+", 5, None, tuple(map(Card, (11, 12, 13, 14, 15, 16))), Step("+", 8, 5)),
     "sign": MissingSign(9, 4, 5, "+-", Step("-", 9, 4, "sign")),
     "sign_four": MissingSign(7, 8, 56, "+-*/", Step("*", 8, 7, "sign")),
     "right": IsItRight(FIVE, Calculation(cards("9 2 2"), "--"), "+-", Chain(3, "+-", 5)),
@@ -49,18 +53,23 @@ PLACES = range(10)
 THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACES), *map(Gap, PLACES), *map(Sign, "+-*/"), *Aim, ZONE)}
 
 
-def asked(name: str, *doings: str) -> Open:
+def put(scene: ExerciseRoom, exercise: Exercise) -> None:
+    """Puts this exercise on the sheet; nothing of it has been done."""
+    scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome="", test=True)  # no way to think comes unasked
+    scene.show()
+
+
+def asked(name: str, *doings: str, school: str = "CE1") -> Open:
     """This exercise as the fifth of a set, and what was done: "card/4", "sign/-", "gap/0", "check", "hint", "yes", "no", "next"."""
 
     def set_up(stage: Stage) -> ExerciseRoom:
-        progress = stage.desk.files.progress
-        child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
+        stage.desk.files = stage.empty
+        at_home(stage.desk, school)
         stage.choose(reduced_motion=True)
-        scene = stage.go(ToExercises(child.id, "plusminus20", None))
+        scene = stage.go(ToExercises(1, "minus20", None))
         assert isinstance(scene, ExerciseRoom), "exercises were asked for"
-        scene.run.marks = ["star", "star", "done", "star"]
-        scene.run.exercise = EXERCISES[name]
-        scene.show(scene.run.exercise)
+        scene.run.marks = ["tick", "tick", "helped", "left"]
+        put(scene, EXERCISES[name])
         for doing in doings:
             do(scene, doing)
         scene.cards.animator.finish()
@@ -80,6 +89,8 @@ def do(scene: ExerciseRoom, doing: str) -> None:
             scene.watch()
         case "next":
             scene.next()
+        case "skip":
+            scene.skip()
         case "yes" | "no":
             scene.choose(doing == "yes")
         case _ if doing.startswith("choose/"):
@@ -94,15 +105,40 @@ def hinted(stage: Stage) -> None:
     scene.focus.name, scene.focus.visible = "card/3", True
 
 
-def ended(stars: int) -> SetUp:
+def unasked(stage: Stage) -> None:
+    """The way to think comes by itself with what is new."""
+    scene = asked("number_result")(stage)
+    scene.run.set = replace(scene.run.set, test=False)
+    scene.show()
+    scene.arrange()
+
+
+def first(stage: Stage) -> None:
+    """A child gets to know the workshop: nothing is red."""
+    scene = asked("number")(stage)
+    scene.run.set = replace(scene.run.set, welcome=FIRST)
+    scene.show()
+    do(scene, "card/2")
+    scene.cards.animator.finish()
+    scene.arrange()
+
+
+NOTHING = Summary(0, 0, (), (), (), ())
+TEN: tuple[Mark, ...] = ("tick", "tick", "helped", "tick", "left", "tick", "tick", "tick", "helped")
+
+
+def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought: Summary = NOTHING) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
-        star: Stone = "star"
-        done: Stone = "done"
-        scene.run.marks = [star] * stars + [done] * (9 - stars)
-        scene.run.signs = "+-"
+        home = stage.desk.files.progress
+        assert isinstance(home, OneChild), "nothing of a disk"
+        home.sets = sets
+        scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
+        scene.run.marks, scene.run.signs = list(marks), "+-"
+        scene.run.set = replace(scene.run.set, welcome=welcome)
         scene.next()
         assert scene.end is not None, "ten are done"
+        scene.end.summary = brought
 
     return set_up
 
@@ -130,6 +166,9 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_three_steps": asked("make_three", "hint", "hint", "hint"),
     "practice_four_wrong": asked("make_four", "card/6", "card/5", "card/4", "card/3", "sign/-", "sign/*", "sign/+", "check"),
     "practice_five_full": asked("make_five", "card/6", "card/5", "card/4", "card/3", "card/2", "sign/-", "sign/*", "sign/+", "sign/-"),
+    "practice_number_tiles_wrong": asked("number_tiles", "card/3"),
+    "practice_number_tiles_hint": asked("number_tiles", "hint", "hint"),
+    "practice_number_tiles_right": asked("number_tiles", "hint", "card/2"),
     "practice_number_wrong": asked("number", "card/2"),
     "practice_number_hint": asked("number", "card/2", "hint", "hint"),
     "practice_number_right": asked("number", "card/3"),
@@ -148,7 +187,14 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_right_explained": asked("right_mixed", "no"),
     "practice_right_found": asked("right", "yes"),
     "practice_timer": timed,
-    "practice_end_9": ended(9),
-    "practice_end_6": ended(6),
-    "practice_end_1": ended(1),
+    "practice_make_left": asked("make_signs", "skip"),
+    "practice_number_left": asked("number_large", "skip"),
+    "practice_true_left": asked("true", "skip"),
+    "practice_dots": asked("right_mixed", school="CP"),
+    "practice_unasked": unasked,
+    "practice_first_wrong": first,
+    "practice_end": ended(*TEN, brought=Summary(2, 7, (("+", 8, 7), ("+", 9, 4)), (), ("friends",), ("plus_friends",)), sets=1),
+    "practice_end_little": ended(*["left"] * 5, *["helped"] * 4, brought=Summary(4, 1, (), (), (), ()), goal=3, sets=1),
+    "practice_end_first": ended(*TEN, welcome=FIRST, brought=Summary(9, 0, (), (), (), ()), goal=2, sets=1),
+    "practice_end_back": ended(*TEN, welcome=BACK, brought=Summary(0, 9, (), (("*", 8, 7),), (), ()), sets=2),
 }

@@ -13,12 +13,16 @@ from tests.ui.hint_states import HINT_STATES
 from tests.ui.layouts import LONG
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
+from tests.ui.path_states import PATH_STATES
 from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
+from tests.ui.scene_states import SCENE_STATES
+from tests.ui.sense_states import SENSE_STATES
 from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
+from tests.ui.voice_states import VOICE_STATES
 from ui.replay.room import Replay
 from ui.rooms import save_sheet as sheets
 from ui.rooms.results import Results
@@ -242,8 +246,12 @@ STATES: Mapping[str, SetUp] = {
     **HINT_STATES,
     **NAIN_JAUNE_STATES,
     **NAMBARZ_STATES,
+    **PATH_STATES,
+    **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
     **PRACTICE_STATES,
+    **SENSE_STATES,
+    **SCENE_STATES,
     "history_empty": history(0),
     "history_full": history(KEPT),
     **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].words.rules.pages()))},

@@ -11,6 +11,7 @@ from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
 from ui.practice.exercise import moving_cards
+from ui.practice.exercise.kinds.registry import row_of
 from ui.practice.exercise.layout import targets
 from ui.tables.targets import InHand
 
@@ -27,7 +28,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = room(driver, EXERCISES["make"])
     drawn: list[tuple[object, float, float]] = []
-    monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
+    monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it, dotted: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
     home = next(target.rect.center for target in targets(scene.sight) if target.at == InHand(3))
     driver.drag(home, ON_SHEET, drop=False)
     drawn.clear()
@@ -49,5 +50,5 @@ def test_a_card_flies_on_from_where_it_was_let_go(driver: Driver, end: tuple[int
     assert (card.spot.x, card.spot.y) == pytest.approx(end, abs=2)
     driver.wait(0.5)
     rests = next(sprite for sprite in scene.cards.animator.sprites() if sprite.piece.key == InHand(3)).spot
-    slot = scene.sight.row.slots[0]
+    slot = row_of(scene.sight).slots[0]
     assert (rests.x, rests.y) == pytest.approx(home if end == BESIDE else (slot.x, slot.y))

@@ -11,7 +11,8 @@ from game.nambarz.moves import Calculation
 from game.practice.exercises import Make, MissingNumber, Simplest
 from tests.ui.practice_states import EXERCISES, THINGS
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.answering import answer, asked, complete, edited, hand, running, sign_wanted
+from ui.practice.exercise.answering import answer, complete, edited, hand, on_tiles, sign_wanted
+from ui.practice.exercise.kinds.registry import kind_of
 from ui.tables.targets import Nudge
 from ui.tables.tray import EMPTY, Tray
 
@@ -52,6 +53,8 @@ def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
         (MAKE, "card/5 card/5", "5", ""),
         (MAKE, "sign/-", "", ""),
         (FREE, "card/6 sign/- card/0 sign/+ card/2", "6 0 2", "-+"),
+        (FREE, "card/6 card/0 sign/+ sign/-", "6 0", "-"),
+        (FREE, "card/6 card/0 sign/- card/2 sign/+ sign/-", "6 0 2", "--"),
         (NUMBER, "card/2 card/3", "3", ""),
     ],
 )
@@ -64,19 +67,20 @@ def test_complete_is_what_can_be_checked() -> None:
     assert not complete(SIGNS, after(SIGNS, "card/5", "card/3"))
     assert sign_wanted(SIGNS, after(SIGNS, "card/5", "card/3")), "two cards lie there and no sign"
     assert complete(SIGNS, after(SIGNS, "card/5", "card/3", "gap/0"))
-    assert complete(FREE, after(FREE, "card/6", "card/3", "sign/-", "sign/+")), "a sign that waits for its card is left out"
+    assert complete(FREE, after(FREE, "card/6", "sign/-", "card/3", "sign/+")), "a sign that waits for its card is left out"
 
 
 def test_the_answer_has_the_cards_of_the_hand() -> None:
     tray = after(MAKE, "card/5", "card/3")
     assert answer(MAKE, tray) == Calculation((card("9"), card("4")), "-")
     assert answer(NUMBER, after(NUMBER, "card/3")) == card("4")
-    assert running(MAKE, tray) == "9 – 4 = 5" and running(MAKE, after(MAKE, "card/5")) == ""
-    assert running(MAKE, after(MAKE, "card/3", "card/5")) == "4 – 9", "below 0 it comes to nothing"
 
 
 def test_what_is_asked_in_one_line() -> None:
-    assert [asked(EXERCISES[name]) for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")] == [
+    assert [
+        kind_of(EXERCISES[name]).asked(EXERCISES[name])
+        for name in ("make", "number", "number_result", "sign_four", "true", "right", "many")
+    ] == [
         "5 = ? ?",
         "9 – ? = 5",
         "15 – 8 = ?",
@@ -88,4 +92,6 @@ def test_what_is_asked_in_one_line() -> None:
 
 
 def test_a_large_number_is_never_a_card_of_the_hand() -> None:
-    assert all(1 <= one.number <= 10 for exercise in EXERCISES.values() for one in hand(exercise))
+    """It stands on a wooden tile, with all others of that hand."""
+    large = [name for name, exercise in EXERCISES.items() if any(one.number > 10 for one in hand(exercise))]
+    assert large == ["number_tiles"] and on_tiles(EXERCISES["number_tiles"]) and not on_tiles(NUMBER)

@@ -82,7 +82,7 @@ class TableScene(Scene):
         look = self.look()
         furniture = self.table.setting.furniture(look)
         self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
-        log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
+        log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match, self.activity.pupil))
         self.scrolls = [self.log.list] if log else []
         widgets = [
             *self.handling.regions(look),
@@ -90,7 +90,12 @@ class TableScene(Scene):
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(self.desk.page, shared_keys.menu(self), self._bar(furniture, [widget.name for widget in log]), "hint"),
+            *bar_keys(
+                self.desk.page,
+                shared_keys.menu(self, self.activity.pupil),
+                self._bar(furniture, [widget.name for widget in log]),
+                "hint",
+            ),
             *self.handling.bubble(look),
         ]
         one_primary(widgets, HONEY)
@@ -152,7 +157,7 @@ class TableScene(Scene):
     def _pause(self) -> None:
         self.curtain.release()
         self.handling.put_back()
-        self.go(ToPause(self.sitting))
+        self.go(ToPause(self.sitting, self.activity.pupil))
 
     def _ask_hint(self) -> None:
         assert self.sitting.asked is not None, "the key is off otherwise"
@@ -344,7 +349,7 @@ class TableScene(Scene):
     def _read_account(self, count: int) -> None:
         """Opens the account of this deal, from 1; the next one is dealt out after it."""
         self._reading = True
-        self.go(ToAccount(self.sitting.match, count, self.sitting))
+        self.go(ToAccount(self.sitting.match, count, self.sitting, self.activity.pupil))
 
     def resume(self) -> None:
         self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table

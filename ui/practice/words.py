@@ -17,16 +17,22 @@ ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo
 def level_name(key: str) -> str:
     """The name of a level, in two or three words."""
     return {
-        "plus10": _("+ up to 10"),
+        "frames": _("One more, two more"),
+        "friends": _("Friends of 10"),
+        "doubles": _("Doubles"),
         "minus10": _("– up to 10"),
-        "plusminus20": _("+ and –, up to 20"),
-        "times": _("Times"),
+        "near": _("Nearly doubles"),
+        "through": _("Across ten"),
+        "minus20": _("– up to 20"),
+        "times_easy": _("Times 10, 2, 5"),
+        "times_some": _("Times 4, 3"),
+        "times_all": _("All the tables"),
         "divide": _("Divided by"),
         "two": _("Two cards"),
         "three": _("Three cards"),
         "three_all": _("Three cards, all signs"),
-        "master": _("Master stroke"),
-        "super": _("Super master stroke"),
+        "four": _("Master stroke"),
+        "five": _("Super master stroke"),
     }.get(key, key)
 
 
@@ -41,6 +47,10 @@ def kind_name(key: str) -> str:
         "simplest": _("The simplest"),
         "as_many": _("Many ways"),
         "longest": _("The longest"),
+        "flash": _("At a glance"),
+        "compare": _("Which is more?"),
+        "line": _("On the line"),
+        "near": _("Near enough"),
     }.get(key, key)
 
 
@@ -55,6 +65,10 @@ def kind_help(key: str) -> str:
         "simplest": _("Make the number with as few cards as you can."),
         "as_many": _("Find as many ways as you can."),
         "longest": _("Make the number with as many cards as you can."),
+        "flash": _("A card turns over for a moment: how many dots are on it?"),
+        "compare": _("Two numbers or two calculations: touch the one that is more."),
+        "line": _("Lay the number where it belongs on the empty line."),
+        "near": _("You need not be exact: which ten is nearest?"),
     }.get(key, key)
 
 
@@ -64,8 +78,15 @@ def sign_name(sign: str) -> str:
 
 
 def standing_name(standing: str) -> str:
-    """How well a fact is known, as in the legend of the table for parents."""
-    return {"firm": _("known"), "way": _("nearly there"), "again": _("to go over"), "unseen": _("not yet seen")}.get(standing, standing)
+    """How well a family is known, as in the legend of the table for parents."""
+    return {
+        "gold": _("by heart"),
+        "way": _("works it out"),
+        "again": _("to see again"),
+        "polish": _("to polish"),
+        "expected": _("expected"),
+        "new": _("new"),
+    }[standing]
 
 
 def step_text(step: Step) -> str:
@@ -76,6 +97,12 @@ def step_text(step: Step) -> str:
 def in_order(signs: str) -> str:
     """Each sign once, in the order of the rules."""
     return "".join(sign for sign in OPERATIONS if sign in signs)
+
+
+def file_stem(text: str, head: str = "tablee") -> str:
+    """How a file's name begins, from a child's name or another text."""
+    letters = "".join(sign if sign.isalnum() else "-" for sign in text).strip("-")
+    return "-".join(part for part in (head, letters) if part)
 
 
 def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:

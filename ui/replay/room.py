@@ -10,7 +10,7 @@ from game.record import Record
 from ui.assets.words import _, language
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Thing
-from ui.match.seating import tokens
+from ui.match.seating import match_tokens
 from ui.match.tabletop import Tabletop
 from ui.replay.analysis import Remark
 from ui.replay.analysis_panel import AnalysisPanel
@@ -41,14 +41,14 @@ class Replay(Scene):
 
     tall, foot = True, FOOT
 
-    def __init__(self, desk: Desk, record: Record) -> None:
+    def __init__(self, desk: Desk, record: Record, pupil: int | None = None) -> None:
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk)
-        self.record = record
+        self.record, self.pupil = record, pupil
         self.match = Match(record)
         self.table = TABLES[record.game]
         self.tabletop = Tabletop(desk, self.table)
-        self.tokens = tokens(desk.settings, record)
+        self.tokens = match_tokens(desk, record, pupil)
         self.names = [short(seat.name) for seat in record.seats]
         self.ply = 0
         self.at = self.match.at(0)
@@ -313,12 +313,12 @@ class Replay(Scene):
     def _is_running(self) -> bool:
         if self.open:
             return False
-        saved = self.desk.files.saved(self.record.game)
+        saved = self.desk.files.saved(self.record.game, self.pupil)
         return saved is not None and (saved.seed, saved.moves) == (self.record.seed, self.record.moves)
 
     def _ask_here(self) -> None:
         self.playing = False
-        if self.desk.files.saved(self.record.game) is None:
+        if self.desk.files.saved(self.record.game, self.pupil) is None:
             self._play_on()
             return
         no = Command("no", _("Keep the saved game"), self.drop_question, "save")
@@ -327,7 +327,7 @@ class Replay(Scene):
         self.put_question(question.format(game=BOXES[self.record.game].name), [no, yes])
 
     def _play_on(self) -> None:
-        self.go(ToTable(self.at.record()))
+        self.go(ToTable(self.at.record(), self.pupil))
 
     # ------------------------------------------------------------ drawing
 

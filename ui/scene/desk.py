@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from ui.assets import words
 from ui.assets.skin import Skin
+from ui.assets.voice import Voice
+from ui.assets.words import _
 from ui.canvas.page import Page
+from ui.scene.latch import Latch
 
 if TYPE_CHECKING:
     from ui.assets.sound import Sounds
@@ -29,7 +32,9 @@ class Say(Protocol):
 @dataclass
 class Desk:
     """One for the whole app. `seed`: of the next match, "" for a random one; `say` shows a sentence at the foot of any screen;
-    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or ""."""
+    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or "";
+    `kept`: what rooms put aside while the app runs, by names of their own;
+    `gate`: whether a grown-up has shown to be there."""
 
     files: Files
     settings: Settings
@@ -41,7 +46,13 @@ class Desk:
     say: Say = field(default=lambda sentence, tone="warning": None)
     unsay: Callable[[bool], None] = field(default=lambda told: None)
     saying: Callable[[], str] = field(default=lambda: "")
+    kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
+    gate: Latch = field(default_factory=Latch)
+    voice: Voice = field(default_factory=Voice)
+
+    def __post_init__(self) -> None:
+        self._tune()
 
     @property
     def pace(self) -> float:
@@ -51,6 +62,11 @@ class Desk:
     @property
     def language(self) -> str:
         return self.settings.language or words.system_language()
+
+    @property
+    def unheard(self) -> str:
+        """Why nothing can be read aloud now, in a sentence; "" where it can."""
+        return _("The sound is off: the key M switches it on.") if self.settings.muted else self.voice.missing
 
     def fresh_seed(self) -> str:
         """The seed given at the start, once; after it new ones of 128 bits, which nobody can guess."""
@@ -63,6 +79,14 @@ class Desk:
         words.set_language(self.language)
         self.sounds.set_volume(settings.volume)
         self.sounds.mute(settings.muted)
+        self._tune()
         if old.fullscreen != settings.fullscreen:
             self.full_screen(settings.fullscreen)
         self.files.save_settings(settings)
+
+    def _tune(self) -> None:
+        """The voice speaks as the settings have it from its next sentence on."""
+        settings, voice = self.settings, self.voice
+        voice.language, voice.chosen, voice.speed = self.language, settings.voice, settings.voice_speed
+        if settings.muted:
+            voice.stop()

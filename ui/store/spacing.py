@@ -1,56 +1,36 @@
-"""When a fact is repeated: py-fsrs spaces it over days and weeks; within a set, `game.practice.sets` does."""
+"""When a family is asked again over days and weeks: py-fsrs. Within a set, `game.practice` does it."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec import Meta
-
-from ui.store.children import Count, Moment
+from game.practice.memory import Memory
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
-AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # the ratings of fsrs
-REVIEW = 2  # the state of a known fact
-QUICK, SLOW = 4.0, 15.0  # seconds: known by heart, worked out slowly
-SOON = timedelta(minutes=10)  # a missed fact is due in the next set, a right one on another day
+
+class Spacing:
+    """`game.practice.memory.Scheduler` by py-fsrs: plain, no learning steps, no chance, so that the same answers give the same memory."""
+
+    def reviewed(self, memory: Memory | None, rating: int, at: float) -> Memory:
+        from fsrs import Rating
+
+        card, _log = _scheduler().review_card(_card(memory), Rating(rating), _moment(at))
+        assert card.stability is not None and card.difficulty is not None, "it has been reviewed"
+        return Memory(card.stability, card.difficulty, card.due.timestamp(), at)
+
+    def recalled(self, memory: Memory, at: float) -> float:
+        return float(_scheduler().get_card_retrievability(_card(memory), _moment(at)))
 
 
-class Memory(msgspec.Struct, frozen=True, array_like=True):
-    """What fsrs keeps of a fact. `due` and `last`: seconds since the epoch; `step`: None once it is learnt (`state` REVIEW)."""
-
-    stability: Annotated[float, Meta(gt=0, le=1e9)]
-    difficulty: Annotated[float, Meta(ge=1, le=10)]
-    state: Annotated[int, Meta(ge=1, le=3)]
-    step: Count | None
-    due: Moment
-    last: Moment
-
-    def __post_init__(self) -> None:
-        if self.step is None and self.state != REVIEW:
-            raise ValueError("a fact that is being learnt is at a step")
+SCHEDULER = Spacing()
 
 
-def remembered(memory: Memory | None, right: bool, seconds: float | None, now: datetime) -> Memory:
-    """The memory of a fact after an answer; `memory` None: the first. The same answers give the same memory (no fuzz)."""
-    from fsrs import Rating
-
-    rating = Rating(_rating(right, seconds))
-    card, _log = _scheduler().review_card(_card(memory), rating, now.astimezone(UTC))
-    assert card.stability is not None and card.difficulty is not None, "it has been reviewed"
-    return Memory(card.stability, card.difficulty, int(card.state), card.step, card.due.timestamp(), now.timestamp())
-
-
-def _rating(right: bool, seconds: float | None) -> int:
-    if not right:
-        return AGAIN
-    if seconds is None or QUICK < seconds < SLOW:
-        return GOOD
-    return EASY if seconds <= QUICK else HARD
+def _moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
 
 
 def _card(memory: Memory | None) -> Card:
@@ -58,12 +38,11 @@ def _card(memory: Memory | None) -> Card:
 
     if memory is None:
         return Card(0)
-    due, last = (datetime.fromtimestamp(seconds, UTC) for seconds in (memory.due, memory.last))
-    return Card(0, State(memory.state), memory.step, memory.stability, memory.difficulty, due, last)
+    return Card(0, State.Review, None, memory.stability, memory.difficulty, _moment(memory.due), _moment(memory.last))
 
 
 @cache
 def _scheduler() -> Scheduler:
     from fsrs import Scheduler
 
-    return Scheduler(learning_steps=[SOON], relearning_steps=[SOON], enable_fuzzing=False)
+    return Scheduler(learning_steps=[], relearning_steps=[], enable_fuzzing=False)

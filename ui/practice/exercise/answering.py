@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
-from game.nambarz.cards import Card
+from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.moves import Calculation
-from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
+from game.practice.exercises import Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, Simplest
 from game.practice.judging import Verdict
 from ui.canvas.pieces import Gesture, Thing
 from ui.tables.nambarz.names import SIGNS, calculation, value
@@ -17,12 +17,20 @@ from ui.tables.targets import ZONE, InHand, Nudge
 from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
 
 OPEN = "?"  # a sign that is not chosen yet
+Laid = Make | Simplest | AsMany | Longest  # cards are laid on a card
+Single = MissingNumber | Flash  # one card is the answer
+WithHand = Laid | Single
 LEAST = 2  # cards of a calculation, and places shown while their number is free
 
 
 def hand(exercise: Exercise) -> tuple[Card, ...]:
-    """The cards to choose from; () where a key is pressed."""
-    return () if isinstance(exercise, MissingSign | IsItRight | IsItTrue) else exercise.hand
+    """The cards to choose from; () where there is no hand."""
+    return exercise.hand if isinstance(exercise, WithHand) else ()
+
+
+def on_tiles(exercise: Exercise) -> bool:
+    """Whether the numbers to choose from are too large for cards, and stand on wooden tiles."""
+    return any(one.number not in NUMBERS for one in hand(exercise))
 
 
 def most(exercise: Exercise) -> int:
@@ -30,21 +38,21 @@ def most(exercise: Exercise) -> int:
     match exercise:
         case Make():
             return exercise.cards
-        case MissingNumber():
+        case MissingNumber() | Flash():
             return 1
     return len(hand(exercise))
 
 
 def places(exercise: Exercise, tray: Tray) -> int:
     """How many places are shown: all if their number is known, else one more than are taken."""
-    if isinstance(exercise, Make | MissingNumber):
+    if isinstance(exercise, Make | Single):
         return most(exercise)
     return min(most(exercise), max(LEAST, len(tray.pieces) + 1))
 
 
 def operations(exercise: Exercise) -> str:
-    """The signs that may be chosen."""
-    return "" if isinstance(exercise, MissingNumber | IsItTrue) else exercise.operations
+    """The signs that may be chosen between two cards."""
+    return exercise.operations if isinstance(exercise, Laid) else ""
 
 
 def laid(exercise: Exercise, tray: Tray) -> tuple[Card, ...]:
@@ -59,7 +67,7 @@ def full(exercise: Exercise, tray: Tray) -> bool:
 
 def complete(exercise: Exercise, tray: Tray) -> bool:
     """Whether it can be checked: enough cards, and a sign between any two of them."""
-    least = most(exercise) if isinstance(exercise, Make | MissingNumber) else LEAST
+    least = most(exercise) if isinstance(exercise, Make | Single) else LEAST
     return len(tray.pieces) >= least and OPEN not in tray.between
 
 
@@ -71,16 +79,16 @@ def sign_wanted(exercise: Exercise, tray: Tray) -> bool:
 def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
     """The answer in a complete tray."""
     cards = laid(exercise, tray)
-    return cards[0] if isinstance(exercise, MissingNumber) else Calculation(cards, tray.between)
+    return cards[0] if isinstance(exercise, Single) else Calculation(cards, tray.between)
 
 
-def running(exercise: Exercise, tray: Tray) -> str:
-    """The calculation in the tray as far as its signs are chosen, with its result; "" for fewer than two cards."""
-    cards = laid(exercise, tray)
-    count = tray.between.find(OPEN) + 1 or len(cards)
-    if isinstance(exercise, MissingNumber) or count < LEAST:
-        return ""
-    return worked_out(cards[:count], tray.between[: count - 1])
+def tray_of(exercise: Exercise, answer: Calculation | Card) -> Tray:
+    """The tray in which this answer lies."""
+    cards, signs = ((answer,), "") if isinstance(answer, Card) else (answer.cards, answer.operations)
+    chosen: list[str] = []
+    for one in cards:
+        chosen.append(next(str(place) for place, other in enumerate(hand(exercise)) if other == one and str(place) not in chosen))
+    return Tray(tuple(chosen), signs)
 
 
 def worked_out(cards: Sequence[Card], signs: str) -> str:
@@ -173,31 +181,19 @@ def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:
 
 
 def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
-    """A sign goes into the first gap without one; else before the next card, or into the last gap of a full tray."""
+    """A sign goes into the first gap without one. One that came after its cards is changed until the next card comes, as in a full tray;
+    else it waits for that card."""
     signs = operations(exercise)
     if sign not in signs or len(signs) == 1 or not tray.pieces:
         return None  # a single operation is filled in by itself
     if OPEN in tray.signs:
-        return signed(tray, tray.signs.index(OPEN), sign)
-    last = len(tray.pieces) - (2 if full(exercise, tray) else 1)
+        gap = tray.signs.index(OPEN)
+        return replace(signed(tray, gap, sign), guessed=gap == len(tray.pieces) - 2)
+    last = len(tray.pieces) - (2 if full(exercise, tray) or tray.guessed else 1)
     return signed(tray, last, sign) if last >= 0 else None
 
 
 # --- as text ---------------------------------------------------------------------------------------------------------
-
-
-def asked(exercise: Exercise) -> str:
-    """What is asked, in one line of figures."""
-    match exercise:
-        case MissingNumber() | IsItTrue():
-            return equation(exercise.left, exercise.sign, exercise.right, exercise.result)
-        case MissingSign():
-            return equation(exercise.left, OPEN, exercise.right, exercise.result)
-        case IsItRight():
-            return f"{exercise.target.number} = {calculation(exercise.calculation.cards, exercise.calculation.operations)}"
-        case Make():
-            return f"{exercise.target.number} = {' '.join('?' * exercise.cards)}"
-    return f"{exercise.target.number} = …"
 
 
 def equation(left: int | None, sign: str, right: int | None, result: int | None) -> str:

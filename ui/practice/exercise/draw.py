@@ -2,60 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.nambarz.cards import Card
-from game.practice.exercises import IsItRight, IsItTrue, MissingNumber, MissingSign
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot
 from ui.practice.exercise import layout as at
-from ui.practice.exercise.answering import OPEN, equation, full, hand, laid, operations, running
-from ui.practice.exercise.cards_and_signs import draw_equals, draw_face, draw_number, draw_place, draw_sign, draw_tag, ring_card
-from ui.practice.exercise.layout import Sight, Stone, ringed
+from ui.practice.exercise.answering import hand
+from ui.practice.exercise.cards_and_signs import draw_tag, fault_color, ring_card
+from ui.practice.exercise.kinds.registry import kind_of, row_of
+from ui.practice.exercise.layout import ringed
+from ui.practice.exercise.marks import draw_mark
 from ui.practice.exercise.places import Places
+from ui.practice.exercise.sight import Sight
 
-STAR_GREEN, STAR_GOLD, DOTS = "#2E8F7E", "#FFE08A", "#E0B67C"
-DISCS: Mapping[Stone, tuple[int, str, int]] = {  # radius, paint and height of a stone
-    "star": (26, f'fill="{STAR_GREEN}" stroke="{ink.CREAM}" stroke-width="3"', 1),
-    "done": (26, f'fill="#8A5A30" stroke="{ink.CREAM}" stroke-width="3"', 1),
-    "now": (30, f'fill="{ink.HONEY}" stroke="{ink.CREAM}" stroke-width="4"', 2),
-    "ahead": (24, f'fill="{ink.SMOKE}" fill-opacity="0.65" stroke="#B08A5C" stroke-width="2.5"', 0),
-}
+NBSP = "\N{NO-BREAK SPACE}"
+SUMS = re.compile(r"(?<=[\d)]) (?=[-+–×÷=?])|(?<=[-+–×÷=]) (?=[\d(?])")
+TASK = Spot(324, 209, 0)  # where the words of the task begin
 RIGHT_INK = "#17614F"
 TIMER = 90.0  # s that fill two thirds of the quiet line
 SOFT_PILL = ("#FCE9B8", "#B9862A", ink.INK)
 WRONG_PILL = (ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK)
 RIGHT_PILL = ("#DDF3E8", "#2E8F7E", ink.INK)
-
-
-# --- the stones -------------------------------------------------------------------------------------------------------
-
-
-def draw_stones(brush: Brush, stones: Sequence[Stone], places: Places) -> None:
-    w = places.stone_step - 48  # between two stones
-    for place, stone in enumerate(stones):
-        x, y = places.stone(place)
-        if place < len(stones) - 1:
-            dots = f'<path d="M6 8H{w - 6}" stroke="{DOTS}" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.1 11.9" opacity="0.8"/>'
-            brush.vec(x + 26, places.stones[1] - 8, w, 16, dots)
-        _draw_stone(brush, stone, place, x, y)
-
-
-def _draw_stone(brush: Brush, stone: Stone, place: int, x: float, y: float) -> None:
-    r, paint, level = DISCS[stone]
-    brush.vec(x - 34, y - 34, 68, 68, f'<circle cx="34" cy="34" r="{r}" {paint}/>', level)
-    match stone:
-        case "star":
-            brush.icon("star", x - 16, y - 17, 32, STAR_GOLD)
-        case "done":
-            brush.icon("check", x - 14, y - 14, 28, ink.CREAM)
-        case "now":
-            brush.text(str(place + 1), x, y, 28, ink.INK, "s", "c")
-        case "ahead":
-            brush.text(str(place + 1), x, y, 20, ink.SAND, "b", "c")
 
 
 # --- the sheet --------------------------------------------------------------------------------------------------------
@@ -67,18 +40,15 @@ def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
     if spent >= 0:
         draw_timer(brush, spent, sight.places.sheet)
     _draw_task(brush, task, sight.places)
-    row = sight.row
-    if row.numbers:
-        _draw_equation(brush, sight)
-    else:
-        _draw_target(brush, sight)
-    draw_equals(brush, *row.equals, (0.8 if sight.low else 1) * sight.places.share)
+    kind_of(sight.exercise).draw(brush, sight)
 
 
 def _draw_task(brush: Brush, task: str, places: Places) -> None:
-    room = places.sheet.w - 48
-    size = brush.fitting(task, room, 23 * places.share, "b")
-    brush.block(brush.wrapped(task, room, size, "b"), places.sheet.centerx, places.y(at.TASK_Y), size, ink.INK, "b", "c", 1.12)
+    """At the left, beside the key that reads it aloud."""
+    x, share = places.x(TASK.x), places.share
+    room = places.listen.x - 14 - x
+    size = brush.fitting(task, room, 25 * share, "b")
+    brush.block(brush.wrapped(task, room, size, "b"), x, places.y(TASK.y), size, ink.INK, "b", "l", 1.12)
 
 
 def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
@@ -89,112 +59,50 @@ def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
     brush.box(FRect(line.x, line.y, max(5.0, round(line.w * share)), 5), 2.5, "#B9862A")
 
 
-def _draw_target(brush: Brush, sight: Sight) -> None:
-    row, exercise = sight.row, sight.exercise
-    assert row.target is not None and not isinstance(exercise, MissingNumber | MissingSign | IsItTrue), "cards are laid on a target"
-    draw_face(brush, exercise.target, row.target, 2)
-    if not sight.low and not sight.found and not (sight.said and sight.state == "right"):
-        share = sight.places.share
-        brush.fit(_("to make"), row.target.x, sight.places.y(at.ROW_Y + 129), 130 * share, 18 * share, ink.SOFT, "b", "c")
-    if isinstance(exercise, IsItRight):
-        for one, spot in zip(exercise.calculation.cards, row.slots, strict=True):
-            draw_face(brush, one, spot)
-        for sign, gap in zip(exercise.calculation.operations, row.gaps, strict=True):
-            draw_sign(brush, sign, gap, key=False)
-        return
-    for spot in row.slots[len(sight.tray.pieces) :]:
-        draw_place(brush, spot)
-
-
-def _draw_signs(brush: Brush, sight: Sight) -> None:
-    """Over the cards: many of them lie close."""
-    signs = operations(sight.exercise)
-    for place, gap in enumerate(sight.row.gaps):
-        sign = sight.tray.signs[place : place + 1] or (signs if len(signs) == 1 else "")
-        if sign or len(sight.row.slots) < at.CLOSE:  # an empty place would cover cards that lie close
-            draw_sign(brush, sign, gap, key=True)
-
-
-def _draw_equation(brush: Brush, sight: Sight) -> None:
-    exercise, row = sight.exercise, sight.row
-    assert isinstance(exercise, MissingNumber | MissingSign | IsItTrue), "a calculation with one sign"
-    for number, spot in zip((exercise.left, exercise.right, exercise.result), row.numbers, strict=True):
-        if number is not None:
-            draw_number(brush, number, spot)
-        elif not full(exercise, sight.tray):
-            draw_place(brush, spot, wanted=True)
-    if isinstance(exercise, MissingSign):
-        draw_sign(brush, str(sight.choice) or OPEN, row.gaps[0], key=True)
-    else:
-        draw_sign(brush, exercise.sign, row.gaps[0], key=False)
-
-
 def draw_answer(brush: Brush, sight: Sight) -> None:
-    """Over the cards: rings, the running result, and the sentence about the answer."""
-    row, right = sight.row, sight.state == "right"
-    if hand(sight.exercise) and not row.numbers:
-        _draw_signs(brush, sight)
-    if right:
+    """Over the cards: rings, the result once it is right or shown, and the sentence about the answer."""
+    row, places = row_of(sight), sight.places
+    kind_of(sight.exercise).draw_over(brush, sight)
+    if not sight.free:
         for spot in row.slots[: len(sight.tray.pieces)]:
-            ring_card(brush, spot, ink.TEAL)
+            ring_card(brush, spot, ink.TEAL, at.ratio(sight))
     elif 0 <= sight.faulty < len(row.slots):
-        ring_card(brush, row.slots[sight.faulty], ink.BRICK)
-    _draw_result(brush, sight)
+        ring_card(brush, row.slots[sight.faulty], fault_color(sight), at.ratio(sight))
+    if sight.state == "right":
+        _draw_result(brush, kind_of(sight.exercise).result(sight), places)
     if sight.said:
-        room = at.RIGHT_PILL if right else at.FOUND_PILL if sight.found else at.PILL
-        _draw_pill(brush, sight, sight.places.rect(room))
-    if sight.found:
-        _draw_found(brush, sight.found, sight.places.rect(at.FOUND))
+        _draw_pill(brush, sight, places.rect(at.FOUND_PILL if sight.found else at.PILL))
+    if sight.found and not sight.hinted and sight.state != "right":
+        _draw_found(brush, sight.found, places.rect(at.FOUND))
 
 
-def _draw_result(brush: Brush, sight: Sight) -> None:
-    """ "9 – 3 = 6" under the cards; teal with a check when it is right."""
-    text = _result(sight)
+def _draw_result(brush: Brush, text: str, places: Places) -> None:
+    """The right calculation with its result: nothing is worked out for a child before it has answered."""
     if not text:
         return
-    right = sight.state == "right"
-    x, room = (852.0, 200.0) if sight.low else (790.0, 340.0) if sight.found else (740.0, 420.0)
-    if sight.row.numbers and not sight.low:
-        x = 640.0
-    places = sight.places
-    x, y, room = places.x(x), places.y(466.0 if sight.low else 490.0), room * places.share
-    size = brush.fitting(text, room - 44, 32 * places.share, "s")
-    w = brush.text(text, x, y, size, RIGHT_INK if right else ink.INK, "s", "c")
-    if right:
-        brush.icon("check", x + w / 2 + 8, y - 15, 30, "#1F8A72")
-
-
-def _result(sight: Sight) -> str:
-    exercise = sight.exercise
-    match exercise:
-        case MissingSign() if sight.state == "right":
-            return equation(exercise.left, str(sight.choice), exercise.right, exercise.result)
-        case MissingNumber() if sight.state == "right":
-            found = laid(exercise, sight.tray)[0].number
-            left, right, result = (found if one is None else one for one in (exercise.left, exercise.right, exercise.result))
-            return equation(left, exercise.sign, right, result)
-        case MissingNumber() | MissingSign() | IsItTrue() | IsItRight():
-            return ""
-    return running(exercise, sight.tray)
+    x, y, room, share = places.sheet.centerx, places.y(at.RESULT_Y), 520 * places.share, places.share
+    size = brush.fitting(text, room, 36 * share, "s")
+    w = brush.text(text, x, y, size, RIGHT_INK, "s", "c")
+    brush.icon("check", x + w / 2 + 10 * share, y - 17 * share, 34 * share, "#1F8A72")
 
 
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
     """What the answer makes, in one sentence that blames nobody."""
-    right = sight.state == "right"
-    paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft else WRONG_PILL
-    size = brush.fitting(sight.said, room.w - 80, 19 * sight.places.share, "b")
-    lines = brush.wrapped(sight.said, room.w - 80, size, "b")
+    right, said = sight.state == "right", whole_sums(sight.said)
+    paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft or sight.calm else WRONG_PILL
+    size = brush.fitting(said, room.w - 80, 19 * sight.places.share, "b")
+    lines = brush.wrapped(said, room.w - 80, size, "b")
     w = min(room.w, max(brush.skin.width(line, size, "b") for line in lines) + 82)
     h = max(48.0, brush.leading(size, 1.14) * len(lines) + 16)
     pill = FRect(room.centerx - w / 2, room.centery - h / 2, w, h)
     brush.box(pill, min(24.0, h / 2), paper, rim, 2)
-    brush.icon("check" if right else "hint" if sight.soft else "warning", pill.x + 18, pill.centery - 14, 28, rim)
+    brush.icon("check" if right else "hint" if sight.soft or sight.calm else "warning", pill.x + 18, pill.centery - 14, 28, rim)
     brush.block(lines, pill.x + 58, pill.centery, size, color, "b", lead=1.14)
 
 
 def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
     """What was found so far, the latest last; the first ones make room for later ones."""
-    size = 19 * area.w / at.FOUND.w
+    size = 23 * area.w / at.FOUND.w
     step = brush.leading(size, 1.0) + 14
     lines: list[list[tuple[str, float]]] = [[]]
     for text in found:
@@ -210,6 +118,11 @@ def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
             x += w + 8
 
 
+def whole_sums(text: str) -> str:
+    """Calculations on one line: no break beside a sign, nor before the mark after it."""
+    return SUMS.sub(NBSP, text)
+
+
 # --- the hint, and the bear -------------------------------------------------------------------------------------------
 
 
@@ -218,17 +131,21 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight, place)
-        ring_card(brush, spot, ink.HONEY)
+        ring_card(brush, spot, ink.HONEY, at.ratio(sight))
         draw_tag(brush, spot.x, sight.places.tag_y)
-    elif isinstance(sight.ring, str) and sight.row.gaps and hand(sight.exercise):
+    elif isinstance(sight.ring, str) and hand(sight.exercise) and row_of(sight).gaps:
         gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)
-        spot = sight.row.gaps[min(gap, len(sight.row.gaps) - 1)]
+        gaps = row_of(sight).gaps
+        spot = gaps[min(gap, len(gaps) - 1)]
         brush.ring(spot.rect().inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
 
 
-def draw_bear(brush: Brush, said: str, places: Places) -> None:
-    """The bear and what it thinks."""
-    brush.svg("animals/bear", places.bear.x, places.bear.y, places.bear.w, level=1)
+def draw_bear(brush: Brush, said: str, places: Places, glad: bool = False) -> None:
+    """The bear and what it thinks; `glad`: it holds up a tick, for whoever cannot read its praise."""
+    bear, said = places.bear, whole_sums(said)
+    brush.svg("animals/bear", bear.x, bear.y, bear.w, level=1)
+    if glad:
+        draw_mark(brush, "tick", bear.right - 0.1 * bear.w, bear.y + 0.55 * bear.w)
     if said:
         (_draw_bubble_beside if places.beside else _draw_bubble_above)(brush, said, places.bubble)
 

@@ -1,4 +1,4 @@
-"""The end of a set: ten marks, a kind word, and keys to go on from here."""
+"""The end of a set: ten marks, what it has brought, and keys to go on from here."""
 
 from __future__ import annotations
 
@@ -11,17 +11,23 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.confetti import Confetti
-from ui.practice.exercise.draw import STAR_GOLD, STAR_GREEN, draw_bear
+from ui.practice.exercise import end_words
+from ui.practice.exercise.draw import draw_bear
+from ui.practice.exercise.end_words import Line, Today
+from ui.practice.exercise.marks import draw_mark
 from ui.practice.exercise.places import Places
 from ui.practice.exercise.set_of_ten import Run
-from ui.practice.exercise.words import GOOD, end
+from ui.practice.path.album_pictures import draw_picture, fitted
+from ui.practice.path.week import draw_lantern
 from ui.practice.real_round import play_real_round
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
-from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Command, Key, Widget
 
-SHEET = FRect(300, 192, 680, 396)  # on the wide page
+MOST_LINES = 4
+PICTURE = 96.0  # width of a line's picture
+STAR = "#C9861E"
+HEART = f'<path d="M20 33C4 22 2 13 5 8C9 2 17 3 20 10C23 3 31 2 35 8C38 13 36 22 20 33Z" fill="{ink.HONEY}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>'
 
 
 class SetEnd:
@@ -29,8 +35,9 @@ class SetEnd:
 
     def __init__(self, run: Run, pace: float) -> None:
         """`pace`: of the confetti; 0: it has fallen already."""
-        self.run = run
-        self.confetti = Confetti(pace) if run.stars >= GOOD else None
+        self.run, self.summary, self.today = run, run.summary, today(run)
+        reached = self.summary.gold or self.summary.passed or self.summary.woken
+        self.confetti = Confetti(pace) if reached else None
 
     def update(self, dt: float) -> bool:
         """True while confetti falls."""
@@ -40,12 +47,30 @@ class SetEnd:
         return True
 
     def keys(self, room: Scene, ten_more: Callable[[], None], places: Places) -> list[Widget]:
-        more = Command("more", _("Ten more"), ten_more, "play", ("return", "enter", "t"))
-        begin = partial(play_real_round, room, self.run.child.name, self.run.signs)
+        """Once the day's goal is reached, "enough for today" is the honey key."""
+        more = Command("more", _("Ten more"), ten_more, "play", ("t",))
+        enough = Command("enough", _("Enough for today"), lambda: room.go(Back()), "home", ("e",))
+        begin = partial(play_real_round, room, self.run.child, self.run.signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
-        path = Command("path", _("Back"), lambda: room.go(Back()), "prev", ("b",))
-        keys = zip(places.end_keys, ((more, "primary"), (play, "paper"), (path, "wood")), strict=True)
+        first, second = (enough, more) if self.today.enough else (more, enough)
+        keys = zip(places.end_keys, ((first, "primary"), (second, "paper"), (play, "wood")), strict=True)
         return [Key(command, rect, style, 21) for rect, (command, style) in keys]
+
+    @property
+    def focus(self) -> str:
+        return "enough" if self.today.enough else "more"
+
+    @property
+    def lines(self) -> list[Line]:
+        """What is told; the day's goal always."""
+        told = end_words.lines(self.summary, self.today)
+        return [*told[:-1][: MOST_LINES - 1], told[-1]]
+
+    def said(self) -> str:
+        """What is read aloud."""
+        marks, welcome = self.run.marks, self.run.set.welcome
+        says = [line.says for line in self.lines]
+        return "\n".join([end_words.title(marks, welcome), *says, end_words.thought(marks, welcome, self.today)])
 
     def draw_under(self, brush: Brush) -> None:
         """The confetti, under everything else."""
@@ -53,22 +78,38 @@ class SetEnd:
             self.confetti.draw(brush)
 
     def draw(self, brush: Brush, places: Places) -> None:
-        title, brought, thought = end(self.run.stars)
-        draw_bear(brush, thought, places)
-        sheet, share = places.rect(SHEET), places.share
+        marks, welcome = self.run.marks, self.run.set.welcome
+        draw_bear(brush, end_words.thought(marks, welcome, self.today), places)
+        sheet, share = places.sheet, places.share
         brush.sheet(sheet, 3)
-        middle, room = sheet.centerx, sheet.w - 60
-        brush.fit(title, middle, sheet.y + 84 * share, room, 58 * share, ink.INK, "s", "c")
-        brush.fit(brought, middle, sheet.y + 156 * share, room, 24 * share, ink.INK, "b", "c")
-        self._draw_stars(brush, middle, sheet.y + 242 * share, 62 * share)
-        signs = "   ".join(SIGNS[sign] for sign in self.run.signs)
-        brush.fit(_("Practised: {signs}").format(signs=signs), middle, sheet.bottom - 62 * share, room, 21 * share, ink.SOFT, align="c")
+        title, middle = end_words.title(marks, welcome), sheet.centerx
+        brush.fit(title, middle, sheet.y + 62 * share, sheet.w - 170 * share, 50 * share, ink.INK, "s", "c")
+        for place, mark in enumerate(marks):
+            draw_mark(brush, mark, middle + (place - 4.5) * 62 * share, sheet.y + 134 * share)
+        shown = self.lines
+        room = FRect(sheet.x + 40 * share, sheet.y + 180 * share, sheet.w - 80 * share, sheet.h - 200 * share)
+        for place, line in enumerate(shown):
+            step = room.h / len(shown)
+            _draw_line(brush, line, FRect(room.x, room.y + step * place, room.w, step), self.today, share)
 
-    def _draw_stars(self, brush: Brush, x: float, y: float, step: float) -> None:
-        """Ten in a row: a gold star for what was right at once, a check for the rest."""
-        for place, mark in enumerate(self.run.marks):
-            left = x + (place - 4.5) * step - 29
-            star = mark == "star"
-            body = f'<circle cx="29" cy="29" r="27" fill="{STAR_GREEN if star else "#EFE0BF"}" stroke="{ink.INK if star else "#B59C73"}" stroke-width="2"/>'
-            brush.vec(left, y - 29, 58, 58, body, 1 if star else 0)
-            brush.icon("star" if star else "check", left + 12, y - 18, 34, STAR_GOLD if star else "#8A5A30")
+
+def today(run: Run) -> Today:
+    """How far the day's goal is."""
+    days = run.progress.lanterns(run.child.id, run.day)
+    return Today(next((day.sets for day in days if day.day == run.day), 0), run.child.goal)
+
+
+def _draw_line(brush: Brush, line: Line, at: FRect, today: Today, share: float) -> None:
+    """A picture and a sentence."""
+    x, w = at.x + PICTURE * share / 2, PICTURE * share
+    if line.picture:
+        draw_picture(brush, line.picture, fitted(FRect(at.x, at.y + 3, w, at.h - 6)), 1, 1)
+    elif line.icon == "lantern":
+        draw_lantern(brush, x, at.centery, today.sets / today.goal, today=True)
+    elif line.icon == "heart":
+        brush.vec(x - 20, at.centery - 18, 40, 36, HEART, 1)
+    else:
+        brush.icon(line.icon, x - 20, at.centery - 20, 40, STAR if line.icon == "star" else ink.INK)
+    room = at.w - w - 20
+    size = brush.fitting(line.says, room, 23 * share, "b")
+    brush.block(brush.wrapped(line.says, room, size, "b"), at.x + w + 20, at.centery, size, ink.INK, "b", lead=1.14)

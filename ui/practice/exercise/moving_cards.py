@@ -3,24 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from game.nambarz.cards import card
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.cards import RATIO
+from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
 from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
-from ui.practice.exercise.layout import Sight, pieces, targets
+from ui.practice.exercise.cards_and_signs import draw_tile
+from ui.practice.exercise.kinds.registry import row_of
+from ui.practice.exercise.layout import pieces, ratio, targets
+from ui.practice.exercise.marks import GREEN
+from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
-from ui.tables.nambarz.cards import draw_piece
+from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.things import Aim, Slot
 from ui.tables.targets import InHand
 
 TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
-STAR_TRAVEL, STAR_ARC = 620.0, 90.0
+TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
 TILT = -4.0  # degrees, of a carried card
+
+
+def draw_piece(brush: Brush, sprite: Sprite, dotted: bool) -> None:
+    """A card where it is now, or a tick on its way; `dotted`: animals with their numbers as dots."""
+    x, y, w = sprite.spot.x, sprite.spot.y, sprite.base
+    if sprite.face == TICK:
+        brush.vec(
+            x - w / 2,
+            y - w / 2,
+            w,
+            w,
+            f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="{GREEN}" stroke="{ink.CREAM}" stroke-width="3"/>',
+        )
+        brush.icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, ink.CREAM)
+    elif sprite.face.startswith("tile/"):
+        draw_tile(brush, int(sprite.face.removeprefix("tile/")), sprite.spot)
+    else:
+        draw_card(brush, face(brush.skin, card(sprite.face), w, dotted), sprite)
 
 
 class MovingCards(MovingPieces):
@@ -32,13 +56,13 @@ class MovingCards(MovingPieces):
         self.do, self.hand = do, Hand()
 
     @property
-    def star_flies(self) -> bool:
-        """Whether a star is on its way to its stone."""
-        return any(sprite.face == "star" for sprite in self.animator.sprites())
+    def mark_flies(self) -> bool:
+        """Whether a tick is on its way to its stone."""
+        return any(sprite.face == TICK for sprite in self.animator.sprites())
 
-    def move(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
-        """Sends the cards to where they lie now; `star`: from where to where one flies."""
-        tosses = [Toss("star", *star, travel=STAR_TRAVEL, arc=STAR_ARC)] if star is not None else []
+    def move(self, sight: Sight, tick: tuple[Spot, Spot] | None = None) -> None:
+        """Sends the cards to where they lie now; `tick`: from where to where one flies."""
+        tosses = [Toss(TICK, *tick, travel=TICK_TRAVEL, arc=TICK_ARC)] if tick is not None else []
         self.send(pieces(sight), Timing(travel=TRAVEL, arc=ARC), tosses)
 
     def handle(self, event: pygame.Event, sight: Sight) -> bool:
@@ -61,10 +85,11 @@ class MovingCards(MovingPieces):
 
     def draw(self, brush: Brush, sight: Sight, flying: bool) -> None:
         """Those that rest, or those on their way with the one that is carried."""
-        self.draw_pieces(brush, draw_piece, flying)
+        draw = partial(draw_piece, dotted=sight.dots)
+        self.draw_pieces(brush, draw, flying)
         if flying and self.held is not None:
             self._draw_landing(brush, sight, self.held)
-            draw_piece(brush, self.held)
+            draw(brush, self.held)
 
     def _carry(self) -> None:
         assert self.hand.source is not None, "something is dragged"
@@ -83,10 +108,10 @@ class MovingCards(MovingPieces):
     def _draw_landing(self, brush: Brush, sight: Sight, held: Sprite) -> None:
         """Where the card would come to lie."""
         assert self.hand.source is not None, "a card is carried"
-        slots, taken = sight.row.slots, len(sight.tray.pieces)
+        slots, taken = row_of(sight).slots, len(sight.tray.pieces)
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)
         thing, comes = target.at if target is not None else None, isinstance(self.hand.source.at, InHand)
         if isinstance(thing, Slot) and (not comes or taken == len(slots)):
-            brush.ring(slots[thing.place].rect(RATIO), ink.TEAL, 12, 5, "8 7")
+            brush.ring(slots[thing.place].rect(ratio(sight)), ink.TEAL, 12, 5, "8 7")
         elif comes and (isinstance(thing, Slot) or thing is Aim.TRAY):
-            brush.ring(slots[min(taken, len(slots) - 1)].rect(RATIO), ink.TEAL, 12, 5, "8 7", ink.TEAL)
+            brush.ring(slots[min(taken, len(slots) - 1)].rect(ratio(sight)), ink.TEAL, 12, 5, "8 7", ink.TEAL)

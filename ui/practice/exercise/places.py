@@ -9,7 +9,7 @@ from pygame import FRect
 from ui.canvas.page import LOWEST, Page
 from ui.canvas.pieces import Spot
 
-SHEET = FRect(300, 184, 680, 404)  # on the wide page, for which everything on the sheet is given
+SHEET = FRect(301, 169, 678, 430)  # on the wide page, for which everything on the sheet is given
 THIRD = 860 / 3  # width of a key at the end of a set
 LARGER = 1.25  # the sheet of a tall page
 
@@ -19,7 +19,8 @@ class Places:
     """`sheet`: the paper; `share`: its size, and that of what lies on it, beside the wide one.
 
     `stones`, `stone_step`: middle of the first stone, and how far the next one is; `bear`, `bubble`: the bubble grows upwards, or stands
-    `beside` the bear; `key`, `key_step`: the first of three keys, and from one to the next; `quiet`: middle of the quiet words;
+    `beside` the bear; `listen`: the key that reads the task aloud; `key`, `key_step`: the first of three keys, and from one to the next; `action`: the honey
+    key, "Check" or "On we go", or quiet words where there is neither;
     `home_y`, `home`: middle and largest width of the cards of the hand, `home_step`, `home_room`: from one to the next, and for all;
     `hand`: where a card goes back to; `end_keys`: at the end of a set.
     """
@@ -31,9 +32,10 @@ class Places:
     bear: FRect
     bubble: FRect
     beside: bool
+    listen: FRect
     key: FRect
     key_step: tuple[float, float]
-    quiet: tuple[float, float]
+    action: FRect
     home_y: float
     home: float
     home_step: float
@@ -70,6 +72,11 @@ class Places:
         return FRect(640 - w / 2 + step * (place - (number - 1) / 2), self.home_y + 2 - h / 2, w, h)
 
     @property
+    def quiet(self) -> tuple[float, float]:
+        """Middle of the first line of the quiet words."""
+        return self.action.centerx, self.action.y + 16
+
+    @property
     def tag_y(self) -> float:
         """Of the tag under a card of the hand."""
         return self.home_y + self.home * 0.7 + 3.6
@@ -78,19 +85,20 @@ class Places:
 WIDE = Places(
     sheet=SHEET,
     share=1.0,
-    stones=(150.0, 128.0),
+    stones=(150.0, 120.0),
     stone_step=108.0,
-    bear=FRect(56, 400, 190, 190),
-    bubble=FRect(36, 196, 226, 176),
+    bear=FRect(56, 390, 190, 190),
+    bubble=FRect(30, 184, 238, 184),
     beside=False,
-    key=FRect(1010, 262, 236, 68),
+    listen=FRect(905, 181, 56, 56),
+    key=FRect(1005, 241, 250, 64),
     key_step=(0.0, 84.0),
-    quiet=(1128.0, 536.0),
-    home_y=690.0,
+    action=FRect(1005, 497, 250, 84),
+    home_y=694.0,
     home=112.0,
     home_step=138.0,
     home_room=990.0,
-    hand=FRect(20, 592, 1240, 208),
+    hand=FRect(20, 604, 1240, 196),
     end_keys=(FRect(186, 644, THIRD, 84), FRect(210 + THIRD, 644, THIRD, 84), FRect(234 + 2 * THIRD, 644, THIRD, 84)),
 )
 
@@ -100,20 +108,21 @@ def tall(page: FRect) -> Places:
     top, spare = page.y, page.h - LOWEST
     w = SHEET.w * LARGER
     left, bear, column = 640 - w / 2, 176 + 0.2 * spare, (w - 36) / 4
-    sheet = FRect(left, top + 382 + 0.42 * spare, w, SHEET.h * LARGER)
-    keys = sheet.bottom + 20 + 0.1 * spare
-    home_y = keys + 72 + 134 + 0.23 * spare
+    sheet = FRect(left, top + 366 + 0.42 * spare, w, SHEET.h * LARGER)
+    keys = sheet.bottom + 14 + 0.1 * spare
+    home_y = keys + 72 + 122 + 0.24 * spare
     return Places(
         sheet=sheet,
         share=LARGER,
-        stones=(640 - 4.5 * 87, top + 128 + 0.06 * spare),
+        stones=(640 - 4.5 * 87, top + 124 + 0.06 * spare),
         stone_step=87.0,
-        bear=FRect(left, top + 188 + 0.14 * spare, bear, bear),
-        bubble=FRect(left + bear + 40, top + 188 + 0.14 * spare, w - bear - 40, bear - 16),
+        bear=FRect(left, top + 178 + 0.14 * spare, bear, bear),
+        bubble=FRect(left + bear + 40, top + 178 + 0.14 * spare, w - bear - 40, bear - 16),
         beside=True,
+        listen=FRect(sheet.right - 18 - 70, sheet.y + 15, 70, 70),
         key=FRect(left, keys, column, 72),
         key_step=(column + 12, 0.0),
-        quiet=(sheet.right - column / 2, keys + 25),
+        action=FRect(left + 3 * (column + 12), keys, column, 72),
         home_y=home_y,
         home=130.0,
         home_step=146.0,

@@ -1,42 +1,47 @@
-"""The room where a child practises: one exercise after the other, ten in all (mock-up 7)."""
+"""The room where a child practises: one exercise after the other, ten in all (mock-ups 7 and 27)."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pygame
-from pygame import FRect
 
-from game.practice.exercises import Answer, AsMany, Exercise, MissingNumber
-from game.practice.hints import ring, thought, worked
+from game.practice.exercises import Answer
+from game.practice.hints import thought
 from game.practice.judging import Verdict
+from game.practice.sets import FIRST
+from game.practice.strategies import Strategy, strategy
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Spot
-from ui.practice.exercise import draw
+from ui.practice.exercise import draw, room_keys, turns
 from ui.practice.exercise import words as wording
-from ui.practice.exercise.answering import answer, complete, edited, faulty, full, laid, sign_wanted, worked_out
+from ui.practice.exercise.answering import edited, sign_wanted, worked_out
 from ui.practice.exercise.end import SetEnd
-from ui.practice.exercise.keys import ENTER, big_keys, card_keys, digit_keys, sign_keys
-from ui.practice.exercise.layout import Sight, pieces, targets
+from ui.practice.exercise.keys import card_keys, digit_keys, sign_keys
+from ui.practice.exercise.kinds.heard import heard
+from ui.practice.exercise.kinds.registry import kind_of, ready, row_of
+from ui.practice.exercise.layout import panel, pieces, targets
+from ui.practice.exercise.marks import draw_stones
 from ui.practice.exercise.moving_cards import MovingCards
-from ui.practice.exercise.number_line import Steps, draw_steps, played
 from ui.practice.exercise.places import places_on
-from ui.practice.exercise.set_of_ten import MOST_HINTS, Run
-from ui.scene import shared_keys as house_keys
+from ui.practice.exercise.scenes.panel import draw_strategy
+from ui.practice.exercise.scenes.shown import again, played
+from ui.practice.exercise.scenes.words import says
+from ui.practice.exercise.set_of_ten import Chosen, begun, put_aside
+from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
+from ui.scene.reading import Mode
 from ui.scene.screen import Scene
-from ui.store.children import Child
 from ui.tables.nambarz.things import Aim
-from ui.tables.tray import EMPTY
-from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.controls import Command, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-AFTER, LONGER = 1.5, 1.5  # s until the next exercise comes by itself; added without motion (ART 8)
-STAR_W = 32.0
+AFTER, LONGER = 2.0, 1.5  # s until the next exercise comes by itself; added without motion (ART 8)
+MARK_W = 32.0
+WITH_DOTS = ("GS", "CP")  # classes in which animal cards bear dots
 
 
 class ExerciseRoom(Scene):
@@ -44,37 +49,48 @@ class ExerciseRoom(Scene):
 
     tall = True
 
-    def __init__(self, desk: Desk, child_id: int, level: str | None, kind: str | None) -> None:
+    def __init__(
+        self, desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool = False, focus: str | None = None
+    ) -> None:
         super().__init__(desk)
-        progress = desk.files.progress
-        child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
-        self.run = Run(progress, child, level, kind, random.Random(desk.fresh_seed()))
+        self.run = begun(desk, child_id, Chosen(level, kind, test, focus))
         self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
-        self._told: Callable[[], str] = str  # what is said about the last answer
-        self._left = 0.0  # s until the next exercise
-        self.show(self.run.exercise)
+        self.show()
 
     # --- what stands there --------------------------------------------------------------------------------------------
 
-    def show(self, exercise: Exercise) -> None:
-        """Puts a new exercise on the sheet."""
-        self.sight = Sight(exercise, places=places_on(self.desk.page))
-        self.thinks: Callable[[], str] = partial(wording.greeting, exercise)  # what the bear says
-        self._wrong: Answer | None = None
+    def show(self) -> None:
+        """Puts the exercise of the run on the sheet."""
+        exercise = self.run.exercise
+        kind = kind_of(exercise)
+        young = self.run.child.setting.school in WITH_DOTS
+        calm = self.run.set.welcome == FIRST
+        self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young, calm=calm)
+        self.sight = replace(self.sight, own=kind.begin(exercise))
+        self.thinks: Callable[[], str] = kind.greeting  # what the bear says
+        self._told: Callable[[], str] = str  # what is said about the last answer
+        self._left: float | None = None  # s until the next exercise; None: it waits for the key
         self._spent = 0.0  # s since this exercise came
+        if self.run.unknown:
+            self._show_way()
+        if self.run.set.welcome and not self.run.marks:
+            self.thinks = partial(wording.welcome, self.run.set.welcome)
         self.cards.animator.settle(pieces(self.sight))
-        self.focus.name = targets(self.sight)[0].name if targets(self.sight) else "yes"
+        names = [*(target.name for target in targets(self.sight)), *(key.name for key in kind.keys(self.sight, self))]
+        self.focus.name = next(iter(names), "")
+        self.reading.anew()
         self.rebuild()
 
     def build(self) -> list[Widget]:
         self.notice_y = self.desk.page.rect.bottom - 50
-        bar = bar_keys(self.desk.page, house_keys.menu(self), self._bar())
+        home, house, listen = room_keys.way_home(self), room_keys.bar(self), self.listen_key(places_on(self.desk.page).listen)
         if self.end is not None:
-            return [*self.end.keys(self, self.ten_more, places_on(self.desk.page)), *bar]
+            return [*self.end.keys(self, self.ten_more, places_on(self.desk.page)), *listen, *bar_keys(self.desk.page, home, house)]
         self._fit()
-        cards = card_keys(self.sight, self.do)
-        return [*cards, *big_keys(self.sight, self.choose), *self._action(), *self._side(), *bar]
+        bar = bar_keys(self.desk.page, home, [*house, room_keys.hint(self, "bar_hint", ()), room_keys.undo(self)])
+        answers = [*card_keys(self.sight, self.do), *kind_of(self.sight.exercise).keys(self.sight, self)]
+        return [*room_keys.picture(self), *answers, *room_keys.action(self), *room_keys.side(self), *listen, *bar]
 
     def _fit(self) -> None:
         """Takes the places of the window's page; cards follow at once."""
@@ -83,56 +99,27 @@ class ExerciseRoom(Scene):
             self.sight = replace(self.sight, places=places)
             self.cards.animator.relay(pieces(self.sight))
 
+    def said(self) -> str:
+        return self.end.said() if self.end is not None else heard(self.sight, self.thinks())
+
+    @property
+    def listening(self) -> Mode:
+        return "always" if self.run.child.listen else super().listening
+
     def resume(self) -> None:
         if self.sight.said:  # the language may have changed
             self.sight = replace(self.sight, said=self._told())
         super().resume()
 
+    def close(self) -> None:
+        """The set waits for the child, if it is not at its end."""
+        put_aside(self.desk, self.run)
+        super().close()
+
     def commands(self) -> list[Command]:
         if self.end is not None or not self.sight.free:
             return []
-        back = Command("back", _("Take one back"), lambda: self._edit(Aim.BACK), keys=("backspace",))
-        return [*digit_keys(self.sight, self.do), *sign_keys(self.sight, self.do), back]
-
-    def _bar(self) -> list[Command]:
-        house = [house_keys.settings(self), house_keys.sound(self), house_keys.rules(self, "nambarz")]
-        if self.end is not None:
-            return house
-        undo = Command("undo", _("Undo"), lambda: self._edit(Aim.BACK), "undo", ("u", "ctrl+z"), self._no_way_back)
-        return [*house, Command("bar_hint", _("A hint"), self.hint, "hint", (), self._no_hint), undo]
-
-    def _side(self) -> list[Widget]:
-        """A hint, start again, skip."""
-        enough = self.run.open_ended and bool(self.run.found)
-        skip = Command("skip", _("That’s enough") if enough else _("Skip"), self.skip, "check" if enough else "next", ("s",))
-        hint = Command("hint", _("A hint"), self.hint, "hint", ("h",), self._no_hint)
-        again = Command("again", _("Start again"), lambda: self._edit(Aim.CLEAR), "undo", ("delete",), self._no_way_back)
-        primary = self.sight.free and not self.sight.ready
-        styles = ("primary" if primary else "paper", "paper", "wood")
-        return [Key(command, self.sight.places.side_key(place), styles[place]) for place, command in enumerate((hint, again, skip))]
-
-    @property
-    def _no_hint(self) -> str:
-        return "" if self.sight.free else _("Well done: on we go.")
-
-    @property
-    def _no_way_back(self) -> str:
-        return "" if self.sight.tray.pieces and self.sight.free else _("Nothing to take back.")
-
-    def _action(self) -> list[Widget]:
-        """The honey key on the sheet: check, or on to the next; and the key that shows the steps again."""
-        check, on = Command("check", _("Check"), self.check, "check", ENTER), Command("next", _("On we go"), self.next, "next", ENTER)
-        wanted = [check] if self.sight.ready else [on] if not self.sight.free else []
-        return [*(Key(command, self.sight.action, "primary", 22) for command in wanted), *self._watch_key()]
-
-    def _watch_key(self) -> list[Widget]:
-        """Without motion it turns from one step to the next."""
-        if self.sight.steps is None:
-            return []
-        turns = bool(self._start) and len(self.sight.steps.worked) > 1
-        command = Command("watch", _("The next step") if turns else _("Show it again"), self.watch, "next" if turns else "play", ("w",))
-        panel = self.sight.panel
-        return [Key(command, FRect(panel.right - 66, panel.y + 10, 56, 56), "wood", bare=True)]
+        return [*digit_keys(self.sight, self.do), *sign_keys(self.sight, self.do)]
 
     # --- gestures -----------------------------------------------------------------------------------------------------
 
@@ -143,38 +130,60 @@ class ExerciseRoom(Scene):
             return False
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.sight.tray.pieces) else "card_slide")
         self._change(replace(self.sight, tray=tray, state="open", said="", faulty=-1))
-        exercise = self.sight.exercise
-        if sign_wanted(exercise, tray):
-            self.thinks = lambda: _("Tap the sign in between.")
-        elif self.sight.ready:
-            self.thinks = lambda: _("Is it right? Check!")
-        if self.sight.ready and self.focus.visible:
-            self.focus.name = "check"
-        if isinstance(exercise, MissingNumber) and full(exercise, tray):
-            self.check()
+        self._ready()
         return True
 
-    def _change(self, sight: Sight, star: tuple[Spot, Spot] | None = None) -> None:
-        """Shows the sheet like this; `star`: from where to where one flies."""
-        self.sight = self._ringed(sight)
-        self.cards.move(self.sight, star)
+    def _ready(self) -> None:
+        """Says that something is missing yet, or that it can be checked."""
+        exercise, kind = self.sight.exercise, kind_of(self.sight.exercise)
+        if sign_wanted(exercise, self.sight.tray):
+            self.thinks = lambda: _("Tap the sign in between.")
+        elif ready(self.sight):
+            self.thinks = lambda: _("Is it right? Check!")
+            self._focus("check")
+        if kind.at_once and kind.waiting(self.sight) is not None:
+            self.check()
+
+    def _focus(self, name: str) -> None:
+        """Moves the focus where somebody uses the keyboard."""
+        if self.focus.visible:
+            self.focus.name = name
+
+    def _change(self, sight: Sight, mark: tuple[Spot, Spot] | None = None) -> None:
+        """Shows the sheet like this; `mark`: from where to where one flies."""
+        self.sight = turns.ringed(sight, tuple(self.run.found))
+        self.cards.move(self.sight, mark)
         self.rebuild()
 
-    def _edit(self, aim: Aim) -> None:
+    def edit(self, aim: Aim) -> None:
+        """Takes the last card back, or all of them."""
         self.do(Gesture(None, aim))
 
-    def choose(self, choice: str | bool) -> None:
-        """Answers with a sign, or with yes or no."""
+    def choose(self, choice: Answer) -> None:
+        """Answers with what a key stands for: a sign, yes or no."""
         self.sight = replace(self.sight, choice=choice)
         self._answered(choice)
 
+    def keep(self, own: object) -> None:
+        """Shows the sheet with this state of the kind's own."""
+        self._change(replace(self.sight, own=own, state="open", said=""))
+
     def check(self) -> None:
-        self._answered(answer(self.sight.exercise, self.sight.tray))
+        waits = kind_of(self.sight.exercise).waiting(self.sight)
+        assert waits is not None, "an answer waits to be checked"
+        self._answered(waits)
 
     def skip(self) -> None:
-        """Leaves out the exercise, or ends one that has no end of its own."""
-        self.desk.sounds.play("star" if self.run.found else "card_slide")
-        self.next()
+        """Leaves out the exercise: its solution is shown. One that has no end of its own ends."""
+        if self.run.found:
+            self.desk.sounds.play("star")
+            self.next()
+            return
+        self.run.skip()
+        self.desk.sounds.play("card_slide")
+        self.thinks = lambda: _("Look, this is how it goes. It will come back.")
+        self._change(turns.solved(self.sight, self._way(), self._moves))
+        self._focus("next")
 
     def next(self) -> None:
         """On to the next exercise, or to the end of the set."""
@@ -182,22 +191,22 @@ class ExerciseRoom(Scene):
         self.run.advance()
         if self.run.over:
             self.end = SetEnd(self.run, 0.0 if self.desk.settings.reduced_motion else self.desk.pace)
+            self.focus.name = self.end.focus
             self.desk.sounds.play("win")
             self.rebuild()
         else:
-            self.show(self.run.exercise)
+            self.show()
 
     def ten_more(self) -> None:
         """Another set of the same."""
         self.run, self.end = self.run.again(), None
-        self.show(self.run.exercise)
+        self.show()
 
     # --- answers ------------------------------------------------------------------------------------------------------
 
     def _answered(self, given: Answer) -> None:
-        verdict = self.run.answer(given, wording.given(self.sight.exercise, given))
-        found = tuple(worked_out(each.cards, each.operations) for each in self.run.found)
-        self.sight = replace(self.sight, found=found if self.run.open_ended else ())
+        verdict = self.run.answer(given, kind_of(self.sight.exercise).given(given))
+        self.sight = replace(self.sight, found=self._found())
         if verdict.finished:
             self._right()
         elif verdict.right:
@@ -205,87 +214,85 @@ class ExerciseRoom(Scene):
         else:
             self._not_yet(verdict, given)
 
+    def _found(self) -> tuple[str, ...]:
+        """The calculations found so far, where there are many to find."""
+        return tuple(worked_out(each.cards, each.operations) for each in self.run.found) if self.run.open_ended else ()
+
     def _right(self) -> None:
-        star = self.run.mark == "star"
-        self._told = partial(wording.checked, self.sight.exercise)
-        self.thinks = partial(wording.praise, len(self.run.marks)) if star else lambda: _("There you are!")
+        alone = self.run.mark == "tick"
+        self._told = partial(kind_of(self.sight.exercise).explained, self.sight.exercise)
+        self.thinks = partial(wording.praise if alone else wording.praise_helped, len(self.run.marks))
         self.desk.sounds.play("right")
-        self._left = AFTER * self.desk.pace + LONGER * self.desk.settings.reduced_motion
-        if self.focus.visible:
-            self.focus.name = "next"
-        right = replace(self.sight, state="right", said=self._told(), soft=True, faulty=-1, ring=None, steps=None)
-        places = self.sight.places
-        start, (x, y) = right.row.slots[0] if right.row.slots else Spot(640, places.home_y, STAR_W), places.stone(len(self.run.marks))
-        self._change(right, (replace(start, w=STAR_W), Spot(x, y, STAR_W)) if star else None)
+        self._left = AFTER * max(1.0, self.desk.pace) + LONGER * self.desk.settings.reduced_motion
+        self._focus("next")
+        self._change(turns.right(self.sight, self._told()), self._flight() if alone else None)
+
+    def _flight(self) -> tuple[Spot, Spot]:
+        """From where to where the tick flies."""
+        slots, places = row_of(self.sight).slots, self.sight.places
+        start = slots[0] if slots else Spot(640, places.home_y, MARK_W)
+        return replace(start, w=MARK_W), Spot(*places.stone(len(self.run.marks)), MARK_W)
 
     def _one_more(self, verdict: Verdict, given: Answer) -> None:
         """Right, but there is more to find: what was found stays on the sheet."""
         self.desk.sounds.play("right")
-        many, self._wrong = isinstance(self.sight.exercise, AsMany), given
         self._told = partial(wording.fault, verdict.why, given)
-        self.thinks = partial(wording.another, not many)
-        tray = EMPTY if many else self.sight.tray
-        self._change(replace(self.sight, tray=tray, state="open" if many else "wrong", said=self._told(), soft=True))
+        after = turns.one_more(self.sight, self._told())
+        self.thinks = partial(wording.another, after.state == "wrong")
+        self._change(after)
 
     def _not_yet(self, verdict: Verdict, given: Answer) -> None:
         """Says what the answer makes, and the bear's next thought; the cards stay."""
-        assert verdict.why is not None, "a fault has a reason"
         self.desk.sounds.play("wrong")
-        soft, self._wrong = verdict.why.key in wording.SOFT, given
         self._told = partial(wording.fault, verdict.why, given)
         self.thinks = partial(wording.thought, thought(self.sight.exercise, given))
-        place = -1 if soft else faulty(verdict, given)
-        self._change(replace(self.sight, state="wrong", said=self._told(), soft=soft, steps=None, faulty=place))
+        self._change(turns.wrong(self.sight, verdict, given, self._told()))
 
     # --- hints --------------------------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """First a thought, then the next card ringed, then the steps of the solution."""
-        number = self.run.take_hint()
+        """First the method, then its move, then the answer ringed."""
         self.desk.sounds.play("hint")
-        found, sight = thought(self.sight.exercise, self._wrong), self.sight
-        self.thinks = partial(wording.thought, found) if number == 1 else partial(wording.shown_hint, number)
-        if number == MOST_HINTS:
-            steps = worked(sight.exercise)
-            sight = replace(sight, said="", steps=Steps(steps, 0, self._start) if steps else None)
-        self._change(sight)
+        self.run.take_hint()
+        self._show_way()
+        self._change(self.sight)
+
+    def _show_way(self) -> None:
+        """The next step of the way to think, and what the bear says with it."""
+        self.sight = turns.hinted(self.sight, self._way(), self._moves, tuple(self.run.found))
+        hint = self.sight.hint
+        if hint is not None:
+            self.thinks = partial(says, hint.strategy, hint.step)
+
+    def _way(self) -> Strategy | None:
+        return strategy(self.sight.exercise, tuple(self.run.found))
 
     @property
-    def _start(self) -> float:
-        """How far a step has gone at first: all the way without motion."""
-        return 1.0 if not self.desk.pace or self.desk.settings.reduced_motion else 0.0
+    def _moves(self) -> bool:
+        """Whether pictures move: without motion they change from step to step."""
+        return bool(self.desk.pace) and not self.desk.settings.reduced_motion
 
     def watch(self) -> None:
-        """Shows the steps from the first one; without motion, the next one."""
-        steps = self.sight.steps
-        assert steps is not None, "the key stands beside them"
-        after = (steps.at + 1) % len(steps.worked) if self._start else 0
-        self.sight = replace(self.sight, steps=Steps(steps.worked, after, self._start))
-        self.rebuild()
-
-    def _ringed(self, sight: Sight) -> Sight:
-        """From the second hint on, with a ring round what would come next."""
-        if self.run.hints < 2 or not sight.free:
-            return sight
-        cards = laid(sight.exercise, sight.tray)
-        if sight.state == "wrong" and not sight.soft:
-            cards = cards[:-1]
-        done = complete(sight.exercise, sight.tray) and sight.state == "open"
-        return replace(sight, ring=None if done else ring(sight.exercise, cards, self.run.found))
+        """Shows the picture once more; without motion, its next step."""
+        if self.sight.hint is not None:
+            self.sight = replace(self.sight, hint=again(self.sight.hint, self._moves))
+            self.stale = True
 
     # --- the clock and the pointer ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        flew = self.cards.star_flies
+        flew = self.cards.mark_flies
         self.stale = self.cards.animator.update(dt) or self.stale
-        if flew and not self.cards.star_flies:
+        if flew and not self.cards.mark_flies:
             self.desk.sounds.play("star")
         if self.end is not None:
             self.stale = self.end.update(dt) or self.stale
-        elif self.sight.free:
+            return
+        self._animate(dt)
+        if self.sight.free:
             self._tick(dt)
-        elif self.desk.pace and self.ask is None:
+        elif self._left is not None and self.desk.pace and self.ask is None:
             self._left -= dt
             if self._left <= 0:
                 self.next()
@@ -295,25 +302,39 @@ class ExerciseRoom(Scene):
         self._spent += dt
         self.run.seconds += dt
         self.stale = self.stale or (self.run.child.timer and int(before) != int(self._spent))
-        steps = self.sight.steps
-        if steps is not None:
-            after = played(steps, dt, self.desk.pace)
-            if after is not steps:
-                self.sight, self.stale = replace(self.sight, steps=after), True
+
+    def _animate(self, dt: float) -> None:
+        """The picture of a hint, and what moves in this kind of exercise alone."""
+        own, hint = kind_of(self.sight.exercise).after(self.sight, dt), self.sight.hint
+        later = None if hint is None else played(hint, dt, self.desk.pace)
+        if own is not self.sight.own or later is not hint:
+            self.sight, self.stale = replace(self.sight, own=own, hint=later), True
 
     def handle(self, event: pygame.Event) -> None:
         """Cards can be dragged; after a right answer, a click anywhere goes on."""
-        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if click and self.end is None and not self.sight.free and self.ask is None:
-            self.arrange()
-            if self._under(self.desk.page.point(event.pos)) is None:
-                self.next()
-                return
+        if self.end is None and self.ask is None and self._goes_on(event):
+            self.next()
+            return
         free = self.sight.free and self.ask is None
+        if free and self.end is None and self._touched(event):
+            return
         if (free or self.cards.hand.dragging) and self.cards.handle(event, self.sight):
             self._pressed, self._hover, self.stale = "", "", True
             return
         super().handle(event)
+
+    def _goes_on(self, event: pygame.Event) -> bool:
+        """A click beside everything, once the exercise is right."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.sight.state != "right":
+            return False
+        self.arrange()
+        return self._under(self.desk.page.point(event.pos)) is None
+
+    def _touched(self, event: pygame.Event) -> bool:
+        """Whether the pointer did something that only this kind of exercise knows."""
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return False
+        return kind_of(self.sight.exercise).pointed(self.sight, event, self.desk.page.point(event.pos), self)
 
     # --- the picture --------------------------------------------------------------------------------------------------
 
@@ -321,22 +342,27 @@ class ExerciseRoom(Scene):
         brush.wood()
         if self.end is not None:
             self.end.draw_under(brush)
-        draw_bar(brush, _("The calculation workshop"), wording.heading(self.run.level, self.run.kind), len(self._bar()))
-        stones, places = self.run.stones, places_on(self.desk.page)
-        if self.cards.star_flies:
-            stones = (*stones[: len(self.run.marks)], "now", *stones[len(self.run.marks) + 1 :])
-        draw.draw_stones(brush, stones, places)
+        draw_bar(brush, _("The calculation workshop"), wording.heading(self.run.child.name, self.run.chosen.level, self.run.chosen.kind), 5)
+        marks, places = self.run.stones, places_on(self.desk.page)
+        if self.cards.mark_flies:
+            marks = (*marks[: len(self.run.marks)], "now", *marks[len(self.run.marks) + 1 :])
+        draw_stones(brush, marks, places)
         if self.end is not None:
             self.end.draw(brush, places)
             return
-        draw.draw_bear(brush, self.thinks(), places)
-        draw.draw_sheet(brush, self.sight, wording.task(self.sight.exercise), self._spent if self.run.child.timer else -1)
-        if self.sight.steps is not None:
-            draw_steps(brush, self.sight.steps, self.sight.panel)
-        self.cards.draw(brush, self.sight, flying=False)
-        draw.draw_answer(brush, self.sight)
-        draw.draw_ring(brush, self.sight)
-        draw.draw_quiet(brush, self.run.child.timer, places)
+        self._paint_exercise(brush)
+
+    def _paint_exercise(self, brush: Brush) -> None:
+        places, sight = self.sight.places, self.sight
+        draw.draw_bear(brush, self.thinks(), places, glad=sight.state == "right")
+        draw.draw_sheet(brush, sight, kind_of(sight.exercise).task(sight.exercise), self._spent if self.run.child.timer else -1)
+        if sight.hinted and sight.hint is not None:
+            draw_strategy(brush, sight.hint, panel(sight))
+        self.cards.draw(brush, sight, flying=False)
+        draw.draw_answer(brush, sight)
+        draw.draw_ring(brush, sight)
+        if sight.free and not ready(sight):
+            draw.draw_quiet(brush, self.run.child.timer, places)
 
     def paint_over(self, brush: Brush) -> None:
         if self.end is None:

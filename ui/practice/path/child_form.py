@@ -1,33 +1,38 @@
-"""The form for a child's name, animal (one of ten) and colour (one of six)."""
+"""The form for a child (mock-up 28): a name, an animal, a colour, the school class and the signs; all but the name has a value."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 
 import msgspec
 from pygame import FRect
 
+from game.practice.facts import SIGNS
+from game.practice.setting import SCHOOL, Setting
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.practice.path.form_keys import ClassKey, SignKey
 from ui.practice.portrait import draw_portrait
+from ui.practice.school import CANNOT_READ, UNKNOWN, open_signs, with_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME
 from ui.scene.text_entry import Entry, Fields
 from ui.store.children import Child
-from ui.tables.animals import animal_label, colour_name
-from ui.tables.nambarz.cards import FIELD
-from ui.widgets.controls import Command, Key, Widget
-from ui.widgets.tiles import Tile
+from ui.tables.look_tiles import animal_tiles, colour_tiles
+from ui.widgets.controls import Command, Key, Toggle, Widget
 
-GAP, A_ROW = 12.0, 5
+GAP, A_ROW = 7.0, 5
+CLASSES = (*SCHOOL, UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`face`: the child's picture; `animal`, `colour`: the first tile of each kind."""
+    """`face`: the child's picture; `animal`, `colour`, `school`, `sign`: the first tile or key of each kind; `pitch`: from class to class,
+    and from sign to sign."""
 
     sheet: FRect
     title_y: float
@@ -35,29 +40,41 @@ class Places:
     name: FRect
     animal: FRect
     colour: FRect
+    school: FRect
+    sign: FRect
+    pitch: tuple[float, float]
+    listen: FRect
     cancel: FRect
     done: FRect
 
 
 WIDE = Places(
-    sheet=FRect(130, 62, 1020, 684),
-    title_y=112.0,
-    face=FRect(188, 174, 236, 236),
-    name=FRect(172, 462, 268, 58),
-    animal=FRect(494, 196, 112, 104),
-    colour=FRect(494, 476, 92, 84),
-    cancel=FRect(172, 650, 240, 66),
-    done=FRect(808, 650, 300, 66),
+    sheet=FRect(40, 32, 1200, 736),
+    title_y=82.0,
+    face=FRect(76, 124, 168, 168),
+    name=FRect(268, 190, 196, 56),
+    animal=FRect(76, 346, 72, 92),
+    colour=FRect(76, 588, 58, 64),
+    school=FRect(508, 152, 696, 52),
+    sign=FRect(508, 588, 162, 64),
+    pitch=(57.0, 178.0),
+    listen=FRect(286, 686, 590, 60),
+    cancel=FRect(76, 686, 190, 60),
+    done=FRect(904, 680, 300, 68),
 )
 TALL = Places(  # one under the other, round the middle of the page
-    sheet=FRect(216, -176, 848, 1152),
-    title_y=-120.0,
-    face=FRect(508, -84, 264, 264),
-    name=FRect(452, 232, 376, 66),
-    animal=FRect(258, 362, 143.2, 138),
-    colour=FRect(258, 708, 117, 106),
-    cancel=FRect(258, 876, 300, 70),
-    done=FRect(662, 876, 360, 70),
+    sheet=FRect(216, -212, 848, 1224),
+    title_y=-166.0,
+    face=FRect(258, -128, 150, 150),
+    name=FRect(440, -70, 582, 64),
+    animal=FRect(258, 70, 147.2, 80),
+    colour=FRect(258, 288, 121.5, 56),
+    school=FRect(258, 390, 764, 52),
+    sign=FRect(258, 814, 179, 60),
+    pitch=(56.0, 195.0),
+    listen=FRect(262, 882, 756, 46),
+    cancel=FRect(258, 934, 260, 60),
+    done=FRect(662, 930, 360, 66),
 )
 
 
@@ -73,37 +90,64 @@ class ChildForm:
     ) -> None:
         self.child, self.fields, self.done, self.cancel, self.changed = child, fields, done, cancel, changed
 
+    @property
+    def named(self) -> bool:
+        """Whether there is a name, also while it is being written."""
+        return bool(self.fields.text if self.fields.name == "name" else self.child.name)
+
     def widgets(self, page: Page) -> list[Widget]:
-        at = places_on(page)
-        cancel = Command("cancel", _("Cancel"), self.cancel)
-        done = Command("done", _("Done"), self._finish, "check")
-        name = Entry("name", at.name, self.child.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22)
+        at, child = places_on(page), self.child
+        name = Entry("name", at.name, child.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22)
         return [
             name,
-            *self._animals(at.animal),
-            *self._colours(at.colour),
-            Key(cancel, at.cancel),
-            Key(done, at.done, "primary", 22),
+            *animal_tiles(ANIMALS, child.animal, at.animal, A_ROW, GAP, lambda animal: self._set(animal=animal)),
+            *colour_tiles(child.colour, at.colour, GAP, lambda colour: self._set(colour=colour)),
+            *self._classes(at),
+            *self._signs(at),
+            *self._ends(at),
         ]
 
-    def _animals(self, first: FRect) -> list[Widget]:
-        tiles: list[Widget] = []
-        for place, animal in enumerate(ANIMALS):
-            row, column = divmod(place, A_ROW)
-            rect = first.move(column * (first.w + GAP), row * (first.h + GAP))
-            command = Command(f"animal/{animal}", animal_label(animal), partial(self._set, animal=animal))
-            tiles.append(Tile(command, rect, partial(_draw_animal, animal), animal == self.child.animal, animal_label(animal)))
-        return tiles
+    def _classes(self, at: Places) -> list[Widget]:
+        first, pitch = at.school, at.pitch[0]
+        return [
+            ClassKey(school, first.move(0, place * pitch), school == self.child.setting.school, partial(self._choose_class, school))
+            for place, school in enumerate(CLASSES)
+        ]
 
-    def _colours(self, first: FRect) -> list[Widget]:
-        tiles: list[Widget] = []
-        for index in range(len(ink.SEATS)):
-            rect = first.move(index * (first.w + GAP), 0)
-            command = Command(f"colour/{index}", colour_name(index), partial(self._set, colour=index))
-            tiles.append(Tile(command, rect, partial(_draw_colour, index), index == self.child.colour, colour_name(index)))
-        return tiles
+    def _signs(self, at: Places) -> list[Widget]:
+        opened = open_signs(self.child.setting)
+        return [
+            SignKey(sign, at.sign.move(place * at.pitch[1], 0), sign in opened, partial(self._flip, sign), last() if opened == sign else "")
+            for place, sign in enumerate(SIGNS)
+        ]
 
-    def _set(self, **changes: str | int) -> None:
+    def _ends(self, at: Places) -> list[Widget]:
+        """Cancel, done, and the voice for those who cannot read yet."""
+        why = "" if self.named else _("Write a first name: that is all I need.")
+        label = _("Done") if self.child.id else _("Let’s begin!")
+        ends: list[Widget] = [
+            Key(Command("cancel", _("Back"), self.cancel, "prev"), at.cancel),
+            Key(Command("done", label, self._finish, "check" if self.child.id else "play", why=why), at.done, "primary", 22),
+        ]
+        if self.child.setting.school not in CANNOT_READ:
+            return ends
+        listen = _("Read everything aloud, for those who cannot read yet")
+        return [Toggle("listen", at.listen, listen, self.child.listen, lambda: self._set(listen=not self.child.listen)), *ends]
+
+    def _choose_class(self, school: str) -> None:
+        """The class sets the signs; who is too young to read hears everything at first."""
+        setting = replace(self.child.setting, school=school, since=date.today().toordinal(), on="", off="")
+        self._set(setting=setting, listen=school in CANNOT_READ)
+
+    def _flip(self, sign: str) -> None:
+        opened = open_signs(self.child.setting)
+        if opened == sign:
+            self.fields.desk.say(last(), "hint")
+            return
+        signs = opened.replace(sign, "") if sign in opened else opened + sign
+        self._set(setting=with_signs(self.child.setting, signs))
+
+    def _set(self, **changes: str | int | Setting) -> None:
         self.child = msgspec.structs.replace(self.child, **changes)
         self.changed()
 
@@ -114,20 +158,28 @@ class ChildForm:
     def paint(self, brush: Brush) -> None:
         at = places_on(brush.page)
         brush.sheet(at.sheet, 3, 24)
-        title = _("Add a child") if not self.child.id else _("Change the picture or the name")
-        brush.fit(title, at.sheet.x + 42, at.title_y, at.sheet.w - 90, 30, ink.INK, "s")
+        title = _("Change the picture or the name") if self.child.id else _("A new child")
+        brush.fit(title, at.sheet.x + 36, at.title_y, at.sheet.w - 80, 34, ink.INK, "s")
         draw_portrait(brush, self.child, *at.face.center, at.face.w, 2)
-        brush.fit(_("Name"), at.name.x + 2, at.name.y - 18, at.name.w, 18, ink.SOFT, "b")
-        brush.fit(_("Animal"), at.animal.x + 2, at.animal.y - 22, 600, 18, ink.SOFT, "b")
-        brush.fit(_("Colour"), at.colour.x + 2, at.colour.y - 22, 600, 18, ink.SOFT, "b")
+        labels = (
+            (at.name, _("First name")),
+            (at.animal, _("Animal")),
+            (at.colour, _("Colour")),
+            (at.school, _("Class")),
+            (at.sign, _("Signs")),
+        )
+        for first, text in labels:
+            brush.fit(text, first.x, first.y - 20, 190, 18, ink.SOFT, "b")
+        if not brush.page.compact:
+            self._draw_help(brush, at)
+
+    def _draw_help(self, brush: Brush, at: Places) -> None:
+        """What the class and the signs are for, at the right above them."""
+        right = at.school.right
+        brush.fit(_("for a good beginning; all can be changed later"), right, at.school.y - 20, 500, 17, ink.SOFT, align="r")
+        brush.fit(_("a tap: on or off"), right, at.sign.y - 20, 500, 17, ink.SOFT, align="r")
 
 
-def _draw_animal(animal: str, brush: Brush, at: FRect) -> None:
-    brush.box(at.inflate(-14, -14), 10, FIELD[animal], "#CDB98C", 1)
-    d = at.h - 28
-    brush.svg(f"animals/{animal}", at.centerx - d / 2, at.centery - d / 2, d)
-
-
-def _draw_colour(index: int, brush: Brush, at: FRect) -> None:
-    disc = f'<circle cx="27" cy="27" r="25" fill="{ink.SEATS[index]}" stroke="#FFFCF2" stroke-width="3"/>'
-    brush.vec(at.centerx - 27, at.centery - 27, 54, 54, disc, 1)
+def last() -> str:
+    """Why a sign cannot be switched off."""
+    return _("One sign stays on: without it there is nothing to calculate.")

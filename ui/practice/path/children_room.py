@@ -12,14 +12,18 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.practice.path.bear import draw_bubble
 from ui.practice.path.child_form import ChildForm
+from ui.practice.path.form_keys import ClassKey, class_said
 from ui.practice.portrait import draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
+from ui.scene.gate import ask_parents
+from ui.scene.reading import Mode
 from ui.scene.routes import ToParent, ToPath
 from ui.scene.screen import Scene
-from ui.scene.text_entry import Fields
+from ui.scene.text_entry import Entry, Fields
 from ui.store.children import Child
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
@@ -29,6 +33,8 @@ from ui.widgets.topbar import bar_keys, draw_bar
 GAP = 24.0
 SINGLE_Y = 250.0  # of a single row of tiles in a wide window
 HEAD = 120.0  # room for the words over the tiles, in a tall one
+FIRST = FRect(664, 244, 320, 320)  # the tile for the first child of all, beside the bear
+FIRST_TALL = FRect(480, 420, 320, 310)
 WOOD = "#6B4427"
 
 
@@ -77,6 +83,7 @@ class ChildrenRoom(Scene):
         self.fields: Fields = Fields(desk)
         self.children: tuple[Child, ...] = tuple(desk.files.progress.children())
         self.form: ChildForm | None = None
+        self._named = False  # the form had a name when its keys were built
         self.list = ScrollArea("children", WOOD)
         self.grid = grid_on(desk.page, len(self.children) + 1)
 
@@ -84,11 +91,29 @@ class ChildrenRoom(Scene):
         self.children = tuple(self.desk.files.progress.children())
         super().resume()
 
+    def close(self) -> None:
+        self.desk.gate.shut()
+        super().close()
+
     def leave(self) -> None:
         if self.form is not None:
             self._close_form()
         else:
             super().leave()
+
+    def said(self) -> str:
+        """Of the form the class that is pointed at, or chosen."""
+        if self.form is None:
+            return _("Who is practising today?") if self.children else welcome()
+        name = self.focus.name if self.focus.visible else self._hover
+        pointed = next((widget.school for widget in self.widgets if isinstance(widget, ClassKey) and widget.name == name), None)
+        return class_said(self.form.child.setting.school if pointed is None else pointed)
+
+    @property
+    def listening(self) -> Mode:
+        """A child that is to hear everything: its form can be listened to already."""
+        wanted = self.form is not None and self.form.child.listen
+        return "asked" if wanted and super().listening == "off" else super().listening
 
     def build(self) -> list[Widget]:
         many = len(self.children) + 1
@@ -101,17 +126,23 @@ class ChildrenRoom(Scene):
         for place, child in enumerate(self.children):
             tiles += self._child(child, self._place(place))
         add = Command("add", _("Add another child") if self.children else _("Add a child"), self._add, keys=("n",))
-        tiles.append(self.list.hold(AddTile(add, self._place(len(self.children)), 18)))
+        tiles.append(self.list.hold(AddTile(add, self._place(len(self.children)) if self.children else self._first, 18)))
         return [*tiles, *bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])]
 
     def _place(self, place: int) -> FRect:
         """Where a tile stands now."""
         return self.grid.tile(place, len(self.children) + 1).move(0, -self.list.offset)
 
+    @property
+    def _first(self) -> FRect:
+        return FRect(FIRST_TALL if self.desk.page.tall else FIRST)
+
     def _child(self, child: Child, at: FRect) -> list[Widget]:
         walk = Command(f"child/{child.id}", child.name, lambda: self.go(ToPath(child.id)))
-        parents = Command(f"parents/{child.id}", _("For parents"), lambda: self.go(ToParent(child.id)), "person")
-        change = Command(f"change/{child.id}", _("Change the picture or the name"), lambda: self._open_form(child), "pencil")
+        parents = Command(f"parents/{child.id}", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(child.id))), "person")
+        change = Command(
+            f"change/{child.id}", _("Change the picture or the name"), lambda: ask_parents(self, lambda: self._open_form(child)), "pencil"
+        )
         foot = at.bottom - 68
         return [
             self.list.hold(Tile(walk, at, partial(_draw_face, child))),
@@ -120,6 +151,7 @@ class ChildrenRoom(Scene):
         ]
 
     def _add(self) -> None:
+        """Anybody may add a child; only parents change one that is there."""
         taken = {child.animal for child in self.children}
         animal = next((animal for animal in ANIMALS if animal not in taken), ANIMALS[0])
         self._open_form(Child(0, "", animal, len(self.children) % len(ink.SEATS)))
@@ -128,6 +160,23 @@ class ChildrenRoom(Scene):
         self.form = ChildForm(child, self.fields, self._keep, self._close_form, self.rebuild)
         self.focus.name = "name"
         self.rebuild()
+        if not child.id:
+            self._write_name()
+
+    def _write_name(self) -> None:
+        """The name of somebody new can be written at once."""
+        self.arrange()
+        name = next(widget for widget in self.widgets if isinstance(widget, Entry))
+        self.fields.edit(name)
+
+    def due(self) -> float:
+        return self.resting()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.form is not None and self.form.named != self._named:
+            self._named = self.form.named
+            self.rebuild()
 
     def _close_form(self) -> None:
         self.fields.close()
@@ -135,17 +184,20 @@ class ChildrenRoom(Scene):
         self.rebuild()
 
     def _keep(self, child: Child) -> None:
-        """Keeps the child, and closes the form."""
+        """Keeps the child, and closes the form; somebody new begins at once."""
         progress = self.desk.files.progress
         taken = {other.name.casefold() for other in self.children if other.id != child.id}
-        name = child_name(child.name, child.animal, lambda wanted: wanted.casefold() in taken)
-        if child.id:
-            progress.change_child(msgspec.structs.replace(child, name=name))
-        else:
-            child = progress.add_child(name, child.animal, child.colour)
+        child = msgspec.structs.replace(child, name=child_name(child.name, child.animal, lambda wanted: wanted.casefold() in taken))
+        new = not child.id
+        if new:
+            added = progress.add_child(child.name, child.animal, child.colour)
+            child = msgspec.structs.replace(child, id=added.id)
+        progress.change_child(child)
         self.children = tuple(progress.children())
         self.focus.name = f"child/{child.id}"
         self._close_form()
+        if new:
+            self.go(ToPath(child.id))
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -160,9 +212,29 @@ class ChildrenRoom(Scene):
         y, room = self.grid.top(len(self.children) + 1), brush.page.rect.w - 180
         if self.children:
             brush.fit(_("Who is practising today?"), 640, y - 74, room, 36, ink.CREAM, "s", "c")
-            return
-        brush.fit(_("Welcome to the workshop!"), 640, y - 100, room, 36, ink.CREAM, "s", "c")
-        brush.fit(_("Choose a name, an animal and a colour to begin."), 640, y - 48, room, 20, ink.CREAM, align="c")
+        else:
+            _draw_hello(brush, self._first)
+
+
+def welcome() -> str:
+    """What the bear says while there is no child."""
+    return _("Welcome to the workshop! Tell me your name, and choose an animal.")
+
+
+def _draw_hello(brush: Brush, tile: FRect) -> None:
+    """The bear greets the first child, and all animals have come."""
+    tall, words = brush.page.tall, welcome()
+    bear = FRect(490, 66, 300, 300) if tall else FRect(296, 330, 250, 250)
+    bubble = FRect(400, -110, 480, 140) if tall else FRect(226, 160, 390, 138)
+    brush.svg("animals/bear", bear.x, bear.y, bear.w, level=1)
+    draw_bubble(brush, words, bubble, bubble.w * 0.45, 26)
+    others = [animal for animal in ANIMALS if animal != "bear"]
+    d, row = (104.0, 5) if tall else (96.0, len(others))
+    for place, animal in enumerate(others):
+        down, across = divmod(place, row)
+        many = min(row, len(others) - down * row)
+        x = 640 + (across - (many - 1) / 2) * (d + 24)
+        brush.svg(f"animals/{animal}", x - d / 2, tile.bottom + (46 if tall else 70) + down * (d + 20) + 10 * (place % 2), d, level=1)
 
 
 def _draw_face(child: Child, brush: Brush, at: FRect) -> None:

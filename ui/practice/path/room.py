@@ -1,165 +1,218 @@
-"""The path of a child: ten stones, every one open at any time, the kinds of exercises, ten of all sorts, and a real round."""
+"""The home of a child (mock-up 26): one large stone to go on with, the other fifteen, the album, the week, and the way to all else."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import partial
 
-from pygame import FRect
-
-from game.practice.kinds import KINDS
-from game.practice.learner import stars
+from game.practice.album import Piece, album
+from game.practice.going_on import stone_focus
 from game.practice.levels import LEVELS
-from game.practice.sets import prepared
+from game.practice.notes import Learner
+from game.practice.sets import begin, prepared
+from game.practice.stones import Stone, here, stone
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.page import LOWEST, Page
-from ui.practice.path import pictures
+from ui.practice.path.album_sheet import A_PAGE, AlbumSheet, Landing, nearest, picture_in
+from ui.practice.path.bear import draw_bear
+from ui.practice.path.overlays import GamesAsk, StoneAsk
+from ui.practice.path.places import places_on
+from ui.practice.path.says import News, said
+from ui.practice.path.way import LargeStone, SmallStone, Walk, draw_track
+from ui.practice.path.week import Week
 from ui.practice.portrait import draw_portrait
-from ui.practice.real_round import play_real_round
-from ui.practice.words import kind_help, kind_name, level_name
+from ui.practice.real_round import play_real_round, unfinished
+from ui.practice.words import level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToExercises, ToParent
+from ui.scene.gate import ask_parents
+from ui.scene.reading import Mode
+from ui.scene.routes import Back, ToAlbum, ToExercises, ToParent
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
-from ui.widgets.tiles import Tile
 from ui.widgets.topbar import bar_keys, draw_bar
 
-SWAY = 7.0  # every other stone lies so much lower or higher
-KIND_GAP = 8.0
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Where everything lies on the page. `steps`: column and row of each stone; `first`: of column and row 0; `pitch`: from one column
-    and row to the next; `kinds`: the first of the kinds, `a_row` of them side by side; `mixed`, `real`: the keys at the foot."""
-
-    steps: tuple[tuple[float, int], ...]
-    first: FRect
-    pitch: tuple[float, float]
-    kinds: FRect
-    a_row: int
-    mixed: FRect
-    real: FRect
-
-    def stone(self, place: int) -> FRect:
-        """Where the stone at this place lies, from 0."""
-        column, row = self.steps[place]
-        return self.first.move(column * self.pitch[0], row * self.pitch[1] + (SWAY if column % 2 >= 1 else -SWAY))
-
-    def kind(self, place: int) -> FRect:
-        row, column = divmod(place, self.a_row)
-        return self.kinds.move(column * (self.kinds.w + KIND_GAP), row * (self.kinds.h + KIND_GAP))
-
-
-TURNS = ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (3, 1), (2, 1), (1, 1), (0, 1))  # five to the right, then five back
-WINDS = ((0.5, 0), (1.5, 0), (2.5, 0), (3, 1), (2, 1), (1, 1), (0, 1), (0.5, 2), (1.5, 2), (2.5, 2))
-WIDE = Places(
-    TURNS, FRect(58, 100, 212, 194), (238.0, 216.0), FRect(48, 536, 141, 128), 8, FRect(58, 682, 700, 96), FRect(782, 682, 440, 96)
-)
-
-
-def tall(page: FRect) -> Places:
-    """Stones in three rows, kinds in two; spare height goes between the stones first."""
-    spare = page.h - LOWEST
-    row, kind_h, foot = 238 + 0.3 * spare, 128 + 0.06 * spare, page.bottom - 118
-    kinds = FRect(215, foot - 2 * (kind_h + KIND_GAP) - 20 - 0.06 * spare, 206.5, kind_h)
-    return Places(
-        WINDS,
-        FRect(215, page.y + 106 + 0.04 * spare, 202, 194),
-        (216.0, row),
-        kinds,
-        4,
-        FRect(215, foot, 494, 96),
-        FRect(723, foot, 342, 96),
-    )
-
-
-def places_on(page: Page) -> Places:
-    return tall(page.rect) if page.tall else WIDE
+TOKEN = 92.0
 
 
 class PathRoom(Scene):
-    """`stars`: of each stone."""
+    """`stones`: what was reached on each; `here`: the one that comes next; `walk`: of the token; `landing`: of a picture that has woken."""
 
     tall = True
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
         self.child_id = child_id
-        self._prepared = prepared()
-        self.places = places_on(desk.page)
+        self._prepared, self._ready = prepared(), False
+        self.walk = Walk([(0.0, 0.0)], 0.0)
+        self.landing: Landing | None = None
         self._look_up()
-        self.focus.name = f"level/{LEVELS[self.here].key}"
+        self._tell(self.here, self.album)
+        self.focus.name = "go"
+
+    # --- what is known -----------------------------------------------------------------------------------------------
 
     def _look_up(self) -> None:
-        """Reads the child, and the stars of each stone."""
-        progress = self.desk.files.progress
+        """Reads the child, and what it has reached."""
+        progress, today = self.desk.files.progress, date.today()
         self.child = next((child for child in progress.children() if child.id == self.child_id), None)
-        learner = progress.learner(self.child_id)
-        self.stars = [stars(learner, level) for level in LEVELS]
+        self.learner: Learner = progress.learner(self.child_id)
+        self.stones: list[Stone] = [stone(self.learner, level) for level in LEVELS]
+        self.album: tuple[Piece, ...] = album(self.learner)
+        sets = {day.day: day.sets for day in progress.lanterns(self.child_id, today)}
+        self.week = [sets.get(today - timedelta(back), 0) for back in range(today.weekday(), -1, -1)]
+        if self.child is not None:
+            self.here = here(self.learner, self.child.setting)
+            self.welcome = begin(self.learner, self.child.setting, time.time()).welcome
+            self.round_waits = unfinished(self.desk, self.child) is not None
+        else:
+            self.here, self.welcome, self.round_waits = 0, "", False
 
-    @property
-    def here(self) -> int:
-        """The stone that the child stands on: the first without all its stars."""
-        return next((place for place, count in enumerate(self.stars) if count < pictures.STARS), len(LEVELS) - 1)
+    def _tell(self, was: int, before: tuple[Piece, ...]) -> None:
+        """The one thing that the bear says. `was`, `before`: the stone and the album until now."""
+        slept = {piece.picture.key for piece in before if not piece.awake}
+        self.woken = [piece.picture.key for piece in self.album if piece.awake and piece.picture.key in slept]
+        self.shown = nearest(self.album)
+        if self.woken:
+            self.shown = next(place for place, piece in enumerate(self.album) if piece.picture.key == self.woken[0])
+        lit = self.child is not None and self.week[-1] >= self.child.goal
+        name = self.child.name if self.child is not None else ""
+        self.news = News(name, self.welcome, self.woken, max(0, self.here - was), lit, self.album[self.shown])
 
     def resume(self) -> None:
+        """Back from a set: the token walks to where the child stands now, and a picture that has woken lands in its cell."""
+        was, before = self.here, self.album
         self._look_up()
+        self._tell(was, before)
+        self._set_out(was)
         super().resume()
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        next(self._prepared, None)  # a little with every frame, while somebody looks at the stones
-        if self.child is None:
-            self.go(Back())  # deleted on the page for parents
+    def _set_out(self, was: int) -> None:
+        places, pace = places_on(self.desk.page), 0.0 if self.desk.settings.reduced_motion else self.desk.pace
+        points = places.way.points(self.here)
+        if self.here > was:
+            self.walk = Walk([*points[was : self.here], places.way.standing], pace)
+            self.desk.sounds.play("star")
+        if self.woken and pace:
+            end = picture_in(places.cell(self.shown % A_PAGE))
+            self.landing = Landing(self.woken[0], places.bear.center, end, pace)
+            self.desk.sounds.play("card_place")
+
+    def said(self) -> str:
+        """What the bear says; the name of a stone that is looked at."""
+        return said(self.news) if self.ask is None else self.ask.question
+
+    @property
+    def listening(self) -> Mode:
+        return "always" if self.child is not None and self.child.listen else super().listening
+
+    # --- what can be done --------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        parents = Command("parents", _("For parents"), lambda: self.go(ToParent(self.child_id)), "person")
-        self.places = places_on(self.desk.page)
+        parents = Command("parents", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(self.child_id))), "person")
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
-        return [*self._stones(), *self._kinds(), *self._foot(), *bar]
+        return [*self._way(), *self._side(), *self.listen_key(places_on(self.desk.page).listen), *bar]
 
-    def _stones(self) -> list[Widget]:
-        tiles: list[Widget] = []
-        for place, level in enumerate(LEVELS):
-            command = Command(f"level/{level.key}", level_name(level.key), self._practise(level.key, None))
-            tiles.append(Tile(command, self.places.stone(place), partial(self._draw_stone, place), over=partial(self._draw_marks, place)))
-        return tiles
+    def _way(self) -> list[Widget]:
+        """The large stone first, then what is under it, then the small ones in their order."""
+        places = places_on(self.desk.page)
+        key, reached = LEVELS[self.here].key, self.stones[self.here]
+        go = Command("go", _("Off we go!"), self._go, "play", ("p", "g"))
+        already = Command("already", _("I can do this already"), self._practise(key, test=True), "check", ("k",))
+        small = [self._small(place) for place in range(len(LEVELS)) if place != self.here]
+        return [LargeStone(go, places.way.large, key, self.here + 1, reached.stars), Key(already, places.already, "wood", 18), *small]
 
-    def _draw_stone(self, place: int, brush: Brush, at: FRect) -> None:
-        pictures.draw_stone(brush, at, LEVELS[place].key, self.stars[place])
+    def _small(self, place: int) -> Widget:
+        rect = places_on(self.desk.page).way.stone(place, self.here)
+        key, reached = LEVELS[place].key, self.stones[place]
+        command = Command(f"level/{key}", level_name(key), partial(self._open_stone, place))
+        return SmallStone(command, rect, place + 1, reached.stars)
 
-    def _draw_marks(self, place: int, brush: Brush, at: FRect) -> None:
-        """The number of a stone at its corner, and the child on its own stone."""
-        pictures.draw_number(brush, at.x + 8, at.y + 8, place + 1, self.stars[place] == pictures.STARS)
-        if self.child is not None and place == self.here:
-            draw_portrait(brush, self.child, at.right - 8, at.bottom - 14, 64, 2)
+    def _side(self) -> list[Widget]:
+        """The week, the album, and what else there is."""
+        places = places_on(self.desk.page)
+        open_album = Command("album", _("Open the album"), lambda: self.go(ToAlbum(self.child_id, self.shown // A_PAGE)), keys=("a",))
+        hidden = [self.landing.key] if self.landing is not None else []
+        round_label = _("Go on with my round") if self.round_waits else _("Play a real round")
+        return [
+            Week(places.week, self.week, self.child.goal if self.child is not None else 1),
+            AlbumSheet(open_album, places, self.album, self.shown, hidden),
+            Key(Command("games", _("Other calculation games"), self._open_games, "down", ("o",)), places.more),
+            Key(Command("real", round_label, self._play, "trophy", ("j",)), places.real, "wood"),
+        ]
 
-    def _kinds(self) -> list[Widget]:
-        tiles: list[Widget] = []
-        for place, key in enumerate(KINDS):
-            command = Command(f"kind/{key}", kind_name(key), self._practise(None, key))
-            tiles.append(Tile(command, self.places.kind(place), partial(pictures.draw_kind, key=key), tip=kind_help(key)))
-        return tiles
+    def _go(self) -> None:
+        """Ten of all that is open and due; but for the first ever and the first after a week, half of them about the large stone."""
+        focus = None
+        if self.child is not None and not self.welcome:
+            focus = stone_focus(self.learner, self.child.setting, LEVELS[self.here], time.time())
+        self.go(ToExercises(self.child_id, None, None, focus=focus))
 
-    def _foot(self) -> list[Widget]:
-        mixed = Command("mixed", _("Ten mixed sums"), self._practise(None, None), "play", ("p",))
-        real = Command("real", _("Play a real round"), self._play, "trophy", ("j",))
-        return [Key(mixed, self.places.mixed, "primary", 28), Key(real, self.places.real, size=22)]
+    def _practise(self, level: str | None = None, kind: str | None = None, test: bool = False) -> Callable[[], None]:
+        return lambda: self.go(ToExercises(self.child_id, level, kind, test))
 
-    def _practise(self, level: str | None, kind: str | None) -> Callable[[], None]:
-        return lambda: self.go(ToExercises(self.child_id, level, kind))
+    def _open_stone(self, place: int) -> None:
+        key = LEVELS[place].key
+        answers = [Command("stone", _("Off we go!"), self._practise(key), "play")]
+        if not self.stones[place].passed:
+            answers.append(Command("test", _("I can do this already"), self._practise(key, test=True), "check"))
+        answers.append(Command("close", _("Back"), self.drop_question, "prev"))
+        self.ask = StoneAsk(key, self.stones[place].stars, answers)
+        self.rebuild()
+
+    def _open_games(self) -> None:
+        mixed = Command("mixed", _("Ten mixed sums"), self._practise(), "play")
+        close = Command("close", _("Close"), self.drop_question, "close")
+        self.ask = GamesAsk(self.desk, lambda kind: self.go(ToExercises(self.child_id, None, kind)), mixed, close)
+        self.rebuild()
 
     def _play(self) -> None:
         """A real round with the signs of the stone the child stands on."""
-        name = self.child.name if self.child is not None else ""
-        play_real_round(self, name, LEVELS[self.here].operations)
+        if self.child is not None:
+            play_real_round(self, self.child, LEVELS[self.here].operations)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._ready = bool(next(self._prepared, True))  # a little with every frame, while somebody looks at the stones
+        if self.child is None:
+            self.go(Back())  # deleted on the page for parents
+        if not self.walk.over:
+            self.walk.update(dt)
+            self.stale = True
+        if self.landing is not None:
+            self._land(dt)
+
+    def due(self) -> float:
+        moves = not self.walk.over or self.landing is not None
+        return self.resting() if self._ready and not moves and self.child is not None else 0.0
+
+    def _land(self, dt: float) -> None:
+        assert self.landing is not None, "a picture is on its way"
+        self.landing.spent += 1000 * dt
+        self.stale = True
+        if self.landing.over:
+            self.landing = None
+            self.rebuild()
+
+    # --- what it looks like ------------------------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
+        places = places_on(brush.page)
         brush.wood()
         name = self.child.name if self.child is not None else ""
-        draw_bar(brush, _("The calculation workshop"), _("{name}: every step is open.").format(name=name), 3)
-        pictures.draw_track(brush, [self.places.stone(place) for place in range(len(LEVELS))])
+        line = _("{name} · stone {n} of {all}").format(name=name, n=self.here + 1, all=len(LEVELS))
+        draw_bar(brush, _("The calculation workshop"), line, 3)
+        draw_track(brush, places.way.points(self.here))
+        draw_bear(brush, said(self.news), places)
+
+    def paint_over(self, brush: Brush) -> None:
+        """The child on its stone, and a picture that flies."""
+        if self.ask is not None:
+            return
+        if self.child is not None:
+            x, y = places_on(brush.page).way.standing if self.walk.over else self.walk.spot
+            draw_portrait(brush, self.child, x, y, TOKEN, 2)
+        if self.landing is not None:
+            self.landing.draw(brush)

@@ -14,7 +14,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
-from ui.match.seating import tokens
+from ui.match.seating import match_tokens
 from ui.match.sitting import Sitting
 from ui.match.table_keys import accounts, agreement_keys
 from ui.rooms.account import grid
@@ -103,12 +103,12 @@ class AccountSheet(Scene):
     tall = True
     notice_y = 696.0  # the keys stay free
 
-    def __init__(self, desk: Desk, match: Match, number: int, sitting: Sitting | None) -> None:
+    def __init__(self, desk: Desk, match: Match, number: int, sitting: Sitting | None, pupil: int | None = None) -> None:
         """`sitting`: the table that waits to play on, None where the account is only looked up."""
         super().__init__(desk)
-        self.match, self.number, self.sitting = match, number, sitting
+        self.match, self.number, self.sitting, self.pupil = match, number, sitting, pupil
         self.table, self.last = TABLES[match.game.rules.name], accounts(TABLES[match.game.rules.name], match)
-        self.tokens = tokens(desk.settings, match.record())
+        self.tokens = match_tokens(desk, match.record(), pupil)
         self.rows = ScrollArea("rows")
         self.scrolls = [self.rows]
         self.focus.name = "on"
@@ -131,7 +131,7 @@ class AccountSheet(Scene):
         bar = [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
         keys = [*self._pages(), *self._agreements(), *self._stay_key(), Key(on, at.on, "primary", 24)]
-        return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(self.desk.page, shared_keys.menu(self), bar)]
+        return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(self.desk.page, shared_keys.menu(self, self.pupil), bar)]
 
     def commands(self) -> list[Command]:
         """Enter also closes the sheet before the keyboard has been used."""

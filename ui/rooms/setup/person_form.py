@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import msgspec
 from pygame import FRect
@@ -12,13 +11,12 @@ from pygame import FRect
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.tokens import ANIMALS, COLOURS, token_of
+from ui.canvas.tokens import ANIMALS
 from ui.match.seating import LONGEST_NAME
 from ui.scene.text_entry import Entry, Fields
 from ui.store.people import Kind, Person
-from ui.tables.animals import animal_label, colour_name
+from ui.tables.look_tiles import animal_tiles, colour_tiles
 from ui.widgets.controls import Command, Key, Segments, Widget
-from ui.widgets.tiles import Tile
 
 GAP = 10.0
 ANIMAL_W, ANIMAL_H, COLOUR_H = 96.0, 92.0, 70.0
@@ -59,11 +57,12 @@ class PersonForm:
         """`tall`: in a tall window."""
         kinds, at = [_("Adult"), _("Child")], TALL if tall else WIDE
         x, y = at.sheet.x + 42, at.sheet.bottom - 90
+        animal, colour = FRect(*at.animals, ANIMAL_W, ANIMAL_H), FRect(*at.colours, ANIMAL_W, COLOUR_H)
         return [
             Entry("name", FRect(at.name), self.person.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22),
             Segments("kind", FRect(at.kind), kinds, KINDS.index(self.person.kind), lambda place: self._set(kind=KINDS[place])),
-            *self._animals(at),
-            *self._colours(at),
+            *animal_tiles(ANIMALS, self.person.animal, animal, at.a_row, GAP, lambda animal: self._set(animal=animal)),
+            *colour_tiles(self.person.colour, colour, GAP, lambda colour: self._set(colour=colour)),
             Key(Command("cancel", _("Cancel"), self.cancel), FRect(x, y, 240, 60)),
             Key(Command("done", _("Done"), self._finish, "check"), FRect(at.sheet.right - 342, y - 4, 300, 64), "primary", 22),
         ]
@@ -82,25 +81,6 @@ class PersonForm:
             text = _("A child is also found in the workshop.")
             brush.paragraph(text, at.kind.x + 2, at.kind.bottom + 22, at.kind.w, 16, ink.SOFT)
 
-    def _animals(self, at: Arrangement) -> list[Widget]:
-        tiles: list[Widget] = []
-        for place, animal in enumerate(ANIMALS):
-            row, column = divmod(place, at.a_row)
-            x, y = at.animals[0] + column * (ANIMAL_W + GAP), at.animals[1] + row * (ANIMAL_H + GAP)
-            command = Command(f"animal/{animal}", animal_label(animal), partial(self._set, animal=animal))
-            paint = partial(_draw_animal, token_of(animal, self.person.colour % COLOURS))
-            rect = FRect(x, y, ANIMAL_W, ANIMAL_H)
-            tiles.append(Tile(command, rect, paint, animal == self.person.animal, command.label))
-        return tiles
-
-    def _colours(self, at: Arrangement) -> list[Widget]:
-        tiles: list[Widget] = []
-        for index in range(COLOURS):
-            rect = FRect(at.colours[0] + index * (ANIMAL_W + GAP), at.colours[1], ANIMAL_W, COLOUR_H)
-            command = Command(f"colour/{index}", colour_name(index), partial(self._set, colour=index))
-            tiles.append(Tile(command, rect, partial(_draw_colour, index), index == self.person.colour % COLOURS, command.label))
-        return tiles
-
     def _set(self, **changes: str | int) -> None:
         self.person = msgspec.structs.replace(self.person, **changes)
         self.changed()
@@ -108,12 +88,3 @@ class PersonForm:
     def _finish(self) -> None:
         self.fields.finish()
         self.done(self.person)
-
-
-def _draw_animal(token: int, brush: Brush, at: FRect) -> None:
-    brush.token(token, at.centerx - 36, at.centery - 36, 72)
-
-
-def _draw_colour(index: int, brush: Brush, at: FRect) -> None:
-    disc = f'<circle cx="25" cy="25" r="23" fill="{ink.SEATS[index]}" stroke="#FFFCF2" stroke-width="3"/>'
-    brush.vec(at.centerx - 25, at.centery - 25, 50, 50, disc, 1)

@@ -36,10 +36,11 @@ def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
     return face(skin, card(name.rstrip(FAINT + RINGED)), w)
 
 
-def face(skin: Skin, found: Card, w: float) -> pygame.Surface:
-    """The face of a card, with the words of the language."""
+def face(skin: Skin, found: Card, w: float, dotted: bool = False) -> pygame.Surface:
+    """The face of a card, with the words of the language; `dotted`: an animal's number as dots in place of its word."""
     word = animal_name(found.animal) if found.animal else joker_label(found) if found.joker else ""
-    return skin.kept(("nambarz", str(found), word, skin.px(w)), lambda: _drawn(skin, found, word if w >= SMALLEST_WORD else "", w))
+    word = "" if w < SMALLEST_WORD or (dotted and found.animal) else word
+    return skin.kept(("nambarz", str(found), word, dotted, skin.px(w)), lambda: _drawn(skin, found, word, w, dotted))
 
 
 def draw_piece(brush: Brush, sprite: Sprite) -> None:
@@ -72,12 +73,12 @@ def draw_ring(brush: Brush, spot: Spot, color: str) -> None:
     brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
 
 
-def _drawn(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
+def _drawn(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
     if found.joker:
         return _joker(skin, found, word, w)
     if found.animal and w < SMALL:
         return small_card(skin, w, str(found.number), f"animals/{found.animal}", ink.INK, FIELD[found.animal])
-    return _animal(skin, found, word, w) if found.animal else _symbol(skin, found.number, w)
+    return _animal(skin, found, word, w, dotted) if found.animal else _symbol(skin, found.number, w)
 
 
 def dots(count: int) -> list[tuple[float, float]]:
@@ -89,12 +90,17 @@ def dots(count: int) -> list[tuple[float, float]]:
     return row(count, 0) if count <= SINGLE_ROW else row(count // 2, -0.6) + row(count - count // 2, 0.6)
 
 
-def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
-    h = w * RATIO
-    spots = "".join(
-        f'<circle cx="{w / 2 + x * w * 0.22:.1f}" cy="{h * 0.79 + y * w * 0.11:.1f}" r="{w * 0.052:.1f}" fill="#C9781E" stroke="#7A4410" stroke-width="{w * 0.013:.1f}"/>'
+def _spots(count: int, w: float, middle: float) -> str:
+    """The dots of a number on a card so wide."""
+    return "".join(
+        f'<circle cx="{w / 2 + x * w * 0.22:.1f}" cy="{middle + y * w * 0.11:.1f}" r="{w * 0.052:.1f}" fill="#C9781E" stroke="#7A4410" stroke-width="{w * 0.013:.1f}"/>'
         for x, y in dots(count)
     )
+
+
+def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
+    h = w * RATIO
+    spots = _spots(count, w, h * 0.79)
     disc = f'<circle cx="{w / 2}" cy="{h * 0.41}" r="{w * 0.33}" fill="#FFFCF2" stroke="#D9A445" stroke-width="2"/>'
     drawn = stock(skin, w, f"{gradient('p', '#FFF1CC', '#F6D894')}{panel(w, 'url(#p)', '#D9A445', 2)}{disc}{spots}")
     number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46)
@@ -103,7 +109,7 @@ def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
     return drawn
 
 
-def _animal(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
+def _animal(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
     h = w * RATIO
     shade = f'<ellipse cx="{w * 0.5}" cy="{h * 0.79}" rx="{w * 0.33}" ry="{w * 0.06}" fill="#33261C" opacity="0.14"/>'
     drawn = stock(skin, w, panel(w, FIELD[found.animal], "#B59C73", 1.5) + shade)
@@ -112,6 +118,9 @@ def _animal(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
     paste(drawn, disc, skin, w * 0.22, w * 0.22)
     number(drawn, skin, str(found.number), w * 0.22, w * 0.22, w * 0.22)
     _word(drawn, skin, word, h * 0.89, w)
+    if dotted:
+        paper = f'<rect x="{w * 0.12}" y="{h * 0.75}" width="{w * 0.76}" height="{h * 0.19}" rx="{w * 0.08}" fill="#FFFCF2" stroke="#B59C73" stroke-width="1.5"/>'
+        paste(drawn, skin.vec(w, h, paper + _spots(found.number, w, h * 0.845)), skin, w / 2, h / 2)
     return drawn
 
 

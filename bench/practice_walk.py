@@ -1,0 +1,218 @@
+"""A simulated child's way through the workshop, and what it tells: `walked`, then one `Walk` for `bench.practice`."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import pairwise
+from statistics import fmean
+from time import process_time
+
+from bench.practice_children import ABILITIES, KINDS, Given, Logistic, Nature, Rememberer
+from game.practice.exercises import Exercise
+from game.practice.facts import Family, is_step, numbers
+from game.practice.learner import Learner, Outcome, beginner, learned
+from game.practice.levels import LEVELS, first_stone
+from game.practice.sets import LENGTH, answered, begin, next_exercise
+from game.practice.setting import Setting
+from game.practice.standing import is_gold
+from game.practice.stones import here, stone
+from ui.store.spacing import SCHEDULER
+
+SETS, SETS_A_DAY, SETTLED = 30, 2, 40
+START, FIRST_DAY, DAY = 1_767_603_600.0, 739_621, 86400.0  # a Monday, at nine
+EVENING = 8 * 3600.0
+ITEM, BETWEEN_SETS = 6.0, 120.0  # seconds besides the answer
+NOT_RATED = 0.8  # right, of the items that are not rated
+WINDOW = 10  # items over which the corridor is looked at
+CORRIDOR, CORRIDOR_GIFTED = 0.88, 0.91
+LEAP_AT = SETS * LENGTH // 2
+WEAK, STRONG = 0.5, 0.85  # retrieved, at first
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An item as it went. `set`: its number; `chance`: of being right; `taught`: whether its sign was."""
+
+    set: int
+    fact: str
+    family: Family
+    right: bool
+    chance: float
+    taught: bool
+    skipped: bool
+
+
+@dataclass(slots=True)
+class Walk:
+    """All that a child did; `at_first`: how likely each family was retrieved at the beginning; `stones`: where the token stood after each
+    set; `late`: milliseconds to choose each item."""
+
+    items: list[Done] = field(default_factory=list)
+    at_first: dict[Family, float] = field(default_factory=dict)
+    at_last: dict[Family, float] = field(default_factory=dict)
+    stones: list[int] = field(default_factory=list)
+    late: list[float] = field(default_factory=list)
+    gold: tuple[Family, ...] = ()
+    stars: int = 0
+    chains: int = 0
+    began: int = 0
+
+    @property
+    def success(self) -> float:
+        return fmean(one.right for one in self.items[SETTLED:])
+
+    @property
+    def opening(self) -> float:
+        return fmean(one.right for one in self.items[:SETTLED])
+
+    @property
+    def most_fact(self) -> int:
+        return max(Counter(one.fact for one in self.items).values())
+
+    @property
+    def most_family(self) -> int:
+        return max(Counter(one.family for one in self.items).values())
+
+    @property
+    def top_five(self) -> float:
+        return sum(count for _fact, count in Counter(one.fact for one in self.items).most_common(5)) / len(self.items)
+
+    @property
+    def again(self) -> float:
+        """Of the items, those of a family that was asked in the set before, and right there when last asked."""
+        sets: dict[int, dict[Family, bool]] = {}
+        for one in self.items:
+            sets.setdefault(one.set, {})[one.family] = one.right
+        return fmean(sets.get(one.set - 1, {}).get(one.family, False) for one in self.items)
+
+    @property
+    def untaught(self) -> float:
+        return fmean(not one.taught for one in self.items)
+
+    @property
+    def exposure(self) -> tuple[int, int, int, int]:
+        """Askings and number of the families met that were hardly known at first, and of those that were known well."""
+        counted = Counter(one.family for one in self.items if is_step(one.family))
+        weak = [count for family, count in counted.items() if self.at_first[family] < WEAK]
+        strong = [count for family, count in counted.items() if self.at_first[family] >= STRONG]
+        return sum(weak), len(weak), sum(strong), len(strong)
+
+    @property
+    def learnt(self) -> int:
+        """Families that went from under half to over half retrieved."""
+        return sum(first < WEAK <= self.at_last[family] for family, first in self.at_first.items())
+
+    def corridor(self, start: int, most: float) -> int:
+        """Items from `start` until ten running are as hard as they should be."""
+        chances = [one.chance for one in self.items[start:]]
+        windows = (fmean(chances[place : place + WINDOW]) for place in range(len(chances) - WINDOW))
+        return next((place for place, mean in enumerate(windows) if mean <= most), len(chances))
+
+    @property
+    def false_gold(self) -> int:
+        return sum(self.at_last.get(family, 0.0) < WEAK for family in self.gold)
+
+    @property
+    def longest_missed(self) -> int:
+        """Items skipped or wrong running."""
+        best = run = 0
+        for one in self.items:
+            run = 0 if one.right else run + 1
+            best = max(best, run)
+        return best
+
+    @property
+    def back(self) -> float:
+        """Of the first ten after the longest pause, the share that was right; `walked` marks them by their set."""
+        return fmean(one.right for one in self.items if one.set == 2 * 8)
+
+
+def walked(name: str, number: int, seed: int, school: bool | None = None) -> Walk:
+    """One child of a kind, by its number."""
+    dice = random.Random(f"{seed}/{name}/{number}")
+    if name in ABILITIES:
+        return _walk(
+            Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0), random.Random(f"s{seed}/{name}/{number}")
+        )
+    nature = KINDS[name]
+    setting = Setting(school="" if name.endswith("?") else nature.school)
+    return _walk(Rememberer(nature, dice), setting, nature, random.Random(f"s{seed}/{name}/{number}"))
+
+
+def _walk(child: Rememberer | Logistic, setting: Setting, nature: Nature, rng: random.Random) -> Walk:
+    walk, learner = Walk(began=first_stone(setting.school)), beginner(setting)
+    for each in range(SETS):
+        day = _day(each, nature)
+        at = START + day * DAY + EVENING * (each % SETS_A_DAY)
+        if isinstance(child, Rememberer):
+            child.lift = nature.fall if nature.fall and each >= 2 * 8 else child.lift
+        learner = _one_set(child, setting, nature, learner, rng, walk, each, at, FIRST_DAY + day)
+        walk.stones.append(here(learner, setting))
+    return _ended(walk, child, learner, _day(SETS - 1, nature) + 0.5)
+
+
+def _day(each: int, nature: Nature) -> int:
+    """Of the course: five days a week; holidays after the eighth day."""
+    day = each // SETS_A_DAY
+    return day + 2 * (day // 5) + (nature.away if day >= 8 else 0)
+
+
+def _one_set(
+    child: Rememberer | Logistic,
+    setting: Setting,
+    nature: Nature,
+    learner: Learner,
+    rng: random.Random,
+    walk: Walk,
+    each: int,
+    at: float,
+    day: int,
+) -> Learner:
+    practice_set = begin(learner, setting, at)
+    while not practice_set.finished:
+        if nature.leap and len(walk.items) == LEAP_AT and isinstance(child, Rememberer):
+            child.lift = nature.leap
+        start = process_time()
+        exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
+        walk.late.append((process_time() - start) * 1000)
+        course = (at - START) / DAY
+        if exercise.fact is None:  # what the kinds of the cards forbid says nothing about the arithmetic
+            practice_set = answered(practice_set, exercise, Outcome(rng.random() < NOT_RATED, at=at, day=day))
+            continue
+        _met(walk, child, exercise, course)
+        given = child.answer(exercise, course, len(practice_set.asked))
+        at += given.seconds + ITEM
+        outcome = Outcome(given.right, given.hints, given.skipped, given.seconds, at, day)
+        walk.items.append(_done(each, exercise, given, child))
+        learner = learned(learner, setting, exercise, outcome, SCHEDULER)
+        practice_set = answered(practice_set, exercise, outcome)
+    return learner
+
+
+def _met(walk: Walk, child: Rememberer | Logistic, exercise: Exercise, course: float) -> None:
+    assert exercise.fact is not None, "mixed sets have no open-ended exercise"
+    family = numbers(exercise.fact)
+    if family not in walk.at_first and is_step(family):
+        walk.at_first[family] = child.retrieved(family, course)
+
+
+def _done(each: int, exercise: Exercise, given: Given, child: Rememberer | Logistic) -> Done:
+    assert exercise.fact is not None, "mixed sets have no open-ended exercise"
+    family = numbers(exercise.fact)
+    known = given.right and not given.hints and not given.skipped
+    return Done(each, str(exercise.fact), family, known, given.chance, child.taught(family), given.skipped)
+
+
+def _ended(walk: Walk, child: Rememberer | Logistic, learner: Learner, course: float) -> Walk:
+    walk.at_last = {family: child.retrieved(family, course) for family in walk.at_first}
+    walk.gold = tuple(family for family, note in learner.families.items() if is_gold(family, note))
+    walk.stars = sum(stone(learner, level).stars > 0 for level in LEVELS)
+    walk.chains = sum(note.once_gold for family, note in learner.families.items() if not is_step(family))
+    return walk
+
+
+def gaps(walk: Walk) -> list[int]:
+    """Stones that the token moved, set by set."""
+    return [after - before for before, after in pairwise(walk.stones)]

@@ -1,0 +1,98 @@
+"""The album: forty pictures, ten a sign, and a page of chains. Only what was once known by heart adds to it, and nothing takes it away.
+
+A picture stands for a group; + and - have nine. Of x and / the tables of 8 and 7 share one, and the squares have one of their own, so
+that they are in two pictures. The tenth of each sign is for three cards that were found to make a number: with + and - alone 6 to 10
+(+) and 1 to 5 (-), with all four signs 6 to 10 (x) and 1 to 5 (/).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from game.practice.facts import SIGNS, Chain, Family, numbers
+from game.practice.groups import BUNDLES, FAMILIES, TABLES, group, is_square
+from game.practice.levels import level
+from game.practice.notes import Learner
+
+NAMES = {"+": "plus", "-": "minus", "*": "times", "/": "divide"}
+BUNDLE_NAMES = dict(zip(BUNDLES, ("one", "two", "doubles", "friends", "ten", "small", "near", "nine", "through"), strict=True))
+HALF = 5  # targets of three cards above it are in one picture, the others in another
+CHAIN_CARDS = (3, 4, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """`key`: name of its file; `group`: of a group, "squares" or "chain"; `number`: from 1 to 10 on its page; `families`: its pieces."""
+
+    key: str
+    sign: str
+    group: str
+    number: int
+    families: tuple[Family, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A picture as far as a child has it: `got` of its pieces, and awake with the last."""
+
+    picture: Picture
+    got: int
+    of: int
+
+    @property
+    def awake(self) -> bool:
+        return self.got == self.of
+
+
+def _pages() -> Iterator[Picture]:
+    for sign in SIGNS:
+        for number, (name, key, families) in enumerate(_page(sign), 1):
+            yield Picture(f"{NAMES[sign]}_{name}", sign, key, number, families)
+
+
+def _page(sign: str) -> Iterator[tuple[str, str, tuple[Family, ...]]]:
+    """The name of each picture, its group, and its families."""
+    for name in BUNDLES if sign in "+-" else TABLES:
+        found = group(f"{sign}{name}")
+        short = BUNDLE_NAMES[name] if isinstance(name, str) else "87" if name == 8 else str(name)
+        yield short, found.key, found.families
+    if sign in "*/":
+        yield "squares", "squares", tuple(family for family in FAMILIES[sign] if is_square(family))
+    yield "chain", "chain", tuple(_chains("three" if sign in "+-" else "three_all", large=sign in "+*"))
+
+
+def _chains(key: str, large: bool) -> Iterator[Family]:
+    yield from (numbers(fact) for fact in level(key).facts if isinstance(fact, Chain) and (fact.target > HALF) == large)
+
+
+PICTURES = tuple(_pages())
+
+
+@cache
+def _pictures_of() -> Mapping[Family, tuple[int, ...]]:
+    """Which pictures a family is in, as their places in PICTURES."""
+    found: dict[Family, tuple[int, ...]] = {}
+    for place, picture in enumerate(PICTURES):
+        for family in picture.families:
+            found[family] = (*found.get(family, ()), place)
+    return found
+
+
+def album(learner: Learner) -> tuple[Piece, ...]:
+    """All forty pictures, in order."""
+    got = [0] * len(PICTURES)
+    for family, note in learner.families.items():
+        for place in _pictures_of().get(family, ()) if note.once_gold else ():
+            got[place] += 1
+    return tuple(Piece(picture, count, len(picture.families)) for picture, count in zip(PICTURES, got, strict=True))
+
+
+def chains(learner: Learner) -> Mapping[int, int]:
+    """How many numbers were made with chains of three, four and five cards, found alone."""
+    found = dict.fromkeys(CHAIN_CARDS, 0)
+    for (signs, cards, _target), note in learner.families.items():
+        if note.once_gold and signs.startswith("+-") and cards in found:
+            found[cards] += 1
+    return found

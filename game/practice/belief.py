@@ -1,0 +1,169 @@
+"""Would the first answer be right? A belief in parts, each with its uncertainty, moved by every answer.
+
+ease = child + sign + groups + own - difficulty;  p = g + (0.97 - g) s(ease - harder), with g the chance of guessing.
+
+One rule moves all parts: Elo with a step from the uncertainty (Glicko: Glickman 1999; an extended Kalman filter), in parts as in the
+additive factors model (Cen, Koedinger and Junker 2006). What is uncertain moves most, what was never asked inherits from its kin, and
+a right answer that may have been guessed says little.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import exp, log2
+
+from game.practice.difficulty import difficulty
+from game.practice.facts import Fact, Family, is_step, numbers
+from game.practice.groups import groups_of
+from game.practice.kinds import HARDER, guess_rate
+from game.practice.memory import DAY
+from game.practice.notes import Belief, FamilyNote, Learner
+from game.practice.setting import BEGINS, Setting, begun, had
+
+CHILD = {"GS": -1.0, "CP": 0.0, "CE1": 0.6, "CE2": 1.1, "CM1": 1.6, "CM2": 2.2, "": 0.3}  # mean at the beginning
+CHILD_VARIANCE, CHILD_VARIANCE_UNSAID = 1.4, 2.8
+BEGINNING, UNTAUGHT = -0.5, -3.0  # mean of a sign in the class that begins it, and before
+UNSAID = {"-": -0.3, "*": -0.8, "/": -1.2}  # where nobody said the class
+SIGN_VARIANCE, SIGN_VARIANCE_UNSAID, GROUP_VARIANCE = 1.0, 2.0, 0.4
+SLIPS = 0.97  # nobody is without
+DRIFT_CHILD, DRIFT_SIGN, DRIFT_GROUP, DRIFT_OWN = 0.03, 0.01, 0.004, 0.02
+RUN, RUN_QUICK, RUN_RIGHT, RUN_WRONG, RUN_MOST = 2, 4.0, 0.5, 2.0, 20.0  # something has changed after more than two alike
+AWAY, SLUMP, AWAY_DRIFT, AWAY_MOST = 4.0, 0.6, 0.02, 30.0  # days, logits, variance a day, days at most
+PRACTICE = 0.12  # a solution was seen
+PARTS: dict[Family, tuple[str, ...]] = {}  # the names of a family's parts, worked out once
+
+
+def sign_of(family: Family) -> str:
+    """The part of its sign: + - * / of steps, "chain", or "sense"."""
+    sign = family[0]
+    if is_step(family):
+        return sign
+    return "chain" if sign[0] in "+-*/" else "sense"
+
+
+def child_at_first(setting: Setting) -> Belief:
+    return Belief(CHILD[setting.school], CHILD_VARIANCE if setting.school else CHILD_VARIANCE_UNSAID)
+
+
+def prior(setting: Setting, part: str) -> Belief:
+    """What is believed of a sign or a group before anything is asked."""
+    if part not in BEGINS:
+        return Belief(0.0, GROUP_VARIANCE)
+    if not setting.school:
+        return Belief(UNSAID.get(part, 0.0), SIGN_VARIANCE_UNSAID)
+    if begun(setting, part) and not had(setting.school, part):
+        return Belief(BEGINNING, SIGN_VARIANCE_UNSAID)
+    if not had(setting.school, part):
+        return Belief(UNTAUGHT, SIGN_VARIANCE)
+    begins = BEGINS[part] == setting.school and part in "-*/"
+    return Belief(BEGINNING if begins else 0.0, SIGN_VARIANCE)
+
+
+def parts_of(family: Family) -> tuple[str, ...]:
+    """The names of its sign and its groups."""
+    if family not in PARTS:
+        PARTS[family] = (sign_of(family), *groups_of(family))
+    return PARTS[family]
+
+
+def strength(learner: Learner, setting: Setting, family: Family) -> float:
+    """The sum of all parts: the ease of a fact of difficulty 0."""
+    note = learner.families.get(family)
+    total = learner.child.mean + (note.own.mean if note is not None else 0.0)
+    for name in parts_of(family):
+        part = learner.parts.get(name)
+        total += (part if part is not None else prior(setting, name)).mean
+    return total
+
+
+def ease(learner: Learner, setting: Setting, fact: Fact) -> float:
+    """How much more the child can than the fact asks, in logits; before what the kind adds."""
+    return strength(learner, setting, numbers(fact)) - difficulty(fact)
+
+
+def knows(ease: float, kind: str) -> float:
+    """s(x): the chance of an answer that is not guessed."""
+    return 1 / (1 + exp(HARDER[kind] - ease))
+
+
+def chance(ease: float, kind: str, options: int) -> float:
+    """The chance that the first answer is right, guessing included."""
+    low = guess_rate(kind, options)
+    return low + (SLIPS - low) * knows(ease, kind)
+
+
+def expected(learner: Learner, setting: Setting, fact: Fact, kind: str, options: int) -> float:
+    """The chance that the first answer to this fact in this kind is right; `options`: see `kinds.options`."""
+    return chance(ease(learner, setting, fact), kind, options)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked: the fact, its kind, the chance of guessing it."""
+
+    fact: Fact
+    kind: str
+    guess: float
+
+
+def away(learner: Learner, setting: Setting, at: float) -> Learner:
+    """After some days without practice: less is expected, and less certainly."""
+    days = 0.0 if learner.last is None else (at - learner.last) / DAY
+    if days <= AWAY:
+        return learner
+    child = learner.child
+    most = max(child.variance, child_at_first(setting).variance)
+    wider = min(most, child.variance + AWAY_DRIFT * min(days, AWAY_MOST))
+    return replace(learner, child=Belief(child.mean - SLUMP * log2(1 + days / 7), wider))
+
+
+def moved(learner: Learner, setting: Setting, asked: Asked, right: bool, skipped: bool) -> Learner:
+    """The learner after a first answer: only the beliefs change, and `run` must count this answer already."""
+    family = numbers(asked.fact)
+    note = learner.families.get(family) or FamilyNote()
+    before = _drifted(learner, setting, family, note)
+    x = sum(part.mean for part in before.values()) - difficulty(asked.fact)
+    known = knows(x, asked.kind)
+    p, slope = asked.guess + (SLIPS - asked.guess) * known, (SLIPS - asked.guess) * known * (1 - known)
+    surprise = slope / p if right else -slope / (1 - p)
+    information = slope * slope / (p * (1 - p))
+    gain = 1 / (1 + information * sum(part.variance for part in before.values()))
+    after = {
+        name: Belief(part.mean + part.variance * surprise * gain, part.variance - part.variance**2 * information * gain)
+        for name, part in before.items()
+    }
+    own, child = after.pop("own"), after.pop("child")
+    own = own if skipped else replace(own, mean=own.mean + PRACTICE)
+    families = {**learner.families, family: replace(note, own=own)}
+    return replace(learner, child=child, parts={**learner.parts, **after}, families=families)
+
+
+def _drifted(learner: Learner, setting: Setting, family: Family, note: FamilyNote) -> dict[str, Belief]:
+    """All parts of a family before the step: a little less certain than they were left."""
+    first = FamilyNote().own.variance
+    found = {
+        "child": _wider(learner.child, DRIFT_CHILD * change(learner), child_at_first(setting).variance),
+        "own": _wider(note.own, DRIFT_OWN, first),
+    }
+    sign = sign_of(family)
+    for name in parts_of(family):
+        start = prior(setting, name)
+        drift, most = (DRIFT_SIGN, 2 * start.variance) if name == sign else (DRIFT_GROUP, start.variance)
+        found[name] = _wider(learner.parts.get(name, start), drift, most)
+    return found
+
+
+def _wider(part: Belief, drift: float, most: float) -> Belief:
+    return replace(part, variance=max(part.variance, min(most, part.variance + drift)))
+
+
+def change(learner: Learner) -> float:
+    """How much more the child may have changed than usual, after several answers alike."""
+    more = 1.0
+    if learner.quick_run > RUN:
+        more += RUN_QUICK * (learner.quick_run - RUN)
+    elif learner.run > RUN:
+        more += RUN_RIGHT * (learner.run - RUN)
+    elif learner.run < -RUN:
+        more += RUN_WRONG * (-learner.run - RUN)
+    return min(RUN_MOST, more)

@@ -1,0 +1,271 @@
+"""What is asked next: what is due and weak first, a few new ones, near the aim, mixed.
+
+By family first (its due date, its caps), then by direction and kind. Mixed because mixing teaches better than blocks (Rohrer, Dedrick
+and Burgess 2014); few new facts at a time, as in the small bundles of Rocket Math.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.practice.belief import expected, sign_of
+from game.practice.facts import Fact, is_step, numbers
+from game.practice.groups import focused, with_one
+from game.practice.kinds import DOUBTFUL, OPEN
+from game.practice.learner import opened
+from game.practice.memory import DAY, Scheduler
+from game.practice.notes import FamilyNote, Learner
+from game.practice.pool import Asking, Candidate, candidates, ways
+from game.practice.setting import PACES, SCHOOL, Setting
+from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families
+
+ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first and last item, a week away; taken off in the first ten
+AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
+MISSED_EASIER = 0.1
+TODAY, SIGN_MOST = 3, 6  # askings of a family a day, items of one sign in a set
+SENSE_MOST, SENSE_SMALL, SMALL = 1, 4, ("GS", "CP")  # items of number sense in a set, and in one of the small ones
+DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # of what is due: s(x) at least, and not so far below the aim
+NEW_KNOWN, NEW_P = 0.45, 0.5
+SKILL_RESTS = 3.5  # days until a chain is asked for the same number again
+HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 3  # in hand: of the last days, neither quick nor right twice running; at most
+WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.6, 0.08
+SURE_MOST, SURE_POWER = 12, 0.3  # after a week away
+THIRD_SIGN, OVERDUE, OVERDUE_DAYS, SPREAD = 0.15, 0.15, 3.0, 0.06
+OFTEN, JUST, DOUBTED, DOUBTED_MOST, SAME_WAY, WAY_SPREAD = 0.03, 0.05, 0.06, 2, 0.08, 0.08
+ONES_AFTER = 10  # right answers in the signs before their rule of 1 is asked
+FOCUS = 0.5  # of the items
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """All that a choice depends on. `at`: seconds since the epoch; `day`: date.toordinal()."""
+
+    learner: Learner
+    setting: Setting
+    practice_set: PracticeSet
+    rng: random.Random
+    at: float
+    day: int
+    scheduler: Scheduler
+
+    @property
+    def place(self) -> int:
+        return len(self.practice_set.asked)
+
+
+def chosen(now: Moment) -> tuple[Fact, str]:
+    """The next fact and kind."""
+    back = _coming_back(now)
+    if back is not None:
+        return _back(now, back)
+    free = _allowed(now, _pool(now))
+    if now.practice_set.test:
+        found = _tested(now, free)
+        aim = 0.0
+    else:
+        aim = aimed(now)
+        found = _drawn(now, free, aim)
+    way = _asking(now, found, aim).way
+    return way.fact, way.kind
+
+
+def aimed(now: Moment) -> float:
+    """The success aimed at: easier at the ends and after a week, harder while a child is new, and what the set lacks made up."""
+    practice_set = now.practice_set
+    base = PACES[now.setting.pace] + (BACK_EASIER if practice_set.welcome == BACK else 0.0)
+    base -= FIRST_HARDER if practice_set.welcome == FIRST else 0.0
+    off = THERMOSTAT * sum(base - _believed(now, one) for one in practice_set.asked if one.fact is not None)
+    ends = ENDS if now.place in (0, LENGTH - 1) else 0.0
+    return max(AIMS[0], min(AIMS[1], base + ends + max(-COLDER, min(WARMER, off))))
+
+
+def _believed(now: Moment, item: Item) -> float:
+    assert item.fact is not None, "open-ended exercises are not rated"
+    return expected(now.learner, now.setting, item.fact, item.kind, item.options)
+
+
+def _coming_back(now: Moment) -> Fact | None:
+    """The missed fact that comes back now: by chance within its items, at the last of them in any case."""
+    last = asked_families(now.practice_set)[-1:]
+    for one in sorted(now.practice_set.waiting, key=lambda one: one.last):
+        ready = one.first <= now.place and numbers(one.fact) not in last and _open(now, one.fact)
+        if ready and now.rng.random() * (min(one.last, LENGTH - 1) - now.place + 1) < 1:
+            return one.fact
+    return None
+
+
+def _back(now: Moment, fact: Fact) -> tuple[Fact, str]:
+    """In the same direction, a little easier."""
+    family = numbers(fact)
+    pool = candidates(now.learner, now.setting, now.practice_set.level, now.practice_set.kind, feelers=True)
+    found = next((one for one in pool if one.family == family), None)
+    askings = [one for one in found.askings if one.way.fact == fact] if found is not None else []
+    if found is None or not askings:
+        kind = next(one.kind for one in reversed(now.practice_set.asked) if one.fact == fact)
+        return fact, kind
+    way = _asking(now, replace(found, askings=tuple(askings)), aimed(now) + MISSED_EASIER).way
+    return way.fact, way.kind
+
+
+def _pool(now: Moment) -> list[Candidate]:
+    """What the set is about, or half of the time what is to be practised."""
+    practice_set = now.practice_set
+    pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=_feeling(now))
+    pool = pool or candidates(now.learner, replace(now.setting, off="", largest=100), practice_set.level, practice_set.kind, feelers=False)
+    pool = pool or candidates(now.learner, Setting(school=SCHOOL[-1]), None, practice_set.kind, feelers=False)
+    if practice_set.focus and now.rng.random() < FOCUS:
+        wished = [one for one in pool if focused(one.family, practice_set.focus)]
+        return _allowed(now, wished, strict=True) or pool
+    return pool
+
+
+def _feeling(now: Moment) -> bool:
+    """Whether to feel into signs that are not open: none after a missed one in this set, and where the class is known the more rarely
+    the more were missed."""
+    felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
+    missed = sum(asked - right for right, asked in now.learner.closed.values()) if now.setting.school else 0
+    return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
+
+
+def _open(now: Moment, fact: Fact) -> bool:
+    return opened(now.learner, now.setting, sign_of(numbers(fact)))
+
+
+def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[Candidate]:
+    """Without what is in this set already, was asked often today, or is of a sign that fills the set, as far as that leaves any."""
+    practice_set = now.practice_set
+    mine = set(asked_families(practice_set)) | {numbers(one.fact) for one in practice_set.waiting}
+    fresh = [one for one in pool if one.family not in mine and not _rests(now, one)]
+    if not practice_set.kind and _doubted(now) >= DOUBTED_MOST:
+        fresh = [one for one in fresh if not all(asking.way.doubtful for asking in one.askings)]
+    if strict or not fresh:
+        return fresh or ([] if strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool)
+    if practice_set.chosen or practice_set.focus:
+        return fresh
+    often = Counter(sign_of(family) for family in asked_families(practice_set))
+    return [one for one in fresh if often[one.sign] < _most(now, one.sign)] or fresh
+
+
+def _most(now: Moment, sign: str) -> int:
+    """Of one sign in a set. Number sense is for small children, and now and then for the others."""
+    if sign != "sense":
+        return SIGN_MOST
+    return SENSE_SMALL if now.setting.school in SMALL else SENSE_MOST
+
+
+def _doubted(now: Moment) -> int:
+    """How many items of this set prove little."""
+    return sum(item.kind in DOUBTFUL for item in now.practice_set.asked)
+
+
+def _rests(now: Moment, one: Candidate) -> bool:
+    """Whether it was asked often enough for now, or is a rule of 1 before its sign has begun: no stone opens with 5 x 1."""
+    if one.note is None:
+        return with_one(one.family) and not _ready_for_ones(now, one.sign)
+    return _today(now, one.note) >= TODAY if is_step(one.family) else now.at - one.note.at < SKILL_RESTS * DAY
+
+
+def _today(now: Moment, note: FamilyNote | None) -> int:
+    return note.today if note is not None and note.day == now.day else 0
+
+
+def _drawn(now: Moment, free: list[Candidate], aim: float) -> Candidate:
+    """By the heaps: weak and due, new, any that is due, what is nearest the aim."""
+    if now.practice_set.welcome == BACK and (surest := _surest(now, free)):
+        return now.rng.choice(surest)
+    due = [one for one in free if _due(now, one, aim)]
+    new = [one for one in free if _new(now, one, aim)]
+    weak = [one for one in due if one.note is not None and not one.note.last_quick]
+    if weak and now.rng.random() < WEAK_FIRST:
+        easy = all(one.nearest(aim).p > aim + NEAR for one in weak)
+        near = [one for one in new if abs(one.nearest(aim).p - aim) <= NEAR] if easy else []
+        return _best(now, near if near and now.rng.random() < NEW_INSTEAD else weak, aim)
+    if new and _in_hand(now) < HAND_MOST:
+        return _best(now, new, aim)
+    return _best(now, due or [one for one in free if not _today(now, one.note)] or free, aim)
+
+
+def _due(now: Moment, one: Candidate, aim: float) -> bool:
+    if one.note is None or one.note.memory is None or one.note.memory.due > now.at:
+        return False
+    nearest = one.nearest(aim)
+    return nearest.known >= DUE_KNOWN and nearest.p > aim - DUE_NEAR
+
+
+def _new(now: Moment, one: Candidate, aim: float) -> bool:
+    """Never asked; chains and number sense are always as new."""
+    if one.note is not None and is_step(one.family):
+        return False
+    nearest = one.nearest(aim)
+    return nearest.known >= NEW_KNOWN and nearest.p >= NEW_P
+
+
+def _ready_for_ones(now: Moment, sign: str) -> bool:
+    return sum(note.right for family, note in now.learner.families.items() if family[0] == sign) >= ONES_AFTER
+
+
+def _in_hand(now: Moment) -> int:
+    """Families that are being learnt."""
+    since = now.at - HAND_DAYS * DAY
+    return sum(
+        note.at >= since and not note.last_quick and note.right_run < HAND_RUN and is_step(family)
+        for family, note in now.learner.families.items()
+    )
+
+
+def _surest(now: Moment, free: Sequence[Candidate]) -> list[Candidate]:
+    """The facts that are still there most likely, of those seen."""
+
+    def sure(one: Candidate) -> float:
+        assert one.note is not None and one.note.memory is not None, "only what was seen is asked for"
+        recalled: float = now.scheduler.recalled(one.note.memory, now.at) ** SURE_POWER
+        return max(asking.known for asking in one.askings) * recalled
+
+    seen = [one for one in free if one.note is not None and one.note.memory is not None]
+    return sorted(seen, key=sure, reverse=True)[:SURE_MOST]
+
+
+def _best(now: Moment, heap: Sequence[Candidate], aim: float) -> Candidate:
+    """Near the aim, overdue, and not the same sign for the third time."""
+    signs = [sign_of(family) for family in asked_families(now.practice_set)[-2:]]
+    third = signs[0] if len(signs) == 2 and signs[0] == signs[1] != "chain" else ""
+
+    def score(one: Candidate) -> float:
+        late = 0.0
+        if one.note is not None and one.note.memory is not None:
+            late = max(0.0, min(1.0, (now.at - one.note.memory.due) / DAY / OVERDUE_DAYS))
+        return abs(one.nearest(aim).p - aim) + THIRD_SIGN * (one.sign == third) - OVERDUE * late + SPREAD * now.rng.random()
+
+    return min(heap, key=score)
+
+
+def _tested(now: Moment, free: Sequence[Candidate]) -> Candidate:
+    """Of a level that is to be passed: what was asked longest ago or never, by chance among these."""
+    return min(free, key=lambda one: (one.note.at if one.note is not None else 0.0, now.rng.random()))
+
+
+def _asking(now: Moment, one: Candidate, aim: float) -> Asking:
+    """The direction and the kind: near the aim, and varied."""
+    asked = [item.kind for item in now.practice_set.asked]
+    often = Counter(asked)
+    sure = [asking for asking in one.askings if not asking.way.doubtful]
+    usable = sure if sure and (_doubted(now) >= DOUBTED_MOST or now.practice_set.test) else one.askings
+    last = one.note.last_direction if one.note is not None else ""
+
+    def score(asking: Asking) -> float:
+        way = asking.way
+        score = abs(asking.p - aim) if aim else 0.0
+        score += OFTEN * often[way.kind] + JUST * (asked[-1:] == [way.kind]) + DOUBTED * way.doubtful
+        return score + SAME_WAY * (getattr(way.fact, "direction", "-") == last) + WAY_SPREAD * now.rng.random()
+
+    return min(usable, key=score)
+
+
+def open_ended(now: Moment, level_key: str, kind: str) -> tuple[Fact, str]:
+    """The open-ended exercise of a level."""
+    assert kind in OPEN, "the others are chosen by what is known"
+    _family, _sign, each = now.rng.choice(ways(level_key, kind))
+    return now.rng.choice(each).fact, kind

@@ -1,0 +1,125 @@
+"""The small bundles of families that are new together: one strategy, one shared offset, one picture in the album."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from game.nambarz.cards import NUMBERS
+from game.practice.facts import Family, is_step
+
+BUNDLES = ("1", "2", "doubles", "ten", "10n", "small", "near", "9", "through")  # of + and -, in teaching order
+TABLES = (10, 2, 5, 4, 3, 9, 6, 8)  # of * and /, in teaching order; the 7s are one fact when the others are known, and go with the 8s
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """`key`: its sign and its name, such as "+doubles" and "*9"."""
+
+    key: str
+    sign: str
+    families: tuple[Family, ...]
+
+
+@cache
+def groups_of(family: Family) -> tuple[str, ...]:
+    """The parts of the belief that a family shares with its kin: its group, of * and / the tables of both factors."""
+    sign, left, _right = family
+    if not is_step(family):
+        return (sign.rstrip("+-*/"),) if sign[0] not in "+-*/" else (f"{left}:{sign}",)
+    one, other = _pair(family)
+    if sign in "+-":
+        return (sign + _bundle(one, other),)
+    if other == 1:
+        return (f"{sign}1",)
+    return tuple(dict.fromkeys((f"{sign}{one}", f"{sign}{other}")))
+
+
+def group_of(family: Family) -> str:
+    """The key of the group in which it is learnt: of * and / the first table that has it; "" for those without a group."""
+    sign, _left, _right = family
+    if not is_step(family):
+        return ""
+    one, other = _pair(family)
+    if sign in "+-":
+        return sign + _bundle(one, other)
+    if other == 1:
+        return ""
+    return sign + str(next((table for table in TABLES if table in (one, other)), 8))
+
+
+def with_one(family: Family) -> bool:
+    """Multiplying and dividing by 1 and by the number itself: a rule, said once."""
+    return family[0] in ("*", "/") and _pair(family)[1] == 1
+
+
+def is_square(family: Family) -> bool:
+    """n times n, and n times n divided by n, but for 1."""
+    one, other = _pair(family)
+    return family[0] in "*/" and one == other > 1
+
+
+def in_table(family: Family, table: int) -> bool:
+    """Whether it multiplies by this number, or divides what was multiplied by it."""
+    return family[0] in ("*", "/") and table in _pair(family)
+
+
+def focused(family: Family, focus: str) -> bool:
+    """Whether parents mean it by a focus: a group's key, or "*7" for a table and its divisions."""
+    if focus[:1] == "*" and focus[1:].isdecimal():
+        return in_table(family, int(focus[1:]))
+    return bool(focus) and focus in (group_of(family), *groups_of(family))
+
+
+def _pair(family: Family) -> tuple[int, int]:
+    """The two numbers of the sum or the product behind it, the larger first."""
+    sign, left, right = family
+    match sign:
+        case "-":
+            left -= right
+        case "/":
+            left //= right
+    return max(left, right), min(left, right)
+
+
+def _bundle(large: int, small: int) -> str:
+    if small == 1:
+        return "1"
+    if large == 10:
+        return "10n"
+    if large == small:
+        return "doubles"
+    if large + small == 10:
+        return "ten"
+    if small == 2:
+        return "2"
+    if large + small < 10:
+        return "small"
+    if large - small == 1:
+        return "near"
+    return "9" if large == 9 else "through"
+
+
+def _families(sign: str) -> tuple[Family, ...]:
+    """Every family of the table of a sign, once."""
+    match sign:
+        case "+" | "*":
+            return tuple((sign, large, small) for large in NUMBERS for small in NUMBERS if large >= small)
+        case "-":
+            return tuple((sign, one + other, other) for one in NUMBERS for other in NUMBERS)
+        case _:
+            return tuple((sign, one * other, other) for one in NUMBERS for other in NUMBERS)
+
+
+FAMILIES = {sign: _families(sign) for sign in "+-*/"}  # of the four tables
+GROUPS = tuple(
+    Group(key, sign, tuple(family for family in FAMILIES[sign] if group_of(family) == key))
+    for sign in "+-*/"
+    for key in (sign + str(name) for name in (BUNDLES if sign in "+-" else TABLES))
+)
+_BY_KEY = {group.key: group for group in GROUPS}
+
+
+def group(key: str) -> Group:
+    """The group with this key."""
+    return _BY_KEY[key]

@@ -1,0 +1,140 @@
+"""What may be asked: every family with the ways to ask it, and how likely each is to be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+
+from game.practice.belief import SLIPS, sign_of, strength
+from game.practice.difficulty import difficulty
+from game.practice.facts import SIGNS, Chain, Fact, Family, Sense, Step, numbers
+from game.practice.kinds import DOUBTFUL, HARDER, OPEN, guess_rate, kinds_for, offered, options
+from game.practice.learner import FEELER_GUESS, opened
+from game.practice.levels import LEVELS, level
+from game.practice.notes import FamilyNote, Learner
+from game.practice.sense import SENSES
+from game.practice.setting import Setting, asked_of
+from game.practice.sitting import operations
+
+FEELER = 0.6  # s(x) of what is asked of a sign that is not open
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to ask: `guess` and `hard` (the fact and what the kind adds, in logits) give the chance; `signs`: those it shows."""
+
+    fact: Fact
+    kind: str
+    guess: float
+    hard: float
+    signs: str
+
+    @property
+    def doubtful(self) -> bool:
+        return self.kind in DOUBTFUL
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A way with the chances for a child: `known` without guessing, `p` in all."""
+
+    way: Way
+    known: float
+    p: float
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A family that may be asked now. `note` None: never asked; `open`: whether its sign is."""
+
+    family: Family
+    sign: str
+    note: FamilyNote | None
+    open: bool
+    askings: tuple[Asking, ...]
+
+    def nearest(self, aim: float) -> Asking:
+        """The way nearest the aim, by preference one that proves something."""
+        return min(self.askings, key=lambda one: abs(one.p - aim) + one.way.doubtful)
+
+
+@cache
+def all_facts() -> tuple[Fact, ...]:
+    """Every fact of the path, once, and all of number sense."""
+    return tuple(dict.fromkeys((*(fact for each in LEVELS for fact in each.facts), *SENSES)))
+
+
+@cache
+def ways(level_key: str | None, kind: str | None) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
+    """Every family of the level (None: of all) with its sign and the ways to ask it, of this kind where one is chosen."""
+    found: dict[Family, list[Way]] = {}
+    for fact in level(level_key).facts if level_key else all_facts():
+        for each in kinds_for(fact):
+            if each == kind or (kind is None and each not in OPEN):
+                found.setdefault(numbers(fact), []).append(_way(fact, each, level_key))
+    return tuple((family, sign_of(family), tuple(each)) for family, each in found.items())
+
+
+@cache
+def _fitting(
+    level_key: str | None, kind: str | None, largest: int, school: str, free: frozenset[str]
+) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
+    """Those with no number above the largest, only with signs that are free, and number sense of this class."""
+    fitting = (
+        (family, sign, tuple(way for way in each if _fits(way, largest, school, free))) for family, sign, each in ways(level_key, kind)
+    )
+    return tuple(one for one in fitting if one[2])
+
+
+def _way(fact: Fact, kind: str, level_key: str | None) -> Way:
+    used = operations(fact, level_key)
+    rated = "make" if kind in OPEN else kind
+    signs = offered(fact, used) if kind == "missing_sign" else fact.signs if isinstance(fact, Chain) else ""
+    signs = fact.sign if isinstance(fact, Sense) else signs
+    return Way(fact, kind, guess_rate(rated, options(fact, rated, used)), difficulty(fact) + HARDER[rated], signs)
+
+
+def candidates(learner: Learner, setting: Setting, level_key: str | None, kind: str | None, feelers: bool) -> list[Candidate]:
+    """All that may be asked; `feelers`: also into signs that are not open. In a chosen level its own signs are."""
+    free = {sign for sign in (*SIGNS, "chain", "sense") if opened(learner, setting, sign)}
+    if level_key:
+        free |= {sign for sign in _signs(level_key) if sign not in setting.off}
+    found = []
+    for family, sign, each in _fitting(level_key, kind, setting.largest, setting.school, frozenset(free)):
+        note = learner.families.get(family)
+        if sign not in free and (not feelers or sign in setting.off or not _may_feel(learner, sign, note)):
+            continue
+        askings = _askings(each, strength(learner, setting, family))
+        if sign not in free:
+            askings = [one for one in askings if one.known >= FEELER and one.way.guess < FEELER_GUESS]
+        if askings:
+            found.append(Candidate(family, sign, note, sign in free, tuple(askings)))
+    return found
+
+
+@cache
+def _signs(level_key: str) -> frozenset[str]:
+    return frozenset(sign for _family, sign, _ways in ways(level_key, None)) | frozenset(level(level_key).operations)
+
+
+def _askings(ways: Iterable[Way], strong: float) -> list[Asking]:
+    found = []
+    for way in ways:
+        known = 1 / (1 + exp(way.hard - strong))
+        found.append(Asking(way, known, way.guess + (SLIPS - way.guess) * known))
+    return found
+
+
+def _fits(way: Way, largest: int, school: str, free: frozenset[str]) -> bool:
+    if isinstance(way.fact, Step) and max(way.fact.left, way.fact.result) > largest:
+        return False
+    if isinstance(way.fact, Sense) and not asked_of(way.fact, school, largest):
+        return False
+    return all(sign in free for sign in way.signs)
+
+
+def _may_feel(learner: Learner, sign: str, note: FamilyNote | None) -> bool:
+    """A feeler that was missed waits until its sign was right once."""
+    return note is None or note.last_right or learner.closed.get(sign, (0, 0))[0] > 0

@@ -1,0 +1,113 @@
+"""A set of ten as a value: what it was begun for, what was asked, and what is to come back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.practice.exercises import Exercise
+from game.practice.facts import Fact, Family, numbers
+from game.practice.groups import FAMILIES, focused
+from game.practice.kinds import OPEN, kind_of, options
+from game.practice.levels import home, level
+from game.practice.memory import DAY
+from game.practice.notes import Learner, Outcome
+from game.practice.setting import Setting
+from game.practice.standing import is_gold
+
+LENGTH = 10  # items
+SOON = (2, 4)  # items until a missed fact comes back
+WEEK = 7 * DAY
+FIRST, BACK = "first", "back"  # welcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of the set: `options` to choose from, `right` at once and alone."""
+
+    fact: Fact | None
+    kind: str
+    options: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A missed fact: the first and the last item (from 0) at which it comes back, and whether it did so already."""
+
+    fact: Fact
+    first: int
+    last: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeSet:
+    """`level`, `kind`, `focus`: what was chosen, None for all; `test`: whether the level can be passed; `welcome`: FIRST for the first ten
+    of a child, BACK after a week away; `asked`, and `waiting` to come back."""
+
+    level: str | None = None
+    kind: str | None = None
+    focus: str | None = None
+    test: bool = False
+    welcome: str = ""
+    asked: tuple[Item, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        return len(self.asked) >= LENGTH
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is about something that somebody chose."""
+        return self.level is not None or self.kind is not None
+
+
+def begin(
+    learner: Learner,
+    setting: Setting,
+    at: float,
+    *,
+    level: str | None = None,
+    kind: str | None = None,
+    focus: str | None = None,
+    test: bool = False,
+) -> PracticeSet:
+    """A new set: mixed, of one level, or of one kind; half of it is about the focus, else about the one that parents set."""
+    welcome = FIRST if learner.answers < LENGTH else BACK if learner.last is not None and at - learner.last > WEEK else ""
+    wished = focus or (setting.focus if focus_holds(learner, setting, at) else None)
+    return PracticeSet(level, kind, wished, test and level is not None, welcome)
+
+
+def focus_holds(learner: Learner, setting: Setting, at: float) -> bool:
+    """Whether what parents wish to be practised still is: until its day, or until it is gold."""
+    if not setting.focus or (setting.focus_until and at > setting.focus_until):
+        return False
+    wished = [family for sign in FAMILIES for family in FAMILIES[sign] if focused(family, setting.focus)]
+    notes = [learner.families.get(family) for family in wished]
+    return bool(setting.focus_until) or not all(
+        note is not None and is_gold(family, note) for family, note in zip(wished, notes, strict=True)
+    )
+
+
+def operations(fact: Fact, level_key: str | None) -> str:
+    """The signs that may be used for a fact, in a set of this level."""
+    here = level(level_key) if level_key else None
+    return (here if here is not None and fact in here.facts else home(fact)).operations
+
+
+def answered(practice_set: PracticeSet, exercise: Exercise, outcome: Outcome) -> PracticeSet:
+    """The set after an item. A missed fact comes back soon, and once more when it is missed again."""
+    place, fact, kind = len(practice_set.asked), exercise.fact, kind_of(exercise)
+    before = next((one for one in practice_set.waiting if one.fact == fact), None)
+    waiting = tuple(one for one in practice_set.waiting if one.fact != fact)
+    back_already = before is not None and before.again
+    if fact is not None and not outcome.known and not back_already and not practice_set.test:
+        waiting = (*waiting, Waiting(fact, place + SOON[0], place + SOON[1], before is not None))
+    choices = 0 if fact is None or kind in OPEN else options(fact, kind, operations(fact, practice_set.level))
+    return replace(practice_set, asked=(*practice_set.asked, Item(fact, kind, choices, outcome.known)), waiting=waiting)
+
+
+def asked_families(practice_set: PracticeSet) -> tuple[Family, ...]:
+    """Of the set so far, in order."""
+    return tuple(numbers(one.fact) for one in practice_set.asked if one.fact is not None)

@@ -1,0 +1,90 @@
+"""Strategies of cards that are laid on a target: what is missing after one card, and whether what lies there may lie there."""
+
+from __future__ import annotations
+
+from game.nambarz.arithmetic import Arithmetic
+from game.nambarz.cards import Card, match_by
+from game.nambarz.moves import Calculation
+from game.nambarz.solver import simplest
+from game.practice.exercises import AsMany, IsItRight, Longest, Make, Simplest
+from game.practice.hints import steps_of
+from game.practice.judging import sum_of, truth
+from game.practice.scenes import Frames, Line, Rows, Sorted, Strategy, Trail, Triangle, Worked
+
+
+def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
+    """To make the target. `solution`: right, of cards of the hand; nothing of it is shown with the method."""
+    if len(solution.cards) > 2:
+        return _chain(exercise, solution)
+    (first, second), sign, wanted = solution.numbers, solution.operations, exercise.target.number
+    steps = (Worked(first, sign, second, wanted),)
+    facts: dict[str, int | str] = {"wanted": wanted, "first": first, "sum": f"{first} {sign} {second}"}
+    match sign:
+        case "+":
+            scene = Frames(first, second, moved=second, cells=wanted, sought=True, bare=True)
+            return Strategy("make_plus", {**facts, "way": f"{first} + ? = {wanted}"}, scene, steps)
+        case "-":
+            line = Line(first, (-second,), hidden="hops", late=True)
+            return Strategy("make_minus", {**facts, "way": f"{first} - ? = {wanted}"}, line, steps)
+        case "*":
+            rows = Rows((second,) * first, loose=True)
+            return Strategy("make_times", {**facts, "way": f"{first} * ? = {wanted}"}, rows, steps)
+    triangle = Triangle(first, wanted, second, "*", late=True)
+    return Strategy("make_divided", {**facts, "way": f"{first} / ? = {wanted}"}, triangle, steps)
+
+
+def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
+    """All but the last two cards are laid with the move: what is missing from there?"""
+    numbers, signs, wanted = solution.numbers, solution.operations, exercise.target.number
+    shown, count = len(numbers) - 2, len(numbers)
+    steps = steps_of(numbers, signs)
+    reached = (numbers[0], *(step.after for step in steps))
+    facts: dict[str, int | str] = {"wanted": wanted, "value": reached[shown - 1], "cards": 2, "sum": sum_of(solution)}
+    key = "make_longest" if isinstance(exercise, Longest) else "make_chain"
+    return Strategy(key, facts, Trail(numbers, signs, reached, wanted, (0, shown, count), (0, shown, count)), steps)
+
+
+def judged(exercise: IsItRight) -> Strategy | None:
+    """What to look at first; None where it is the calculation of two cards alone."""
+    fault, (target, calculation) = truth(exercise), (exercise.target, exercise.calculation)
+    match fault.key if fault is not None else "":
+        case "mixed_types":
+            return Strategy("look_at_types", {}, Sorted(calculation.cards, _types(calculation.cards)), ())
+        case "matching_card":
+            return Strategy("look_for_match", {}, _matching(target, calculation.cards), ())
+        case "simpler":
+            return _simpler(exercise)
+    return _step_by_step(exercise) if len(calculation.cards) > 2 else None
+
+
+def _types(cards: tuple[Card, ...]) -> tuple[tuple[int, ...], ...]:
+    symbols = tuple(place for place, card in enumerate(cards) if not card.animal)
+    return symbols, tuple(place for place, card in enumerate(cards) if card.animal)
+
+
+def _matching(target: Card, cards: tuple[Card, ...]) -> Sorted:
+    """The target with the card that matches it, and the rest."""
+    alike = next(place for place, card in enumerate(cards, 1) if match_by(card, target))
+    rest = tuple(place for place in range(1, len(cards) + 1) if place != alike)
+    return Sorted((target, *cards), ((0, alike), rest), first_is_target=True)
+
+
+def _simpler(exercise: IsItRight) -> Strategy:
+    """The cards that are enough, and those that are not needed."""
+    cards, wanted = exercise.calculation.cards, exercise.target.number
+    shorter = simplest(Arithmetic(exercise.operations), cards, wanted)
+    free = list(range(len(cards)))
+    enough = [free.pop(next(at for at, place in enumerate(free) if cards[place] == card)) for card in shorter.cards]
+    facts: dict[str, int | str] = {"wanted": wanted, "cards": len(enough), "sum": sum_of(shorter)}
+    return Strategy("without_some", facts, Sorted(cards, (tuple(enough), tuple(free))), steps_of(shorter.numbers, shorter.operations))
+
+
+def _step_by_step(exercise: IsItRight) -> Strategy:
+    """From left to right, as far as it goes (NB-9, NB-10)."""
+    calculation = exercise.calculation
+    steps, count = steps_of(calculation.numbers, calculation.operations), len(calculation.cards)
+    reached = (calculation.numbers[0], *(step.after for step in steps))
+    facts: dict[str, int | str] = {"wanted": exercise.target.number, "sum": sum_of(calculation)}
+    known = min(len(reached), count - 1)
+    scene = Trail(calculation.numbers, calculation.operations, reached, exercise.target.number, (count,) * 3, (1, known, len(reached)))
+    return Strategy("step_by_step", facts, scene, steps)

@@ -1,0 +1,102 @@
+"""Strategies of times and divided by: tables from tables that are known before, and how many times one number goes into another."""
+
+from __future__ import annotations
+
+from game.practice.scenes import Rows, Scene, Strategy, Tens, Triangle, Worked
+
+TAUGHT = (1, 10, 2, 5, 4, 3, 9, 6, 8, 7)  # the tables in the order in which they are taught: the first one shows the way
+SQUARES = (3, 4, 6, 7)
+CUT = {2: 1, 4: 2, 3: 2, 6: 5, 7: 5, 8: 4}  # so many rows are known from another table
+KEYS = {1: "times_one", 2: "times_two", 4: "times_four", 3: "times_three", 6: "times_six", 7: "by_fives"}
+
+
+def times(left: int, right: int) -> Strategy:
+    """`left x right` of the table, the result sought: rows of the easier table."""
+    rows = 7 if {left, right} == {7, 8} else next(table for table in TAUGHT if table in (left, right))
+    number = right if rows == left else left
+    facts: dict[str, int | str] = {"sum": _turned(left, right, rows), "rows": rows, "number": number}
+    if left == right and rows in SQUARES:
+        return _cut("square", rows, number, facts, turned=False)
+    turned = left != rows
+    match rows:
+        case 10:
+            return Strategy("times_ten", facts, Tens(number), (Worked(number, "*", 10, 10 * number),))
+        case 5:
+            steps = (Worked(10, "*", number, 10 * number), Worked(10 * number, "/", 2, 5 * number))
+            return Strategy("times_five", {**facts, "ten": 10 * number, "way": f"10 * {number} / 2"}, Tens(number, halved=True), steps)
+        case 9:
+            steps = (Worked(10, "*", number, 10 * number), Worked(10 * number, "-", number, 9 * number))
+            return Strategy(
+                "times_nine",
+                {**facts, "ten": 10 * number, "way": f"10 * {number} - {number}"},
+                Rows((number,) * 10, gone=1, turned=turned),
+                steps,
+            )
+        case 8:
+            return _eight(facts)
+    return _cut(KEYS[rows], rows, number, facts, turned)
+
+
+def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: bool) -> Strategy:
+    """So many rows that are known, and the rest."""
+    first = CUT.get(rows, rows)
+    rest = rows - first
+    here = {**facts, "rows": rows, "number": number, "known": first, "first": first * number, "rest": rest, "second": rest * number}
+    steps = [Worked(first, "*", number, first * number)]
+    if rest:
+        here["way"] = f"{_rows(first, number)} + {_rows(rest, number)}"
+        steps.append(Worked(first * number, "+", rest * number, rows * number))
+    return Strategy(key, here, Rows((number,) * rows, cut=first if rest else 0, turned=turned), tuple(steps))
+
+
+def _eight(facts: dict[str, int | str]) -> Strategy:
+    """8 x 8: double, double again, and again."""
+    steps = (Worked(2, "*", 8, 16), Worked(16, "+", 16, 32), Worked(32, "+", 32, 64))
+    return Strategy("times_eight", {**facts, "twice": 16, "half": 32, "way": "8 * 2 * 2 * 2"}, Rows((8,) * 8, cut=4), steps)
+
+
+def divided(left: int, right: int) -> Strategy:
+    """`left / right`, the result sought."""
+    result = left // right
+    facts: dict[str, int | str] = {"sum": f"{left} / {right}", "whole": left, "number": right}
+    steps = (Worked(left, "/", right, result),)
+    if right == 1:
+        return Strategy("divided_by_one", facts, Rows((left,)), steps)
+    if result == 1:
+        return Strategy("divided_by_itself", facts, Rows((left,)), steps)
+    if right == 2:
+        return Strategy("half", facts, Rows((result, result), loose=True, animals=True), steps)
+    scene = Triangle(left, right, result, "*")
+    return Strategy("how_often", {**facts, "way": f"{right} * ? = {left}"}, scene, (Worked(right, "*", result, left), *steps))
+
+
+def missing_factor(known: int, product: int, asked: str) -> Strategy:
+    """`known x ? = product`, or `product / ? = known`: think the other sign."""
+    other = product // known if known else 0
+    facts: dict[str, int | str] = {"sum": asked, "known": known, "whole": product}
+    steps = (Worked(known, "*", other, product),)
+    scene = Triangle(product, known, other, "*")
+    if "/" in asked:
+        return Strategy("think_times", _asked(f"{known} * ? = {product}", facts), scene, steps)
+    return Strategy("think_divided", _asked(f"{product} / {known} = ?", facts), scene, (*steps, Worked(product, "/", known, other)))
+
+
+def missing_product(part: int, other: int, asked: str) -> Strategy:
+    """`? / part = other`: what was shared."""
+    product = part * other
+    facts = _asked(f"{other} * {part} = ?", {"sum": asked})
+    scene: Scene = Triangle(product, part, other, "*", hidden="whole")
+    return Strategy("multiply_back", facts, scene, (Worked(other, "*", part, product),))
+
+
+def _turned(left: int, right: int, rows: int) -> str:
+    """ "3 * 8", or "8 * 3 = 3 * 8" where the easier table comes second."""
+    return f"{left} * {right}" if left == rows else f"{left} * {right} = {right} * {left}"
+
+
+def _rows(rows: int, number: int) -> str:
+    return f"{rows} * {number}" if rows > 1 else str(number)
+
+
+def _asked(turned: str, facts: dict[str, int | str]) -> dict[str, int | str]:
+    return {**facts, "asked": turned, "way": turned}

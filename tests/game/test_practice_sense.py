@@ -1,0 +1,293 @@
+"""Number sense: seen for a moment, compared, laid on a line, near enough. Each can be solved, is judged by what is true, and betrays nothing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from game.kernel import BadNotation, Json
+from game.nambarz.cards import ANIMAL_CARDS, SYMBOL_CARDS, Card, card
+from game.practice.answers import answers
+from game.practice.difficulty import difficulty
+from game.practice.exercises import Amount, Answer, Compare, Exercise, Flash, IsItRight, MissingNumber, NearEnough, NumberSense, OnLine
+from game.practice.facts import Chain, Sense, Step, fact, numbers
+from game.practice.hints import ring
+from game.practice.judging import Verdict, judge, truth
+from game.practice.kinds import kind_of, kinds_for
+from game.practice.making import exercise_for
+from game.practice.scenes import Frames, Landmarks, Rows, Scene
+from game.practice.sense import SENSES, begins, largest
+from game.practice.strategies import strategy
+
+MANY = 60  # exercises of each fact
+
+
+def made(kind: str, times: int = MANY, sure: bool = False) -> Iterator[NumberSense]:
+    for one in SENSES:
+        rng = random.Random(str(one))
+        for _ in range(times if one.kind == kind else 0):
+            exercise = exercise_for(one, kind, rng, sure=sure)
+            assert isinstance(exercise, Flash | Compare | OnLine | NearEnough)
+            yield exercise
+
+
+def offered(exercise: NumberSense) -> tuple[Answer, ...]:
+    """Everything that can be touched."""
+    match exercise:
+        case Flash(hand=hand):
+            return hand
+        case Compare(left, right):
+            return left, right
+        case OnLine(end=end):
+            return tuple(range(end + 1))
+        case NearEnough(tens=tens):
+            return tens
+
+
+def right(exercise: NumberSense, answer: Answer) -> bool:
+    """Worked out anew."""
+    match exercise, answer:
+        case Flash(shown), Card(number):
+            return shown.number == number
+        case Compare(left, right), Amount():
+            values = [eval(str(side)) for side in (left, right)]
+            return values[0] != values[1] and eval(str(answer)) == max(values)
+        case OnLine(number, end), int(place):
+            return abs(number - place) <= exercise.tolerance and 20 * exercise.tolerance in (end // 10 * 10, 2 * end)
+        case NearEnough(amount, tens), int(ten):
+            return all(abs(eval(str(amount)) - ten) < abs(eval(str(amount)) - other) for other in tens if other != ten)
+    raise AssertionError(answer)
+
+
+kinds = pytest.mark.parametrize("kind", ["flash", "compare", "line", "near"])
+
+
+@kinds
+def test_every_one_is_solved_by_what_is_shown_and_by_nothing_else(kind: str) -> None:
+    for exercise in made(kind):
+        found = answers(exercise)
+        assert kind_of(exercise) == kind and kinds_for(exercise.fact) == (kind,)
+        assert set(found) == {each for each in offered(exercise) if right(exercise, each)} and found, exercise
+        for each in offered(exercise):
+            verdict = judge(exercise, each)
+            assert verdict.right == verdict.finished == (each in found) == (verdict.why is None), (exercise, each)
+
+
+def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
+    for exercise in made("flash"):
+        assert isinstance(exercise, Flash) and exercise.card in ANIMAL_CARDS
+        held = [each.number for each in exercise.hand]
+        assert len(held) == 6 and held == sorted(set(held)) and set(exercise.hand) <= set(SYMBOL_CARDS)
+        place = held.index(exercise.card.number)
+        assert all(abs(held[each] - held[place]) == 1 for each in (place - 1, place + 1) if 0 <= each < 6), held
+
+
+def test_two_amounts_are_near_but_never_the_same() -> None:
+    for exercise in made("compare"):
+        assert isinstance(exercise, Compare) and isinstance(exercise.fact, Sense)
+        left, right = exercise.left.value, exercise.right.value
+        assert 1 <= abs(left - right) <= (15 if exercise.fact.left == 100 else 5) and min(left, right) > 0 and max(left, right) <= 100
+
+
+def test_the_three_tens_follow_each_other_and_one_is_clearly_nearest() -> None:
+    for exercise in made("near"):
+        assert isinstance(exercise, NearEnough)
+        first = exercise.tens[0]
+        assert exercise.tens == (first, first + 10, first + 20) and 0 <= first <= 80 and first % 10 == 0
+        assert 0 < abs(exercise.amount.value - exercise.nearest) <= 3
+        if exercise.amount.sign == "+":
+            assert sum(round(number, -1) for number in exercise.amount.numbers) == exercise.nearest, "rounding each leads there"
+
+
+def test_a_place_counts_within_a_tenth_and_when_sure_within_a_twentieth() -> None:
+    for sure, share in ((False, 10), (True, 20)):
+        for exercise in made("line", sure=sure):
+            assert isinstance(exercise, OnLine) and 0 < exercise.number < exercise.end
+            assert exercise.tolerance == exercise.end // share
+    assert {exercise.number for exercise in made("line")} >= set(range(1, 10))
+
+
+def test_the_glance_is_shorter_when_it_goes_well() -> None:
+    assert all(isinstance(each, Flash) and each.sure for each in made("flash", 1, sure=True))
+    assert not any(isinstance(each, Flash) and each.sure for each in made("flash", 1))
+
+
+def share(places: Counter[int], places_in_all: int) -> list[float]:
+    return [places[place] * places_in_all / places.total() for place in range(places_in_all)]
+
+
+@pytest.mark.parametrize("kind", ["flash", "compare", "near"])
+def test_every_place_is_right_about_as_often(kind: str) -> None:
+    """Always the first, or always the last, is no better than chance."""
+    places: Counter[int] = Counter(offered(each).index(answers(each)[0]) for each in made(kind))
+    assert all(0.8 < found < 1.2 for found in share(places, len(places))), places
+
+
+def test_the_calculation_is_as_often_more_as_less() -> None:
+    larger: Counter[int] = Counter()
+    for each in made("compare"):
+        if isinstance(each, Compare) and each.fact.sign:  # type: ignore[union-attr]
+            larger[int(bool(each.larger.sign))] += 1
+    assert all(0.9 < found < 1.1 for found in share(larger, 2)), larger
+
+
+def test_the_missing_card_is_at_every_place_as_often() -> None:
+    rng, places = random.Random(3), Counter[int]()
+    for answer in range(1, 11):
+        for _ in range(300):
+            exercise = exercise_for(Step("-", 10 + answer, 10), "missing_number", rng)
+            assert isinstance(exercise, MissingNumber)
+            places[[each.number for each in exercise.hand].index(answer)] += 1
+    assert all(0.85 < found < 1.15 for found in share(places, 6)), places
+
+
+def test_what_only_the_kinds_of_cards_forbid_is_about_no_fact() -> None:
+    """Whether they may lie there then says nothing about the sum, which is right."""
+    rng, told = random.Random(5), set[str]()
+    for one in (Step("-", 8, 5), Step("+", 6, 3), Chain(3, "+-", 4)):
+        for _ in range(60):
+            exercise = exercise_for(one, "is_it_right", rng, "+-")
+            assert isinstance(exercise, IsItRight)
+            fault = truth(exercise)
+            told.add(fault.key if fault else "")
+            assert (exercise.fact is None) == (fault is not None and fault.key in ("matching_card", "mixed_types"))
+            assert exercise.fact in (None, one)
+    assert told >= {"", "makes", "matching_card", "mixed_types"}
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+SEVEN = Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), Sense("flash", "", 7))
+MORE = Compare(Amount((6, 7), "+"), Amount((15,)), Sense("compare", "+", 7, 6))
+TWELVE = OnLine(12, 20, 2, Sense("line", "", 20))
+ABOUT = NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4))
+
+
+@pytest.mark.parametrize(
+    ("exercise", "answer", "key", "facts"),
+    [
+        (SEVEN, card("6"), "there_are", {"than": 6, "more": True}),
+        (SEVEN, card("10"), "there_are", {"than": 10, "more": False}),
+        (SEVEN, card("9"), "not_held", {"card": "9"}),
+        (MORE, Amount((6, 7), "+"), "is_less", {"sum": "6 + 7", "value": 13, "than": "15", "other": 15}),
+        (TWELVE, 9, "lies", {"number": 12, "place": 9, "right": True}),
+        (TWELVE, 15, "lies", {"number": 12, "place": 15, "right": False}),
+        (ABOUT, 20, "nearer", {"sum": "7 * 4", "than": 20, "more": True}),
+        (ABOUT, 40, "nearer", {"sum": "7 * 4", "than": 40, "more": False}),
+    ],
+)
+def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
+    verdict = judge(exercise, answer)
+    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.facts)) == (key, facts) and not verdict.right
+
+
+@pytest.mark.parametrize(("exercise", "answer"), [(SEVEN, card("7")), (MORE, Amount((15,))), (TWELVE, 10), (TWELVE, 14), (ABOUT, 30)])
+def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) -> None:
+    assert judge(exercise, answer) == Verdict(True, None, True)
+
+
+def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
+    for exercise, answer in ((SEVEN, 7), (MORE, True), (TWELVE, card("9")), (ABOUT, "30")):
+        with pytest.raises(AssertionError, match="does not answer"):
+            judge(exercise, answer)
+
+
+# --- facts ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_key_names_one_fact() -> None:
+    assert len({str(one) for one in SENSES}) == len({numbers(one) for one in SENSES}) == len(SENSES)
+    assert all(fact(str(one)) == one for one in SENSES)
+    assert {"flash:7", "compare:10", "compare:7+6", "line:20", "near:7*4", "near:60+"} <= {str(one) for one in SENSES}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "flash:0",
+        "flash:11",
+        "flash:7+2",
+        "compare:6+7",
+        "compare:7",
+        "line:50",
+        "line:10+",
+        "near:4*7",
+        "near:61+",
+        "near:20+",
+        "near:7+4",
+        "compare:11*3",
+        "flash:07",
+        "seen:7",
+    ],
+)
+def test_what_is_no_number_sense_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        fact(text)
+
+
+def test_small_ones_come_first() -> None:
+    """Frames and short lines from the first class on, products and tens once the tables are known."""
+    assert {begins(one) for one in SENSES} <= {"GS", "CP", "CE1", "CE2"}
+    assert begins(Sense("flash", "", 7)) == begins(Sense("line", "", 10)) == "GS" and begins(Sense("near", "*", 7, 4)) == "CE2"
+    assert all(largest(one) in (10, 20, 100) for one in SENSES)
+    assert difficulty(Sense("flash", "", 5)) < difficulty(Sense("flash", "", 7)) and difficulty(Sense("flash", "", 10)) < difficulty(
+        Sense("flash", "", 9)
+    )
+    lines = [difficulty(Sense("line", "", end)) for end in (10, 20, 100)]
+    assert lines == sorted(lines) and difficulty(Sense("compare", "*", 8, 7)) > difficulty(Sense("compare", "+", 8, 7))
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def pictured(exercise: NumberSense, scene: Scene) -> bool:
+    """Whether the picture shows the numbers of the exercise, and nothing that lies outside of it."""
+    match exercise, scene:
+        case Flash(shown), Frames(first, second, moved):
+            return first + second == shown.number and moved == second and first <= 5
+        case Compare(left, right), Rows(lengths):
+            return lengths == (left.value, right.value) and max(lengths) <= 20
+        case _, Landmarks(start, end, marks, every, points):
+            inside = all(start <= number <= end for number in (*marks, *points))
+            return inside and {start, end} <= set(marks) and (end - start) % every == 0 and set(points) <= _meant(exercise)
+    return False
+
+
+def _meant(exercise: NumberSense) -> set[int]:
+    match exercise:
+        case Compare(left, right):
+            return {left.value, right.value}
+        case OnLine(number):
+            return {number}
+        case NearEnough(amount):
+            return {amount.value}
+    return set()
+
+
+@kinds
+def test_every_hint_is_true_and_leads_to_the_answer(kind: str) -> None:
+    for exercise in made(kind, 20):
+        way = strategy(exercise)
+        assert way is not None and pictured(exercise, way.scene), exercise
+        assert all(eval(f"{step.before} {step.sign} {step.number}") == step.after for step in way.steps)
+        if isinstance(exercise, NearEnough):
+            assert abs(way.steps[-1].after - exercise.nearest) <= 3
+        elif isinstance(exercise, Compare) and isinstance(exercise.fact, Sense):
+            assert bool(way.steps) == bool(exercise.fact.sign)
+
+
+@kinds
+def test_no_method_tells_the_answer(kind: str) -> None:
+    """Its words are made of the facts, and on the line the answer comes with the last hint."""
+    for exercise in made(kind, 20):
+        way, right = strategy(exercise), answers(exercise)
+        assert way is not None
+        facts = {str(value) for key, value in way.facts.items() if key != "solved"}
+        if isinstance(exercise, OnLine):
+            assert isinstance(way.scene, Landmarks) and way.scene.late and exercise.number not in way.scene.marks
+        elif isinstance(exercise, Flash | NearEnough):
+            assert not facts & {str(right[0].number if isinstance(right[0], Card) else right[0])}, exercise
+        assert ring(exercise) == right[0]

@@ -1,0 +1,353 @@
+"""Strategies: true and possible in every kind of exercise on every stone, the method of each group, and the answer only at the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.nambarz.cards import Card, card, missing
+from game.nambarz.moves import Calculation
+from game.practice.answers import WHOLE
+from game.practice.exercises import (
+    Answer,
+    AsMany,
+    Exercise,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NumberSense,
+    Simplest,
+)
+from game.practice.facts import Chain, Step
+from game.practice.groups import GROUPS
+from game.practice.hints import ring, solution, thought
+from game.practice.judging import judge
+from game.practice.kinds import kinds_for
+from game.practice.levels import LEVELS
+from game.practice.making import exercise_for
+from game.practice.scenes import ANSWER, METHOD, Frames, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
+from game.practice.strategies import Strategy, calculated, strategy
+
+SEEDS = (1, 2)
+Laid = Make | Simplest | AsMany | Longest
+
+
+def made(key: str, seed: int) -> Iterator[Exercise]:
+    """Every kind of exercise about every fact of a stone."""
+    rng = random.Random(f"{key}/{seed}")
+    here = next(level for level in LEVELS if level.key == key)
+    for fact in here.facts:
+        for kind in kinds_for(fact):
+            yield exercise_for(fact, kind, rng, here.operations)
+
+
+def ways(key: str, seed: int) -> Iterator[tuple[Exercise, Strategy]]:
+    for exercise in made(key, seed):
+        found = strategy(exercise)
+        assert found is not None, f"nothing is said about {exercise}"
+        yield exercise, found
+
+
+stones = pytest.mark.parametrize("key", [level.key for level in LEVELS])
+seeds = pytest.mark.parametrize("seed", SEEDS)
+
+
+@stones
+@seeds
+def test_every_step_of_it_holds_and_stays_above_nothing(key: str, seed: int) -> None:
+    for exercise, found in ways(key, seed):
+        for step in found.steps:
+            assert WHOLE.step(step.before, step.sign, step.number) == step.after, (exercise, found)
+        assert possible(found.scene), (exercise, found)
+
+
+def possible(scene: Scene) -> bool:
+    """Whether the picture can be laid and counted."""
+    match scene:
+        case Frames(first, second, moved, taken, cells):
+            return first + moved <= cells and moved <= second and taken <= first + second
+        case Rows(lengths, cut, gone, extra):
+            return all(lengths) and cut < len(lengths) and gone < len(lengths) and extra <= lengths[-1]
+        case Tens(frames):
+            return 1 <= frames <= 10
+        case Line():
+            return min(scene.stops) >= 0
+        case Triangle(whole, part, other, sign):
+            return whole == (part + other if sign == "+" else part * other)
+        case Trail(numbers, signs, reached):
+            return 1 <= len(reached) <= len(numbers) == len(signs) + 1 and min(reached) >= 0
+        case Sorted(cards, groups):
+            return sorted(place for group in groups for place in group) == list(range(len(cards)))
+    return True
+
+
+@stones
+@seeds
+def test_no_card_is_needed_that_is_not_in_the_hand(key: str, seed: int) -> None:
+    for exercise, found in ways(key, seed):
+        if isinstance(exercise, Laid):
+            numbers = [int(part) for part in str(found.facts["sum"]).split()[::2]]
+            held = [one.number for one in exercise.hand]
+            assert all(numbers.count(number) <= held.count(number) for number in numbers), (exercise, found)
+
+
+@stones
+@seeds
+def test_it_ends_with_a_right_answer(key: str, seed: int) -> None:
+    for exercise, found in ways(key, seed):
+        assert judge(exercise, solution(exercise)).right, exercise
+        solved = str(found.facts["solved"])
+        match exercise:
+            case MissingNumber():
+                held = next(one for one in exercise.hand if completed(exercise, one.number) == solved)
+                assert judge(exercise, held).right
+            case MissingSign(left, right, result):
+                signs = [sign for sign in exercise.operations if f"{left} {sign} {right} = {result}" == solved]
+                assert len(signs) == 1 and judge(exercise, signs[0]).right
+            case Make() | Simplest() | AsMany() | Longest():
+                assert solved.endswith(f" = {exercise.target.number}") and true(solved)
+            case IsItTrue() | IsItRight():
+                assert true(solved), (exercise, found)
+        if found.steps and not isinstance(exercise, MissingNumber | MissingSign | NumberSense):
+            assert str(found.steps[-1].after) == solved.rpartition(" = ")[2] or found.key == "without_some", (exercise, found)
+
+
+def completed(exercise: MissingNumber, number: int) -> str:
+    left, right, result = (number if part is None else part for part in (exercise.left, exercise.right, exercise.result))
+    return f"{left} {exercise.sign} {right} = {result}"
+
+
+def true(solved: str) -> bool:
+    """Whether "9 - 4 + 2 = 7", from left to right (NB-9)."""
+    left, _, right = solved.partition(" = ")
+    parts = left.split()
+    found = WHOLE.running([int(part) for part in parts[::2]], parts[1::2])
+    return isinstance(found, tuple) and str(found[-1]) == right
+
+
+@stones
+def test_what_is_laid_on_the_way_begins_a_right_calculation(key: str) -> None:
+    """Cards that the move lays are the first of a calculation that may be laid."""
+    for exercise, found in ways(key, 3):
+        if isinstance(exercise, Laid):
+            answer = solution(exercise)
+            assert isinstance(answer, Calculation) and missing(exercise.hand, answer.cards) is None
+            if isinstance(found.scene, Trail):
+                shown = found.scene.cards[ANSWER - 1]
+                assert found.scene.cards[METHOD] == 0 and shown == len(answer.cards) - 2
+                assert found.scene.numbers == answer.numbers and found.scene.reached[shown - 1] != exercise.target.number
+
+
+METHODS = {
+    "+1": {"plus_one"},
+    "+2": {"plus_two"},
+    "+doubles": {"doubles"},
+    "+ten": {"plus_friends"},
+    "+10n": {"plus_ten"},
+    "+small": {"plus_small"},
+    "+near": {"near_doubles"},
+    "+9": {"plus_nine"},
+    "+through": {"plus_through"},
+    "-1": {"minus_one", "minus_two", "minus_up", "minus_ten"},
+    "-2": {"minus_two", "minus_up"},
+    "-doubles": {"minus_half", "minus_two"},
+    "-ten": {"minus_friends", "minus_up", "minus_two"},
+    "-10n": {"minus_ten"},
+    "-small": {"minus_small"},
+    "-near": {"minus_near"},
+    "-9": {"minus_up", "minus_back"},
+    "-through": {"minus_up", "minus_back"},
+    "*10": {"times_ten"},
+    "*2": {"times_two"},
+    "*5": {"times_five"},
+    "*4": {"times_four", "square"},
+    "*3": {"times_three", "square"},
+    "*9": {"times_nine"},
+    "*6": {"times_six", "square"},
+    "*8": {"by_fives", "times_eight", "square"},
+    "/10": {"how_often", "half"},
+    "/2": {"half", "how_often"},
+    "/5": {"how_often"},
+    "/4": {"how_often"},
+    "/3": {"how_often"},
+    "/9": {"how_often"},
+    "/6": {"how_often"},
+    "/8": {"how_often"},
+}
+
+
+def test_each_group_has_its_method() -> None:
+    """Both ways round of plus and times; minus and divided by have what belongs to the numbers at hand."""
+    for group in GROUPS:
+        found = set()
+        for sign, left, right in group.families:
+            pairs = {(left, right), (right, left)} if sign in "+*" else {(left, right)}
+            ways_of = [calculated(one, sign, other) for one, other in pairs]
+            found |= {way.key for way in ways_of if way is not None}
+        assert found == METHODS[group.key], group.key
+
+
+def steps(found: Strategy | None) -> list[tuple[int, str, int, int]]:
+    assert found is not None
+    return [(step.before, step.sign, step.number, step.after) for step in found.steps]
+
+
+@pytest.mark.parametrize(
+    ("calculation", "arithmetic"),
+    [
+        ((8, "+", 5), [(8, "+", 2, 10), (10, "+", 3, 13)]),
+        ((5, "+", 8), [(8, "+", 2, 10), (10, "+", 3, 13)]),
+        ((9, "+", 5), [(9, "+", 1, 10), (10, "+", 4, 14)]),
+        ((6, "+", 7), [(6, "+", 6, 12), (12, "+", 1, 13)]),
+        ((13, "-", 5), [(13, "-", 3, 10), (10, "-", 2, 8)]),
+        ((13, "-", 9), [(9, "+", 1, 10), (10, "+", 3, 13), (13, "-", 9, 4)]),
+        ((9, "*", 7), [(10, "*", 7, 70), (70, "-", 7, 63)]),
+        ((7, "*", 8), [(5, "*", 8, 40), (40, "+", 16, 56)]),
+        ((4, "*", 7), [(2, "*", 7, 14), (14, "+", 14, 28)]),
+        ((6, "*", 7), [(5, "*", 7, 35), (35, "+", 7, 42)]),
+        ((5, "*", 7), [(10, "*", 7, 70), (70, "/", 2, 35)]),
+        ((7, "*", 7), [(5, "*", 7, 35), (35, "+", 14, 49)]),
+        ((48, "/", 8), [(8, "*", 6, 48), (48, "/", 8, 6)]),
+    ],
+)
+def test_the_arithmetic_of_a_method(calculation: tuple[int, str, int], arithmetic: list[tuple[int, str, int, int]]) -> None:
+    assert steps(calculated(*calculation)) == arithmetic
+
+
+def test_what_goes_below_nothing_or_does_not_come_out_has_none() -> None:
+    assert calculated(4, "-", 9) is None and calculated(9, "/", 4) is None and calculated(9, "/", 0) is None
+
+
+def away(text: str) -> MissingNumber:
+    left, sign, right, result = text.split()
+    numbers = [None if part == "_" else int(part) for part in (left, right, result)]
+    return MissingNumber(numbers[0], sign, numbers[1], numbers[2], tuple(map(Card, range(1, 11))), Step("-", 9, 4, "number"))
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "asked"),
+    [
+        ("7 + _ 10", "fill_ten", None),
+        ("_ + 6 10", "fill_ten", None),
+        ("10 - _ 7", "fill_ten", None),
+        ("7 + _ 9", "up_to", None),
+        ("_ + 4 13", "think_minus", "13 - 4 = ?"),
+        ("9 - _ 5", "think_plus", "5 + ? = 9"),
+        ("_ - 4 5", "put_back", "5 + 4 = ?"),
+        ("3 * _ 12", "think_divided", "12 / 3 = ?"),
+        ("12 / _ 4", "think_times", "4 * ? = 12"),
+        ("_ / 2 4", "multiply_back", "4 * 2 = ?"),
+    ],
+)
+def test_a_missing_number_is_found_by_the_other_sign(text: str, key: str, asked: str | None) -> None:
+    found = strategy(away(text))
+    assert found is not None and found.key == key and found.facts.get("asked") == asked
+
+
+def test_a_sign_is_thought_of_as_a_way_on_the_line() -> None:
+    four, two = "+-*/", "+-"
+    for left, right, result, operations, key in ((9, 4, 5, two, "sign"), (7, 8, 56, four, "sign_far"), (8, 1, 8, four, "sign_same")):
+        found = strategy(MissingSign(left, right, result, operations, Step("+", 9, 4, "sign")))
+        assert found is not None and found.key == key
+        assert isinstance(found.scene, Line) and found.scene.stops[0] == left and found.scene.stops[-1] == result
+
+
+def opinion(text: str, target: str) -> IsItRight:
+    names = text.split()
+    return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", Step("-", 9, 4))
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "key"),
+    [
+        ("9 - 4", "5", "minus_small"),
+        ("9 - 3", "5", "minus_small"),
+        ("9 - 4-hen", "5", "look_at_types"),
+        ("8-bee - 5-cat", "3-bee", "look_for_match"),
+        ("6 + 5 + 2 - 10", "3", "without_some"),
+        ("9 - 6 + 2", "5", "step_by_step"),
+        ("9 - 6 + 2", "4", "step_by_step"),
+    ],
+)
+def test_what_lies_there_is_looked_at_alike_whether_it_may_or_not(text: str, target: str, key: str) -> None:
+    found = strategy(opinion(text, target))
+    assert found is not None and found.key == key
+
+
+def test_of_many_ways_it_shows_one_that_was_not_found() -> None:
+    exercise = AsMany(card("3"), tuple(map(card, ["1", "4", "6", "9"])), "-")
+    first = Calculation((card("4"), card("1")), "-")
+    shown = strategy(exercise, [first])
+    assert shown is not None and shown.facts["solved"] == "9 - 6 = 3"
+
+
+def test_hints_for_several_cards_say_where_one_is_and_where_to_go() -> None:
+    exercise = Make(card("8"), tuple(map(card, ["1", "2", "3", "4", "6", "9", "10"])), 3, "+-", Chain(3, "+-", 8))
+    found = strategy(exercise)
+    assert found is not None and isinstance(found.scene, Trail)
+    assert found.facts["value"] == found.scene.numbers[0] and found.scene.target == 8
+
+
+@stones
+def test_a_thought_after_a_wrong_answer_is_true(key: str) -> None:
+    for exercise in made(key, 4):
+        for wrong in wrong_answers(exercise):
+            found = thought(exercise, wrong)
+            answer = solution(exercise)
+            if found.key in ("larger", "smaller"):
+                assert isinstance(answer, Card) and isinstance(wrong, Card)
+                assert (answer.number > wrong.number) == (found.key == "larger")
+            if found.key in ("too_large", "too_small"):
+                assert isinstance(exercise, Laid)
+                assert (float(eval_fraction(str(found.facts["value"]))) > exercise.target.number) == (found.key == "too_large")
+
+
+def eval_fraction(text: str) -> float:
+    over, _, under = text.partition("/")
+    return int(over) / int(under or 1)
+
+
+def wrong_answers(exercise: Exercise) -> list[Answer]:
+    """A few of them: the neighbours of the right card, the first two cards of the hand."""
+    if isinstance(exercise, MissingNumber):
+        return [one for one in exercise.hand if not judge(exercise, one).right]
+    if isinstance(exercise, Laid):
+        pairs = [Calculation(exercise.hand[at : at + 2], sign) for at in range(3) for sign in exercise.operations]
+        return [one for one in pairs if not judge(exercise, one).right]
+    return []
+
+
+def test_the_ring_is_round_the_answer() -> None:
+    """What the last hint rings is right."""
+    for level in LEVELS:
+        for exercise in made(level.key, 5):
+            marked = ring(exercise)
+            if isinstance(exercise, MissingNumber | MissingSign | IsItTrue | IsItRight):
+                assert judge(exercise, marked).right
+
+
+def test_a_false_result_could_be_taken_for_the_right_one() -> None:
+    """No sum is smaller than one of its parts, no rest larger than what there was."""
+    for level in LEVELS:
+        for seed in range(3):
+            for exercise in made(level.key, seed):
+                match exercise:
+                    case IsItTrue(left, sign, right, result) if left > 1:
+                        assert plausible(left, sign, right, result), exercise
+                    case IsItRight(target, Calculation(cards, operations)) if len(cards) == 2:
+                        assert plausible(cards[0].number, operations, cards[1].number, target.number), exercise
+
+
+def plausible(left: int, sign: str, right: int, result: int) -> bool:
+    return result >= max(left, right) if sign in "+*" else result <= left
+
+
+def test_a_strategy_is_a_value() -> None:
+    found = calculated(8, "+", 5)
+    assert found is not None and found == replace(found) and found == calculated(8, "+", 5)

@@ -1,0 +1,140 @@
+"""The children's room, the home of a child and its album, in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+import msgspec
+
+from game.practice.album import PICTURES
+from game.practice.facts import Family
+from game.practice.learner import FamilyNote, Learner, beginner
+from game.practice.levels import LEVELS, families
+from game.practice.setting import Setting
+from tests.ui.practice_room_states import LEA, LONGEST, MANY, TOM, Shelf, kept
+from tests.ui.stage import Stage
+from ui.practice.path.children_room import ChildrenRoom
+from ui.practice.path.room import PathRoom
+from ui.scene.routes import Route, ToAlbum, ToPath, ToWorkshop
+from ui.store.children import Child
+
+NOW = 4e9  # seconds since the epoch, later than any test runs: nobody has been away
+GOLDEN = FamilyNote(asked=3, right=3, last_right=True, last_quick=True, quick_run=2, quick_days=(1, 3), right_run=3, once_gold=True)
+
+
+def known(school: str = "", passed: int = 0, golden: Iterable[Family] = (), answers: int = 200) -> Learner:
+    """Somebody of this class who has passed so many stones and knows these families by heart."""
+    notes = dict.fromkeys(golden, GOLDEN)
+    keys = frozenset(level.key for level in LEVELS[:passed])
+    return replace(beginner(Setting(school)), passed=keys, families=notes, answers=answers, last=NOW)
+
+
+def woken(*keys: str) -> list[Family]:
+    """The families of these pictures."""
+    return [family for picture in PICTURES if picture.key in keys for family in picture.families]
+
+
+HALF_WAY = known("CE1", 5, [*woken("plus_one", "plus_two", "plus_friends", "plus_doubles"), *families("near")[:8], *woken("plus_nine")[:3]])
+FAR = known("CM2", 15, woken(*(picture.key for picture in PICTURES[:33])))
+CHAINED = known("CM1", 13, [("+-", 3, target) for target in range(1, 11)] + [("+-*/", 4, target) for target in range(1, 4)])
+
+
+def opened(route: Route, *children: Child, learner: Learner | None = None, weeks: int = 8) -> Callable[[Stage], None]:
+    """This room, for these children, who all know the same."""
+
+    def set_up(stage: Stage) -> None:
+        shelf = kept(stage, *children, weeks=weeks)
+        shelf.learners = {child.id: learner for child in children} if learner is not None else {}
+        stage.go(route)
+
+    return set_up
+
+
+def home(learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ...] = (1, 0, 2, 1)) -> Callable[[Stage], None]:
+    def set_up(stage: Stage) -> None:
+        shelf = kept(stage, child)
+        shelf.learners = {} if learner is None else {child.id: learner}
+        shelf.sets = sets
+        stage.go(ToPath(child.id))
+
+    return set_up
+
+
+def come_back(before: Learner, after: Learner) -> Callable[[Stage], None]:
+    """After a set that has brought something; nothing moves any more."""
+
+    def set_up(stage: Stage) -> None:
+        home(before)(stage)
+        shelf = stage.desk.files.progress
+        assert isinstance(shelf, Shelf), "nothing of a disk"
+        shelf.learners = {LEA.id: after}
+        stage.scene.resume()
+
+    return set_up
+
+
+def pressed(set_up: Callable[[Stage], None], *names: str) -> Callable[[Stage], None]:
+    """Then these widgets are pressed."""
+
+    def then(stage: Stage) -> None:
+        set_up(stage)
+        for name in names:
+            stage.scene.arrange()
+            stage.driver.widget(name).activate()
+        stage.scene.arrange()
+
+    return then
+
+
+def focused(set_up: Callable[[Stage], None], name: str) -> Callable[[Stage], None]:
+    def then(stage: Stage) -> None:
+        set_up(stage)
+        stage.focus(name)
+
+    return then
+
+
+def named(stage: Stage) -> None:
+    """The form for somebody new, as it is filled in."""
+    pressed(opened(ToWorkshop()), "add")(stage)
+    room = stage.scene
+    assert isinstance(room, ChildrenRoom) and room.form is not None, "the form is open"
+    room.fields.close()
+    setting = Setting("CP", since=1)
+    room.form.child = msgspec.structs.replace(room.form.child, name="Bartholomäus-M", animal="hippo", setting=setting, listen=True)
+    room.rebuild()
+
+
+def walking(stage: Stage) -> None:
+    """The token is half way to its stone, and a picture to its cell."""
+    stage.choose(speed="normal")
+    come_back(known("CE1", 5), HALF_WAY_ON)(stage)
+    room = stage.scene
+    assert isinstance(room, PathRoom), "the path is open"
+    room.update(0.2)
+    room.arrange()
+
+
+HALF_WAY_ON = known("CE1", 7, woken("plus_one", "plus_two"))
+PATH_STATES: Mapping[str, Callable[[Stage], None]] = {
+    "children_none": opened(ToWorkshop()),
+    "children_two": opened(ToWorkshop(), LEA, TOM),
+    "children_many": opened(ToWorkshop(), *MANY),
+    "children_form": pressed(opened(ToWorkshop(), LEA), "add"),
+    "children_form_named": named,
+    "path_new": home(child=TOM, sets=(0,)),
+    "path": home(HALF_WAY),
+    "path_last": home(FAR, LONGEST, (1, 1, 1, 1, 1, 1, 1)),
+    "path_focus": focused(home(HALF_WAY, LONGEST), f"level/{LEVELS[8].key}"),
+    "path_passed": come_back(known("CE1", 5), known("CE1", 6)),
+    "path_woken": come_back(known("CE1", 5), HALF_WAY),
+    "path_walking": walking,
+    "path_stone": pressed(home(HALF_WAY), f"level/{LEVELS[10].key}"),
+    "path_stone_done": pressed(home(HALF_WAY), f"level/{LEVELS[1].key}"),
+    "path_games": pressed(home(HALF_WAY), "games"),
+    "album": opened(ToAlbum(LEA.id, 0), LEA, learner=HALF_WAY),
+    "album_full": opened(ToAlbum(LEA.id, 2), LEA, learner=FAR),
+    "album_focus": focused(opened(ToAlbum(LEA.id, 1), LEA, learner=HALF_WAY), "picture/minus_small"),
+    "album_chains": opened(ToAlbum(LEA.id, 4), LEA, learner=CHAINED),
+}

@@ -1,0 +1,91 @@
+"""An exercise with its strategy: every kind of picture, at the step that shows it best. For the pictures and the layout tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.nambarz.cards import Card, card
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
+from game.practice.facts import Chain, Step
+from game.practice.making import exercise_for
+from tests.ui.one_child import at_home
+from tests.ui.practice_states import do, put
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.practice.exercise.room import ExerciseRoom
+from ui.scene.routes import ToExercises
+
+HAND = tuple(map(Card, (2, 4, 6, 7, 8, 10)))
+FIVE = card("5-cat")
+
+
+def true(left: int, sign: str, right: int, result: int) -> IsItTrue:
+    pair = (max(left, right), min(left, right)) if sign in "+*" else (left, right)
+    return IsItTrue(left, sign, right, result, Step(sign, *pair))
+
+
+def lies(text: str, target: str) -> IsItRight:
+    names = text.split()
+    return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", Step("-", 9, 4))
+
+
+SHOWN: Mapping[str, tuple[Exercise, int]] = {  # and how many hints
+    "frame_1": (true(8, "+", 5, 13), 1),
+    "frame_2": (true(8, "+", 5, 13), 2),
+    "frame_3": (true(8, "+", 5, 14), 3),
+    "frame_out": (true(9, "-", 6, 3), 1),
+    "frame_beside": (true(10, "+", 9, 19), 2),
+    "frame_sought": (MissingNumber(7, "+", None, 10, tuple(map(Card, (1, 2, 3, 4, 5, 6))), Step("+", 7, 3, "number")), 2),
+    "frame_cards": (Make(FIVE, tuple(map(card, ["1", "3", "4", "8", "9", "10"])), 2, "+", Step("+", 4, 1)), 2),
+    "rows_two": (true(6, "+", 7, 13), 2),
+    "rows_gone": (true(16, "-", 8, 8), 2),
+    "rows_cut": (true(7, "*", 8, 56), 2),
+    "rows_turned": (true(8, "*", 3, 24), 1),
+    "rows_ten": (true(9, "*", 10, 90), 2),
+    "rows_nine": (true(9, "*", 9, 81), 2),
+    "tens_half": (true(5, "*", 9, 45), 2),
+    "line_on": (true(9, "+", 2, 11), 2),
+    "line_back": (true(13, "-", 5, 8), 2),
+    "line_up": (true(13, "-", 9, 4), 3),
+    "line_sign": (MissingSign(12, 2, 6, "+-*/", Step("/", 12, 2, "sign")), 2),
+    "triangle_plus": (MissingNumber(15, "-", None, 9, HAND, Step("-", 15, 6, "number")), 2),
+    "triangle_times": (MissingNumber(7, "*", None, 56, HAND, Step("*", 8, 7, "number")), 2),
+    "triangle_answer": (MissingNumber(None, "/", 4, 2, HAND, Step("/", 8, 4, "number")), 3),
+    "trail_cards": (exercise_for(Chain(4, "+-*/", 7), "make", random.Random(1), "+-*/"), 2),
+    "trail_right": (lies("9 - 5 + 4 / 2", "3"), 3),
+    "sorted_types": (lies("9 - 4-hen", "5"), 2),
+    "sorted_match": (lies("8-bee - 5-cat", "3-bee"), 3),
+    "sorted_fewer": (lies("6 + 5 + 2 - 10", "3"), 2),
+}
+
+
+def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseRoom]:
+    """This picture; `share`: how far its last step has moved."""
+    exercise, hints = SHOWN[name]
+
+    def set_up(stage: Stage) -> ExerciseRoom:
+        stage.desk.files = stage.empty
+        at_home(stage.desk)
+        stage.choose(reduced_motion=True)
+        room = stage.go(ToExercises(1, "minus20", None))
+        assert isinstance(room, ExerciseRoom), "exercises were asked for"
+        put(room, exercise)
+        for _hint in range(hints):
+            do(room, "hint")
+        hint = room.sight.hint
+        assert hint is not None, "there is a strategy"
+        room.sight = replace(room.sight, hint=replace(hint, progress=share))
+        room.arrange()
+        return room
+
+    return set_up
+
+
+SCENE_STATES: Mapping[str, SetUp] = {
+    **{f"scene_{name}": scene(name) for name in SHOWN},
+    "scene_frame_moving": scene("frame_2", 0.5),
+    "scene_rows_turning": scene("rows_turned", 0.5),
+}

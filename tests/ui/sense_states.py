@@ -1,0 +1,104 @@
+"""Number sense on the sheet, in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from game.nambarz.cards import card
+from game.practice.exercises import Amount, Compare, Exercise, Flash, NearEnough, OnLine
+from game.practice.facts import Sense
+from tests.ui.one_child import at_home
+from tests.ui.practice_states import put
+from tests.ui.stage import Stage
+from ui.practice.exercise.kinds.on_line import line_y, x_of
+from ui.practice.exercise.room import ExerciseRoom
+from ui.scene.routes import ToExercises
+
+SENSED: Mapping[str, Exercise] = {
+    "flash": Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), Sense("flash", "", 7)),
+    "compare": Compare(Amount((7, 6), "+"), Amount((15,)), Sense("compare", "+", 7, 6)),
+    "compare_cards": Compare(Amount((6,)), Amount((9,)), Sense("compare", "", 10)),
+    "compare_large": Compare(Amount((42,)), Amount((9, 5), "*"), Sense("compare", "*", 9, 5)),
+    "line": OnLine(7, 10, 1, Sense("line", "", 10)),
+    "line_far": OnLine(62, 100, 10, Sense("line", "", 100)),
+    "near": NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4)),
+    "near_sum": NearEnough(Amount((18, 23, 41), "+"), (60, 70, 80), Sense("near", "+", 80)),
+}
+Open = Callable[[Stage], ExerciseRoom]
+
+
+def sensed(name: str, *doings: str) -> Open:
+    """This exercise as the fifth of a set, and what was done: "hint", "skip", a widget such as "card/3" or "left", "place/40", "wait/0.5"."""
+
+    def set_up(stage: Stage) -> ExerciseRoom:
+        stage.desk.files = stage.empty
+        at_home(stage.desk)
+        moving = any(doing.startswith("wait/") for doing in doings)
+        stage.choose(reduced_motion=not moving, speed="normal" if moving else "none")
+        scene = stage.go(ToExercises(1, None, None))
+        assert isinstance(scene, ExerciseRoom), "exercises were asked for"
+        scene.run.marks = ["tick", "tick", "helped", "left"]
+        put(scene, SENSED[name])
+        for doing in doings:
+            do(stage, scene, doing)
+        scene.cards.animator.finish()
+        scene.arrange()
+        return scene
+
+    return set_up
+
+
+def do(stage: Stage, scene: ExerciseRoom, doing: str) -> None:
+    what, _slash, how = doing.partition("/")
+    match what:
+        case "wait":
+            scene.update(float(how))
+        case "place":
+            press(scene, x_of(scene.sight, int(how)), line_y(scene.sight))
+        case "hint":
+            scene.hint()
+        case "skip":
+            scene.skip()
+        case _:
+            stage.driver.widget(doing).activate()
+    scene.update(0.0)
+    scene.arrange()
+
+
+def press(scene: ExerciseRoom, x: float, y: float) -> None:
+    pos = scene.desk.page.at(x, y)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+SENSE_STATES: Mapping[str, Open] = {
+    **{f"sense_{name}": sensed(name) for name in SENSED},
+    "sense_flash_back": sensed("flash", "wait/0.1"),
+    "sense_flash_turning": sensed("flash", "wait/0.85"),
+    "sense_flash_over": sensed("flash", "wait/3"),
+    "sense_flash_covered": sensed("flash", "look"),
+    "sense_flash_wrong": sensed("flash", "look", "card/2"),
+    "sense_flash_right": sensed("flash", "look", "card/3"),
+    "sense_flash_hint": sensed("flash", "look", "hint", "hint"),
+    "sense_flash_ringed": sensed("flash", "look", "hint", "hint", "hint"),
+    "sense_flash_shown": sensed("flash", "skip"),
+    "sense_compare_wrong": sensed("compare", "left"),
+    "sense_compare_right": sensed("compare", "right"),
+    "sense_compare_hint": sensed("compare", "hint", "hint"),
+    "sense_compare_line": sensed("compare_large", "hint", "hint"),
+    "sense_compare_ringed": sensed("compare_large", "hint", "hint", "hint"),
+    "sense_line_laid": sensed("line", "place/4"),
+    "sense_line_wrong": sensed("line", "place/4", "check"),
+    "sense_line_right": sensed("line_far", "place/58", "check"),
+    "sense_line_hint": sensed("line", "hint"),
+    "sense_line_hint_laid": sensed("line", "place/3", "hint", "hint"),
+    "sense_line_ringed": sensed("line_far", "hint", "hint", "hint"),
+    "sense_line_shown": sensed("line_far", "skip"),
+    "sense_near_wrong": sensed("near", "ten/20"),
+    "sense_near_right": sensed("near", "ten/30"),
+    "sense_near_hint": sensed("near_sum", "hint", "hint"),
+    "sense_near_product": sensed("near", "hint", "hint"),
+    "sense_near_ringed": sensed("near_sum", "hint", "hint", "hint"),
+}

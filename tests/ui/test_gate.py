@@ -1,0 +1,113 @@
+"""The gate before what is for parents: numbers in words, in three languages; typed by keyboard or by the pad; open for ten minutes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.practice_room_states import LEA, TOM, Shelf
+from ui.assets.number_words import in_words
+from ui.assets.words import LANGUAGES
+from ui.practice.parent.gate import Gate
+from ui.practice.parent.room import ParentRoom
+from ui.practice.path.children_room import ChildrenRoom
+from ui.scene.latch import HOLDS, Latch
+from ui.scene.routes import ToMenu, ToPath, ToWorkshop
+
+WRITTEN = {
+    "fr": {21: "vingt et un", 22: "vingt-deux", 47: "quarante-sept", 61: "soixante et un", 70: "soixante-dix", 71: "soixante et onze"}
+    | {77: "soixante-dix-sept", 80: "quatre-vingts", 81: "quatre-vingt-un", 90: "quatre-vingt-dix", 91: "quatre-vingt-onze"}
+    | {99: "quatre-vingt-dix-neuf", 31: "trente et un", 72: "soixante-douze", 85: "quatre-vingt-cinq", 58: "cinquante-huit"},
+    "it": {21: "ventuno", 23: "ventitré", 28: "ventotto", 31: "trentuno", 38: "trentotto", 47: "quarantasette", 53: "cinquantatré"}
+    | {60: "sessanta", 66: "sessantasei", 71: "settantuno", 88: "ottantotto", 91: "novantuno", 99: "novantanove"},
+    "en": {21: "twenty-one", 30: "thirty", 40: "forty", 47: "forty-seven", 58: "fifty-eight", 83: "eighty-three", 99: "ninety-nine"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_in_words(language: str) -> None:
+    for number, told in WRITTEN[language].items():
+        assert in_words(number, language) == told
+    every = [in_words(number, language) for number in range(21, 100)]
+    assert len(set(every)) == len(every)
+
+
+class Watch:
+    """A clock that is set by hand."""
+
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def workshop(folder: Path, language: str = "en") -> tuple[Driver, Watch]:
+    made, watch = Driver(folder, language=language), Watch()
+    made.desk.files._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
+    made.desk.gate = Latch(watch)
+    made.go(ToWorkshop())
+    return made, watch
+
+
+def gate(made: Driver) -> Gate:
+    assert isinstance(made.app.scene, Gate)
+    return made.app.scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_by_keyboard(tmp_path: Path, language: str) -> None:
+    made, _watch = workshop(tmp_path, language)
+    made.tap("parents/1")
+    assert in_words(gate(made).number, language) in [text for _rect, text in made.texts()]
+    made.key(*str(gate(made).number))
+    assert isinstance(made.app.scene, ParentRoom) and len(made.app.scenes) == 3, "the gate is gone from below"
+    made.close()
+
+
+def test_by_the_pad_another_after_each_wrong_try(tmp_path: Path) -> None:
+    made, _watch = workshop(tmp_path)
+    made.tap("parents/1")
+    asked = set()
+    for _try in range(5):
+        asked.add(gate(made).number)
+        made.tap("digit/9")
+        made.tap("rub_out")
+        for digit in reversed(str(gate(made).number)):
+            made.tap(f"digit/{digit}")
+        assert gate(made).wrong and not gate(made).typed
+    assert len(asked) > 1 and not made.desk.gate.is_open
+    for digit in str(gate(made).number):
+        made.tap(f"digit/{digit}")
+    assert isinstance(made.app.scene, ParentRoom)
+    made.close()
+
+
+def test_it_stands_before_changing_a_child_not_before_adding_one(tmp_path: Path) -> None:
+    made, _watch = workshop(tmp_path)
+    made.tap("change/1")
+    made.key("escape")
+    assert isinstance(made.app.scene, ChildrenRoom) and made.app.scene.form is None
+    made.tap("add")
+    assert isinstance(made.app.scene, ChildrenRoom) and made.app.scene.form is not None
+    made.key("escape", "escape")
+    made.close()
+
+
+def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> None:
+    made, watch = workshop(tmp_path)
+    made.desk.gate.open()
+    made.go(ToPath(LEA.id))
+    made.tap("parents")
+    assert isinstance(made.app.scene, ParentRoom), "open: nobody asks again"
+    made.key("escape")
+    watch.seconds += HOLDS + 1
+    made.tap("parents")
+    assert isinstance(made.app.scene, Gate)
+    made.desk.gate.open()
+    made.go(ToMenu())
+    made.go(ToWorkshop())
+    made.tap("parents/1")
+    assert isinstance(made.app.scene, Gate), "the menu shuts it"
+    made.close()

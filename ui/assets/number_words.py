@@ -1,0 +1,60 @@
+"""The numbers from 21 to 99 in words, by the rules of each language."""
+
+from __future__ import annotations
+
+FRENCH = [
+    "zéro",
+    "un",
+    "deux",
+    "trois",
+    "quatre",
+    "cinq",
+    "six",
+    "sept",
+    "huit",
+    "neuf",
+    "dix",
+    "onze",
+    "douze",
+    "treize",
+    "quatorze",
+    "quinze",
+    "seize",
+    "dix-sept",
+    "dix-huit",
+    "dix-neuf",
+]
+FRENCH_TENS = {2: "vingt", 3: "trente", 4: "quarante", 5: "cinquante", 6: "soixante", 7: "soixante", 8: "quatre-vingt", 9: "quatre-vingt"}
+ITALIAN = ["zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove"]
+ITALIAN_TENS = ["venti", "trenta", "quaranta", "cinquanta", "sessanta", "settanta", "ottanta", "novanta"]
+ENGLISH = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+ENGLISH_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+
+
+def in_words(number: int, language: str) -> str:
+    """ "quarante-sept", "quarantasette", "forty-seven". `number`: 20 to 99; `language`: fr, it or en."""
+    assert 20 <= number <= 99, number
+    tens, ones = divmod(number, 10)
+    return {"fr": _french, "it": _italian, "en": _english}[language](tens, ones)
+
+
+def _french(tens: int, ones: int) -> str:
+    """Sixty and eighty go on to nineteen; 21, 31 .. 71 take "et", and 80 alone an s."""
+    rest = ones + 10 if tens in (7, 9) else ones
+    if not rest:
+        return FRENCH_TENS[tens] + ("s" if tens == 8 else "")
+    joined = " et " if ones == 1 and tens < 8 else "-"
+    return FRENCH_TENS[tens] + joined + FRENCH[rest]
+
+
+def _italian(tens: int, ones: int) -> str:
+    """Before uno and otto the tens lose their last vowel; tre at the end bears an accent."""
+    head = ITALIAN_TENS[tens - 2]
+    if not ones:
+        return head
+    return head[:-1] + ITALIAN[ones] if ones in (1, 8) else head + ("tré" if ones == 3 else ITALIAN[ones])
+
+
+def _english(tens: int, ones: int) -> str:
+    head = ENGLISH_TENS[tens - 2]
+    return f"{head}-{ENGLISH[ones]}" if ones else head

@@ -1,0 +1,72 @@
+"""Large keys that stand in place of a hand: a sign, or yes and no."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from pygame import FRect
+
+from game.practice.exercises import Answer
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.exercise.cards_and_signs import draw_tag, fault_color
+from ui.practice.exercise.kinds.contract import Hands
+from ui.practice.exercise.sight import Sight
+from ui.widgets.controls import STYLES, Command, Key, draw_face
+
+OPINION_W, BIG_H = 300.0, 124.0
+
+
+class BigKey(Key):
+    """A large key with a picture over its word; `mark` is drawn round it: a colour, "" for none; `hinted`: with the tag of the hint."""
+
+    def __init__(self, command: Command, rect: FRect, color: str, mark: str, hinted: bool) -> None:
+        super().__init__(command, rect, "paper")
+        self.color, self.mark, self.hinted = color, mark, hinted
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        off, sunk = bool(self.command.why), 3 if pressed else 0
+        draw_face(brush, self.rect, self.style, hover and not off, pressed and not off, off)
+        share = self.rect.h / BIG_H
+        d = 56 * share
+        brush.icon(self.command.icon, self.rect.centerx - d / 2, self.rect.y + 14 * share + sunk, d, ink.SOFT if off else self.color)
+        color = ink.SOFT if off else STYLES[self.style][2]
+        brush.fit(
+            self.command.label, self.rect.centerx, self.rect.bottom - 32 * share + sunk, self.rect.w - 12, 21 * share, color, "b", "c"
+        )
+        if self.mark:
+            brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
+        self._draw_tag(brush)
+
+    def draw_focus(self, brush: Brush) -> None:
+        super().draw_focus(brush)
+        self._draw_tag(brush)
+
+    def _draw_tag(self, brush: Brush) -> None:
+        if self.hinted:
+            draw_tag(brush, self.rect.centerx, self.rect.bottom + 12)
+
+
+def big_key(sight: Sight, choice: Answer, command: Command, color: str, place: tuple[int, int], w: float) -> BigKey:
+    """The key that answers `choice`; `place`: which one of how many. After an answer it says how that was."""
+    mark, why = answer_mark(sight, choice)
+    rect = sight.places.big_key(*place, w, BIG_H)
+    return BigKey(replace(command, why=why), rect, color, mark, mark == ink.HONEY)
+
+
+def answer_mark(sight: Sight, choice: Answer) -> tuple[str, str]:
+    """What is drawn round the key of an answer: a colour, "" for none, and why it cannot be pressed, "" where it can."""
+    if not sight.free:
+        return (ink.TEAL if sight.choice == choice else ""), _("Well done: on we go.")
+    if sight.choice == choice and sight.state == "wrong":
+        return fault_color(sight), _("Try something else.")
+    return (ink.HONEY if sight.ring == choice else ""), ""
+
+
+def yes_and_no(sight: Sight, hands: Hands, yes: str, no: str) -> list[BigKey]:
+    """The keys of a question with two answers."""
+    agree = Command("yes", yes, partial(hands.choose, True), "check", ("1", "y"))
+    refuse = Command("no", no, partial(hands.choose, False), "close", ("2", "n"))
+    return [big_key(sight, True, agree, "#1F6F62", (0, 2), OPINION_W), big_key(sight, False, refuse, ink.BRICK, (1, 2), OPINION_W)]

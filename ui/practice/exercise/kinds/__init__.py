@@ -1,0 +1,1 @@
+"""The kinds of exercises on the screen, one module each."""

@@ -1,0 +1,45 @@
+"""Draws an amount: a card or a tile, or a calculation of them."""
+
+from __future__ import annotations
+
+from game.practice.exercises import Amount
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot
+from ui.practice.exercise.cards_and_signs import draw_number, draw_sign
+from ui.tables.nambarz.names import SIGNS
+
+SIGN, GAP = 0.46, 0.07  # of a card's width: a sign, and the space on either side of it
+
+
+def written(amount: Amount) -> str:
+    """ "7 × 4"."""
+    return f" {SIGNS.get(amount.sign, amount.sign)} ".join(map(str, amount.numbers))
+
+
+def width(amount: Amount, w: float) -> float:
+    """Of the whole row, with cards `w` wide."""
+    signs = len(amount.numbers) - 1
+    return w * (len(amount.numbers) + signs * (SIGN + 2 * GAP))
+
+
+def draw_amount(brush: Brush, amount: Amount, middle: Spot) -> None:
+    """In a row; `middle`: of the row, and how wide a card is."""
+    x = middle.x - width(amount, middle.w) / 2 + middle.w / 2
+    for place, number in enumerate(amount.numbers):
+        draw_number(brush, number, Spot(x, middle.y, middle.w))
+        x += middle.w * (0.5 + GAP + SIGN / 2)
+        if place < len(amount.numbers) - 1:
+            draw_sign(brush, amount.sign, Spot(x, middle.y, middle.w * SIGN), key=False)
+        x += middle.w * (0.5 + GAP + SIGN / 2)
+
+
+def draw_nearly(brush: Brush, x: float, y: float, share: float) -> None:
+    """The sign "nearly the same", as two waves: the font's own is too thin here."""
+    w, h = 40 * share, 30 * share
+    wave = "C{a} {up} {b} {down} {c} {y}"
+    body = "".join(
+        f'<path d="M3 {line}{wave.format(a=w * 0.3, b=w * 0.7, c=w - 3, y=line, up=line - h * 0.4, down=line + h * 0.4)}" fill="none" stroke="{ink.INK}" stroke-width="{4.5 * share}" stroke-linecap="round"/>'
+        for line in (h * 0.28, h * 0.72)
+    )
+    brush.vec(x - w / 2, y - h / 2, w, h, body)

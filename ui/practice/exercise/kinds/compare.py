@@ -1,0 +1,106 @@
+"""Two amounts as large keys: which is more?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from pygame import FRect
+
+from game.practice.exercises import Amount, Answer, Compare, Exercise
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot
+from ui.practice.exercise.big_keys import answer_mark
+from ui.practice.exercise.cards_and_signs import draw_tag
+from ui.practice.exercise.kinds.amounts import draw_amount, width, written
+from ui.practice.exercise.kinds.contract import Hands, Kind
+from ui.practice.exercise.scenes.dots import draw_dot
+from ui.practice.exercise.sight import Sight
+from ui.widgets.controls import Command, Key, Widget, draw_face
+
+LEFT, RIGHT = FRect(328, 244, 300, 212), FRect(652, 244, 300, 212)  # on the wide sheet
+LOW_Y, LOW_H = 240.0, 150.0  # where something stands under them
+EXAMPLE_Y, EXAMPLE = 502.0, 26.0  # of the dots of the example, and from one to the next
+ALONE, PAIR = 118.0, 96.0  # width of a card that lies alone, or in a calculation
+SIDES = (("left", ("left", "1")), ("right", ("right", "2")))
+
+
+class AmountKey(Key):
+    """A large key that shows an amount; `mark`: the colour round it, "" for none; `hinted`: with the tag of the hint."""
+
+    def __init__(self, command: Command, rect: FRect, amount: Amount, mark: str) -> None:
+        super().__init__(command, rect, "paper", bare=True)
+        self.amount, self.mark = amount, mark
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        off = bool(self.command.why)
+        draw_face(brush, self.rect, self.style, hover and not off, pressed and not off)
+        w = min(PAIR if self.amount.sign else ALONE, self.rect.h / 1.4 * 0.8) * (self.rect.w / LEFT.w)
+        w = min(w, w * (self.rect.w - 24) / width(self.amount, w))
+        draw_amount(brush, self.amount, Spot(self.rect.centerx, self.rect.centery - 2 + (3 if pressed and not off else 0), w))
+        if self.mark:
+            brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
+        if self.mark == ink.HONEY:
+            draw_tag(brush, self.rect.centerx, self.rect.bottom)
+
+
+def _draw(brush: Brush, sight: Sight) -> None:
+    """For who cannot read: of three dots and of five, five are ringed."""
+    if sight.state != "open" or sight.low:
+        return
+    share = sight.places.share
+    d, left = EXAMPLE * share, 640 - 2 * EXAMPLE * share
+    for row, count in enumerate((3, 5)):  # one over the other: neither is the left one or the right one
+        y = sight.places.y(EXAMPLE_Y) + 1.7 * d * row
+        for place in range(count):
+            draw_dot(brush, left + place * d, y, 0.8 * d, "first")
+    brush.ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), ink.TEAL, 0.7 * d, 4)
+
+
+def _keys(sight: Sight, hands: Hands) -> list[Widget]:
+    exercise = _compared(sight.exercise)
+    return [
+        _key(sight, amount, Command(name, written(amount), partial(hands.choose, amount), keys=keys), rect)
+        for (name, keys), amount, rect in zip(SIDES, (exercise.left, exercise.right), (LEFT, RIGHT), strict=True)
+    ]
+
+
+def _key(sight: Sight, amount: Amount, command: Command, rect: FRect) -> AmountKey:
+    mark, why = answer_mark(sight, amount)
+    at = FRect(rect.x, LOW_Y, rect.w, LOW_H) if sight.low else rect
+    return AmountKey(replace(command, why=why), sight.places.rect(at), amount, mark)
+
+
+def _asked(exercise: Exercise) -> str:
+    found = _compared(exercise)
+    return f"{written(found.left)} | {written(found.right)}"
+
+
+def _result(sight: Sight) -> str:
+    """ "6 + 7 = 13 < 15", in the order in which they lie there."""
+    exercise = _compared(sight.exercise)
+    left, right = (written(each) + (f" = {each.value}" if each.sign else "") for each in (exercise.left, exercise.right))
+    return f"{left}  {'>' if exercise.larger == exercise.left else '<'}  {right}"
+
+
+def _given(answer: Answer) -> str:
+    assert isinstance(answer, Amount), "one of two amounts is touched"
+    return written(answer)
+
+
+def _compared(exercise: Exercise) -> Compare:
+    assert isinstance(exercise, Compare), "two amounts are compared"
+    return exercise
+
+
+KIND = Kind(
+    task=lambda exercise: _("Which is more?"),
+    greeting=lambda: _("Touch the larger one."),
+    asked=_asked,
+    given=_given,
+    draw=_draw,
+    keys=_keys,
+    result=_result,
+)

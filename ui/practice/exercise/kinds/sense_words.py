@@ -1,0 +1,35 @@
+"""Why an answer to number sense was wrong, in a sentence that helps with the next try."""
+
+from __future__ import annotations
+
+from game.kernel import Refusal
+from ui.assets.words import _
+from ui.tables.nambarz.names import SIGNS
+
+
+def sensed(why: Refusal) -> str:
+    """Of a key of `game.practice.judging` about number sense."""
+    facts = why.facts
+    match why.key:
+        case "there_are":
+            return (_("There were more than {n}.") if facts["more"] else _("There were fewer than {n}.")).format(n=facts["than"])
+        case "is_less":
+            less, more = _worked(facts["sum"], facts["value"]), _worked(facts["than"], facts["other"])
+            return _("{more} is more than {less}.").format(more=more, less=less)
+        case "lies":
+            sentence = _("{n} lies farther to the right.") if facts["right"] else _("{n} lies farther to the left.")
+            return sentence.format(n=facts["number"])
+    sentence = (
+        _("{sum} is more than {ten}. Another ten is nearer.") if facts["more"] else _("{sum} is less than {ten}. Another ten is nearer.")
+    )
+    return sentence.format(sum=_signed(facts["sum"]), ten=facts["than"])
+
+
+def _worked(amount: object, value: object) -> str:
+    """ "6 + 7 = 13"; a number as it is."""
+    text = _signed(amount)
+    return text if text == str(value) else f"{text} = {value}"
+
+
+def _signed(text: object) -> str:
+    return " ".join(SIGNS.get(part, part) for part in str(text).split())

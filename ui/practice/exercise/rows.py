@@ -1,0 +1,47 @@
+"""Where cards, signs and numbers lie on the wide sheet: laid on a target, or as a calculation with one sign."""
+
+from __future__ import annotations
+
+from ui.canvas.pieces import Spot
+from ui.practice.exercise.sight import Row
+
+ROW_Y, LOW_Y = 360.0, 318.0  # of the cards; of the cards with something under them
+LOW = 0.74  # scale of the cards then
+TARGET, SLOT = 150.0, 124.0  # widths of cards
+SMALL_TARGET = 4  # from so many places on the target is smaller
+WIDTHS = {  # by number of places: width of a card, of a sign, and of the gap on either side of it
+    1: (124.0, 64.0, 24.0),
+    2: (124.0, 64.0, 24.0),
+    3: (92.0, 52.0, 8.0),
+    4: (80.0, 44.0, 2.0),
+    5: (70.0, 38.0, -5.0),
+    6: (58.0, 34.0, -6.0),
+    7: (50.0, 30.0, -6.0),
+}
+
+
+def target_row(number: int, low: bool) -> Row:
+    """So many places for cards beside the card to make."""
+    y, share = height(low)
+    small = number >= SMALL_TARGET
+    target = Spot(384 if small else 409, y, (120 if small else TARGET) * share)
+    w, sign, gap = WIDTHS[min(number, max(WIDTHS))]
+    pitch = w + sign + 2 * gap
+    middle = 732.0 if small else 756.0 if number == max(WIDTHS) or number == 3 else 740.0
+    first = middle - pitch * (number - 1) / 2
+    slots = tuple(Spot(first + pitch * place, y, w * share) for place in range(number))
+    gaps = tuple(Spot(first + pitch * (place + 0.5), y, sign * (share + 1) / 2) for place in range(number - 1))
+    return Row(target, slots, gaps, (472.0 if small else 516.0, y))
+
+
+def equation_row(shown: tuple[int | None, int | None, int | None], low: bool) -> Row:
+    """Left, right and result; None is the place of the number that is sought."""
+    y, share = height(low)
+    numbers = tuple(Spot(x, y, SLOT * share) for x in (420.0, 652.0, 860.0))
+    sought = tuple(spot for spot, number in zip(numbers, shown, strict=True) if number is None)
+    return Row(None, sought[:1], (Spot(536.0, y, 64 * (share + 1) / 2),), (756.0, y), numbers)
+
+
+def height(low: bool) -> tuple[float, float]:
+    """The middle of a row, and its scale."""
+    return (LOW_Y, LOW) if low else (ROW_Y, 1.0)

@@ -1,0 +1,129 @@
+"""Counters that lie in a picture, and how they move from one picture to the next (mock-up 27)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import FRect
+
+from ui.canvas.brush import Brush
+
+AMBER, AMBER_RIM = "#D07F1E", "#6B3A0A"
+BLUE, BLUE_RIM = "#2C66B0", "#12305A"
+GREY = "#8A7355"
+STAGGER = 0.5  # how much of a move passes before the last counter starts
+DASHES = 9
+
+# first, second: the two numbers; ghost: where one of the second comes to lie; leaving: where one goes away from; gone: nothing but its place
+DotLook = Literal["first", "second", "ghost", "leaving", "gone", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A counter with its middle at x, y, in cells."""
+
+    x: float
+    y: float
+    look: DotLook = "first"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where cells lie on the page: the corner of the first one, and its size."""
+
+    x: float
+    y: float
+    cell: float
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        return self.x + x * self.cell, self.y + y * self.cell
+
+
+def grid(at: FRect, w: float, h: float, largest: float, centered: bool = False) -> Grid:
+    """A grid of `w` x `h` cells in this place, at its left or in its middle; a cell is no larger than `largest`."""
+    cell = min(at.w / w, at.h / h, largest)
+    return Grid(at.centerx - w * cell / 2 if centered else at.x, at.centery - h * cell / 2, cell)
+
+
+def between(before: Sequence[Dot], after: Sequence[Dot], share: float) -> list[Dot]:
+    """The counters on their way, one starting a little after the other; the same counter has the same place in both."""
+    moving = [place for place, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
+    found = list(after)
+    for turn, place in enumerate(moving):
+        start = STAGGER * turn / max(1, len(moving) - 1) if len(moving) > 1 else 0.0
+        gone = eased((share - start) / (1 - STAGGER if len(moving) > 1 else 1.0))
+        one, other = before[place], after[place]
+        look = one.look if gone <= 0 else other.look
+        found[place] = Dot(one.x + (other.x - one.x) * gone, one.y + (other.y - one.y) * gone, look)
+    return found
+
+
+def eased(share: float) -> float:
+    """Slow, fast, slow; 0 to 1."""
+    share = max(0.0, min(1.0, share))
+    return share * share * (3 - 2 * share)
+
+
+def draw_dots(brush: Brush, dots: Sequence[Dot], on: Grid, size: float = 0.74) -> None:
+    """`size`: of a counter, in cells."""
+    d = on.cell * size
+    for dot in dots:
+        if dot.look != "none":
+            x, y = on.at(dot.x, dot.y)
+            draw_dot(brush, x, y, d, dot.look)
+
+
+def draw_dot(brush: Brush, x: float, y: float, d: float, look: DotLook) -> None:
+    brush.vec(x - d / 2, y - d / 2, d, d, _body(look, d))
+
+
+def _body(look: DotLook, d: float) -> str:
+    middle, line = d / 2, max(1.0, min(2.5, d * 0.07))
+    disc = f'<circle cx="{middle}" cy="{middle}" r="{middle - line}"'
+    if look == "first":
+        shine = f'<path d="M{d * 0.25} {d * 0.4}Q{d * 0.32} {d * 0.22} {d * 0.52} {d * 0.2}" stroke="#fff" stroke-width="{line}" fill="none" stroke-linecap="round" opacity="0.7"/>'
+        return f'{disc} fill="{AMBER}" stroke="{AMBER_RIM}" stroke-width="{line}"/>{shine}'
+    ring = f'<circle cx="{middle}" cy="{middle}" r="{d * 0.2}" fill="none" stroke-width="{line * 1.2}"'
+    if look == "second":
+        return f'{disc} fill="{BLUE}" stroke="{BLUE_RIM}" stroke-width="{line}"/>{ring} stroke="#fff"/>'
+    if look == "ghost":
+        return f'{disc} fill="{BLUE}" fill-opacity="0.18"/>{_dashes(d, line, BLUE_RIM)}{ring} stroke="{BLUE_RIM}"/>'
+    if look == "leaving":
+        return f'{disc} fill="{AMBER}" fill-opacity="0.45"/>{_dashes(d, line, AMBER_RIM)}'
+    return _dashes(d, line, GREY)
+
+
+def _dashes(d: float, line: float, color: str) -> str:
+    """A circle of dashes, arc by arc: nanosvg's own dashes leave stray lines."""
+    middle, r, turn = d / 2, d / 2 - line, 2 * math.pi / DASHES
+    arcs = []
+    for dash in range(DASHES):
+        a, b = dash * turn, (dash + 0.55) * turn
+        start, end = (f"{middle + r * math.cos(angle):.2f} {middle + r * math.sin(angle):.2f}" for angle in (a, b))
+        arcs.append(f"M{start}A{r} {r} 0 0 1 {end}")
+    return f'<path d="{"".join(arcs)}" fill="none" stroke="{color}" stroke-width="{line}"/>'
+
+
+def draw_beads(brush: Brush, start: tuple[float, float], end: tuple[float, float], r: float) -> None:
+    """An arrow of dots, its head at `end`."""
+    (ax, ay), (bx, by) = start, end
+    long = math.hypot(bx - ax, by - ay)
+    if long < 4 * r:
+        return
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    pad = 5 * r
+    left, top = min(ax, bx) - pad, min(ay, by) - pad
+    w, h = abs(bx - ax) + 2 * pad, abs(by - ay) + 2 * pad
+    count = max(1, int((long - 3 * r) / (3.2 * r)))
+    spots = [(ax + ux * 3.2 * r * place - left, ay + uy * 3.2 * r * place - top) for place in range(count)]
+    tip_x, tip_y = bx - left, by - top
+    wings = [(tip_x - 4 * r * (ux * c - uy * s), tip_y - 4 * r * (uy * c + ux * s)) for c, s in ((0.82, 0.57), (0.82, -0.57))]
+    head = f"M{wings[0][0]:.1f} {wings[0][1]:.1f}L{tip_x:.1f} {tip_y:.1f}L{wings[1][0]:.1f} {wings[1][1]:.1f}"
+    body = ""
+    for color, more in (("#FFFCF2", 2.5), (BLUE, 0.0)):
+        body += "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r + more / 2}" fill="{color}"/>' for x, y in spots)
+        body += f'<path d="{head}" fill="none" stroke="{color}" stroke-width="{1.6 * r + more}" stroke-linecap="round" stroke-linejoin="round"/>'
+    brush.vec(left, top, w, h, body)

@@ -1,0 +1,128 @@
+"""Hops on the number line."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.practice.scenes import ANSWER, METHOD, MOVE, Line
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.exercise.scenes.dots import AMBER, BLUE, eased
+from ui.tables.nambarz.names import SIGNS
+
+SHORT, LONG = 10, 24  # a line has at least so many units; a longer one is ruled in tens
+APART = 26.0  # between two labels
+LABEL = 19.0
+BASE = 0.66  # where the line lies, in the height of the picture
+
+
+def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, share: float) -> None:
+    """Ticks, the hops so far, a marker, and the numbers that may be seen."""
+    low, high = span(scene)
+    line = FRect(at.x + 18 * share, at.y + at.h * BASE, at.w - 36 * share, 0)
+    pitch = line.w / (high - low)
+    shown = hops_shown(scene, step, progress)
+    brush.vec(at.x, at.y, at.w, at.h, _body(scene, at, line, pitch, shown, step, share))
+    for value, text in labels(scene, step, pitch, APART * share):
+        strong = value in scene.stops
+        x = line.x + (value - low) * pitch
+        brush.text(text, x, line.y + 26 * share, LABEL * share, ink.INK if strong else ink.SOFT, "b" if strong else "r", "c")
+    _draw_lengths(brush, scene, line, pitch, step, shown, at.h * BASE, share)
+
+
+def span(scene: Line) -> tuple[int, int]:
+    """The ends of the line: 0 and 10, or a piece of the line round the hops; whole tens where that is long."""
+    low, high = min(scene.stops), max(scene.stops)
+    if high <= SHORT:
+        return 0, SHORT
+    if high - low > LONG:
+        return low // SHORT * SHORT, -(-high // SHORT) * SHORT
+    end = max(high + 1, min(low - 1, SHORT) + SHORT)
+    return max(0, min(low - 1, end - SHORT)), end
+
+
+def hops_shown(scene: Line, step: int, progress: float) -> float:
+    """How many hops are done, with the share of the one that is on its way."""
+    if step == METHOD:
+        return 0.0
+    return len(scene.hops) * (progress if step == MOVE else 1.0)
+
+
+def labels(scene: Line, step: int, pitch: float, apart: float) -> list[tuple[int, str]]:
+    """What is written under the line: the places of the hops, then landmarks that have room. What is sought is "?" before the answer."""
+    low, high = span(scene)
+    hidden = -1 if step == ANSWER else scene.stops[-1] if scene.hidden == "end" else -1
+    seen = [scene.stops[-1]] if scene.late and step == METHOD and scene.hidden == "hops" else list(scene.stops)
+    found: list[int] = []
+    landmarks = [value for value in range(low, high + 1) if value % SHORT == 0]
+    fives = [value for value in range(low, high + 1) if value % 5 == 0]
+    for value in (seen[-1], seen[0], *seen, *landmarks, *fives):
+        if value not in found and all(abs(value - other) * pitch >= apart for other in found):
+            found.append(value)
+    return [(value, "?" if value == hidden else str(value)) for value in found]
+
+
+def _body(scene: Line, at: FRect, line: FRect, pitch: float, shown: float, step: int, share: float) -> str:
+    low, high = span(scene)
+    x0, y = line.x - at.x, line.y - at.y
+    body = f'<path d="M{x0 - 10 * share} {y}H{x0 + line.w + 10 * share}" stroke="{ink.INK}" stroke-width="{3 * share}" stroke-linecap="round"/>'
+    ruled = 1 if high - low <= LONG else 5
+    for value in range(low, high + 1, ruled):
+        tall = (9 if value % SHORT == 0 else 6) * share
+        body += f'<path d="M{x0 + (value - low) * pitch} {y - tall}V{y + tall}" stroke="{ink.INK}" stroke-width="{(3 if value % SHORT == 0 else 2) * share}"/>'
+    if not (scene.late and step == METHOD):
+        body += "".join(_hop(scene, place, x0, y, pitch, shown, share) for place in range(len(scene.hops)))
+    return body + _markers(scene, x0, y, pitch, shown, step, share)
+
+
+def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: float, share: float) -> str:
+    """An arc: pale until it is hopped, then blue up to where the marker is."""
+    low, start = span(scene)[0], scene.stops[place]
+    a, wide = x0 + (start - low) * pitch, scene.hops[place] * pitch
+    top = _height(abs(wide), y, share)
+    dots = []
+    for bit in range(17):
+        t = bit / 16
+        dots.append((a + wide * t, y - 4 * share - 4 * top * t * (1 - t)))
+    done = max(0.0, min(1.0, shown - place))
+    upto = round(16 * eased(done))
+    pale = "".join(f'<circle cx="{x:.1f}" cy="{z:.1f}" r="{2.2 * share}" fill="{BLUE}" fill-opacity="0.5"/>' for x, z in dots[upto::2])
+    if upto < 1:
+        return pale
+    path = "L".join(f"{x:.1f} {z:.1f}" for x, z in dots[: upto + 1])
+    solid = f'<path d="M{path}" fill="none" stroke="{BLUE}" stroke-width="{3.6 * share}" stroke-linecap="round" stroke-linejoin="round"/>'
+    return pale + solid
+
+
+def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step: int, share: float) -> str:
+    """Where it begins, and where the hops have come to."""
+    low, place = span(scene)[0], min(int(shown), len(scene.hops) - 1) if scene.hops else 0
+    now = float(scene.start)
+    if scene.hops:
+        now = scene.stops[place] + scene.hops[place] * eased(shown - place)
+    waiting = scene.late and step == METHOD
+    marks = [(float(scene.start), AMBER)] if not (waiting and scene.hidden == "hops") else []
+    marks.append((now, BLUE) if shown else (float(scene.stops[-1]), "#FFFCF2"))
+    return "".join(
+        f'<circle cx="{x0 + (value - low) * pitch:.1f}" cy="{y}" r="{8 * share}" fill="{color}" stroke="{ink.INK}" stroke-width="{2 * share}"/>'
+        for value, color in marks
+    )
+
+
+def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: int, shown: float, above: float, share: float) -> None:
+    """Over each hop how long it is, where there is more than a single step; "?" for the one that is sought."""
+    if step == METHOD or shown < len(scene.hops) or scene.hidden == "":
+        return
+    sought = scene.hidden == "hops" and len(scene.hops) == 1 and step < ANSWER
+    if all(abs(hop) == 1 for hop in scene.hops) and step < ANSWER and not sought:
+        return
+    low = span(scene)[0]
+    for start, hop in zip(scene.stops, scene.hops, strict=False):
+        x, top = line.x + (start + hop / 2 - low) * pitch, _height(abs(hop) * pitch, above, share)
+        text = "?" if sought else f"{SIGNS['+' if hop > 0 else '-']} {abs(hop)}"
+        brush.text(text, x, line.y - top - 17 * share, LABEL * share, BLUE, "b", "c")
+
+
+def _height(wide: float, above: float, share: float) -> float:
+    """Of a hop so wide; under the upper edge, `above` the line, there is room for its length."""
+    return min(above - 30 * share, max(22 * share, wide * 0.55))

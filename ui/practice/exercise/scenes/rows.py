@@ -1,0 +1,126 @@
+"""Rows of dots: two equal ones, tables cut where they are known, one row taken off, turned by a quarter."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.nambarz.cards import ANIMALS
+from game.practice.scenes import METHOD, MOVE, Rows
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.exercise.scenes.dots import Dot, Grid, between, draw_dot, draw_dots, eased, grid
+from ui.tables.nambarz.names import SIGNS
+
+CELL = 38.0  # the largest, on the wide page
+APART = 0.6  # between the two parts, in cells
+FIVE = 5
+FIVE_GAP = 0.35  # in two rows the first five stand by themselves
+LABEL, LABEL_ROOM = 19.0, 86.0
+PALE = 100  # of 255: an animal that is still to come
+
+
+def draw_rows(brush: Brush, scene: Rows, at: FRect, step: int, progress: float, share: float) -> None:
+    room = FRect(at.x, at.y, at.w - LABEL_ROOM * share, at.h) if _labels(scene) else at
+    on = grid(room, *_extent(scene), CELL * share, centered=True)
+    shown, scale = between(dots(scene, max(0, step - 1)), dots(scene, step), progress), 1.0
+    if step == METHOD and scene.turned and progress < 1:
+        shown, scale = turning(scene, progress, (room.w / on.cell, len(scene.lengths)))
+    if scene.animals:
+        _draw_animals(brush, shown, on, ANIMALS[(scene.lengths[0] - 1) % len(ANIMALS)][0])
+    else:
+        draw_dots(brush, shown, on, 0.8 * scale)
+    if step >= MOVE and progress >= 1:
+        _draw_labels(brush, scene, on, share)
+
+
+def _draw_animals(brush: Brush, shown: Sequence[Dot], on: Grid, animal: str) -> None:
+    """One for each dot; pale where one is to come, and nothing but its place where one has gone."""
+    size = on.cell * 0.86
+    for dot in shown:
+        x, y = on.at(dot.x, dot.y)
+        if dot.look == "gone":
+            draw_dot(brush, x, y, on.cell * 0.8, dot.look)
+        else:
+            brush.svg(f"animals/{animal}", x - size / 2, y - size / 2, size, alpha=PALE if dot.look == "ghost" else 255)
+
+
+def _extent(scene: Rows) -> tuple[float, float]:
+    """Width and height in cells, with all that moves."""
+    w = max(scene.lengths) + (APART if scene.extra else 0) + (FIVE_GAP if _in_fives(scene) else 0)
+    h = len(scene.lengths) + (APART if scene.cut or scene.gone else 0)
+    if scene.loose:
+        w = max(w, min(sum(scene.lengths), 2 * FIVE))
+        h = max(h, math.ceil(sum(scene.lengths) / (2 * FIVE)))
+    return w, h
+
+
+def _in_fives(scene: Rows) -> bool:
+    return len(scene.lengths) == 2 and max(scene.lengths) > FIVE and not scene.turned
+
+
+def dots(scene: Rows, step: int) -> list[Dot]:
+    """Every dot, row by row, in the same order at every step."""
+    found: list[Dot] = []
+    gone_from = len(scene.lengths) - scene.gone
+    loose = [(place % (2 * FIVE) + 0.5, place // (2 * FIVE) + 0.5) for place in range(sum(scene.lengths))]
+    for row, length in enumerate(scene.lengths):
+        for column in range(length):
+            if scene.loose and step == METHOD:
+                found.append(Dot(*loose[len(found)]))
+            else:
+                found.append(_dot(scene, row, column, step, gone_from))
+    return found
+
+
+def _dot(scene: Rows, row: int, column: int, step: int, gone_from: int) -> Dot:
+    x = column + 0.5 + (FIVE_GAP if _in_fives(scene) and column >= FIVE else 0)
+    last = scene.lengths[row] - scene.extra
+    if scene.extra and row == len(scene.lengths) - 1:
+        if column >= last:
+            return Dot(x + (APART if step >= MOVE else 0), row + 0.5, "ghost" if step == METHOD else "second")
+        return Dot(x, row + 0.5, "second")
+    if row >= gone_from:
+        return Dot(x, row + 0.5 + (APART if step >= MOVE else 0), "ghost" if step == METHOD else "gone")
+    if scene.cut and row >= scene.cut:
+        return Dot(x, row + 0.5 + (APART if step >= MOVE else 0), "ghost" if step == METHOD else "second")
+    return Dot(x, row + 0.5)
+
+
+def turning(scene: Rows, progress: float, room: tuple[float, float]) -> tuple[list[Dot], float]:
+    """The dots on their way from columns to rows, a quarter round the middle, and their scale: `room` is theirs, in cells."""
+    w, h = max(scene.lengths), len(scene.lengths)
+    angle = math.pi / 2 * (1 - eased(progress))
+    sin, cos = math.sin(angle), math.cos(angle)
+    scale = min(1.0, room[0] / (w * cos + h * sin), room[1] / (w * sin + h * cos))
+    found = []
+    for dot in dots(scene, METHOD):
+        dx, dy = (dot.x - w / 2) * scale, (dot.y - h / 2) * scale
+        found.append(Dot(w / 2 + dx * cos - dy * sin, h / 2 + dx * sin + dy * cos, dot.look))
+    return found, scale
+
+
+def _labels(scene: Rows) -> list[tuple[float, str]]:
+    """Beside the two parts of a table: the middle of each, in cells, and what it is, "5 × 8"."""
+    rows, length = len(scene.lengths), scene.lengths[0]
+    if scene.gone and not scene.cut:
+        return [((rows - scene.gone) / 2, f"{rows} {SIGNS['*']} {length}"), (rows - scene.gone / 2 + APART, f"{SIGNS['-']} {length}")]
+    if not scene.cut or scene.gone or len(set(scene.lengths)) > 1:
+        return []
+    parts = ((0, scene.cut), (scene.cut, rows))
+    return [
+        ((top + bottom) / 2 + (APART if top else 0), f"{bottom - top} {SIGNS['*']} {length}" if bottom - top > 1 else str(length))
+        for top, bottom in parts
+    ]
+
+
+def _draw_labels(brush: Brush, scene: Rows, on: Grid, share: float) -> None:
+    """Where both have room one over the other."""
+    found = _labels(scene)
+    middles = [on.at(0, y)[1] for y, _text in found]
+    if len(middles) == 2 and middles[1] - middles[0] >= brush.leading(LABEL * share, 1.0):
+        x = on.at(_extent(scene)[0], 0)[0] + 14 * share
+        for y, (_middle, text) in zip(middles, found, strict=True):
+            brush.text(text, x, y, LABEL * share, ink.INK, "b")

@@ -1,0 +1,78 @@
+"""A whole over its two parts, and the dots of it: what belongs together in both signs."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.practice.scenes import ANSWER, METHOD, Triangle
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.exercise.scenes.dots import AMBER, BLUE, Dot, draw_dots, grid
+from ui.tables.nambarz.gestures import ICONS
+
+W = 186.0  # of the triangle on the wide page; the dots have the rest
+DISC = 25.0  # radius
+CELL = 30.0
+ROW = 5  # dots of a sum in a row
+PALE = "#FFFCF2"
+
+
+def draw_triangle(brush: Brush, scene: Triangle, at: FRect, step: int, progress: float, share: float) -> None:
+    w, r = W * share, min(DISC * share, at.h * 0.2)
+    corners = (at.x + w / 2, at.y + r + 2), (at.x + r + 8, at.bottom - r - 2), (at.x + w - r - 8, at.bottom - r - 2)
+    _draw_sides(brush, corners)
+    for place, (x, y) in enumerate(corners):
+        _draw_number(brush, scene, place, x, y, r, step)
+    brush.icon(ICONS[scene.sign], at.x + w / 2 - r * 0.5, at.bottom - 1.5 * r - 2, r, ink.INK)
+    if step > METHOD:
+        _draw_amount(brush, scene, FRect(at.x + w + 20 * share, at.y, at.w - w - 20 * share, at.h), step, progress, share)
+
+
+def _draw_sides(brush: Brush, corners: tuple[tuple[float, float], ...]) -> None:
+    (ax, ay), (bx, by), (cx, cy) = corners
+    path = f"M{bx - bx + 4} {by - ay + 4}L{ax - bx + 4} 4L{cx - bx + 4} {cy - ay + 4}"
+    line = f'<path d="{path}" fill="none" stroke="#B9862A" stroke-width="4" stroke-linejoin="round"/>'
+    brush.vec(bx - 4, ay - 4, cx - bx + 8, cy - ay + 8, line)
+
+
+def numbers(scene: Triangle, step: int) -> tuple[str, str, str]:
+    """What stands at the top and at the two lower corners; "?" for what is not known yet."""
+    whole, other = str(scene.whole), str(scene.other)
+    if step < ANSWER:
+        whole = "?" if scene.hidden == "whole" or (scene.late and step == METHOD) else whole
+        other = "?" if scene.hidden == "other" else other
+    return whole, str(scene.part), other
+
+
+def _draw_number(brush: Brush, scene: Triangle, place: int, x: float, y: float, r: float, step: int) -> None:
+    text = numbers(scene, step)[place]
+    fill, rim = ((PALE, ink.INK), (PALE, AMBER), (PALE, BLUE))[place]
+    dash = f' stroke-dasharray="{r * 0.32} {r * 0.236}"' if text == "?" else ""  # ten whole dashes
+    disc = f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="{fill}" stroke="{rim}" stroke-width="3.5"{dash}/>'
+    brush.vec(x - r, y - r, 2 * r, 2 * r, disc, 1)
+    brush.text(text, x, y, r * (0.98 if len(text) < 3 else 0.8), ink.SOFT if text == "?" else ink.INK, "s", "c")
+
+
+def _draw_amount(brush: Brush, scene: Triangle, at: FRect, step: int, progress: float, share: float) -> None:
+    dots = of_sum(scene, step) if scene.sign == "+" else of_product(scene)
+    if not dots or at.w < CELL:
+        return
+    w, h = max(dot.x for dot in dots) + 0.5, max(dot.y for dot in dots) + 0.5
+    seen = round(len(dots) * (progress if step == ANSWER - 1 else 1.0))
+    draw_dots(brush, dots[:seen], grid(at, w, h, CELL * share), 0.82)
+
+
+def of_sum(scene: Triangle, step: int) -> list[Dot]:
+    """The first part, then places for the other one up to the whole; five in a row."""
+    known = scene.hidden == "whole" or step == ANSWER
+    found = []
+    for place in range(scene.whole):
+        gap = 0.3 * (place // (2 * ROW))  # after each ten
+        found.append(Dot(place % ROW + 0.5, place // ROW + 0.5 + gap, "first" if place < scene.part else "second" if known else "ghost"))
+    return found
+
+
+def of_product(scene: Triangle) -> list[Dot]:
+    """Rows of the known part; how many rows there are is what is to be seen."""
+    row = scene.part if scene.part > 1 else scene.whole  # ones lie side by side
+    return [Dot(place % row + 0.5, place // row + 0.5) for place in range(scene.whole)]

@@ -1,0 +1,66 @@
+"""A picture of the album: it sleeps in pale colours, and wakes piece by piece with every family known by heart."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+from pygame import FRect
+
+from ui.assets.skin import Skin
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+SHAPE = 200 / 160  # width to height of every picture
+PALE = "#E0CDA6"  # what is left of its colours while it sleeps
+HAZE = 135  # how much of the paper lies over a sleeping picture, of 255
+
+
+def fitted(room: FRect) -> FRect:
+    """The largest picture in the middle of a room."""
+    w = min(room.w, room.h * SHAPE)
+    return FRect(room.centerx - w / 2, room.centery - w / SHAPE / 2, w, w / SHAPE)
+
+
+@cache
+def pieces(many: int) -> tuple[FRect, ...]:
+    """A picture cut into so many pieces, in shares of its width and height, from its ground upwards: so a face comes last."""
+    rows = max(1, round((many * 0.8) ** 0.5))
+    cut: list[FRect] = []
+    for row in range(rows):
+        first, after = row * many // rows, (row + 1) * many // rows
+        across = after - first
+        cut += [FRect(place / across, 1 - (row + 1) / rows, 1 / across, 1 / rows) for place in range(across)]
+    return tuple(cut)
+
+
+def draw_picture(brush: Brush, key: str, at: FRect, got: int, of: int) -> None:
+    """The picture with `got` of its pieces in colour; whole and framed when it has them all."""
+    name = f"album/{key}"
+    if got >= of:
+        brush.svg(name, at.x, at.y, at.w, at.h)
+        return
+    brush.put(_asleep(brush.skin, name, at.w, at.h), at.x, at.y)
+    for place, piece in enumerate(pieces(of)):
+        part = FRect(at.x + piece.x * at.w, at.y + piece.y * at.h, piece.w * at.w, piece.h * at.h)
+        if place < got:
+            with brush.clipped(part):
+                brush.svg(name, at.x, at.y, at.w, at.h)
+        brush.box(part.inflate(1, 1), 3, "none", "#CDB98C", 1, 0)
+
+
+def _asleep(skin: Skin, name: str, w: float, h: float) -> pygame.Surface:
+    """Without its colours, under a haze of paper."""
+
+    def made() -> pygame.Surface:
+        pale = pygame.transform.grayscale(skin.svg(name, w, h))
+        tint = pygame.Surface(pale.get_size(), pygame.SRCALPHA)
+        tint.fill(PALE)
+        pale.blit(tint, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        veil = pygame.Surface(pale.get_size(), pygame.SRCALPHA)
+        veil.fill((*pygame.Color(ink.PAPER)[:3], HAZE))
+        seen = pygame.mask.from_surface(pale, 8).to_surface(setsurface=veil, unsetcolor=(0, 0, 0, 0))
+        pale.blit(seen, (0, 0))
+        return pale
+
+    return skin.kept(("asleep", name, skin.px(w)), made)

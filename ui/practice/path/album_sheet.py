@@ -1,0 +1,110 @@
+"""The album on the home of a child: one page of ten pictures, and the one that wakes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.practice.album import Piece
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, dashed
+from ui.canvas.flights import ease
+from ui.practice.path.album_pictures import SHAPE, draw_picture
+from ui.practice.path.pictures import draw_star
+from ui.practice.path.places import Places, Point
+from ui.widgets.controls import Command, Region
+
+A_PAGE = 10
+FOOT = 42.0  # under a picture that stands over its star
+LANDING = 400.0  # ms of a picture on its way to its cell
+
+
+def nearest(album: Sequence[Piece]) -> int:
+    """The place of the picture that wakes next: begun, and with the fewest pieces missing; else the first that sleeps, or the last."""
+    asleep = [place for place, piece in enumerate(album) if not piece.awake]
+    begun = [place for place in asleep if album[place].got]
+    return min(begun, key=lambda place: album[place].of - album[place].got) if begun else asleep[0] if asleep else len(album) - 1
+
+
+class AlbumSheet(Region):
+    """A sheet that opens the album. `album`: all its pictures; `hidden`: keys of those that are still on their way."""
+
+    def __init__(self, command: Command, places: Places, album: Sequence[Piece], shown: int, hidden: Sequence[str]) -> None:
+        """`shown`: the place of the picture that is marked, on the page that is seen."""
+        super().__init__(command, places.album, 18, command.label)
+        self.places, self.album, self.shown, self.hidden = places, album, shown, hidden
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        at = self.rect
+        brush.sheet(at, 2 if hover else 1)
+        awake = _("{got} of {all}").format(got=sum(piece.awake for piece in self.album), all=len(self.album))
+        w = brush.skin.width(awake, 20, "s")
+        brush.fit(_("My animals"), at.x + 22, at.y + 34, at.w - 60 - w, 26, ink.INK, "s")
+        brush.text(awake, at.right - 22, at.y + 35, 20, "#6B3A0A", "s", "r")
+        first = self.shown // A_PAGE * A_PAGE
+        for place, piece in enumerate(self.album[first : first + A_PAGE]):
+            self._draw_cell(brush, piece, self.places.cell(place), first + place == self.shown)
+
+    def _draw_cell(self, brush: Brush, piece: Piece, cell: FRect, marked: bool) -> None:
+        """The picture, and beside it a star or how much of it is there."""
+        known = piece.got > 0 or marked
+        if known:
+            brush.box(cell, 12, "#FFFCF2", ink.HONEY if marked else "#B59C73", 3.5 if marked else 1.5, level=1)
+        else:
+            rim = dashed(1, 1, cell.w - 2, cell.h - 2, 12, "9 7")
+            brush.vec(cell.x, cell.y, cell.w, cell.h, f'<path {rim} fill="none" stroke="#8A7355" stroke-width="2" opacity="0.5"/>')
+        if piece.picture.key in self.hidden:
+            return
+        draw_picture(brush, piece.picture.key, picture_in(cell), piece.got, piece.of)
+        if piece.awake or known:
+            _draw_mark(brush, piece, cell)
+
+
+def _draw_mark(brush: Brush, piece: Piece, cell: FRect) -> None:
+    """A star, or how many pieces are there: at the right of the picture, or under it."""
+    picture = picture_in(cell)
+    if upright(cell):
+        x, y, below = cell.centerx, picture.bottom + FOOT / 2 + 2, ""
+    else:
+        x, y, below = (picture.right + cell.right) / 2, cell.centery, f"/ {piece.of}"
+    if piece.awake:
+        draw_star(brush, x, y, 34, True)
+    elif below:
+        brush.fit(str(piece.got), x, y - 13, cell.right - picture.right - 6, 24, ink.INK, "s", "c")
+        brush.fit(below, x, y + 15, cell.right - picture.right - 6, 17, ink.SOFT, "b", "c")
+    else:
+        brush.fit(f"{piece.got} / {piece.of}", x, y, cell.w - 16, 22, ink.INK, "s", "c")
+
+
+def upright(cell: FRect) -> bool:
+    """Whether what is beside a picture stands under it."""
+    return cell.h > 0.8 * cell.w
+
+
+def picture_in(cell: FRect) -> FRect:
+    """Where the picture of a cell is: at its left, as large as its height allows, or over its star."""
+    if upright(cell):
+        h = min(cell.h - FOOT - 8, (cell.w - 12) / SHAPE)
+        return FRect(cell.centerx - h * SHAPE / 2, cell.centery - (h + FOOT) / 2, h * SHAPE, h)
+    h = min(cell.h - 8, (cell.w - 58) / SHAPE)
+    return FRect(cell.x + 5, cell.centery - h / 2, h * SHAPE, h)
+
+
+class Landing:
+    """A picture on its way to its cell."""
+
+    def __init__(self, key: str, start: Point, end: FRect, pace: float) -> None:
+        """`pace` 0: it is there at once."""
+        self.key, self.start, self.end, self.length, self.spent = key, start, end, LANDING * pace, 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.spent >= self.length
+
+    def draw(self, brush: Brush) -> None:
+        share = ease(self.spent / max(1.0, self.length))
+        x = self.start[0] + (self.end.centerx - self.start[0]) * share
+        y = self.start[1] + (self.end.centery - self.start[1]) * share
+        brush.svg(f"album/{self.key}", x - self.end.w / 2, y - self.end.h / 2, self.end.w, self.end.h, 3)

@@ -1,0 +1,139 @@
+"""Where everything lies on the home of a child (mock-up 26): the bear, the way with its sixteen stones, the album and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas.page import LOWEST, Page
+
+LARGE, SMALL = 408.0, 72.0  # across: the stone that comes next, and the others
+Point = tuple[float, float]
+ACROSS, DOWN = 2, 5  # pictures of the album on the sheet of a wide page
+GAP = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """`slots`: middles of the small stones, along the track; `middle`: of the large one, which takes its place between two of them."""
+
+    slots: tuple[Point, ...]
+    middle: Point
+
+    @property
+    def large(self) -> FRect:
+        return around(self.middle, LARGE)
+
+    def points(self, here: int) -> list[Point]:
+        """The middle of every stone while the large one is the one at `here`."""
+        return [*self.slots[:here], self.middle, *self.slots[here:]]
+
+    def stone(self, place: int, here: int) -> FRect:
+        return self.large if place == here else around(self.points(here)[place], SMALL)
+
+    @property
+    def standing(self) -> Point:
+        """Where the token stands on the large stone: its shoulder."""
+        return self.middle[0] + 0.355 * LARGE, self.middle[1] - 0.355 * LARGE
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`listen`: kept free for the key that reads the bear's words aloud; `already`: under the large stone; `cells`: columns and rows of
+    the album's pictures; `fold`: the sheet of the other games, over the map."""
+
+    bubble: FRect
+    listen: FRect
+    bear: FRect
+    week: FRect
+    way: Way
+    already: FRect
+    album: FRect
+    cells: tuple[int, int]
+    more: FRect
+    real: FRect
+    fold: FRect
+    games: tuple[int, int]
+
+    def cell(self, place: int) -> FRect:
+        """A picture on the album's sheet, under its title."""
+        inner = FRect(self.album.x + 18, self.album.y + 62, self.album.w - 36, self.album.h - 80)
+        return tiled(inner, self.cells, place)
+
+    def game(self, place: int) -> FRect:
+        """A kind of exercise on the sheet of the other games, under its title and over its key."""
+        inner = FRect(self.fold.x + 20, self.fold.y + 84, self.fold.w - 40, self.fold.h - 188)
+        return tiled(inner, self.games, place)
+
+    @property
+    def mixed(self) -> FRect:
+        return FRect(self.fold.x + 20, self.fold.bottom - 90, self.fold.w - 40, 70)
+
+
+def around(middle: Point, d: float) -> FRect:
+    return FRect(middle[0] - d / 2, middle[1] - d / 2, d, d)
+
+
+def tiled(inner: FRect, grid: tuple[int, int], place: int) -> FRect:
+    """One of the equal tiles of a grid of so many columns and rows."""
+    (columns, rows), (row, column) = grid, divmod(place, grid[0])
+    w, h = (inner.w - GAP * (columns - 1)) / columns, (inner.h - GAP * (rows - 1)) / rows
+    return FRect(inner.x + column * (w + GAP), inner.y + row * (h + GAP), w, h)
+
+
+def _zigzag(left: Sequence[Point], row: tuple[float, float, float, int], column: tuple[float, float, float, int]) -> tuple[Point, ...]:
+    """Stones at the left, then a row to the right (first x, y, step, how many), then a column upwards (x, first y, step, how many)."""
+    x, y, step, many = row
+    along = [(x + step * place, y + (11 if place % 2 else -11)) for place in range(many)]
+    x, y, step, many = column
+    up = [(x + (23 if place % 2 == 0 else -23), y - step * place) for place in range(many)]
+    return (*left, *along, *up)
+
+
+WIDE = Places(
+    bubble=FRect(24, 94, 252, 108),
+    listen=FRect(288, 112, 56, 56),
+    bear=FRect(46, 226, 196, 196),
+    week=FRect(24, 440, 252, 100),
+    way=Way(_zigzag([(62, 604), (74, 708)], (178, 726, 104, 7), (814, 596, 86, 6)), (494, 352)),
+    already=FRect(364, 576, 260, 58),
+    album=FRect(880, 88, 376, 536),
+    cells=(ACROSS, DOWN),
+    more=FRect(880, 640, 376, 64),
+    real=FRect(880, 712, 376, 64),
+    fold=FRect(20, 284, 848, 500),
+    games=(6, 2),
+)
+
+
+def tall(page: FRect) -> Places:
+    """The way above, the album under it in two rows; spare height goes to the album first."""
+    left, top, spare = page.x, page.y, page.h - LOWEST
+    low = 0.3 * spare  # what lies under the bear, so much lower
+    row_y = top + 726 + low
+    slots = _zigzag(
+        [(left + 76, top + 600 + 0.6 * low)],
+        (left + 96, row_y, 104, 8),
+        (left + 836, row_y - 92, (row_y - 92 - top - 130) / 5, 6),
+    )
+    album_y, foot = row_y + 78, page.bottom - 88
+    return Places(
+        bubble=FRect(left + 24, top + 94, 252, 112),
+        listen=FRect(left + 288, top + 112, 56, 56),
+        bear=FRect(left + 46, top + 230, 196, 196),
+        week=FRect(left + 24, top + 446, 252, 100),
+        way=Way(slots, (left + 520, top + 350 + 0.5 * low)),
+        already=FRect(left + 390, top + 574 + 0.6 * low, 260, 62),
+        album=FRect(left + 20, album_y, 860, foot - 16 - album_y),
+        cells=(DOWN, ACROSS),
+        more=FRect(left + 20, foot, 426, 68),
+        real=FRect(left + 454, foot, 426, 68),
+        fold=FRect(left + 20, page.bottom - 736, 860, 632),
+        games=(4, 3),
+    )
+
+
+def places_on(page: Page) -> Places:
+    return tall(page.rect) if page.tall else WIDE

@@ -1,0 +1,133 @@
+"""The way on the wood: the track, the large stone in honey, the small ones, and the child's token that walks from one to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import dist
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.canvas.flights import ease
+from ui.practice.path.pictures import STARS, draw_large, draw_star
+from ui.practice.path.places import Point
+from ui.widgets.controls import Command, Region
+
+DONE, LATER = ("#23766A", ink.CREAM, "#FFFFFF"), ("#472A18", "#D8A56C", ink.CREAM)  # fill, rim, figure
+WALK = 700.0  # ms from one stone to the next, at the usual speed; further is quicker
+SLOWEST = 800.0  # ms of the longest walk
+
+
+class LargeStone(Region):
+    """The stone that comes next: its number, its cards, what to do, and its stars."""
+
+    def __init__(self, command: Command, rect: FRect, key: str, number: int, stars: int) -> None:
+        super().__init__(command, rect, rect.w / 2, "")
+        self.key, self.number, self.stars = key, number, stars
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rect = self.rect.move(0, 3 if pressed else 0)
+        d, (x, y) = rect.w, rect.center
+        brush.vec(rect.x, rect.y, d, d, _honey(d, hover), 1 if pressed else 3)
+        brush.box(FRect(x - 36, y - 196, 72, 72), 36, ink.PAPER, ink.INK, 2.5, level=1)
+        brush.text(str(self.number), x, y - 160, 38, ink.INK, "s", "c")
+        draw_large(brush, self.key, x, y - 34)
+        self._draw_word(brush, x, y + 86)
+        draw_stars_pill(brush, x, y + 146, self.stars, 30)
+
+    def _draw_word(self, brush: Brush, x: float, y: float) -> None:
+        """The triangle that everybody can read, and what it says."""
+        size = brush.fitting(self.command.label, self.rect.w - 150, 42, "s")
+        w = brush.skin.width(self.command.label, size, "s")
+        left = x - (w + 54) / 2
+        brush.icon("play", left, y - 22, 44)
+        brush.text(self.command.label, left + 54, y, size, ink.INK, "s")
+
+
+class SmallStone(Region):
+    """Another stone: teal with all its stars, of smoked wood until then."""
+
+    def __init__(self, command: Command, rect: FRect, number: int, stars: int) -> None:
+        super().__init__(command, rect, rect.w / 2, command.label)
+        self.number, self.stars = number, stars
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        done = self.stars == STARS
+        fill, rim, on = DONE if done else LATER
+        d = self.rect.w if done else self.rect.w - 8
+        x, y = self.rect.center
+        shine = f'<path d="M{d * 0.2} {d * 0.42}Q{d * 0.24} {d * 0.2} {d * 0.46} {d * 0.15}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity="0.45"/>'
+        body = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{fill}" stroke="{rim}" stroke-width="3"/>{shine}'
+        brush.vec(x - d / 2, y - d / 2, d, d, body, 2 if hover and not pressed else 1)
+        brush.text(str(self.number), x, y - (3 if self.stars else 0), 26, on, "s", "c")
+        if self.stars:
+            draw_stars_pill(brush, x, y + 40, self.stars, 19)
+
+
+def _honey(d: float, hover: bool) -> str:
+    """The body of the large stone, with its lip below and a fine line inside its rim."""
+    top, bottom = ("#FFEAB8", "#EAA838") if hover else ("#FFE09A", "#E39C2C")
+    lip = f'<ellipse cx="{d / 2}" cy="{d / 2 + 7}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="#8F5A12"/>'
+    face = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="url(#a)" stroke="#8F5A12" stroke-width="2.5"/>'
+    line = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 22}" ry="{d / 2 - 25}" fill="none" stroke="{ink.CREAM}" stroke-width="4" opacity="0.75"/>'
+    return gradient("a", top, bottom) + lip + face + line
+
+
+def draw_stars_pill(brush: Brush, x: float, y: float, count: int, d: float) -> None:
+    """Three stars on a paper pill, so many of them filled; its middle at x, y."""
+    gap = d * 0.2
+    w, h = STARS * d + (STARS - 1) * gap + d * 0.8, d * 1.32
+    brush.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, ink.PAPER, ink.INK, 1.5, level=1)
+    for place in range(STARS):
+        draw_star(brush, x + (place - 1) * (d + gap), y, d, place < count)
+
+
+def draw_track(brush: Brush, points: Sequence[Point]) -> None:
+    """The beaten track through the middles of the stones."""
+    box = FRect(min(x for x, _ in points) - 30, min(y for _, y in points) - 30, 0, 0)
+    box.size = max(x for x, _ in points) + 30 - box.x, max(y for _, y in points) + 30 - box.y
+    line = f'<path d="{_smooth([(x - box.x, y - box.y) for x, y in points])}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    body = f'{line} stroke="#1C0E06" stroke-width="40" opacity="0.28"/>{line} stroke="#D8A56C" stroke-width="30" opacity="0.34"/>'
+    brush.vec(box.x, box.y, box.w, box.h, f'{body}{line} stroke="#2A160A" stroke-width="6" stroke-dasharray="0.1 18" opacity="0.7"/>')
+
+
+def _smooth(points: Sequence[Point]) -> str:
+    """A rounded path through the points (Catmull-Rom)."""
+    around = [points[0], *points, points[-1]]
+    path = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
+    for (a, b), (c, e), (f, g), (h, j) in zip(around, around[1:], around[2:], around[3:], strict=False):
+        path += f"C{c + (f - a) / 6:.1f} {e + (g - b) / 6:.1f} {f - (h - c) / 6:.1f} {g - (j - e) / 6:.1f} {f:.1f} {g:.1f}"
+    return path
+
+
+class Walk:
+    """The token on its way along some stones. Times in ms."""
+
+    def __init__(self, stones: Sequence[Point], pace: float) -> None:
+        """`stones`: from where it stood to where it ends; `pace` 0: it is there at once."""
+        self.stones = stones
+        self.length = min(SLOWEST, WALK + 50 * (len(stones) - 2)) * pace if len(stones) > 1 else 0.0
+        self.spent = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.spent >= self.length
+
+    def update(self, dt: float) -> None:
+        """`dt`: seconds."""
+        self.spent += 1000 * dt
+
+    @property
+    def spot(self) -> Point:
+        """Where it is now; it hops a little."""
+        if self.over:
+            return self.stones[-1]
+        steps = [dist(one, other) for one, other in zip(self.stones, self.stones[1:], strict=False)]
+        left = ease(self.spent / self.length) * sum(steps)
+        for (x, y), (to_x, to_y), step in zip(self.stones, self.stones[1:], steps, strict=False):
+            if left <= step:
+                share = left / max(step, 1.0)
+                return x + (to_x - x) * share, y + (to_y - y) * share - 60 * share * (1 - share)
+            left -= step
+        return self.stones[-1]

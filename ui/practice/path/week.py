@@ -1,0 +1,55 @@
+"""The week's lanterns: one for each day, lit once the day's goal is reached. A day without is only unlit: nothing breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from ui.assets.words import _, _n
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush, gradient
+from ui.widgets.controls import Widget
+
+W, H = 28.0, 44.0  # of a lantern
+
+
+class Week(Widget):
+    """A plate with seven lanterns. `sets`: done on each day so far, from Monday; the last one is today; `goal`: sets a day."""
+
+    def __init__(self, rect: FRect, sets: Sequence[int], goal: int) -> None:
+        super().__init__("week", rect, _told(sets[-1], goal))
+        self.sets, self.goal = sets, goal
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        at, days = self.rect, _("M T W T F S S").split()
+        brush.smoke(at, 16)
+        step = (at.w - 16) / len(days)
+        for place, letter in enumerate(days):
+            x, today = at.x + 8 + step * (place + 0.5), place == len(self.sets) - 1
+            done = self.sets[place] if place < len(self.sets) else 0
+            draw_lantern(brush, x, at.y + 40, done / self.goal, today)
+            brush.text(letter, x, at.bottom - 18, 16, ink.GOLD if today else ink.SAND, "b", "c")
+
+
+def _told(done: int, goal: int) -> str:
+    """How far today's goal is."""
+    if done >= goal:
+        return _("Today’s lantern is lit. You may stop here, or go on.")
+    return _n("{n} more set of ten, and today’s lantern is lit.", "{n} more sets of ten, and today’s lantern is lit.", goal - done)
+
+
+def draw_lantern(brush: Brush, x: float, y: float, share: float, today: bool) -> None:
+    """Its glass filled to `share` of the day's goal; today's has a honey rim. Its middle at x, y."""
+    lit = share >= 1
+    glass = "url(#g)" if lit else "#3A2414"
+    rim = ink.HONEY if today or lit else "#8A6A48"
+    body = gradient("g", "#FFF3B8", "#F2B53A") if lit else ""
+    body += f'<path d="M9 8Q14 -1 19 8" fill="none" stroke="{rim}" stroke-width="2"/>'
+    body += f'<rect x="3" y="11" width="22" height="27" rx="7" fill="{glass}" stroke="{rim}" stroke-width="{3 if today else 2}"/>'
+    if 0 < share < 1:
+        body += f'<rect x="6" y="{35 - 21 * share:.1f}" width="16" height="{21 * share:.1f}" rx="3" fill="#C9862A"/>'
+    if lit:
+        body += '<path d="M14 17Q20 24 17 29Q14 33 11 29Q8 24 14 17Z" fill="#FFFCF2" stroke="#C8831A" stroke-width="1.5"/>'
+    body += f'<path d="M6 9H22M8 41H20" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
+    brush.vec(x - W / 2, y - H / 2, W, H, body, 1)

@@ -1,0 +1,50 @@
+"""Tiles from which somebody's animal and colour are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.tokens import COLOURS, GROUNDS, picture, token_of
+from ui.tables.animals import animal_label, colour_name
+from ui.widgets.controls import Command, Widget
+from ui.widgets.tiles import Tile
+
+
+def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, gap: float, choose: Callable[[str], None]) -> list[Widget]:
+    """One for each animal, `a_row` side by side from the `first` on."""
+    tiles: list[Widget] = []
+    for place, animal in enumerate(animals):
+        row, column = divmod(place, a_row)
+        command = Command(f"animal/{animal}", animal_label(animal), partial(choose, animal))
+        paint = partial(_draw_animal, animal)
+        rect = first.move(column * (first.w + gap), row * (first.h + gap))
+        tiles.append(Tile(command, rect, paint, animal == chosen, command.label))
+    return tiles
+
+
+def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], None]) -> list[Widget]:
+    """One for each of the six colours, in a row."""
+    tiles: list[Widget] = []
+    for index in range(COLOURS):
+        command = Command(f"colour/{index}", colour_name(index), partial(choose, index))
+        rect = first.move(index * (first.w + gap), 0)
+        tiles.append(Tile(command, rect, partial(_draw_colour, index), index == chosen % COLOURS, command.label))
+    return tiles
+
+
+def _draw_animal(animal: str, brush: Brush, at: FRect) -> None:
+    """On its ground, without the disc that it has as a token."""
+    d = min(at.w, at.h) - 16
+    brush.box(at.inflate(-10, -10), 10, GROUNDS.get(animal, "#FFFCF2"), "#CDB98C", 1)
+    brush.svg(picture(token_of(animal, 0), False), at.centerx - d / 2, at.centery - d / 2, d)
+
+
+def _draw_colour(index: int, brush: Brush, at: FRect) -> None:
+    disc = f'<circle cx="25" cy="25" r="23" fill="{ink.SEATS[index]}" stroke="#FFFCF2" stroke-width="3"/>'
+    d = min(50.0, at.w - 14, at.h - 14)
+    brush.vec(at.centerx - d / 2, at.centery - d / 2, d, d, f'<g transform="scale({d / 50})">{disc}</g>', 1)
