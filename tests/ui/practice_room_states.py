@@ -102,7 +102,7 @@ def report(child: Child, weeks: int = 8) -> Report:
         for place, (given, how, why) in enumerate(SEEN * 3)
     )
     curves = {sign: curve(sign, weeks) for sign in SIGNS}
-    return Report(child, TODAY, {}, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
+    return Report(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
 
 
 def curve(sign: str, weeks: int) -> tuple[Week, ...]:

@@ -89,9 +89,9 @@ def _keys(sight: Sight, hands: Hands) -> list[Widget]:
         return []
     again, eye = _("Let me see it again"), sight.places.spot(_spot(sight, EYE_X, EYE_W)).rect()
     if not sight.still:
-        return [Key(Command("look", again, lambda: hands.keep(Glance(READY / 2)), "eye", ("v",)), eye, "wood", bare=True)]
+        return [Key(Command("look", again, lambda: hands.keep(Glance(READY / 2)), "eye", ("e",)), eye, "wood", bare=True)]
     closed = _glance(sight).closed
-    turn = Command("look", again if closed else _("Cover it"), lambda: hands.keep(Glance(closed=not closed)), "eye", ("v",))
+    turn = Command("look", again if closed else _("Cover it"), lambda: hands.keep(Glance(closed=not closed)), "eye", ("e",))
     card = sight.places.spot(_spot(sight, CARD_X, CARD_W)).rect(RATIO)
     return [
         Region(replace(turn, name="card"), card, 12, turn.label),
@@ -130,4 +130,5 @@ KIND = Kind(
     at_once=True,
     begin=lambda exercise: Glance(),
     after=_after,
+    figures=False,
 )
