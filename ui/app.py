@@ -32,15 +32,22 @@ from ui.canvas.page import SMALLEST, Page, is_tall
 from ui.robots.thinker import Thinker
 from ui.router import open_scene
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, Quit, Route, ToMenu, ToReplay, ToResults, ToTable
+from ui.scene.routes import Back, BackToPath, Quit, Route, ToMenu, ToReplay, ToResults, ToTable, ToWorkshop
 from ui.scene.screen import Scene
+from ui.sleep import wait
 from ui.store.files import Files, read_record
 from ui.widgets.notice import Notice
 
 FRAMES = 60  # per second, while something moves
+LONGEST_SLEEP = 1.0  # s: the disk's troubles and the terminal's end are looked for so often
 FIRST_SIZE = (1280, 800)
 BARS = 72  # px that a desktop's own bars may take
-ROOTS = (ToMenu, ToTable, ToResults)  # routes that lie on the menu alone
+ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
+    ToMenu: (),
+    ToTable: (ToMenu(),),
+    ToResults: (ToMenu(),),
+    BackToPath: (ToMenu(), ToWorkshop()),
+}
 NO_DISPLAY = 2
 MAY_REPEAT = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
@@ -54,6 +61,7 @@ class App:
         self.notice = Notice()
         self.running = True
         self.scenes: list[Scene] = []
+        self._drawn = False  # by the last step: the next may follow from it
         self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         desk.say, desk.unsay, desk.saying = self.notice.say, self.notice.unsay, lambda: self.notice.sentence
@@ -76,10 +84,9 @@ class App:
                     self.scenes.pop().close()
                     self.scene.resume()
             case _:
-                if isinstance(route, ROOTS):
+                if type(route) in ROOTS:
                     self._close_all()
-                    if not isinstance(route, ToMenu):
-                        self.scenes.append(open_scene(ToMenu(), self.desk))
+                    self.scenes += [open_scene(below, self.desk) for below in ROOTS[type(route)]]
                 self.scenes.append(open_scene(route, self.desk))
         self._fit()
         self.scene.stale = True
@@ -122,11 +129,18 @@ class App:
         self._tell_troubles()
         if self.notice.update(dt):
             self.scene.stale = True
+        self._drawn = self.scene.stale
         if not self.scene.stale:
             return False
         self.draw()
         self._tell_missing()
         return True
+
+    def due(self) -> float:
+        """Seconds until a step has something to do, while no event comes; 0 at the next frame."""
+        if self._drawn or self.scene.stale or self.scene.route is not None:
+            return 0.0
+        return min(self.scene.due(), self.notice.due, LONGEST_SLEEP)
 
     def draw(self, brush: Brush | None = None) -> None:
         brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
@@ -149,7 +163,9 @@ class App:
     def _fit(self) -> None:
         """The page for the window's size and for what can be seen: a tall one if every scene has an arrangement for it."""
         width, height = self.window.get_size()
-        page = Page(max(width, 320), max(height, 200), is_tall(width, height) and all(scene.tall for scene in self._seen()))
+        tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
+        foot = max(scene.foot for scene in self._seen()) if tall else 0.0
+        page = Page(max(width, 320), max(height, 200), tall, foot)
         if page != self.desk.page:
             self.desk.page = page
             self.desk.skin.rescale(page.scale)
@@ -280,18 +296,22 @@ class Guard:
 
 
 def loop(app: App) -> int:
-    """Runs until the window closes. A frame is drawn only when something changed."""
-    clock, dt, guard = pygame.time.Clock(), 0.0, Guard(app)
+    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps."""
+    clock, guard = pygame.time.Clock(), Guard(app)
     _end_with_the_terminal(app)
     try:
         while app.running:
-            for event in pygame.event.get():
-                guard.handle(event)
-                if not app.running:
-                    break
-            if app.running and guard.step(dt):
-                pygame.display.flip()
+            due, drawn = app.due(), False
+            if due > 1 / FRAMES:
+                wait(due)
             dt = clock.tick(FRAMES) / 1000
+            if due > 1 / FRAMES:  # the time has passed before what is in the queue now
+                dt, drawn = 0.0, guard.step(dt)
+            for event in pygame.event.get():
+                if app.running:
+                    guard.handle(event)
+            if (app.running and guard.step(dt)) or drawn:
+                pygame.display.flip()
     except KeyboardInterrupt:
         pass
     finally:

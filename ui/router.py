@@ -26,10 +26,14 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToOpen: ("ui.rooms.save_sheet", "OpenSheet"),
     routes.ToWorkshop: ("ui.practice.path.children_room", "ChildrenRoom"),
     routes.ToPath: ("ui.practice.path.room", "PathRoom"),
+    routes.BackToPath: ("ui.practice.path.room", "PathRoom"),
     routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
     routes.ToAlbum: ("ui.practice.path.album_room", "AlbumRoom"),
     routes.ToGate: ("ui.practice.parent.gate", "Gate"),
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
+    routes.ToSteer: ("ui.practice.parent.steering", "Steering"),
+    routes.ToPrint: ("ui.practice.parent.print_sheet", "PrintSheet"),
+    routes.ToPaper: ("ui.practice.parent.export_sheet", "paper_sheet"),
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 

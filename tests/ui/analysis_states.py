@@ -16,6 +16,7 @@ from tests.ui.layouts import LONG, SHORT, new_desk, texts
 from tests.ui.stage import Stage
 from ui.replay.analysis import Analysis
 from ui.replay.analysis_panel import AnalysisPanel
+from ui.replay.review_column import ReviewColumn
 from ui.replay.room import Replay
 from ui.robots.worker import Assessment
 from ui.scene.routes import ToReplay
@@ -118,7 +119,7 @@ def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, 
 
     def set_up(stage: Stage) -> None:
         scene = stage.go(ToReplay(played(players, names=names, **options)))
-        assert isinstance(scene, Replay) and isinstance(scene.beside, AnalysisPanel), "a board game was asked for"
+        assert isinstance(scene, Replay) and isinstance(scene.beside, AnalysisPanel | ReviewColumn), "a board game was asked for"
         judged = scene.beside.analysis
         assert judged is not None, "it is over"
         thinker = Counting()
@@ -126,6 +127,9 @@ def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, 
         while judged.progress < share:
             judged.advance(thinker)  # type: ignore[arg-type]
         judged.pause(thinker)  # type: ignore[arg-type]
+        if isinstance(scene.beside, ReviewColumn):  # on a tall page it stands below the table
+            scene.rebuild()
+            stage.driver.widget("switch").activate()
         for _ in range(costly):
             scene.rebuild()
             stage.driver.widget("review").activate()

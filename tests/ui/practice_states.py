@@ -54,7 +54,7 @@ THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACE
 
 def put(scene: ExerciseRoom, exercise: Exercise) -> None:
     """Puts this exercise on the sheet; nothing of it has been done."""
-    scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome=FIRST)  # so that no way to think comes unasked
+    scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome="", test=True)  # no way to think comes unasked
     scene.show()
 
 
@@ -107,8 +107,18 @@ def hinted(stage: Stage) -> None:
 def unasked(stage: Stage) -> None:
     """The way to think comes by itself with what is new."""
     scene = asked("number_result")(stage)
-    scene.run.set = replace(scene.run.set, welcome="")
+    scene.run.set = replace(scene.run.set, test=False)
     scene.show()
+    scene.arrange()
+
+
+def first(stage: Stage) -> None:
+    """A child gets to know the workshop: nothing is red."""
+    scene = asked("number")(stage)
+    scene.run.set = replace(scene.run.set, welcome=FIRST)
+    scene.show()
+    do(scene, "card/2")
+    scene.cards.animator.finish()
     scene.arrange()
 
 
@@ -178,6 +188,7 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_true_left": asked("true", "skip"),
     "practice_dots": asked("right_mixed", school="CP"),
     "practice_unasked": unasked,
+    "practice_first_wrong": first,
     "practice_end": ended(*TEN, brought=Summary(2, 7, (("+", 8, 7), ("+", 9, 4)), (), ("friends",), ("plus_friends",)), sets=1),
     "practice_end_little": ended(*["left"] * 5, *["helped"] * 4, brought=Summary(4, 1, (), (), (), ()), goal=3, sets=1),
     "practice_end_first": ended(*TEN, welcome=FIRST, brought=Summary(9, 0, (), (), (), ()), goal=2, sets=1),

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from game.practice.setting import SCHOOL
 from tests.ui.driver import Driver
 from tests.ui.practice_room_states import LEA, TOM, Shelf
+from ui.assets import words
+from ui.assets.words import LANGUAGES
+from ui.practice.parent.gate import Gate
 from ui.practice.parent.room import ParentRoom
 from ui.practice.path.child_form import ChildForm
 from ui.practice.path.children_room import ChildrenRoom
 from ui.practice.path.room import PathRoom
+from ui.practice.school import class_name, class_work, open_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
 from ui.rooms.menu import Menu
 from ui.scene.routes import ToMenu, ToWorkshop
@@ -31,6 +38,15 @@ def scene(made: Driver) -> ChildrenRoom:
     return found
 
 
+def opened(made: Driver) -> ChildForm:
+    """The form for somebody new, while no text is edited."""
+    made.tap("add")
+    form = scene(made).form
+    assert form is not None, "it is open"
+    form.fields.close()
+    return form
+
+
 def test_a_child_is_made_with_the_mouse(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path, LEA)
     made.tap("add")
@@ -41,6 +57,8 @@ def test_a_child_is_made_with_the_mouse(tmp_path: Path) -> None:
     made.tap("done")
     child = shelf.children()[-1]
     assert (child.name, child.animal, child.colour) == ("Zoé", "bee", 4)
+    assert isinstance(made.app.scene, PathRoom) and made.app.scene.child_id == child.id, "it begins at once"
+    made.key("escape")
     assert scene(made).form is None and scene(made).focus.name == f"child/{child.id}"
     made.close()
 
@@ -48,8 +66,7 @@ def test_a_child_is_made_with_the_mouse(tmp_path: Path) -> None:
 def test_a_child_is_made_with_the_keyboard(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path)
     made.key("tab", "return")  # the empty place has the focus
-    made.key("return")
-    made.write("Tom")
+    made.write("Tom")  # all but the name has a value
     made.key("return")
     form = scene(made).form
     assert form is not None and form.child.name == "Tom"
@@ -63,13 +80,91 @@ def test_a_child_is_made_with_the_keyboard(tmp_path: Path) -> None:
     made.close()
 
 
-def test_who_writes_no_name_is_called_as_the_animal(tmp_path: Path) -> None:
+def test_nobody_begins_without_a_name(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path)
-    for _child in range(2):
-        made.tap("add")
-        made.tap("animal/cat")
-        made.tap("done")
-    assert [child.name for child in shelf.children()] == ["Cat", "Cat 2"]
+    made.tap("add")
+    made.tap("done")
+    assert scene(made).form is not None and not shelf.children()
+    assert made.widget("done").tip == "Write a first name: that is all I need."
+    made.tap("name")
+    made.write("Z")
+    made.wait(0.1)
+    assert made.widget("done").tip == "", "while it is being written"
+    made.tap("done")
+    assert [child.name for child in shelf.children()] == ["Z"]
+    made.close()
+
+
+def test_the_class_sets_the_signs(tmp_path: Path) -> None:
+    made, shelf = driver(tmp_path)
+    form = opened(made)
+    assert open_signs(form.child.setting) == "+-", "nobody said"
+    for school, signs in (("GS", "+"), ("CP", "+-"), ("CE1", "+-*"), ("CE2", "+-*/"), ("CM2", "+-*/")):
+        made.tap(f"class/{school}")
+        assert open_signs(form.child.setting) == signs
+    made.tap("sign//")
+    assert open_signs(form.child.setting) == "+-*" and form.child.setting.off == "/"
+    made.tap("class/CP")
+    made.tap("sign/*")
+    assert open_signs(form.child.setting) == "+-*" and form.child.setting.on == "*"
+    made.tap("class/unknown")
+    assert open_signs(form.child.setting) == "+-"
+    form.child = msgspec.structs.replace(form.child, name="Ida")
+    made.wait(0.1)
+    made.tap("done")
+    assert shelf.children()[0].setting.school == ""
+    made.close()
+
+
+def test_the_last_sign_stays_on(tmp_path: Path) -> None:
+    made, _shelf = driver(tmp_path)
+    form = opened(made)
+    made.tap("class/GS")
+    made.tap("sign/+")
+    assert open_signs(form.child.setting) == "+" and "One sign stays on" in made.app.notice.sentence
+    made.close()
+
+
+@pytest.mark.parametrize(("school", "listens"), [("GS", True), ("CP", True), ("CE1", False), ("unknown", False)])
+def test_who_cannot_read_yet_is_offered_the_voice(school: str, listens: bool, tmp_path: Path) -> None:
+    made, _shelf = driver(tmp_path)
+    form = opened(made)
+    made.tap(f"class/{school}")
+    assert form.child.listen is listens
+    assert ("listen" in [widget.name for widget in scene(made).widgets]) is listens
+    if listens:
+        made.tap("listen")
+        assert not form.child.listen
+    made.close()
+
+
+def test_a_child_is_kept_with_its_class(tmp_path: Path) -> None:
+    made, shelf = driver(tmp_path)
+    form = opened(made)
+    form.child = msgspec.structs.replace(form.child, name="Ida")
+    made.tap("class/CE1")
+    made.tap("done")
+    setting = shelf.children()[0].setting
+    assert setting.school == "CE1" and setting.since == date.today().toordinal()
+    made.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_class_has_its_name_in_the_language(language: str) -> None:
+    words.set_language(language)
+    names = [class_name(school) for school in (*SCHOOL, "")]
+    assert len(set(names)) == 7 and names[1] == {"fr": "CP", "it": "prima", "en": "Year 1"}[language]
+    assert all(map(class_work, (*SCHOOL, "")))
+    words.set_language("en")
+
+
+def test_only_parents_change_a_child(tmp_path: Path) -> None:
+    made, _shelf = driver(tmp_path, LEA)
+    made.tap("change/1")
+    assert isinstance(made.app.scene, Gate)
+    made.key("escape")
+    made.tap("add")
+    assert scene(made).form is not None, "adding one needs nobody"
     made.close()
 
 
@@ -79,7 +174,7 @@ def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
     made.tap("change/2")
     made.tap("colour/5")
     made.tap("done")
-    assert shelf.kept[2] == Child(2, "Tom", "frog", 5, "gentle", True) and shelf.kept[1] == LEA
+    assert shelf.kept[2] == msgspec.structs.replace(TOM, colour=5) and shelf.kept[1] == LEA
     made.close()
 
 

@@ -16,7 +16,7 @@ from game.practice.answers import answers
 from game.practice.exercises import Answer, Exercise, IsItRight, IsItTrue
 from game.practice.hints import solution
 from game.practice.scenes import ANSWER, METHOD, MOVE
-from game.practice.sets import LENGTH
+from game.practice.sets import FIRST, LENGTH
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES, put
@@ -267,6 +267,9 @@ def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
 def test_what_is_new_comes_with_its_method(driver: Driver) -> None:
     """Unasked and no hint; not while the first ten show what a child can do, nor where it wants to pass a level."""
     scene = room(driver, EXERCISES["number_result"])
+    assert scene.sight.hint is None, "a level is to be passed"
+    scene.run.set = replace(scene.run.set, test=False, welcome=FIRST)
+    scene.show()
     assert scene.sight.hint is None, "the first ten"
     scene.run.set = replace(scene.run.set, welcome="")
     scene.show()

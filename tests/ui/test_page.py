@@ -19,6 +19,14 @@ def test_a_tall_page_is_as_high_as_there_is_room(size: tuple[int, int], high: fl
     assert page.scale == pytest.approx(min(size[0] / 900, size[1] / high))
 
 
+@pytest.mark.parametrize("size", [(900, 1400), (960, 1080), (500, 1200)])
+def test_what_stands_below_a_tall_arrangement_makes_the_page_longer_at_its_lower_end_alone(size: tuple[int, int]) -> None:
+    page = Page(*size, tall=True, foot=300)
+    above = page.rect.h - 300
+    assert LOWEST <= above <= HIGHEST and page.rect.y + above / 2 == 400
+    assert page.whole.contains(page.rect.inflate(-0.1, -0.1))
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (500, 1200), (3000, 700)])
 @pytest.mark.parametrize("tall", [False, True])
 def test_the_middle_of_every_page_is_the_middle_of_the_window(size: tuple[int, int], tall: bool) -> None:

@@ -1,31 +1,53 @@
-"""The path: every stone open, stars, the kinds, a mixed set and a real round with the signs just practised."""
+"""The home of a child: one large stone, the rest of the sixteen small, the week, the album, and everything else behind a fold."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
+from math import dist, inf
 from pathlib import Path
 
+import msgspec
 import pytest
+from pygame import FRect
 
 from game.match import Match
 from game.nambarz.minimal import minimal_sets
 from game.practice.kinds import KINDS
+from game.practice.learner import Learner
 from game.practice.levels import LEVELS
+from game.practice.setting import Setting
 from tests.ui.layouts import new_desk, texts
+from tests.ui.path_states import known, woken
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.page import Page
 from ui.practice.path.pictures import PICTURES
-from ui.practice.path.room import WIDE, PathRoom, places_on
+from ui.practice.path.places import WIDE, places_on
+from ui.practice.path.room import PathRoom
+from ui.practice.path.way import LargeStone, SmallStone, Walk
+from ui.practice.path.week import Week
 from ui.practice.real_round import real_round
-from ui.scene.routes import Back, ToExercises, ToParent, ToTable
+from ui.scene.routes import Back, ToAlbum, ToExercises, ToGate, ToTable
+from ui.store.children import Child
+
+STONES = range(len(LEVELS))
 
 
-def room(folder: Path, *children: object) -> PathRoom:
+def room(folder: Path, learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ...] = (0,)) -> PathRoom:
     desk = new_desk(folder)
-    desk.files._progress = Shelf(*(children or (LEA,)))  # type: ignore[assignment, arg-type]
-    scene = PathRoom(desk, LEA.id)
+    shelf = Shelf(child)
+    shelf.learners, shelf.sets = {} if learner is None else {child.id: learner}, sets
+    desk.files._progress = shelf  # type: ignore[assignment]
+    scene = PathRoom(desk, child.id)
     scene.arrange()
     return scene
+
+
+def after(scene: PathRoom, learner: Learner) -> None:
+    """A set has been done, and the child comes back."""
+    scene.desk.files.progress.learners[scene.child_id] = learner  # type: ignore[attr-defined]
+    scene.resume()
+    scene.arrange()
 
 
 def press(scene: PathRoom, name: str) -> None:
@@ -33,52 +55,154 @@ def press(scene: PathRoom, name: str) -> None:
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
-@pytest.mark.parametrize("key", [level.key for level in LEVELS])
-def test_every_stone_is_open(key: str, tmp_path: Path) -> None:
+def said(scene: PathRoom) -> str:
+    return " ".join(text for _rect, text in texts(scene))
+
+
+# --- stones -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("school", "place"), [("", 0), ("GS", 0), ("CP", 0), ("CE1", 4), ("CE2", 7), ("CM1", 9), ("CM2", 10)])
+def test_the_large_stone_is_the_one_on_which_the_class_begins(school: str, place: int, tmp_path: Path) -> None:
+    scene = room(tmp_path, child=msgspec.structs.replace(LEA, setting=Setting(school)))
+    large = [widget for widget in scene.widgets if isinstance(widget, LargeStone)]
+    assert [(one.key, one.number) for one in large] == [(LEVELS[place].key, place + 1)]
+    assert sum(isinstance(widget, SmallStone) for widget in scene.widgets) == 15
+
+
+def test_the_first_set_is_of_all_sorts_and_later_ones_are_half_about_the_stone(tmp_path: Path) -> None:
     scene = room(tmp_path)
+    press(scene, "go")
+    assert scene.route == ToExercises(LEA.id, None, None), "ten short ones to get to know the child"
+    scene = room(tmp_path / "later", known("CE1", 4))
+    press(scene, "go")
+    assert scene.route == ToExercises(LEA.id, None, None, focus="+10n")
+
+
+def test_after_a_week_away_the_first_set_asks_what_is_still_there(tmp_path: Path) -> None:
+    scene = room(tmp_path, replace(known("CE1", 4), last=1.0))
+    assert "still there" in said(scene)
+    press(scene, "go")
+    assert scene.route == ToExercises(LEA.id, None, None)
+
+
+@pytest.mark.parametrize("place", [place for place in STONES if place != 5])
+def test_every_small_stone_can_be_opened(place: int, tmp_path: Path) -> None:
+    scene, key = room(tmp_path, known("CE1", 5)), LEVELS[place].key
     press(scene, f"level/{key}")
+    press(scene, "stone")
     assert scene.route == ToExercises(LEA.id, key, None)
 
 
-def test_kinds_and_a_mixed_set(tmp_path: Path) -> None:
+def test_a_stone_can_be_tested_out_unless_it_is_passed(tmp_path: Path) -> None:
+    scene = room(tmp_path, known("CE1", 5))
+    press(scene, "already")
+    assert scene.route == ToExercises(LEA.id, "through", None, test=True)
+    press(scene, "level/divide")
+    press(scene, "test")
+    assert scene.route == ToExercises(LEA.id, "divide", None, test=True)
+    scene.drop_question()
+    press(scene, "level/friends")
+    assert "test" not in [widget.name for widget in scene.widgets]
+
+
+def test_escape_puts_the_stone_back(tmp_path: Path) -> None:
     scene = room(tmp_path)
+    press(scene, "level/divide")
+    scene.type("escape")
+    assert scene.ask is None and scene.route is None
+
+
+def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path) -> None:
+    scene = room(tmp_path, known("CE1", 4))
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=False)
+    assert scene.here == 4 and scene.stones[4].stars == 0
+    after(scene, known("CE1", 6))
+    assert scene.here == 6 and [stone.stars for stone in scene.stones[:6]] == [3] * 6
+    assert not scene.walk.over and 400 <= scene.walk.length <= 800
+    assert scene.walk.spot == pytest.approx(places_on(scene.desk.page).way.points(6)[4])
+    for _frame in range(60):
+        scene.update(1 / 60)
+    assert scene.walk.over and scene.walk.spot == places_on(scene.desk.page).way.standing
+    assert "2 stones further" in said(scene)
+
+
+def test_without_motion_the_token_is_there_at_once(tmp_path: Path) -> None:
+    scene = room(tmp_path, known("CE1", 4))
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=True)
+    after(scene, known("CE1", 5, woken("plus_one")))
+    assert scene.walk.over and scene.landing is None
+
+
+def test_the_token_never_walks_back(tmp_path: Path) -> None:
+    scene = room(tmp_path, known("CE1", 6))
+    after(scene, known("CE1", 6))
+    assert scene.walk.over
+
+
+def test_a_walk_over_many_stones_is_quick_too() -> None:
+    assert Walk([(float(x), 0.0) for x in range(12)], 1.0).length <= 800
+
+
+# --- the bear, the week and the album ---------------------------------------------------------------------------------
+
+
+def test_the_bear_says_what_the_album_is_near_to(tmp_path: Path) -> None:
+    assert "Ten short ones to get to know you" in said(room(tmp_path / "new"))
+    near = known("CE1", 4, woken("plus_friends")[:2])
+    assert "Sheep and lamb: 1 more by heart!" in said(room(tmp_path / "near", near))
+    assert "Your lantern is lit" in said(room(tmp_path / "lit", near, sets=(1,)))
+
+
+def test_an_animal_that_has_woken_lands_in_its_cell(tmp_path: Path) -> None:
+    scene = room(tmp_path, known("CE1", 4))
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=False)
+    after(scene, known("CE1", 4, woken("times_5")))
+    assert scene.landing is not None and scene.landing.key == "times_5" and scene.landing.length == 400
+    assert "New in your album" in said(scene)
+    for _frame in range(40):
+        scene.update(1 / 60)
+    assert scene.landing is None
+    press(scene, "album")
+    assert scene.route == ToAlbum(LEA.id, 2), "the page of the animal"
+
+
+def test_the_week_shows_sets_and_breaks_nothing(tmp_path: Path) -> None:
+    scene = room(tmp_path, child=msgspec.structs.replace(LEA, goal=2), sets=(2,) * 7)
+    week = next(widget for widget in scene.widgets if isinstance(widget, Week))
+    assert set(week.sets) == {2} and week.goal == 2 and "Today’s lantern is lit" in week.tip
+    assert "2 more sets of ten" in Week(WIDE.week, (2, 0, 0), 2).tip, "two days without are not spoken of"
+
+
+# --- everything else --------------------------------------------------------------------------------------------------
+
+
+def test_kinds_and_a_mixed_set_lie_behind_the_fold(tmp_path: Path) -> None:
+    scene = room(tmp_path)
+    assert not [widget for widget in scene.widgets if widget.name.startswith("kind/")]
     for key in KINDS:
+        press(scene, "games")
         press(scene, f"kind/{key}")
         assert scene.route == ToExercises(LEA.id, None, key)
-    scene.type("p")
+        scene.drop_question()
+    press(scene, "games")
+    press(scene, "mixed")
     assert scene.route == ToExercises(LEA.id, None, None)
-    scene.desk.gate.open()
-    press(scene, "parents")
-    assert scene.route == ToParent(LEA.id)
 
 
-def test_the_child_stands_on_the_first_stone_that_is_not_firm(tmp_path: Path) -> None:
+def test_parents_are_asked_for_behind_the_gate(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    assert scene.here == 0 and scene.stars == [0] * 10, "nothing has been practised"
-    scene.stars = [3, 3, 1, 3, 0, 0, 0, 0, 0, 0]
-    assert scene.here == 2
-    scene.stars = [3] * 10
-    assert scene.here == 9
+    press(scene, "parents")
+    assert isinstance(scene.route, ToGate)
 
 
 def test_a_real_round_takes_the_signs_of_the_stone(tmp_path: Path) -> None:
-    scene = room(tmp_path)
-    scene.stars = [3, 3, 2, 0, 0, 0, 0, 0, 0, 0]
+    scene = room(tmp_path, known("CE1", 11))
     press(scene, "real")
     assert isinstance(scene.route, ToTable)
     record = scene.route.record
-    assert record.options["operations"] == "+-" and record.options["referee"] == "helpful"
+    assert record.options["operations"] == "+-*/" and record.options["referee"] == "helpful"
     assert [seat.level for seat in record.seats] == [None, "easy", "easy"] and record.seats[0].name == "Léa"
-
-
-def test_a_game_that_waits_is_not_thrown_away(tmp_path: Path) -> None:
-    scene = room(tmp_path)
-    waiting = real_round("Léa", "", "7")
-    scene.desk.files.save(waiting)
-    press(scene, "real")
-    assert scene.route is None and scene.ask is not None
-    press(scene, "resume")
-    assert scene.route == ToTable(waiting)
 
 
 @pytest.mark.parametrize("signs", ["+", "*", "-+", "/*-+", ""])
@@ -91,21 +215,27 @@ def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
     assert set(PICTURES) == {level.key for level in LEVELS}
     for level in LEVELS:
         assert PICTURES[level.key].signs == level.operations
-    said = " ".join(text for _rect, text in texts(room(tmp_path)))
-    assert not [key for key in (*KINDS, *(level.key for level in LEVELS)) if "_" in key and key in said]
+    scene = room(tmp_path)
+    press(scene, "games")
+    tips = " ".join(widget.tip for widget in scene.widgets) + said(scene)
+    assert not [key for key in (*KINDS, *(level.key for level in LEVELS)) if "_" in key and key in tips]
 
 
-def test_the_path_turns_at_its_end() -> None:
-    assert WIDE.stone(4).centerx == WIDE.stone(5).centerx and WIDE.stone(0).centerx == WIDE.stone(9).centerx
-
-
+@pytest.mark.parametrize("here", [0, 5, 15])
 @pytest.mark.parametrize("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
-def test_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_nothing_lies_on_anything_else(size: tuple[int, int], here: int) -> None:
     page = Page(*size, tall=size[1] > size[0])
     places = places_on(page)
-    all_of_it = [*map(places.stone, range(10)), *map(places.kind, range(8)), places.mixed, places.real]
-    assert not [(one, other) for one, other in combinations(all_of_it, 2) if one.colliderect(other)]
-    assert all(page.rect.contains(rect) for rect in all_of_it)
+    stones = [places.way.stone(place, here) for place in STONES if place != here]
+    rest = [places.bubble, places.listen, places.week, places.already, places.album, places.more, places.real]
+    assert not [(one, other) for one, other in combinations([*stones, *rest], 2) if one.colliderect(other)]
+    assert not [one for one in (*stones, *rest) if in_disc(places.way.large, one)], "the large stone is round"
+    assert all(page.rect.contains(rect) for rect in (*stones, *rest, places.bear, places.fold))
+
+
+def in_disc(disc: FRect, other: FRect) -> bool:
+    x, y = min(max(disc.centerx, other.left), other.right), min(max(disc.centery, other.top), other.bottom)
+    return dist(disc.center, (x, y)) < disc.w / 2
 
 
 def test_a_child_that_is_gone_has_no_path(tmp_path: Path) -> None:
@@ -124,13 +254,27 @@ def test_the_solver_is_ready_before_a_stone_is_chosen(tmp_path: Path) -> None:
     assert minimal_sets.cache_info().misses >= 50
 
 
+def test_the_home_rests_once_all_is_ready_and_nothing_moves(tmp_path: Path) -> None:
+    scene = room(tmp_path, known("CE1", 4))
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=False)
+    assert scene.due() == 0
+    for _frame in range(200):
+        scene.update(1 / 60)
+    assert scene.due() == inf
+    after(scene, known("CE1", 5))
+    assert scene.due() == 0, "the token walks"
+
+
 def test_by_keyboard(tmp_path: Path) -> None:
-    scene = room(tmp_path)
+    scene = room(tmp_path, known("CE1", 4))
     scene.type("tab")
-    for _step in range(3):
-        scene.type("right")
-    scene.type("down")
     scene.type("return")
-    assert scene.route == ToExercises(LEA.id, "three", None), "the fourth stone, and the one below it"
+    assert scene.route == ToExercises(LEA.id, None, None, focus="+10n"), "the large stone comes first"
+    for _step in range(3):
+        scene.type("tab")
+    assert scene.focus.name == f"level/{LEVELS[1].key}", "then what is under it, then the small ones in their order"
+    scene.type("return")
+    assert scene.ask is not None
+    scene.type("escape")
     scene.type("escape")
     assert scene.route == Back()

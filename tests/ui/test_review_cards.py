@@ -19,7 +19,8 @@ from ui.canvas.brush import Brush
 from ui.replay import analysis
 from ui.replay.analysis import LIMIT, Analysis
 from ui.replay.open_hands import hand_of
-from ui.replay.review_column import ReviewColumn
+from ui.replay.remark_sheet import RemarkSheet
+from ui.replay.review_column import COLUMN, ReviewColumn
 from ui.replay.room import Replay
 from ui.robots.worker import Assessment
 from ui.tables.registry import TABLES
@@ -62,6 +63,20 @@ def test_it_says_what_the_cards_were_worth_and_what_a_turn_gave_away(game: str, 
     assert scene.look().hint == scene.table.hand.gesture(remark.better)
     scene.type("v")
     assert "Costs about" not in said(scene)
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_what_another_seat_had_is_called_what_nobody_could_know(game: str, tmp_path: Path) -> None:
+    """It may be said once the match is over, though nothing is judged by it."""
+    scene = reviewed(tmp_path, game)
+    sheet = RemarkSheet(scene.beside.replayed, COLUMN.remark)
+    found = {line.ply: sheet._unforeseen(line) for line in judged(scene).turns}
+    told = [(ply, says) for ply, says in found.items() if says]
+    assert told
+    for ply, says in told:
+        line = next(line for line in judged(scene).turns if line.ply == ply)
+        seat, move = scene.match.moves[line.last + 1]
+        assert seat != line.seat and not move.secret and scene.names[seat] in says
 
 
 @pytest.mark.parametrize("game", CARDS)

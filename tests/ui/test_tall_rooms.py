@@ -8,25 +8,32 @@ from pathlib import Path
 
 import pytest
 
+from game.record import Record
 from game.registry import GAMES
+from tests.ui.analysis_states import played as board
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk
+from tests.ui.records import played as cards
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from tests.ui.test_screens import Blank
 from ui.canvas.page import Page
 from ui.match.table import TableScene
+from ui.replay.moves_panel import FOOT
+from ui.replay.room import Replay
 from ui.rooms.keys_sheet import places as columns
 from ui.rooms.pause import Pause
 from ui.rooms.setup.room import OPTIONS, Setup
-from ui.scene.routes import ToMenu
+from ui.scene.routes import ToMenu, ToReplay
 from ui.scene.screen import Scene
 from ui.widgets.controls import Widget
 from ui.widgets.sheet import sheet
 
 SIZES = [(960, 1080), (900, 1400), (800, 800)]
 ROOMS = [
-    name for name in STATES if re.match("menu|setup|nambarz_setup|results|nambarz_results|rules|settings|keys|history|save|open", name)
+    name
+    for name in STATES
+    if re.match("menu|setup|nambarz_setup|results|nambarz_results|rules|settings|keys|history|save|open|replay|review", name)
 ]
 LEAST = 44.0  # px of what can be tapped (ART 4), where the page has its full scale
 
@@ -93,6 +100,26 @@ def test_a_window_that_grows_tall_takes_what_was_open_along(tmp_path: Path) -> N
     scene.arrange()
     assert {one.name for one in scene.widgets} == wide
     assert all(desk.page.rect.contains(one.rect) for one in inside(scene))
+
+
+@pytest.mark.parametrize("record", [board(3, 12), cards(12)], ids=["chifoumi", "nin_jan"])
+def test_a_replay_goes_on_where_it_was_when_the_window_grows_tall(record: Record, tmp_path: Path) -> None:
+    """The list and the keys stand below the table there, above the lower edge."""
+    driver = Driver(tmp_path, (1280, 800), "en")
+    try:
+        driver.go(ToReplay(record))
+        driver.tap("step_forward")
+        for size, tall in (((960, 1080), True), ((1280, 800), False)):
+            driver.resize(size)
+            scene, page = driver.app.scene, driver.desk.page
+            assert isinstance(scene, Replay) and page.tall == tall and page.foot == (FOOT if tall else 0)
+            ply = scene.ply
+            driver.tap("step_forward")
+            assert scene.ply == ply + 1
+            table = scene.look().tall or page.rect
+            assert all((table if one.name.startswith("plate") else page.rect).contains(one.rect) for one in inside(scene))
+    finally:
+        driver.close()
 
 
 def test_one_sheet_of_a_pause_stands_over_the_other(tmp_path: Path) -> None:

@@ -20,12 +20,14 @@ COMPACT = 0.79  # below this scale (1024x640) secondary text folds away
 class Page:
     """Scale and offset between logical units and device pixels; spare room goes to the margins (ART 4).
 
-    `width`, `height`: of the window, in px; `tall`: what is shown has an arrangement for tall windows.
+    `width`, `height`: of the window, in px; `tall`: what is shown has an arrangement for tall windows; `foot`: units that a tall page is
+    longer at its lower end, for what stands below such an arrangement.
     """
 
     width: int
     height: int
     tall: bool = False
+    foot: float = 0.0
     rect: FRect = field(init=False, compare=False)  # the page in logical units
     scale: float = field(init=False, compare=False)  # px a unit
     left: float = field(init=False, compare=False)  # px from the window's left edge to where x is 0
@@ -34,8 +36,8 @@ class Page:
     def __post_init__(self) -> None:
         rect = FRect(0, 0, WIDTH, HEIGHT)
         if self.tall:
-            high = min(max(TALL_WIDTH * self.height / self.width, LOWEST), HIGHEST)
-            rect = FRect((WIDTH - TALL_WIDTH) / 2, (HEIGHT - high) / 2, TALL_WIDTH, high)
+            high = min(max(TALL_WIDTH * self.height / self.width, LOWEST + self.foot), HIGHEST + self.foot)
+            rect = FRect((WIDTH - TALL_WIDTH) / 2, (HEIGHT - high + self.foot) / 2, TALL_WIDTH, high)
         scale = min(self.width / rect.w, self.height / rect.h)
         object.__setattr__(self, "rect", rect)
         object.__setattr__(self, "scale", scale)

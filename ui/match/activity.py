@@ -15,6 +15,8 @@ class Activity:
     Any of this may be asked whenever the screen is drawn, so the answers depend on the match alone.
     """
 
+    pupil: int | None = None  # the child whose real round it is
+
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         """Why this person may not make a legal move, as a sentence; "" if they may. The piece of a refused move stays chosen."""
         return ""

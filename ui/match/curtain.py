@@ -79,6 +79,11 @@ class Curtain:
             self.held += dt
         return self.holding or self.pressed
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves until somebody presses its key."""
+        return self.shut == (1.0 if self.seat is not None else 0.0) and not self.holding and not self.pressed
+
     def hold(self) -> None:
         """Its key goes down."""
         if self.two_taps:

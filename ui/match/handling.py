@@ -79,6 +79,11 @@ class Handling:
                 self.hand.let_go()
         return False
 
+    @property
+    def held(self) -> bool:
+        """Whether something is pressed, carried or half typed."""
+        return self.hand.source is not None or self.tabletop.held is not None or self.digits.waiting
+
     def rest(self, dt: float) -> bool:
         """After `dt` more seconds: whether a press has just become a long one and has spread something out."""
         pressed = self.hand.rest(dt)

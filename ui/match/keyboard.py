@@ -63,6 +63,11 @@ class Digits:
             return 0
         return digit if digit <= most else 0
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a second digit may follow."""
+        return self._first > 0
+
     def update(self, dt: float) -> int:
         """`dt`: seconds. The number that was waited for, once no second digit comes; else 0."""
         self._waited += dt

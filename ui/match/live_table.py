@@ -13,7 +13,7 @@ from ui.match.curtain import Curtain
 from ui.match.drag import Hand
 from ui.match.moment import Moment, moment
 from ui.match.move_lines import Recap
-from ui.match.seating import tokens
+from ui.match.seating import match_tokens
 from ui.match.selection import Selection
 from ui.match.sitting import Sitting
 from ui.match.tabletop import Tabletop
@@ -96,7 +96,7 @@ class LiveTable:
         """`pointed`: the target under the pointer."""
         self.scene, self.desk, self.sitting, self.activity, self.pointed = scene, scene.desk, sitting, activity, pointed
         self.table = sitting.table
-        self.tokens = tokens(self.desk.settings, sitting.match.record())
+        self.tokens = match_tokens(self.desk, sitting.match.record(), activity.pupil)
         self.tabletop = Tabletop(self.desk, self.table)
         self.past = Past(sitting)
         self.talk = Talk(self.desk)
@@ -160,7 +160,7 @@ class LiveTable:
             hovered=self.hovered,
             advised=self.greeting.stands,
             recap=() if past or settled else self.recap.shown,
-            recap_at=self.recap.at,
+            recap_at=None if past or settled else self.recap.at,
         )
 
     def announce(self, events: tuple[Event, ...]) -> None:

@@ -111,7 +111,7 @@ def _said(form: Json) -> Iterator[str]:
 class Recap:
     """What the others did since the last turn of the person at the screen, shown until that person touches the table.
 
-    `at`: which of them is played again now, None while none is.
+    `at`: which of them is played again now, None while none is; another move ends that.
     """
 
     def __init__(self, sitting: Sitting) -> None:
@@ -129,7 +129,7 @@ class Recap:
         match = self.sitting.match
         now = match.moves, self.sitting.faced
         if now != self._for:
-            self._for = now
+            self._for, self.at = now, None
             found = runs(match, self.sitting.table, self._start())
             self.plies = [plies for plies in found if not match.moves[plies[0]][1].secret]
             self._all = tuple(played(match, plies) for plies in self.plies)

@@ -59,6 +59,11 @@ class Robots:
             return None
         return answer
 
+    @property
+    def asked(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._asked
+
     def hint(self, seat: int) -> None:
         """Asks for a hint from this person's view."""
         self.cancel()

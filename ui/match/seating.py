@@ -9,6 +9,7 @@ import msgspec
 from game.record import LEVELS, Record
 from ui.assets.words import _
 from ui.canvas.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
+from ui.scene.desk import Desk
 from ui.store.people import Person
 from ui.store.settings import SeatSetup, Settings
 from ui.tables.registry import TABLES
@@ -21,6 +22,14 @@ def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
     remembered = settings.tables.get(record.game)
     known = {seat.name: seat.token for seat in remembered.seats} if remembered else {}
     return _told_apart([known.get(seat.name) for seat in record.seats])
+
+
+def match_tokens(desk: Desk, record: Record, pupil: int | None) -> tuple[int, ...]:
+    """The same; in a child's real round the child sits with its own animal. `pupil`: its id, None for anybody's match."""
+    child = None if pupil is None else desk.files.people.by_id(pupil)
+    if child is None:
+        return tokens(desk.settings, record)
+    return _told_apart([child.token if seat.human else None for seat in record.seats])
 
 
 def seats_at(settings: Settings, game: str, most: int, people: Sequence[Person] = ()) -> list[SeatSetup]:

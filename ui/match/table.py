@@ -28,7 +28,7 @@ from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, h
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
-from ui.scene.screen import PRESS, Scene
+from ui.scene.screen import POLL, PRESS, Scene
 from ui.tables.contract import Furniture, Look, marking
 from ui.tables.targets import Plate
 from ui.widgets.controls import Command, Key, Widget, one_primary
@@ -82,7 +82,7 @@ class TableScene(Scene):
         look = self.look()
         furniture = self.table.setting.furniture(look)
         self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
-        log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match))
+        log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match, self.activity.pupil))
         self.scrolls = [self.log.list] if log else []
         widgets = [
             *self.handling.regions(look),
@@ -90,7 +90,12 @@ class TableScene(Scene):
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(self.desk.page, shared_keys.menu(self), self._bar(furniture, [widget.name for widget in log]), "hint"),
+            *bar_keys(
+                self.desk.page,
+                shared_keys.menu(self, self.activity.pupil),
+                self._bar(furniture, [widget.name for widget in log]),
+                "hint",
+            ),
             *self.handling.bubble(look),
         ]
         one_primary(widgets, HONEY)
@@ -152,7 +157,7 @@ class TableScene(Scene):
     def _pause(self) -> None:
         self.curtain.release()
         self.handling.put_back()
-        self.go(ToPause(self.sitting))
+        self.go(ToPause(self.sitting, self.activity.pupil))
 
     def _ask_hint(self) -> None:
         assert self.sitting.asked is not None, "the key is off otherwise"
@@ -236,6 +241,33 @@ class TableScene(Scene):
                 self.passing.shut(self.sitting.hidden_from)
             case Moment():
                 self.turns.go_on(dt, self._quiet)
+
+    def due(self) -> float:
+        moves = self.live.moment.moving or self.live.recap.at is not None or not self.curtain.still
+        if moves or self.skip.running or self.handling.held:
+            return 0.0
+        return self.resting() if self._still else POLL if self.robots.asked else 0.0
+
+    @property
+    def _still(self) -> bool:
+        """Whether a person who sits here has all the time there is, and nobody else will do anything."""
+        now, sitting = self.live.moment, self.sitting
+        match now:
+            case Moment(paused=True):
+                return True
+            case Moment(doing=Doing.SETTLED):
+                return self.past.halted
+            case Moment(doing=Doing.OVER):
+                return False
+            case Moment(cover=Cover.NOTHING):
+                return sitting.hidden_from is None and sitting.lone is None and self._idle
+            case _:
+                return self._idle
+
+    @property
+    def _idle(self) -> bool:
+        """Whether no robot moves, and none thinks about a hint."""
+        return self.sitting.robot is None and not self.robots.asked
 
     def _advance(self, dt: float) -> None:
         """What moves with time: a long press, the curtain, flights, bubbles."""
@@ -335,7 +367,7 @@ class TableScene(Scene):
     def _read_account(self, count: int) -> None:
         """Opens the account of this deal, from 1; the next one is dealt out after it."""
         self._reading = True
-        self.go(ToAccount(self.sitting.match, count, self.sitting))
+        self.go(ToAccount(self.sitting.match, count, self.sitting, self.activity.pupil))
 
     def resume(self) -> None:
         self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table

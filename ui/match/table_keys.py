@@ -90,10 +90,10 @@ def accounts(table: Table, match: Match) -> int:
     return sum((table.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
-def account_keys(scene: Scene, table: Table, match: Match) -> list[Command]:
+def account_keys(scene: Scene, table: Table, match: Match, pupil: int | None) -> list[Command]:
     """The key that opens the last account; none where nothing is settled yet."""
     number = accounts(table, match)
-    return [Command("accounts", _("Accounts"), lambda: scene.go(ToAccount(match, number, None)), "sort", ("a",))] if number else []
+    return [Command("accounts", _("Accounts"), lambda: scene.go(ToAccount(match, number, None, pupil)), "sort", ("a",))] if number else []
 
 
 def agreement_keys(scene: Scene, sitting: Sitting) -> list[Command]:

@@ -14,22 +14,23 @@ from ui.store.files import Files
 class MatchActivity(Activity):
     """People and robots play by the rules alone."""
 
-    def __init__(self, files: Files) -> None:
-        self.files = files
+    def __init__(self, files: Files, pupil: int | None = None) -> None:
+        """`pupil`: the child whose real round it is; it has a place of its own on the disk."""
+        self.files, self.pupil = files, pupil
 
     def save(self, match: Match) -> None:
         """The autosave; at the end the history instead."""
         record = match.record()
         if match.over:
             self.files.remember(record, outcome=match.outcome)  # first: whenever the power goes, one of the two has it
-            self.files.forget(record.game)
+            self.files.forget(record.game, self.pupil)
         else:
-            self.files.save(record)
+            self.files.save(record, self.pupil)
 
     def next_room(self, match: Match) -> Route:
-        return ToResults(match.record())
+        return ToResults(match.record(), self.pupil)
 
 
-def match_table(desk: Desk, record: Record) -> TableScene:
-    """The table with this match. Raises BadRecord when the record does not replay."""
-    return TableScene(desk, record, MatchActivity(desk.files))
+def match_table(desk: Desk, record: Record, pupil: int | None = None) -> TableScene:
+    """The table with this match; `pupil`: the child whose real round it is. Raises BadRecord when the record does not replay."""
+    return TableScene(desk, record, MatchActivity(desk.files, pupil))

@@ -7,31 +7,37 @@ from game.record import Record, Seat
 from ui.assets.words import _
 from ui.match.seating import own_name
 from ui.practice.words import in_order
+from ui.scene.desk import Desk
 from ui.scene.routes import ToTable
 from ui.scene.screen import Scene
-from ui.tables.registry import TABLES
+from ui.store.children import Child
 from ui.widgets.controls import Command
 
 GAME = "nambarz"
 ROBOTS = 2
 
 
-def play_real_round(room: Scene, name: str, signs: str) -> None:
-    """Goes to the table; asks first if an unfinished game waits there."""
+def unfinished(desk: Desk, child: Child) -> Record | None:
+    """The real round of this child that waits to be played on."""
+    return desk.files.saved(GAME, child.id)
+
+
+def play_real_round(room: Scene, child: Child, signs: str) -> None:
+    """Goes to the table; asks first if an unfinished round of this child waits there."""
 
     def begin() -> None:
-        room.go(ToTable(real_round(name, signs, room.desk.fresh_seed())))
+        room.go(ToTable(real_round(child.name, signs, room.desk.fresh_seed()), child.id))
 
-    saved = room.desk.files.saved(GAME)
+    saved = unfinished(room.desk, child)
     if saved is None:
         begin()
         return
     answers = [
-        Command("resume", _("Resume the game"), lambda: room.go(ToTable(saved)), "play"),
+        Command("resume", _("Go on with my round"), lambda: room.go(ToTable(saved, child.id)), "play"),
         Command("anew", _("Start a new one"), begin, "undo"),
         Command("cancel", _("Cancel"), room.drop_question, "prev"),
     ]
-    room.put_question(_("A game of {game} is not finished.").format(game=TABLES[GAME].box.name), answers)
+    room.put_question(_("Your real round is not finished."), answers)
 
 
 def real_round(name: str, signs: str, seed: str) -> Record:

@@ -34,9 +34,9 @@ def class_age(school: str) -> str:
 def class_work(school: str) -> str:
     """What is calculated there, in a few words."""
     return {
-        "GS": _("counting and seeing, up to 10"),
-        "CP": _("adding and taking away, up to 10"),
-        "CE1": _("adding and taking away, up to 20"),
+        "GS": _("count and see, up to 10"),
+        "CP": _("add and take away, up to 10"),
+        "CE1": _("add and take away, up to 20"),
         "CE2": _("the times tables, 2 to 10"),
         "CM1": _("sharing: dividing"),
         "CM2": _("several signs in a row"),

@@ -205,6 +205,10 @@ class Analysis:
         """How the seats stood after so many moves; None while it is not known."""
         return self._finals.get(ply) or self._judged(ply)
 
+    def errors(self, ply: int) -> Values:
+        """The standard errors of these; () where they are certain."""
+        return () if ply in self._finals or ply not in self.stood else tuple(self.stood[ply].errors)
+
     def games(self) -> Iterator[list[tuple[int, Values]]]:
         """The curve of each game of the match, as far as it is known: (moves played, values by seat)."""
         curve: list[tuple[int, Values]] = []

@@ -36,13 +36,16 @@ SUMMARY = FRect(40, 756, 400, 60)  # x and middle of the text at the foot, and i
 class AnalysisPanel(MovesPanel):
     """With a review once a match is over and its game can judge; without one a plain line stands for the curve."""
 
-    places = PLACES
     moves: MoveGrid
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed, self.moves = replayed, MoveGrid(replayed)
         self.reviewer = Reviewer(replayed)
         self.sheet = RemarkSheet(replayed, BESIDE)
+
+    @property
+    def places(self) -> Places:
+        return PLACES
 
     @property
     def analysis(self) -> Analysis | None:
@@ -103,6 +106,10 @@ class AnalysisPanel(MovesPanel):
 
     def update(self, dt: float) -> bool:
         return self.reviewer.update(dt)
+
+    @property
+    def waits(self) -> bool:
+        return self.reviewer.waits
 
     def pause(self) -> None:
         self.reviewer.pause()

@@ -11,7 +11,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.chart import Axis, Plot, apart, line, path
-from ui.replay.analysis import Analysis
+from ui.replay.analysis import SURE, Analysis
 from ui.replay.moves_panel import Progress, ReplayedMatch
 from ui.tables.plates import short
 
@@ -93,6 +93,7 @@ class Curve(Progress):
         areas, lines = "", ""
         for game in self.games:
             for place, seat in enumerate(self.shown):
+                areas += self._band(game, seat)
                 points = self.plot.points((ply, values[seat]) for ply, values in game)
                 lines += line(points, self._color(seat), 3.5, place)
                 if len(self.shown) == 1:
@@ -101,6 +102,15 @@ class Curve(Progress):
         axis = f'<path d="{ends}" stroke="{AXIS}" stroke-width="1.5" stroke-dasharray="3 5"/>' if ends else ""
         axis += f'<path d="M0 {zero:.1f}H{self.rect.w:.0f}" stroke="{AXIS}" stroke-width="2"/>'
         return f'{areas}{axis}<g stroke-linejoin="round">{lines}</g>'
+
+    def _band(self, game: Game, seat: int) -> str:
+        """Where the line may run as well: two standard errors up and down; "" where every value is certain."""
+        wide = {ply: SURE * errors[seat] for ply, _values in game if (errors := self.review.errors(ply))}
+        if not any(wide.values()):
+            return ""
+        upper = self.plot.points((ply, values[seat] + wide.get(ply, 0)) for ply, values in game)
+        lower = self.plot.points((ply, values[seat] - wide.get(ply, 0)) for ply, values in game)
+        return f'<path d="{path([*upper, *reversed(lower)])}Z" fill="{self._color(seat)}" opacity="0.22"/>'
 
     def _color(self, seat: int) -> str:
         return STROKE if len(self.shown) == 1 else ink.SEATS[self.film.tokens[seat] % len(ink.SEATS)]

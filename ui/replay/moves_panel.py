@@ -12,6 +12,7 @@ from game.record import Seat
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
+from ui.canvas.page import Page
 from ui.canvas.pieces import Gesture
 from ui.match.move_lines import lines
 from ui.match.move_list import MoveList
@@ -73,6 +74,26 @@ COLUMN = Places(
 )
 
 
+FOOT = 320.0  # height of the panel on a tall page, below the table
+
+
+def places_on(page: Page) -> Places:
+    """A column at the right; on a tall page the list below the table, and the keys beside it."""
+    if not page.tall:
+        return COLUMN
+    left, top = page.rect.x + 20, page.rect.bottom - FOOT
+    sheet, x = FRect(left, top, 508, FOOT - 16), left + 524
+    return Places(
+        sheet=sheet,
+        list=FRect(left + 10, top + 54, 488, sheet.h - 64),
+        inset=10,
+        progress=FRect(x + 8, top + 54, 320, 28),
+        here=FRect(x, top + 112, 336, 64),
+        control=FRect(x, top + 210, 60, 68),
+        pitch=69,
+    )
+
+
 class Progress(Widget):
     """A slim line from the first move to the last; a click or a drag goes there."""
 
@@ -113,13 +134,15 @@ class Progress(Widget):
 
 
 class MovesPanel:
-    """A column at the right, beside a table that fills the window."""
-
-    places = COLUMN
+    """Beside a table that fills the window."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
         self.moves = MoveList("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
+
+    @property
+    def places(self) -> Places:
+        return places_on(self.replayed.desk.page)
 
     @property
     def lists(self) -> Sequence[ScrollArea]:
@@ -160,8 +183,8 @@ class MovesPanel:
         """The sheet of the list and its head. `count`: how many moves the list numbers."""
         sheet, at, inset = self.places.sheet, self.places.list, self.places.inset
         brush.sheet(sheet)
-        brush.fit(_("Moves"), at.x + inset, 117, sheet.w - 90, 22, ink.INK, "s")
-        brush.text(str(count), sheet.right - 24, 118, 18, ink.SOFT, "b", "r")
+        brush.fit(_("Moves"), at.x + inset, sheet.y + 30, sheet.w - 90, 22, ink.INK, "s")
+        brush.text(str(count), sheet.right - 24, sheet.y + 31, 18, ink.SOFT, "b", "r")
         if not self.replayed.match.ply:
             brush.paragraph(_("No move has been played yet."), at.x + inset, at.y + 16, at.w - 2 * inset - 4, 16, ink.SOFT)
 
@@ -183,6 +206,11 @@ class MovesPanel:
 
     def update(self, dt: float) -> bool:
         """One frame of work in the background; True when there is something new to show. `dt`: seconds."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is work in the background."""
         return False
 
     def pause(self) -> None:

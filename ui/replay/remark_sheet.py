@@ -83,7 +83,7 @@ class RemarkSheet:
         blocks = [self._verdict(brush, remark)]
         if remark.better is None:
             return blocks + words
-        reply = self._reply(remark)
+        reply = self._reply(remark) or self._unforeseen(line)
         if reply:
             blocks.append(self._paragraph(brush, reply, 1))
         blocks.append(self._instead(brush, remark, self.replayed.table.words.reason(remark.reason)))
@@ -134,6 +134,17 @@ class RemarkSheet:
         after = self._scores(match)
         return self._sentence(Played(seat, moves, seen), after[seat] > before[seat] or after[own] < before[own])
 
+    def _unforeseen(self, line: Line) -> str:
+        """What another seat did next with cards that nobody else could see; "" where nothing is hidden, or that seat did nothing openly."""
+        match = self.replayed.match
+        if match.game.luck is None or line.last + 1 >= match.ply:
+            return ""
+        seat, move = match.moves[line.last + 1]
+        said = in_words(self.replayed.table.speech.told(Played(seat, (move,), (match.events(line.last + 1),)), False) or ())
+        if seat == line.seat or move.secret or not said:
+            return ""
+        return _("Nobody could know what {name} had: {move}.").format(name=self.replayed.names[seat], move=said)
+
     def _sentence(self, reply: Played, wins: bool) -> str:
         said = in_words(self.replayed.table.speech.told(reply, False) or ())
         said = said if len(self.replayed.names) == 2 else _("{name}: {move}").format(name=self.replayed.names[reply.seat], move=said)
@@ -174,7 +185,7 @@ def _verdict_of(remark: Remark) -> tuple[str, str, str, str, str]:
     if remark.costly:
         says = _n("Costs about {n} point", "Costs about {n} points", round(remark.cost))
         if remark.error:
-            says += f" (± {max(1, round(SURE * remark.error))})"
+            says += f" (±\u00a0{max(1, round(SURE * remark.error))})"
         return "warning", "#FBE3D6", ink.BRICK, ink.BRICK_INK, says
     if remark.strong and remark.error == 0:
         return "star", "#FCE3A6", "#B9862A", ink.INK, _("A strong move")

@@ -1,31 +1,74 @@
-"""The review of a table that fills the window: it stands in the column at the right, in place of the moves."""
+"""The review of a table that fills the window: it stands in place of the moves, in the column at the right or below a tall table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
 from ui.assets.words import _, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.canvas.pieces import Gesture
 from ui.replay.analysis import SURE, Analysis
 from ui.replay.curve import Curve, Frame
-from ui.replay.moves_panel import MovesPanel, ReplayedMatch
+from ui.replay.moves_panel import MovesPanel, ReplayedMatch, places_on
 from ui.replay.remark_sheet import Place, RemarkSheet
 from ui.replay.reviewer import Reviewer
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 
-SWITCH = FRect(1204, 94, 52, 46)
-PLOT = Frame(FRect(1050, 144, 200, 84))
-REMARK = Place(1048, 204, 262, 290, 530, text=16, token=40, lines=1)
-NEXT, NARROW, BETTER = FRect(1046, 536, 208, 52), FRect(1046, 536, 58, 52), FRect(1110, 536, 144, 52)
-LUCK_Y, LUCK_STEP, LUCK_TOKEN = 254.0, 34.0, 28.0
+LUCK_STEP, LUCK_TOKEN = 34.0, 28.0
 ROOMY = 150.0  # so much room has the error of a value beside it
 MOST_ROWS = 5  # of seats and their luck; more stand in two columns
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPlaces:
+    """`keys`: of the key onward, alone; beside the better line it is narrow. `luck_y`: the middle of the first line about the luck."""
+
+    title: tuple[float, float]
+    switch: FRect
+    plot: Frame
+    remark: Place
+    keys: FRect
+    luck_y: float
+
+    @property
+    def narrow(self) -> FRect:
+        return FRect(self.keys.x, self.keys.y, 58, self.keys.h)
+
+    @property
+    def better(self) -> FRect:
+        return FRect(self.keys.x + 64, self.keys.y, self.keys.w - 64, self.keys.h)
+
+
+COLUMN = ReviewPlaces(
+    (1048, 117),
+    FRect(1204, 94, 52, 46),
+    Frame(FRect(1050, 144, 200, 84)),
+    Place(1048, 204, 262, 290, 530, text=16, token=40, lines=1),
+    FRect(1046, 536, 208, 52),
+    254.0,
+)
+
+
+def review_places(page: Page) -> ReviewPlaces:
+    """In the column, or on the sheet below a tall table: the curve at its left, what is said about a turn at its right."""
+    if not page.tall:
+        return COLUMN
+    sheet = places_on(page).sheet
+    x, y = sheet.x, sheet.y
+    return ReviewPlaces(
+        (x + 16, y + 30),
+        FRect(sheet.right - 60, y + 6, 52, 46),
+        Frame(FRect(x + 20, y + 62, 200, 142)),
+        Place(x + 246, 246, y + 42, y + 72, sheet.bottom - 8, text=16, token=40, lines=1),
+        FRect(x + 12, sheet.bottom - 64, 216, 54),
+        y + 30,
+    )
 
 
 class ReviewColumn(MovesPanel):
@@ -34,8 +77,11 @@ class ReviewColumn(MovesPanel):
     def __init__(self, replayed: ReplayedMatch) -> None:
         super().__init__(replayed)
         self.reviewer = Reviewer(replayed)
-        self.sheet = RemarkSheet(replayed, REMARK)
         self.open = False
+
+    @property
+    def at(self) -> ReviewPlaces:
+        return review_places(self.replayed.desk.page)
 
     @property
     def analysis(self) -> Analysis | None:
@@ -45,13 +91,13 @@ class ReviewColumn(MovesPanel):
         if self.analysis is None:
             return super().widgets(ply, here, controls)
         says = _("The moves") if self.open else _("Review: who was ahead, and what it hung on")
-        switch = Key(Command("switch", says, self._switch, "sort" if self.open else "star", ("v",)), SWITCH, bare=True)
+        switch = Key(Command("switch", says, self._switch, "sort" if self.open else "star", ("v",)), self.at.switch, bare=True)
         if not self.open:
             return [switch, *super().widgets(ply, here, controls)]
         onward, better = self.reviewer.keys(ply)
-        line = Key(replace(better, label=_("Better line")), BETTER, size=18)
-        through = [Key(onward, NEXT, size=17)] if better.why else [Key(onward, NARROW, bare=True), line]
-        return [switch, Curve(self.replayed, self.analysis, ply, PLOT), *through, *self.keys(here, controls)]
+        line = Key(replace(better, label=_("Better line")), self.at.better, size=18)
+        through = [Key(onward, self.at.keys, size=17)] if better.why else [Key(onward, self.at.narrow, bare=True), line]
+        return [switch, Curve(self.replayed, self.analysis, ply, self.at.plot), *through, *self.keys(here, controls)]
 
     @property
     def lists(self) -> Sequence[ScrollArea]:
@@ -66,7 +112,7 @@ class ReviewColumn(MovesPanel):
             super().paint_list(brush, count)
             return
         brush.sheet(self.places.sheet)
-        brush.fit(_("Review"), REMARK.x, 117, 140, 22, ink.INK, "s")
+        brush.fit(_("Review"), *self.at.title, 140, 22, ink.INK, "s")
 
     def paint_over(self, brush: Brush, ply: int) -> None:
         """Below the curve: the remark about this turn, else the luck of the deal."""
@@ -74,29 +120,29 @@ class ReviewColumn(MovesPanel):
             return
         line, remark = self.reviewer.line(ply), self.reviewer.remark(ply)
         if line is not None and remark is not None:
-            self.sheet.draw(brush, line, self.analysis.turns.index(line) + 1, remark)
+            RemarkSheet(self.replayed, self.at.remark).draw(brush, line, self.analysis.turns.index(line) + 1, remark)
         else:
             self._draw_luck(brush)
 
     def _draw_luck(self, brush: Brush) -> None:
         """What the cards were worth to each seat, and how far the review is."""
         assert self.analysis is not None, "there is a review"
-        luck, many = self.analysis.luck, len(self.analysis.luck) > MOST_ROWS
-        y, columns = LUCK_Y, 2 if many else 1
+        luck, at = self.analysis.luck, self.at.remark
+        y, columns = self.at.luck_y, 2 if len(luck) > MOST_ROWS or brush.page.tall else 1
         if luck:
             says = _("The luck of the cards")
-            brush.paragraph(says, REMARK.x, y, REMARK.room, 17, ink.INK, "b")
-            y += 6 + brush.leading(17) * len(brush.wrapped(says, REMARK.room, 17, "b"))
+            brush.paragraph(says, at.x, y, at.room, 17, ink.INK, "b")
+            y += 6 + brush.leading(17) * len(brush.wrapped(says, at.room, 17, "b"))
         for seat, (value, error) in enumerate(luck):
-            x, at = REMARK.x + REMARK.room / 2 * (seat % columns), y + LUCK_STEP * (seat // columns)
-            self._draw_seat(brush, seat, x, at, REMARK.room / columns, value, error)
+            x, row = at.x + at.room / 2 * (seat % columns), y + LUCK_STEP * (seat // columns)
+            self._draw_seat(brush, seat, x, row, at.room / columns, value, error)
         y += LUCK_STEP * -(-len(luck) // columns) + 4
-        brush.paragraph(self.reviewer.summary(), REMARK.x, y, REMARK.room, 16, ink.SOFT)
+        brush.paragraph(self.reviewer.summary(), at.x, y, at.room, 16, ink.SOFT)
 
     def _draw_seat(self, brush: Brush, seat: int, x: float, y: float, room: float, value: float, error: float) -> None:
         brush.token(self.replayed.tokens[seat], x, y - LUCK_TOKEN / 2, LUCK_TOKEN, not self.replayed.match.seats[seat].human)
         worth = signed(round(value)) if abs(value) >= SURE * error else "0"
-        says = worth if room < ROOMY else f"{worth} (± {max(1, round(SURE * error))})"
+        says = worth if room < ROOMY else f"{worth} (±\u00a0{max(1, round(SURE * error))})"
         brush.fit(says, x + LUCK_TOKEN + 8, y, room - LUCK_TOKEN - 8, 17, ink.INK, "b")
 
     def hint(self, ply: int) -> Gesture | None:
@@ -104,6 +150,10 @@ class ReviewColumn(MovesPanel):
 
     def update(self, dt: float) -> bool:
         return self.reviewer.update(dt)
+
+    @property
+    def waits(self) -> bool:
+        return self.reviewer.waits
 
     def pause(self) -> None:
         self.reviewer.pause()

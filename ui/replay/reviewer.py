@@ -64,6 +64,11 @@ class Reviewer:
     def update(self, dt: float) -> bool:
         return self.analysis is not None and self.analysis.advance(self.replayed.desk.thinker, dt)
 
+    @property
+    def waits(self) -> bool:
+        """Whether something is asked, or still to be asked."""
+        return self.analysis is not None and not self.analysis.done
+
     def pause(self) -> None:
         if self.analysis is not None:
             self.analysis.pause(self.replayed.desk.thinker)

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import pygame
+from pygame import FRect
 
 from game.match import Match
 from game.record import Record
 from ui.assets.words import _, language
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Thing
-from ui.match.seating import tokens
+from ui.match.seating import match_tokens
 from ui.match.tabletop import Tabletop
 from ui.replay.analysis import Remark
 from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.better_line import BetterLine
-from ui.replay.moves_panel import MovesPanel, ReplayedMatch
+from ui.replay.moves_panel import FOOT, MovesPanel, ReplayedMatch
 from ui.replay.open_hands import draw_hands, hides_hands
 from ui.replay.review_column import ReviewColumn
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToSave, ToTable
-from ui.scene.screen import Scene
+from ui.scene.screen import POLL, Scene
 from ui.tables.contract import Look, marking
 from ui.tables.plates import short
 from ui.tables.registry import TABLES
@@ -38,14 +39,16 @@ class Replay(Scene):
     `line`: what might have come instead of a turn, while that is stepped through; then `ply` counts its moves.
     """
 
-    def __init__(self, desk: Desk, record: Record) -> None:
+    tall, foot = True, FOOT
+
+    def __init__(self, desk: Desk, record: Record, pupil: int | None = None) -> None:
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk)
-        self.record = record
+        self.record, self.pupil = record, pupil
         self.match = Match(record)
         self.table = TABLES[record.game]
         self.tabletop = Tabletop(desk, self.table)
-        self.tokens = tokens(desk.settings, record)
+        self.tokens = match_tokens(desk, record, pupil)
         self.names = [short(seat.name) for seat in record.seats]
         self.ply = 0
         self.at = self.match.at(0)
@@ -58,8 +61,7 @@ class Replay(Scene):
         replayed = ReplayedMatch(
             desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump, self._play_better
         )
-        panel = ReviewColumn if self.table.setting.style.replay_area is None else AnalysisPanel
-        self.beside: MovesPanel = panel(replayed)
+        self.panels = ReviewColumn(replayed), AnalysisPanel(replayed)
         self._filled_for: object = None  # page and language that the list was laid out for
         self._rested = 0.0  # s since the last piece came to rest
         self.tabletop.settle(self.look())
@@ -68,6 +70,16 @@ class Replay(Scene):
     def open(self) -> bool:
         """Whether all hands may be seen: once the match is over, nothing is secret."""
         return self.match.over
+
+    @property
+    def small(self) -> bool:
+        """Whether the table is drawn small, among sheets that stand beside it."""
+        return self.table.setting.style.replay_area is not None and not self.desk.page.tall
+
+    @property
+    def beside(self) -> MovesPanel:
+        """What stands beside the table, or below it."""
+        return self.panels[self.small]
 
     @property
     def film(self) -> Match:
@@ -90,11 +102,17 @@ class Replay(Scene):
             scores=self.tabletop.scores(self.table.score.scores(self.at.view(None))),
             last=marking(self.film.events(self.ply - 1)) if self.ply else (),
             show_legal=False,
-            aside=False,
+            aside=self.desk.page.tall,
+            tall=self._tall(),
             opened=self.opened,
             hint=self.beside.hint(self.ply) if self.line is None else None,
             compact=self.desk.page.compact,
         )
+
+    def _tall(self) -> FRect | None:
+        """The part of a tall page that the table has."""
+        page = self.desk.page
+        return FRect(page.rect.x, page.rect.y, page.rect.w, page.rect.h - page.foot) if page.tall else None
 
     # ------------------------------------------------------------ widgets
 
@@ -116,7 +134,7 @@ class Replay(Scene):
 
     def _plates(self) -> list[Widget]:
         """The plates of seats that can be looked into; a table that is drawn small shows everything already."""
-        if self.table.setting.style.replay_area is not None:
+        if self.small:
             return []
         return [self._plate(target, target.at) for target in self.table.setting.targets(self.look()) if isinstance(target.at, Plate)]
 
@@ -171,6 +189,12 @@ class Replay(Scene):
         if self._rested >= max(LEAST_REST, REST * self.desk.pace):
             self._rested = 0.0
             self._play_on_by_itself()
+
+    def due(self) -> float:
+        if self.tabletop.animator.busy or self.playing:
+            return 0.0
+        waits = self.beside.waits if self.line is None else self.line.growing
+        return POLL if waits else self.resting()
 
     def _play_on_by_itself(self) -> None:
         """One move more; a line may still have to grow."""
@@ -289,12 +313,12 @@ class Replay(Scene):
     def _is_running(self) -> bool:
         if self.open:
             return False
-        saved = self.desk.files.saved(self.record.game)
+        saved = self.desk.files.saved(self.record.game, self.pupil)
         return saved is not None and (saved.seed, saved.moves) == (self.record.seed, self.record.moves)
 
     def _ask_here(self) -> None:
         self.playing = False
-        if self.desk.files.saved(self.record.game) is None:
+        if self.desk.files.saved(self.record.game, self.pupil) is None:
             self._play_on()
             return
         no = Command("no", _("Keep the saved game"), self.drop_question, "save")
@@ -303,7 +327,7 @@ class Replay(Scene):
         self.put_question(question.format(game=TABLES[self.record.game].box.name), [no, yes])
 
     def _play_on(self) -> None:
-        self.go(ToTable(self.at.record()))
+        self.go(ToTable(self.at.record(), self.pupil))
 
     # ------------------------------------------------------------ drawing
 

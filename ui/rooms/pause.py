@@ -11,13 +11,13 @@ from game.record import Seat
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.match.seating import tokens
+from ui.match.seating import match_tokens
 from ui.match.sitting import Sitting
 from ui.match.table_keys import account_keys, agreement_keys
 from ui.rooms.setup.rows import who_plays
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToMenu, ToReplay, ToSave, ToSettings, ToTable
+from ui.scene.routes import Back, ToReplay, ToSave, ToSettings, ToTable, way_home
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
@@ -36,10 +36,10 @@ class Pause(Scene):
 
     see_through = tall = True
 
-    def __init__(self, desk: Desk, sitting: Sitting) -> None:
+    def __init__(self, desk: Desk, sitting: Sitting, pupil: int | None = None) -> None:
         super().__init__(desk)
-        self.sitting = sitting
-        self.tokens = tokens(desk.settings, sitting.match.record())
+        self.sitting, self.pupil = sitting, pupil
+        self.tokens = match_tokens(desk, sitting.match.record(), pupil)
         self.rows = ScrollArea("rows")
         self.scrolls = [self.rows]
 
@@ -67,7 +67,7 @@ class Pause(Scene):
         for index, command in enumerate([*self._rooms(), *self._more]):
             keys.append(Key(command, FRect(x + index % 2 * (half + GAP), y + 96 + index // 2 * 84, half, 72), size=19))
         again = Command("restart", _("Start again"), self._ask_restart, "undo")
-        leave = Command("leave", _("Leave the table"), lambda: self.go(ToMenu()), "home")
+        leave = Command("leave", _("Leave the table"), lambda: self.go(way_home(self.pupil)), "home")
         keys.append(Key(again, FRect(x, y + 430, half, 64), size=19))
         keys.append(Key(leave, FRect(x + half + GAP, y + 430, half, 64), "wood", 18))
         return keys + self._seats()
@@ -77,7 +77,7 @@ class Pause(Scene):
         return [
             shared_keys.rules(self, record.game),
             Command("settings", _("Settings"), lambda: self.go(ToSettings()), "settings"),
-            Command("replay", _("Look back"), lambda: self.go(ToReplay(record)), "replay"),
+            Command("replay", _("Look back"), lambda: self.go(ToReplay(record, self.pupil)), "replay"),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(record)), "save"),
         ]
 
@@ -85,7 +85,7 @@ class Pause(Scene):
     def _more(self) -> list[Command]:
         """What only some games have: accounts, and what the whole table may agree on."""
         match = self.sitting.match
-        return [*account_keys(self, self.sitting.table, match), *agreement_keys(self, self.sitting)][:2]
+        return [*account_keys(self, self.sitting.table, match, self.pupil), *agreement_keys(self, self.sitting)][:2]
 
     def _seats(self) -> list[Widget]:
         pitch, at = PITCH_MANY if self.many else PITCH, self.sheets[1]
@@ -111,7 +111,8 @@ class Pause(Scene):
         self.put_question(_("Give up this game and start again?"), [no, yes])
 
     def _restart(self) -> None:
-        self.go(ToTable(replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None, handed=())))
+        fresh = replace(self.sitting.match.record(), seed=self.desk.fresh_seed(), moves=(), deal=None, handed=())
+        self.go(ToTable(fresh, self.pupil))
 
     def paint(self, brush: Brush) -> None:
         match, left = self.sitting.match, self.sheets[0]

@@ -17,11 +17,11 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.confetti import Confetti
 from ui.canvas.page import Page
-from ui.match.seating import tokens
+from ui.match.seating import match_tokens
 from ui.match.table_keys import account_keys
 from ui.rooms.podium import SMALLEST_NAME, Podium
 from ui.scene.desk import Desk
-from ui.scene.routes import ToMenu, ToReplay, ToSave, ToTable
+from ui.scene.routes import ToReplay, ToSave, ToTable, way_home
 from ui.scene.screen import Scene
 from ui.tables.contract import Side
 from ui.tables.registry import TABLES
@@ -82,10 +82,10 @@ class Results(Scene):
 
     tall = True
 
-    def __init__(self, desk: Desk, record: Record) -> None:
+    def __init__(self, desk: Desk, record: Record, pupil: int | None = None) -> None:
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk)
-        self.record = record
+        self.record, self.pupil = record, pupil
         self.match = Match(record)
         assert self.match.over, "results come after the end"
         self.table, self.view = TABLES[record.game], self.match.view(None)
@@ -95,7 +95,7 @@ class Results(Scene):
         sides = self.teams or [Side(who.name, (seat,)) for seat, who in enumerate(record.seats)]
         self.sides = {side.seats[0]: side for side in sides}  # by the first of their seats, which stands for them
         self.order = sorted(self.sides, key=lambda seat: (self.outcome.places[seat], seat))
-        self.tokens = tokens(desk.settings, record)
+        self.tokens = match_tokens(desk, record, pupil)
         self.opened: int | None = None  # whose details are shown
         pace = 0.0 if desk.settings.reduced_motion else desk.pace
         self.podium = Podium(record.seats, self.outcome, self.tokens, pace, self.teams)
@@ -114,10 +114,11 @@ class Results(Scene):
 
     def build(self) -> list[Widget]:
         again = Command("again", _("Play again"), self.play_again, "play", ("p",))
-        replay = Command("replay", _("Replay"), lambda: self.go(ToReplay(self.record)), "replay", ("r",))
+        replay = Command("replay", _("Replay"), lambda: self.go(ToReplay(self.record, self.pupil)), "replay", ("r",))
         save = Command("save", _("Save"), lambda: self.go(ToSave(self.record)), "save", ("s", "ctrl+s"))
-        home = Command("home", _("Home"), lambda: self.go(ToMenu()), "home", ("h",))
-        deals = account_keys(self, self.table, self.match)
+        label = _("Home") if self.pupil is None else _("Back to the path")
+        home = Command("home", label, lambda: self.go(way_home(self.pupil)), "home", ("h",))
+        deals = account_keys(self, self.table, self.match, self.pupil)
         at = self.places.keys
         w = (at.w + GAP) / 3
         keys: list[Widget] = [Key(again, FRect(at.x, at.y, 2 * w - 2 * GAP if deals else at.w, 72), "primary", 24)]
@@ -133,7 +134,7 @@ class Results(Scene):
         if self.opened is not None:
             self._open(self.opened)
         else:
-            super().leave()
+            self.go(way_home(self.pupil))
 
     def resume(self) -> None:
         self.remarks = self.table.score.remarks(self.match)  # the language may have changed
@@ -158,6 +159,9 @@ class Results(Scene):
             self.confetti.update(dt)
             self.stale = True
 
+    def due(self) -> float:
+        return self.resting() if self._heard and self.podium.over and self.confetti.over else 0.0
+
     @property
     def glad(self) -> bool:
         """Whether there is something to celebrate: not when the only person here lost against robots."""
@@ -171,7 +175,7 @@ class Results(Scene):
 
     def play_again(self) -> None:
         """The same people and robots; who began goes last."""
-        self.go(ToTable(next_match(self.record, self.desk.fresh_seed())))
+        self.go(ToTable(next_match(self.record, self.desk.fresh_seed()), self.pupil))
 
     def paint(self, brush: Brush) -> None:
         brush.wood()

@@ -36,17 +36,24 @@ class ToHouseRules(Route, frozen=True):
 
 
 class ToTable(Route, frozen=True):
-    """A match from its record, new or half played."""
+    """A match from its record, new or half played. `pupil`: the child whose real round it is, None for anybody's match."""
 
     record: Record
+    pupil: int | None = None
 
 
 class ToResults(Route, frozen=True):
+    """`pupil`: as in ToTable."""
+
     record: Record
+    pupil: int | None = None
 
 
 class ToReplay(Route, frozen=True):
+    """`pupil`: as in ToTable; what is played on from there is this child's."""
+
     record: Record
+    pupil: int | None = None
 
 
 class ToHistory(Route, frozen=True):
@@ -66,18 +73,20 @@ class ToKeys(Route, frozen=True):
 
 
 class ToPause(Route, frozen=True):
-    """The pause sheet over the table. `sitting`: ui.match.sitting.Sitting of that table."""
+    """The pause sheet over the table. `sitting`: ui.match.sitting.Sitting of that table; `pupil`: as in ToTable."""
 
     sitting: object
+    pupil: int | None = None
 
 
 class ToAccount(Route, frozen=True):
     """What a deal came to. `match`: game.match.Match; `number` of the deal, from 1; `sitting`: the table that waits to play on
-    (ui.match.sitting.Sitting), None where it is only looked up."""
+    (ui.match.sitting.Sitting), None where it is only looked up; `pupil`: as in ToTable."""
 
     match: object
     number: int
     sitting: object
+    pupil: int | None = None
 
 
 class ToSave(Route, frozen=True):
@@ -96,6 +105,12 @@ class ToWorkshop(Route, frozen=True):
 
 class ToPath(Route, frozen=True):
     """The levels of a child."""
+
+    child_id: int
+
+
+class BackToPath(Route, frozen=True):
+    """To the path of a child from its real round, whatever is open."""
 
     child_id: int
 
@@ -130,11 +145,30 @@ class ToParent(Route, frozen=True):
     child_id: int
 
 
+class ToSteer(Route, frozen=True):
+    """The sheet on which parents say how a child practises."""
+
+    child_id: int
+
+
 class ToExport(Route, frozen=True):
-    """The sheet that saves what a child knows to a file. `kind`: "csv" or "html"."""
+    """The sheet that saves all answers of a child as a table."""
+
+    child_id: int
+
+
+class ToPrint(Route, frozen=True):
+    """The sheet that asks what to print for a child."""
+
+    child_id: int
+
+
+class ToPaper(Route, frozen=True):
+    """The sheet that saves a sheet of paper. `kind`: one of ui.practice.parent.sheets; `option`: how many, or of which sign."""
 
     child_id: int
     kind: str
+    option: str
 
 
 class Back(Route, frozen=True):
@@ -143,3 +177,8 @@ class Back(Route, frozen=True):
 
 class Quit(Route, frozen=True):
     """Closes the app."""
+
+
+def way_home(pupil: int | None) -> Route:
+    """Where the way from a match leads: to the path from a child's real round, else to the menu."""
+    return ToMenu() if pupil is None else BackToPath(pupil)

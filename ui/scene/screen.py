@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from math import inf
 
 import pygame
 
@@ -23,6 +24,7 @@ TIP_AFTER = 0.5  # s of hovering (ART 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 WRITTEN = "0123456789+-*/"
+POLL = 0.03  # s between two looks at what another process or thread is doing
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
 
@@ -31,6 +33,7 @@ class Scene:
 
     see_through = False  # the scene below stays visible
     tall = False  # it has an arrangement for tall windows
+    foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
     def __init__(self, desk: Desk) -> None:
@@ -90,6 +93,19 @@ class Scene:
             self.stale = self.stale or self._hover_time >= TIP_AFTER
         if self.fields is not None and self.fields.update(dt):
             self.stale = True
+
+    def due(self) -> float:
+        """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything.
+
+        A scene with an `update` of its own gets every frame, unless it says in a `due` of its own when it wants none.
+        """
+        return 0.0 if type(self).update is not Scene.update else self.resting()
+
+    def resting(self) -> float:
+        """As `due`, for what every scene has: a text that is edited, a tooltip that will come up."""
+        if self.fields is not None and self.fields.name:
+            return POLL
+        return TIP_AFTER - self._hover_time if self._hover and self._hover_time < TIP_AFTER else inf
 
     def go(self, route: Route) -> None:
         self.route = route

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ui.assets.words import _
-from ui.scene.routes import Back, ToMenu, ToRules, ToSettings
+from ui.scene.routes import Back, ToRules, ToSettings, way_home
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command
 
@@ -15,9 +15,9 @@ def back(scene: Scene) -> Command:
     return Command("home", _("Back"), lambda: scene.go(Back()), "prev")
 
 
-def menu(scene: Scene) -> Command:
-    """The key at the left of the bar, where the menu lies below."""
-    return Command("home", _("To the menu"), lambda: scene.go(ToMenu()), "home")
+def menu(scene: Scene, pupil: int | None = None) -> Command:
+    """The key at the left of the bar that leads to the menu; from a real round (`pupil`: the child whose it is) back to its path."""
+    return Command("home", _("To the menu") if pupil is None else _("Back to the path"), lambda: scene.go(way_home(pupil)), "home")
 
 
 def sound(scene: Scene) -> Command:

@@ -100,7 +100,7 @@ class Files:
             from ui.store.progress import ChildProgress
 
             source = self._readable_only and self._readable_only / PROGRESS
-            self._progress = ChildProgress(self._path(PROGRESS), self._scribe, self._say, source)
+            self._progress = ChildProgress(self._path(PROGRESS), self._scribe, self._say, self._forget_rounds, source)
         return self._progress
 
     @property
@@ -122,22 +122,23 @@ class Files:
         self._settings = settings_in(data)
         self._scribe.submit(self._keep, SETTINGS, data)
 
-    def save(self, record: Record) -> None:
-        """Writes the one autosave of its game, which is then the newest of all, even if the clock has gone back."""
-        self._one_at_a_time(self._save, record.game, _json(record))
+    def save(self, record: Record, pupil: int | None = None) -> None:
+        """Writes the one autosave of its game, which is then the newest of all, even if the clock has gone back. `pupil`: a child whose
+        real round it is; each child's lies in a place of its own, and is never the newest."""
+        self._one_at_a_time(self._save, record.game, _json(record), pupil)
 
-    def saved(self, game: str) -> Record | None:
-        """The autosave of this game, if there is one that replays."""
+    def saved(self, game: str, pupil: int | None = None) -> Record | None:
+        """The autosave of this game, or of this child's real round, if there is one that replays."""
         assert game in GAMES, f"no game is called {game}"
-        return self._wait_for(lambda: self._saved(game))
+        return self._wait_for(lambda: self._saved(game, pupil))
 
     def newest(self) -> Record | None:
         """The autosave written last."""
         return self._wait_for(self._newest)
 
-    def forget(self, game: str) -> None:
+    def forget(self, game: str, pupil: int | None = None) -> None:
         """Removes the autosave of a match that is over or given up."""
-        self._scribe.submit(self._forget, game)
+        self._scribe.submit(self._forget, _save(game, pupil))
 
     def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
         """Puts a finished match into the history. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
@@ -192,18 +193,18 @@ class Files:
             self._say("no_history", cause=str(error))
             return History(None, lacking)
 
-    def _save(self, game: str, data: bytes) -> None:
-        ages = [disk.age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder else []
-        self._keep(_save(game), data, max(ages, default=0))
+    def _save(self, game: str, data: bytes, pupil: int | None) -> None:
+        ages = [disk.age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder and pupil is None else []
+        self._keep(_save(game, pupil), data, max(ages, default=0))
 
-    def _saved(self, game: str) -> Record | None:
+    def _saved(self, game: str, pupil: int | None = None) -> Record | None:
         def read(data: bytes) -> Record:
             record = record_in(data)
             if record.game != game:
                 raise BadRecord("other_game", found=record.game)
             return record
 
-        return self._load(_save(game), "bad_save", read, game=game)
+        return self._load(_save(game, pupil), "bad_save", read, game=game)
 
     def _newest(self) -> Record | None:
         games = {_save(game): game for game in GAMES}
@@ -230,13 +231,18 @@ class Files:
         if self._pending:
             self._ask(self._write_pending, None)
 
-    def _forget(self, game: str) -> None:
-        self._memory.pop(_save(game), None)
+    def _forget(self, name: str) -> None:
+        self._memory.pop(name, None)
         if self.folder is not None:
             try:
-                disk.patiently(lambda path: path.unlink(missing_ok=True), self.folder / _save(game))
+                disk.patiently(lambda path: path.unlink(missing_ok=True), self.folder / name)
             except OSError as error:
-                self._say("not_saved", file=_save(game), cause=cause(error))
+                self._say("not_saved", file=name, cause=cause(error))
+
+    def _forget_rounds(self, pupil: int) -> None:
+        """Removes the unfinished real round of a child that is deleted."""
+        for game in GAMES:
+            self._forget(_save(game, pupil))
 
     def _prepared(self, folder: Path) -> Path | None:
         """The folder, ready and swept, or None when nothing can be written there."""
@@ -331,11 +337,12 @@ def _ours(folder: Path) -> Iterator[Path]:
         yield folder
     for name in (SETTINGS, HISTORY, PROGRESS, disk.CLAIM, *map(_save, GAMES)):
         yield from disk.kin(folder / name)
+    yield from (folder / SAVES).glob("*-child-*")
     yield from (folder / disk.REPORTS).glob(f"{disk.REPORT}*")
 
 
-def _save(game: str) -> str:
-    return f"{SAVES}/{game}.json"
+def _save(game: str, pupil: int | None = None) -> str:
+    return f"{SAVES}/{game}.json" if pupil is None else f"{SAVES}/{game}-child-{pupil}.json"
 
 
 def _json(record: Record) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from pygame import FRect
 
@@ -29,8 +30,13 @@ class Line:
     spent: float = 0.0
 
     @property
+    def left(self) -> float:
+        """Seconds that it still stands there; below 0 when it is over."""
+        return SHORTEST + PER_LETTER * len(self.sentence) - self.spent
+
+    @property
     def over(self) -> bool:
-        return self.spent >= SHORTEST + PER_LETTER * len(self.sentence)
+        return self.left <= 0
 
 
 class Notice:
@@ -81,6 +87,13 @@ class Notice:
                     queue.pop(0)
         before, self._before = self._before, self._line
         return self._line is not before
+
+    @property
+    def due(self) -> float:
+        """Seconds until `update` takes a sentence away, or shows another one; inf without any."""
+        if self._line is not self._before:
+            return 0.0
+        return min((line.left for line in (*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1])), default=inf)
 
     def unsay(self, told: bool) -> None:
         """Takes the last answer away; `told`: also what everybody was told."""

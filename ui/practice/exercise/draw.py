@@ -16,6 +16,7 @@ from ui.practice.exercise.answering import hand
 from ui.practice.exercise.cards_and_signs import draw_tag, fault_color, ring_card
 from ui.practice.exercise.kinds.registry import kind_of, row_of
 from ui.practice.exercise.layout import ringed
+from ui.practice.exercise.marks import draw_mark
 from ui.practice.exercise.places import Places
 from ui.practice.exercise.sight import Sight
 
@@ -131,9 +132,12 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
         brush.ring(spot.rect().inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
 
 
-def draw_bear(brush: Brush, said: str, places: Places) -> None:
-    """The bear and what it thinks."""
-    brush.svg("animals/bear", places.bear.x, places.bear.y, places.bear.w, level=1)
+def draw_bear(brush: Brush, said: str, places: Places, glad: bool = False) -> None:
+    """The bear and what it thinks; `glad`: it holds up a tick, for whoever cannot read its praise."""
+    bear = places.bear
+    brush.svg("animals/bear", bear.x, bear.y, bear.w, level=1)
+    if glad:
+        draw_mark(brush, "tick", bear.right - 0.1 * bear.w, bear.y + 0.55 * bear.w)
     if said:
         (_draw_bubble_beside if places.beside else _draw_bubble_above)(brush, said, places.bubble)
 

@@ -50,7 +50,7 @@ class SetEnd:
         """Once the day's goal is reached, "enough for today" is the honey key."""
         more = Command("more", _("Ten more"), ten_more, "play", ("t",))
         enough = Command("enough", _("Enough for today"), lambda: room.go(Back()), "home", ("e",))
-        begin = partial(play_real_round, room, self.run.child.name, self.run.signs)
+        begin = partial(play_real_round, room, self.run.child, self.run.signs)
         play = Command("round", _("Play a real round now"), begin, "trophy", ("p",))
         first, second = (enough, more) if self.today.enough else (more, enough)
         keys = zip(places.end_keys, ((first, "primary"), (second, "paper"), (play, "wood")), strict=True)

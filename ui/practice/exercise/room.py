@@ -346,7 +346,7 @@ class ExerciseRoom(Scene):
 
     def _paint_exercise(self, brush: Brush) -> None:
         places, sight = self.sight.places, self.sight
-        draw.draw_bear(brush, self.thinks(), places)
+        draw.draw_bear(brush, self.thinks(), places, glad=sight.state == "right")
         draw.draw_sheet(brush, sight, kind_of(sight.exercise).task(sight.exercise), self._spent if self.run.child.timer else -1)
         if sight.hinted and sight.hint is not None:
             draw_strategy(brush, sight.hint, panel(sight))

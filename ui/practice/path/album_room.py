@@ -152,7 +152,9 @@ def _draw_tab(place: int, name: str, brush: Brush, at: FRect) -> None:
     else:
         for card in range(3):
             brush.box(FRect(at.x + 14 + 9 * card, at.centery - 13, 16, 24), 3, "#FFF6DF", ink.INK, 1.5)
-    brush.fit(name, at.x + 60, at.centery, at.w - 90, 19, ink.INK, "b")
+    room = at.w - 88
+    size = brush.fitting(name, room, 19, "b")
+    brush.block(brush.wrapped(name, room, size, "b"), at.x + 58, at.centery, size, ink.INK, "b", lead=1.15)
 
 
 def paper_on(page: Page) -> FRect:

@@ -56,5 +56,7 @@ def tooltip(piece: Piece, lacking: Sequence[Family]) -> str:
     if not lacking:
         left = _n("{n} more sum with three cards, found alone", "{n} more sums with three cards, found alone", piece.of - piece.got)
         return _("{animal}: {left}").format(animal=name, left=left)
-    named = ", ".join(step_text(Step(*family)) for family in lacking[:NAMED]) + (" …" if len(lacking) > NAMED else "")
+    named = ", ".join(step_text(Step(*family)).replace(" ", "\u00a0") for family in lacking[:NAMED]) + (
+        " …" if len(lacking) > NAMED else ""
+    )
     return _("{animal}: still to be known by heart: {facts}").format(animal=name, facts=named)

@@ -153,6 +153,9 @@ class ChildrenRoom(Scene):
         name = next(widget for widget in self.widgets if isinstance(widget, Entry))
         self.fields.edit(name)
 
+    def due(self) -> float:
+        return self.resting()
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.form is not None and self.form.named != self._named:

@@ -14,7 +14,7 @@ from ui.practice.words import sign_name
 from ui.tables.nambarz.gestures import ICONS
 from ui.widgets.controls import Command, Region, draw_face
 
-AGE_X, WORK_X, WELL = 156.0, 228.0, 118.0  # from the left edge of a class; width of its example
+AGE_X, WORK_X, WELL = 150.0, 236.0, 110.0  # from the left edge of a class; width of its example
 
 
 class ClassKey(Region):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 
 from game.practice.album import Piece, album
@@ -44,7 +44,7 @@ class PathRoom(Scene):
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
         self.child_id = child_id
-        self._prepared = prepared()
+        self._prepared, self._ready = prepared(), False
         self.walk = Walk([(0.0, 0.0)], 0.0)
         self.landing: Landing | None = None
         self._look_up()
@@ -60,7 +60,8 @@ class PathRoom(Scene):
         self.learner: Learner = progress.learner(self.child_id)
         self.stones: list[Stone] = [stone(self.learner, level) for level in LEVELS]
         self.album: tuple[Piece, ...] = album(self.learner)
-        self.week = [day.sets for day in progress.lanterns(self.child_id, today)]
+        sets = {day.day: day.sets for day in progress.lanterns(self.child_id, today)}
+        self.week = [sets.get(today - timedelta(back), 0) for back in range(today.weekday(), -1, -1)]
         if self.child is not None:
             self.here = here(self.learner, self.child.setting)
             self.welcome = begin(self.learner, self.child.setting, time.time()).welcome
@@ -165,7 +166,7 @@ class PathRoom(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        next(self._prepared, None)  # a little with every frame, while somebody looks at the stones
+        self._ready = bool(next(self._prepared, True))  # a little with every frame, while somebody looks at the stones
         if self.child is None:
             self.go(Back())  # deleted on the page for parents
         if not self.walk.over:
@@ -173,6 +174,10 @@ class PathRoom(Scene):
             self.stale = True
         if self.landing is not None:
             self._land(dt)
+
+    def due(self) -> float:
+        moves = not self.walk.over or self.landing is not None
+        return self.resting() if self._ready and not moves and self.child is not None else 0.0
 
     def _land(self, dt: float) -> None:
         assert self.landing is not None, "a picture is on its way"

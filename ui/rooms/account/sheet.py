@@ -14,7 +14,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
-from ui.match.seating import tokens
+from ui.match.seating import match_tokens
 from ui.match.sitting import Sitting
 from ui.match.table_keys import accounts, agreement_keys
 from ui.rooms.account import grid
@@ -22,7 +22,7 @@ from ui.rooms.account.totals import draw_totals
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
-from ui.scene.screen import Scene
+from ui.scene.screen import POLL, Scene
 from ui.tables.ledger import Account, AccountRow
 from ui.tables.registry import TABLES
 from ui.widgets.controls import Command, Key, Widget
@@ -103,12 +103,12 @@ class AccountSheet(Scene):
     tall = True
     notice_y = 696.0  # the keys stay free
 
-    def __init__(self, desk: Desk, match: Match, number: int, sitting: Sitting | None) -> None:
+    def __init__(self, desk: Desk, match: Match, number: int, sitting: Sitting | None, pupil: int | None = None) -> None:
         """`sitting`: the table that waits to play on, None where the account is only looked up."""
         super().__init__(desk)
-        self.match, self.number, self.sitting = match, number, sitting
+        self.match, self.number, self.sitting, self.pupil = match, number, sitting, pupil
         self.table, self.last = TABLES[match.game.rules.name], accounts(TABLES[match.game.rules.name], match)
-        self.tokens = tokens(desk.settings, match.record())
+        self.tokens = match_tokens(desk, match.record(), pupil)
         self.rows = ScrollArea("rows")
         self.scrolls = [self.rows]
         self.focus.name = "on"
@@ -131,7 +131,7 @@ class AccountSheet(Scene):
         bar = [shared_keys.settings(self), shared_keys.sound(self), shared_keys.rules(self, self.table.game)]
         on = Command("on", self._says(), lambda: self.go(Back()), "play" if self.sitting else "prev", ("p",))
         keys = [*self._pages(), *self._agreements(), *self._stay_key(), Key(on, at.on, "primary", 24)]
-        return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(self.desk.page, shared_keys.menu(self), bar)]
+        return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(self.desk.page, shared_keys.menu(self, self.pupil), bar)]
 
     def commands(self) -> list[Command]:
         """Enter also closes the sheet before the keyboard has been used."""
@@ -161,6 +161,9 @@ class AccountSheet(Scene):
             self.go(Back())
         elif math.ceil(before) != math.ceil(self._left):
             self.rebuild()
+
+    def due(self) -> float:
+        return self.resting() if not self._left or self.ask is not None else POLL
 
     def _pages(self) -> list[Widget]:
         """Back and forth through the deals, where there are several."""

@@ -114,6 +114,9 @@ class RulesRoom(Scene):
         super().update(dt)
         self._take_words()
 
+    def due(self) -> float:
+        return self.resting()
+
     def leave(self) -> None:
         """First out of the search, then out of the room."""
         if self.searching:

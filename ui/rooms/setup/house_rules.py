@@ -169,6 +169,9 @@ class HouseRulesSheet(Scene):
             self.renaming = None
             self.rebuild()
 
+    def due(self) -> float:
+        return self.resting()
+
     # What it looks like
 
     def paint(self, brush: Brush) -> None:

@@ -1,0 +1,103 @@
+"""The album: forty pictures on four pages and one of chains, which wake piece by piece and never sleep again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.practice.album import PICTURES
+from game.practice.learner import Learner
+from tests.ui.layouts import new_desk, texts
+from tests.ui.path_states import CHAINED, FAR, HALF_WAY, known, woken
+from tests.ui.practice_room_states import LEA, Shelf
+from ui.assets.skin import ASSETS
+from ui.practice.path.album_names import picture_name
+from ui.practice.path.album_pictures import pieces
+from ui.practice.path.album_room import AlbumRoom
+from ui.practice.path.album_sheet import nearest
+from ui.practice.path.album_words import group_name
+from ui.scene.routes import Back
+
+
+def room(folder: Path, learner: Learner, page: int = 0) -> AlbumRoom:
+    desk = new_desk(folder)
+    shelf = Shelf(LEA)
+    shelf.learners = {LEA.id: learner}
+    desk.files._progress = shelf  # type: ignore[assignment]
+    scene = AlbumRoom(desk, LEA.id, page)
+    scene.arrange()
+    return scene
+
+
+def tips(scene: AlbumRoom) -> dict[str, str]:
+    return {widget.name: widget.tip for widget in scene.widgets}
+
+
+def said(scene: AlbumRoom) -> str:
+    return " ".join(text for _rect, text in texts(scene))
+
+
+def test_every_picture_is_drawn_and_named_and_says_what_it_stands_for() -> None:
+    for picture in PICTURES:
+        assert (ASSETS / "svg" / "album" / f"{picture.key}.svg").is_file()
+        assert picture_name(picture.key) and group_name(picture.key)
+    assert len({picture_name(picture.key) for picture in PICTURES}) == 40
+
+
+@pytest.mark.parametrize("many", range(1, 21))
+def test_pieces_cover_the_picture_once_from_the_ground_upwards(many: int) -> None:
+    cut = pieces(many)
+    assert len(cut) == many and sum(piece.w * piece.h for piece in cut) == pytest.approx(1)
+    assert not [
+        one for one in cut for other in cut if one is not other and one.inflate(-0.001, -0.001).colliderect(other.inflate(-0.001, -0.001))
+    ]
+    assert [piece.y for piece in cut] == sorted((piece.y for piece in cut), reverse=True)
+
+
+def test_four_pages_of_ten_and_one_of_chains(tmp_path: Path) -> None:
+    scene = room(tmp_path, HALF_WAY)
+    for page, sign in enumerate(("plus", "minus", "times", "divide")):
+        scene._turn(page)
+        scene.arrange()
+        assert sum(name.startswith(f"picture/{sign}_") for name in tips(scene)) == 10
+    scene._turn(4)
+    scene.arrange()
+    assert [name for name in tips(scene) if name.startswith("chain/")] == ["chain/3", "chain/4", "chain/5"]
+
+
+def test_a_tooltip_says_what_is_missing(tmp_path: Path) -> None:
+    told = tips(room(tmp_path, known(golden=woken("plus_one", "plus_friends")[:-1])))
+    assert told["picture/plus_one"] == "Ladybird: all by heart, and here to stay."
+    assert told["picture/plus_friends"].endswith("by heart: 8 + 2"), "the only one that is missing"
+    assert told["picture/plus_chain"].startswith("Ants: 5 more sums with three cards")
+    assert "…" in told["picture/plus_ten"] and told["picture/plus_ten"].count("+") == 6, "not all nine"
+
+
+def test_chains_found_alone_are_counted(tmp_path: Path) -> None:
+    words = said(room(tmp_path, CHAINED, 4))
+    assert "10 found alone" in words and "3 found alone" in words and "0 found alone" in words
+
+
+def test_the_bar_counts_who_is_awake(tmp_path: Path) -> None:
+    assert "33 animals are awake" in said(room(tmp_path, FAR)) and "0 animals" in said(room(tmp_path / "new", known()))
+
+
+def test_the_picture_with_the_fewest_pieces_missing_is_next(tmp_path: Path) -> None:
+    album = room(tmp_path, known(golden=[*woken("plus_one")[:5], *woken("plus_friends")[:2], *woken("times_9")[:1]])).album
+    assert album[nearest(album)].picture.key == "plus_friends"
+    assert nearest(room(tmp_path / "new", known()).album) == 0
+    whole = room(tmp_path / "whole", known(golden=woken(*(picture.key for picture in PICTURES)))).album
+    assert nearest(whole) == 39
+
+
+def test_by_keyboard(tmp_path: Path) -> None:
+    scene = room(tmp_path, HALF_WAY)
+    scene.type("tab")
+    scene.type("right")
+    scene.type("return")
+    assert scene.page == 1
+    scene.type("down")
+    assert scene.focus.name.startswith("picture/minus_")
+    scene.type("escape")
+    assert scene.route == Back()

@@ -1,0 +1,180 @@
+"""A child's real round lies in a place of its own: the family's table stays as it was, and every way from it leads to the path."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.driver import Driver
+from ui.match.table import TableScene
+from ui.practice.path.room import PathRoom
+from ui.practice.real_round import GAME, real_round, unfinished
+from ui.rooms.menu import Menu
+from ui.rooms.pause import Pause
+from ui.rooms.results import Results
+from ui.scene.routes import ToPath, ToResults, ToTable
+from ui.scene.screen import Scene
+from ui.store.children import Child
+from ui.store.files import Files
+
+FAMILY = Record(GAME, (Seat("Léa"), Seat("Nori", "easy")), "family")
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path / "Tablée", bots="instant")
+    yield driver
+    driver.close()
+
+
+@pytest.fixture
+def child(driver: Driver) -> Child:
+    return driver.desk.files.progress.add_child("Zoé", "frog", 2)
+
+
+def room(driver: Driver, kind: type[Scene]) -> Scene:
+    scene = driver.app.scene
+    assert isinstance(scene, kind), scene
+    return scene
+
+
+def on_the_path(driver: Driver, child: Child) -> bool:
+    scene = driver.app.scene
+    below = [type(scene).__name__ for scene in driver.app.scenes[:-1]]
+    return isinstance(scene, PathRoom) and scene.child_id == child.id and below == ["Menu", "ChildrenRoom"]
+
+
+@cache
+def ended(pupil: bool = True) -> Record:
+    """Played to its end, somehow."""
+    match, dice = Match(real_round("Zoé", "+", "7") if pupil else replace(FAMILY, options={"operations": "+"})), random.Random("7")
+    while not match.over:
+        moves = sorted(match.legal(match.to_move[0]), key=str)
+        match.play(match.to_move[0], dice.choice([move for move in moves if str(move) not in ("draw", "pass", "stop")] or moves))
+    return match.record()
+
+
+def begun(driver: Driver, child: Child) -> TableScene:
+    driver.go(ToPath(child.id))
+    driver.tap("real")
+    table = room(driver, TableScene)
+    assert isinstance(table, TableScene)
+    return table
+
+
+def test_the_family_s_table_is_neither_replaced_nor_hidden(driver: Driver, child: Child) -> None:
+    driver.desk.files.save(FAMILY)
+    table = begun(driver, child)
+    assert table.sitting.match.record() != FAMILY and driver.desk.files.saved(GAME) == FAMILY == driver.desk.files.newest()
+    assert driver.desk.files.saved(GAME, child.id) == table.sitting.match.record()
+
+
+def test_a_round_alone_is_nothing_to_resume_for_the_family(driver: Driver, child: Child) -> None:
+    begun(driver, child)
+    assert driver.desk.files.newest() is None and driver.desk.files.saved(GAME) is None
+
+
+@pytest.mark.parametrize("way", ["tap home", "key escape, tap leave", "key p, tap leave"])
+def test_every_way_from_the_table_leads_back_to_the_path(driver: Driver, child: Child, way: str) -> None:
+    begun(driver, child)
+    driver.do(way)
+    assert on_the_path(driver, child)
+    driver.key("escape")
+    assert type(driver.app.scene).__name__ == "ChildrenRoom"
+
+
+@pytest.mark.parametrize("way", ["tap home", "key escape", "key h"])
+def test_every_way_from_the_results_leads_back_to_the_path(driver: Driver, child: Child, way: str) -> None:
+    driver.go(ToResults(ended(), child.id))
+    driver.wait(1.0)
+    assert driver.widget("home").command.label == "Back to the path"
+    driver.do(way)
+    assert on_the_path(driver, child)
+
+
+def test_the_family_s_results_lead_home_as_ever(driver: Driver) -> None:
+    driver.go(ToResults(ended(False)))
+    driver.wait(1.0)
+    driver.do("key escape")
+    assert isinstance(driver.app.scene, Menu)
+
+
+def test_the_path_offers_to_go_on_where_the_round_was_left(driver: Driver, child: Child) -> None:
+    table = begun(driver, child)
+    left = table.sitting.match.record()
+    driver.tap("home")
+    assert driver.widget("real").command.label == "Go on with my round"
+    driver.tap("real")
+    assert driver.app.scene.ask is not None
+    driver.tap("resume")
+    again = room(driver, TableScene)
+    assert isinstance(again, TableScene) and again.sitting.match.record() == left and again.activity.pupil == child.id
+
+
+def test_each_child_has_its_own(driver: Driver, child: Child) -> None:
+    other = driver.desk.files.progress.add_child("Bob", "cat", 1)
+    begun(driver, child)
+    assert unfinished(driver.desk, child) is not None and unfinished(driver.desk, other) is None
+    begun(driver, other)
+    assert unfinished(driver.desk, child) != unfinished(driver.desk, other)
+
+
+def test_begun_anew_from_the_pause_or_played_again_it_stays_the_child_s(driver: Driver, child: Child) -> None:
+    driver.desk.files.save(FAMILY)
+    first = begun(driver, child).sitting.match.record()
+    driver.do("key p, tap restart, tap yes")
+    second = room(driver, TableScene)
+    assert isinstance(second, TableScene) and second.sitting.match.record() != first and second.activity.pupil == child.id
+    driver.go(ToResults(ended(), child.id))
+    driver.wait(1.0)
+    driver.tap("again")
+    third = room(driver, TableScene)
+    assert isinstance(third, TableScene) and third.activity.pupil == child.id and driver.desk.files.saved(GAME) == FAMILY
+
+
+def test_the_child_sits_with_its_animal_wherever_the_round_is_seen(driver: Driver, child: Child) -> None:
+    (person,) = driver.desk.files.people.all()
+    table = begun(driver, child)
+    assert table.live.tokens[0] == person.token and len(set(table.live.tokens)) == 3
+    driver.key("p")
+    pause = room(driver, Pause)
+    assert isinstance(pause, Pause) and pause.tokens[0] == person.token
+    driver.go(ToResults(ended(), child.id))
+    results = room(driver, Results)
+    assert isinstance(results, Results) and results.tokens[0] == person.token
+
+
+def test_at_its_end_the_round_no_longer_waits(driver: Driver, child: Child) -> None:
+    whole = ended()
+    driver.go(ToTable(replace(whole, moves=whole.moves[:-1]), child.id))
+    table = room(driver, TableScene)
+    assert isinstance(table, TableScene) and unfinished(driver.desk, child) is not None
+    seat, _notation = whole.moves[-1]
+    table.sitting.play(seat, Match(whole).moves[-1][1])
+    assert unfinished(driver.desk, child) is None and len(driver.desk.files.history()) == 1
+
+
+def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_path: Path) -> None:
+    first = Files(tmp_path)  # never closed
+    child = first.progress.add_child("Zoé", "frog", 2)
+    first.save(real_round("Zoé", "+", "7"), child.id)
+    first.settings()  # waits for what was written before
+    again = Files(tmp_path)
+    assert again.saved(GAME, child.id) == real_round("Zoé", "+", "7") and again.newest() is None
+    again.close()
+    first.close()
+
+
+def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None:
+    begun(driver, child)
+    driver.tap("home")
+    driver.desk.files.progress.delete_child(child.id)
+    assert unfinished(driver.desk, child) is None
+    assert not any("Zoé".encode() in path.read_bytes() for path in driver.desk.files.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
