@@ -33,7 +33,7 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
     routes.ToSteer: ("ui.practice.parent.steering", "Steering"),
     routes.ToPrint: ("ui.practice.parent.print_sheet", "PrintSheet"),
-    routes.ToPaper: ("ui.practice.parent.print_sheet", "paper_sheet"),
+    routes.ToPaper: ("ui.practice.parent.export_sheet", "paper_sheet"),
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 

@@ -18,7 +18,7 @@ from game.practice.memory import DAY, Memory
 from game.practice.overview import family_at
 from game.practice.setting import Setting
 from tests.ui.stage import Stage
-from ui.scene.routes import Route, ToGate, ToPaper, ToParent, ToPrint, ToSteer, ToWorkshop
+from ui.scene.routes import Route, ToExport, ToGate, ToParent, ToPrint, ToSteer, ToWorkshop
 from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 11, 21)
@@ -102,7 +102,7 @@ def report(child: Child, weeks: int = 8) -> Report:
         for place, (given, how, why) in enumerate(SEEN * 3)
     )
     curves = {sign: curve(sign, weeks) for sign in SIGNS}
-    return Report(child, TODAY, {}, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
+    return Report(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
 
 
 def curve(sign: str, weeks: int) -> tuple[Week, ...]:
@@ -203,8 +203,10 @@ def gate(stage: Stage, wrong: bool = False) -> None:
 
 
 def exported(stage: Stage) -> None:
-    opened(ToPaper(LEA.id, "calculations", "20"), LEA)(stage)
+    """A sheet of paper that can be opened now."""
+    opened(ToExport(LEA.id), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
+    stage.scene.file = replace(stage.scene.file, opens=True, ending=".pdf")  # type: ignore[attr-defined]
     stage.scene._typed_folder(str(stage.shelf))  # type: ignore[attr-defined]
     stage.scene.write(stage.shelf / "tablee-Léa.pdf")  # type: ignore[attr-defined]
     stage.scene.update(0.0)

@@ -80,11 +80,11 @@ def sign_name(sign: str) -> str:
 def standing_name(standing: str) -> str:
     """How well a family is known, as in the legend of the table for parents."""
     return {
-        "gold": _("known by heart"),
-        "way": _("can work it out"),
-        "again": _("to be seen again"),
-        "polish": _("to be polished"),
-        "expected": _("expected, not asked"),
+        "gold": _("by heart"),
+        "way": _("works it out"),
+        "again": _("to see again"),
+        "polish": _("to polish"),
+        "expected": _("expected"),
         "new": _("new"),
     }[standing]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from ui.assets import words
 from ui.assets.skin import Skin
 from ui.canvas.page import Page
-from ui.scene.gate import Latch
+from ui.scene.latch import Latch
 
 if TYPE_CHECKING:
     from ui.assets.sound import Sounds

@@ -77,9 +77,9 @@ def _draw_answer(brush: Brush, at: FRect, answer: Mistake) -> None:
     brush.box(at, 12, "#FFF6DC", "#CDB98C", 1.5)
     brush.box(FRect(at.x + 6, at.y + 6, 48, at.h - 12), 10, fill, colour, 1.5)
     brush.icon(icon, at.x + 18, at.centery - 12, 24, colour)
-    given = at.w - 190
+    given = at.w - 230
     shown = brush.fit(answer.shown, at.x + 66, at.y + 19, given * 0.6, 18, ink.INK, "b")
     if answer.given:
         brush.fit(answer.given, at.x + 84 + shown, at.y + 19, max(40.0, given - shown - 30), 18, colour, "b")
-    brush.fit(day(answer.when[:10]), at.right - 12, at.y + 19, 110, 16, ink.SOFT, align="r")
+    brush.fit(day(answer.when[:10]), at.right - 12, at.y + 19, 150, 16, ink.SOFT, align="r")
     brush.fit(reason(answer), at.x + 66, at.y + 43, at.w - 80, 16, ink.SOFT)

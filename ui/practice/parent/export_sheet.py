@@ -1,17 +1,40 @@
-"""The sheet that saves all answers of a child as a table."""
+"""The sheets that save something about a child: all its answers as a table, or a sheet of paper, which the system's own viewer may open."""
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from ui.assets.words import _
-from ui.practice.words import file_stem
+from ui.practice.parent.answers_list import reason
+from ui.practice.parent.sheets import made, sheet_name
+from ui.practice.words import file_stem, kind_name, level_name
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileSaver, NewFile
+from ui.store.child_report import Told
+from ui.store.children import Answered, seen_again
 
 
 def export_sheet(desk: Desk, child_id: int, folder: Path | None = None) -> FileSaver:
+    """Saves the answers."""
     progress = desk.files.progress
     name = next((child.name for child in progress.children() if child.id == child_id), "")
     title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
-    return FileSaver(desk, NewFile(title, file_stem(name), lambda path: progress.export_csv(child_id, path), ".csv", advice), folder)
+    return FileSaver(desk, NewFile(title, file_stem(name), lambda path: progress.export_csv(child_id, path, told), ".csv", advice), folder)
+
+
+def told(answer: Answered) -> Told:
+    """An answer in words, with the reason where it was not right at once and alone."""
+    remark = "" if answer.right and not answer.hints else reason(seen_again(answer))
+    return Told(kind_name(answer.kind), level_name(answer.level or ""), remark)
+
+
+def paper_sheet(desk: Desk, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
+    """Saves a sheet of paper as a PDF (ui.practice.parent.sheets)."""
+    progress = desk.files.progress
+    report = progress.report(child_id, date.today())
+    assert report is not None, "the sheet was opened for a child"
+    content = made(kind, report, progress.learner(child_id), option)
+    stem = f"{file_stem(report.child.name)}-{file_stem(sheet_name(kind), '')}"
+    file = NewFile(_("Where do you want to save the sheet?"), stem, lambda path: progress.write_file(path, content), ".pdf", opens=True)
+    return FileSaver(desk, file, folder)

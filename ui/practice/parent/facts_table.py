@@ -124,7 +124,9 @@ class FactsTable(Widget):
         draw_face(brush, FRect(at.x + 2, at.y + 2, at.w - 4, at.h - 4), standing)
         if standing != "new":
             kind, colour = "b" if standing in ("gold", "polish") else "r", ink.SOFT if standing == "expected" else ink.INK
-            brush.fit(shown(fact(self.sign, row, column)), at.centerx - 3, at.centery + 1, at.w - 14, self.size, colour, kind, "c")
+            number = shown(fact(self.sign, row, column))
+            aside = 3 if len(number) < 3 else 0  # of the mark in the corner
+            brush.fit(number, at.centerx - aside, at.centery + 1, at.w - 4, self.size, colour, kind, "c")
 
 
 def cell(area: FRect, row: int, column: int) -> FRect:

@@ -1,10 +1,8 @@
-"""The sheet that asks what is to be printed; then where to save it, and it can be opened with the system's own viewer."""
+"""The sheet that asks what is to be printed."""
 
 from __future__ import annotations
 
-from datetime import date
 from functools import partial
-from pathlib import Path
 
 from pygame import FRect
 
@@ -12,10 +10,8 @@ from game.practice.setting import begun
 from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.parent.sheets import KINDS, MANY, REPORT, made, sheet_help, sheet_name
-from ui.practice.words import file_stem
+from ui.practice.parent.sheets import KINDS, MANY, REPORT, sheet_help, sheet_name
 from ui.scene.desk import Desk
-from ui.scene.file_chooser import FileSaver, NewFile
 from ui.scene.routes import ToPaper
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Row, Segments, Widget, draw_chosen
@@ -99,14 +95,3 @@ class PrintSheet(Scene):
             brush.fit(sheet_help(kind), at.x + 22, at.y + 46, at.w - 70, 16, ink.SOFT)
         if kind == self.kind:
             brush.icon("check", at.right - 44, at.centery - 14, 28, ink.INK)
-
-
-def paper_sheet(desk: Desk, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
-    """Saves the sheet as a PDF."""
-    progress = desk.files.progress
-    report = progress.report(child_id, date.today())
-    assert report is not None, "the sheet was opened for a child"
-    content = made(kind, report, progress.learner(child_id), option)
-    stem = f"{file_stem(report.child.name)}-{file_stem(sheet_name(kind), '')}"
-    file = NewFile(_("Where do you want to save the sheet?"), stem, lambda path: progress.write_file(path, content), ".pdf", opens=True)
-    return FileSaver(desk, file, folder)

@@ -48,13 +48,13 @@ class Places:
 
 def places_on(page: Page) -> Places:
     if not page.tall:
-        left = [FRect(LEFT, 160 + down, W, high) for down, high in ((0, 118), (176, 60), (292, 60))]
-        right = [FRect(RIGHT, 160 + down, W, 60) for down in (0, 116, 232)]
-        return Places(left[0], left[1], left[2], *right, FRect(RIGHT, 478, W, ROW))
+        school, signs, largest = (FRect(LEFT, 160 + down, W, high) for down, high in ((0, 118), (176, 60), (292, 60)))
+        pace, goal, focus = (FRect(RIGHT, 160 + down, W, 60) for down in (0, 116, 232))
+        return Places(school, signs, largest, pace, goal, focus, FRect(RIGHT, 478, W, ROW))
     at = sheet(page)
     x, w, y = at.x + 50, at.w - 100, at.y + 160
-    heights = ((0, 130), (220, 66), (364, 66), (508, 66), (652, 66), (796, 66), (892, ROW))
-    return Places(*(FRect(x, y + down, w, high) for down, high in heights))
+    signs, largest, pace, goal, focus = (FRect(x, y + 220 + 144 * place, w, 66) for place in range(5))
+    return Places(FRect(x, y, w, 130), signs, largest, pace, goal, focus, FRect(x, y + 892, w, ROW))
 
 
 class ClassSegments(Segments):
