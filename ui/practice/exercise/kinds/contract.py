@@ -47,7 +47,7 @@ class Kind:
     """One kind of exercise on the screen.
 
     `task`: what to do, in a sentence; `greeting`: what the bear says first; `asked`: what is asked, in one line of figures;
-    `given`: an answer as the child sees it; `draw`: what stands on the sheet, under the cards of the hand, and `draw_over` what stands
+    `figures`: whether that may be read aloud after the task, and says more than the task does; `given`: an answer as the child sees it; `draw`: what stands on the sheet, under the cards of the hand, and `draw_over` what stands
     over them; `row`: the places of cards and signs on the wide sheet; `keys`: what can be touched besides the cards of a hand;
     `waiting`: the answer that lies there and waits for "Check", None for none, `at_once` where it is checked by itself;
     `result`: the finished calculation under a right answer; `explained`: the sentence beside it.
@@ -69,4 +69,5 @@ class Kind:
     explained: Callable[[Exercise], str] = lambda exercise: ""
     begin: Callable[[Exercise], object] = _nothing_own
     after: Callable[[Sight, float], object] = _same_own
+    figures: bool = True
     pointed: Pointed = _not_pointed

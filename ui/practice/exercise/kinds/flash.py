@@ -88,11 +88,11 @@ def _keys(sight: Sight, hands: Hands) -> list[Widget]:
     if not sight.free:
         return []
     glance, shut = _glance(sight), openness(sight) == -1
-    look = Command("look", _("Let me see it again"), lambda: hands.keep(Glance(READY / 2)), "eye", ("v",))
+    look = Command("look", _("Let me see it again"), lambda: hands.keep(Glance(READY / 2)), "eye", ("e",))
     if sight.still:
         turn = Command("look", _("Let me see it again") if shut else _("Cover it"), lambda: hands.keep(replace(glance, closed=not shut)))
         card = sight.places.spot(_spot(sight, CARD_X, CARD_W)).rect(RATIO)
-        look = replace(turn, icon="eye" if shut else "eye_off", keys=("v",))
+        look = replace(turn, icon="eye" if shut else "eye_off", keys=("e",))
         covered = Region(replace(turn, name="card"), card, 12, turn.label)
     else:
         covered = None
@@ -132,4 +132,5 @@ KIND = Kind(
     at_once=True,
     begin=lambda exercise: Glance(),
     after=_after,
+    figures=False,
 )

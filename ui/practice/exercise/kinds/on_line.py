@@ -229,5 +229,6 @@ KIND = Kind(
     waiting=_waiting,
     begin=lambda exercise: Laying(),
     after=_after,
+    figures=False,
     pointed=_pointed,
 )
