@@ -9,7 +9,7 @@ from game.practice.belief import ease, knows
 from game.practice.facts import Family, Sense, is_step, numbers
 from game.practice.fluency import EARNEST
 from game.practice.levels import LEVELS, Level, easier, first_stone, level, levels_of
-from game.practice.notes import Learner
+from game.practice.notes import FamilyNote, Learner
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
 
