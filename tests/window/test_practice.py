@@ -236,7 +236,7 @@ def test_the_first_set_of_a_child_of_six_who_cannot_read(window: Window, twin: C
 
 
 def test_ten_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
-    pupil = Pupil(window, twin())
+    pupil = Pupil(window, twin(), "")
     pupil.enter(2, "through", lambda name: window.key(*pupil.twin.tabs(name), "Return"))
     for _number in range(LENGTH):
         pupil.right_by_keys()
