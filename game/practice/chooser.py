@@ -123,9 +123,10 @@ def _pool(now: Moment) -> list[Candidate]:
 
 
 def _feeling(now: Moment) -> bool:
-    """Whether to feel into signs that are not open: none after a missed one in this set, and the more rarely the more were missed."""
+    """Whether to feel into signs that are not open: none after a missed one in this set, and where the class is known the more rarely
+    the more were missed."""
     felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
-    missed = sum(asked - right for right, asked in now.learner.closed.values())
+    missed = sum(asked - right for right, asked in now.learner.closed.values()) if now.setting.school else 0
     return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
 
 
