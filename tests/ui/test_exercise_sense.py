@@ -89,7 +89,7 @@ def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
     moving.wait(READY / 2 + TURN + 0.05)
     assert openness(scene.sight) == 1
     moving.wait(SEEN + 2 * TURN)
-    moving.key("v")
+    moving.key("e")
     moving.wait(READY / 2 + TURN + 0.05)
     assert openness(scene.sight) == 1 and scene.run.hints == 0
     moving.key("7")
@@ -102,7 +102,7 @@ def test_without_motion_it_stays_open_until_it_is_touched(driver: Driver) -> Non
     assert openness(scene.sight) == 1
     driver.tap("card")
     assert openness(scene.sight) == -1
-    driver.key("v")
+    driver.key("e")
     assert openness(scene.sight) == 1, "and once more"
     driver.tap("look")
     assert openness(scene.sight) == -1

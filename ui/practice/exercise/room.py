@@ -155,11 +155,9 @@ class ExerciseRoom(Scene):
         self.cards.move(self.sight, mark)
         self.rebuild()
 
-    def take_back(self) -> None:
-        self.do(Gesture(None, Aim.BACK))
-
-    def clear(self) -> None:
-        self.do(Gesture(None, Aim.CLEAR))
+    def edit(self, aim: Aim) -> None:
+        """Takes the last card back, or all of them."""
+        self.do(Gesture(None, aim))
 
     def choose(self, choice: Answer) -> None:
         """Answers with what a key stands for: a sign, yes or no."""
