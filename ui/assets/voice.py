@@ -93,8 +93,11 @@ class Voice:
 
     @property
     def speakers(self) -> tuple[Speaker, ...]:
-        """The voices of the language; none before they were looked for."""
-        return tuple(speaker for _engine, speaker in self._found.get(self.language, ()))
+        """The voices of the language, each name once; none before they were looked for."""
+        found: dict[str, Speaker] = {}
+        for _engine, speaker in self._found.get(self.language, ()):
+            found.setdefault(speaker.name, speaker)
+        return tuple(found.values())
 
     @property
     def speaker(self) -> Speaker | None:
@@ -165,11 +168,7 @@ class Voice:
                 self._drop(who[0])
 
     def _look(self, language: str) -> None:
-        found: dict[str, tuple[Engine, Speaker]] = {}
-        for engine in self._engines:
-            for speaker in engine.speakers(language):
-                found.setdefault(speaker.name, (engine, speaker))
-        self._found[language] = list(found.values())
+        self._found[language] = [(engine, speaker) for engine in self._engines for speaker in engine.speakers(language)]
         self.searches += 1
 
     def _who(self, wish: Wish) -> tuple[Engine, Speaker] | None:
@@ -196,7 +195,7 @@ class Voice:
 
     def _drop(self, engine: Engine) -> None:
         """It has failed: others speak from now on."""
-        self._engines.remove(engine)
+        self._engines = [each for each in self._engines if each is not engine]
         for language, found in list(self._found.items()):
             self._found[language] = [each for each in found if each[0] is not engine]
         self.searches += 1

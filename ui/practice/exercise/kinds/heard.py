@@ -17,8 +17,9 @@ def heard(sight: Sight, bear: str) -> str:
 def _sheet(sight: Sight) -> Iterator[str]:
     """What stands on the sheet, from above."""
     kind = kind_of(sight.exercise)
-    task = kind.task(sight.exercise)
-    yield f"{task} {kind.asked(sight.exercise)}" if kind.figures else task
+    task, asked = kind.task(sight.exercise), kind.asked(sight.exercise)
+    known = asked.partition(" = ")[0] in task.replace("\u00a0", " ")  # "How much is 8 + 5?" needs no "8 + 5 = ?"
+    yield f"{task} {asked}" if kind.figures and not known else task
     if sight.hinted and sight.hint is not None:
         yield title(sight.hint.strategy)
         yield question(sight.hint.strategy, sight.hint.step)
