@@ -16,7 +16,7 @@ from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from tests.ui.voices import Made, Written
 from ui.assets import words
-from ui.assets.voice import Speaker
+from ui.assets.voice import Found, Speaker
 from ui.rooms.keys_sheet import KeysSheet
 from ui.rooms.settings_sheet import SettingsSheet, switches
 from ui.scene.routes import Back, ToKeys
@@ -182,7 +182,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
 def voices(sheet: SettingsSheet) -> Written:
     """The page is open, with two voices and the sound on."""
     voice = Written()
-    voice._found["en"] = [(Made(), Speaker(name, name)) for name in ("Anna", "Thomas")]
+    voice._found["en"] = Found(Made(), (Speaker("Anna", "Anna"), Speaker("Thomas", "Thomas")))
     sheet.desk.voice = voice
     sheet.desk.settings = msgspec.structs.replace(sheet.desk.settings, muted=False)
     click(sheet, "pages", 0.75)

@@ -10,7 +10,7 @@ from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.assets.voice import Speaker, Voice
+from ui.assets.voice import Found, Speaker, Voice
 from ui.scene.routes import ToSettings
 
 NAMES = ("Amélie", "Thomas", "French (Belgium)", "French (Switzerland)", "Microsoft Hortense Desktop", "Eddy", "Flo", "Grandpa")
@@ -21,7 +21,7 @@ def give_voices(stage: Stage, *names: str) -> None:
     voice = Voice()
     voice.language = stage.language
     voice._asked.add(stage.language)
-    voice._found[stage.language] = [(None, Speaker(name, name)) for name in names]  # type: ignore[misc]
+    voice._found[stage.language] = Found(None, tuple(Speaker(name, name) for name in names))
     stage.desk.voice = voice
 
 

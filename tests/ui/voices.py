@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from threading import Event
 
-from ui.assets.voice import Speaker, Voice
+from ui.assets.voice import NOBODY, Found, Speaker, Voice
 
 USUAL = {language: ["Anna", "Thomas"] for language in ("fr", "it", "en")}
 PATIENCE = 20.0  # s; no test needs them
@@ -81,7 +81,7 @@ class Written(Voice):
         self.stops = 0
         for language in USUAL:
             self._asked.add(language)
-            self._found[language] = [(Made(), Speaker("Anna", "Anna"))] if ready else []
+            self._found[language] = Found(Made(), (Speaker("Anna", "Anna"),)) if ready else NOBODY
 
     def say(self, text: str, by: str = "") -> None:
         self.spoken.append(text)
