@@ -31,6 +31,9 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToAlbum: ("ui.practice.path.album_room", "AlbumRoom"),
     routes.ToGate: ("ui.practice.parent.gate", "Gate"),
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),
+    routes.ToSteer: ("ui.practice.parent.steering", "Steering"),
+    routes.ToPrint: ("ui.practice.parent.print_sheet", "PrintSheet"),
+    routes.ToPaper: ("ui.practice.parent.export_sheet", "paper_sheet"),
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from datetime import date, timedelta
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
+
 from game.practice.facts import SIGNS
-from game.practice.learner import Learner, beginner
+from game.practice.learner import FamilyNote, Learner, beginner
+from game.practice.memory import DAY, Memory
+from game.practice.overview import family_at
 from game.practice.setting import Setting
 from tests.ui.stage import Stage
-from ui.scene.routes import Route, ToExport, ToGate, ToParent
+from ui.scene.routes import Route, ToExport, ToGate, ToParent, ToPrint, ToSteer, ToWorkshop
 from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
 
 TODAY = date(2026, 11, 21)
@@ -21,6 +27,12 @@ TOM = Child(2, "Tom", "frog", 2, True, Setting(pace="gentle"))
 LONGEST = Child(3, "Bartholomäus-M", "hippo", 3)
 MANY = (LEA, TOM, LONGEST, *(Child(4 + place, f"Kind {place}", "bee", place % 6) for place in range(6)))
 EASY, HARD = {1, 2, 5, 10}, {(7, 8), (6, 9), (6, 8), (4, 8)}
+SEEN = (  # answer, kind, why
+    ("54", "wrong", '["makes",{"sum":"7 * 8","value":"56","wanted":54}]'),
+    ("", "skipped", ""),
+    ("56", "hint", ""),
+    ("4 + 5 + 1", "longer", ""),
+)
 SUCCESS = {"+": 0.62, "-": 0.48, "*": 0.22, "/": 0.1}
 
 
@@ -32,6 +44,7 @@ class Shelf:
         self.weeks = weeks
         self.told: list[tuple[object, ...]] = []
         self.learners: dict[int, Learner] = {}
+        self.known: set[int] = set()  # children who have practised as the page for parents shows it
         self.sets: tuple[int, ...] = (0,)  # of the last days, today last
 
     def children(self) -> tuple[Child, ...]:
@@ -50,7 +63,8 @@ class Shelf:
         self.kept.pop(id, None)
 
     def learner(self, id: int) -> Learner:
-        return self.learners.get(id) or beginner(self.kept[id].setting if id in self.kept else Setting())
+        setting = self.kept[id].setting if id in self.kept else Setting()
+        return self.learners.get(id) or (known(setting) if self.weeks and id in self.known else beginner(setting))
 
     def lanterns(self, id: int, today: date) -> tuple[SimpleNamespace, ...]:
         return tuple(SimpleNamespace(day=today - timedelta(back), sets=sets) for back, sets in enumerate(reversed(self.sets)))
@@ -65,8 +79,8 @@ class Shelf:
         self.told.append(("csv", id, path))
         return written()
 
-    def write_page(self, path: Path, page_html: str) -> Future[None]:
-        self.told.append(("page", path, page_html))
+    def write_file(self, path: Path, content: bytes) -> Future[None]:
+        self.told.append(("file", path, content))
         return written()
 
     def close(self) -> None:
@@ -81,28 +95,44 @@ def written() -> Future[None]:
 
 
 def report(child: Child, weeks: int = 8) -> Report:
-    """After so many weeks: the table of mock-up 21 for every sign, curves that rise, a few mistakes; after none: nothing."""
-    tables = {sign: tuple(tuple(standing(r, c) if weeks else "unseen" for c in range(1, 11)) for r in range(1, 11)) for sign in SIGNS}
+    """After so many weeks: curves that rise, a few answers to be seen again; after none: nothing."""
     days = tuple(Day(TODAY - timedelta(back), *done(back if weeks else 6)) for back in reversed(range(DAYS)))
     mistakes = tuple(
-        Mistake(f"{place % 8 + 2} × 8 = ?", str(place * 7 + 3), f"2026-11-{20 - place:02}T17:05:00+01:00") for place in range(12)
+        Mistake(f"{place % 8 + 2} × 8 = ?", given, f"2026-11-{20 - place:02}T17:05:00+01:00", how, why)
+        for place, (given, how, why) in enumerate(SEEN * 3)
     )
     curves = {sign: curve(sign, weeks) for sign in SIGNS}
-    return Report(child, TODAY, tables, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
+    return Report(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
 
 
 def curve(sign: str, weeks: int) -> tuple[Week, ...]:
     """Better from week to week; the later signs with weeks in which they did not come up."""
     start, gaps = SUCCESS[sign], SIGNS.index(sign)
     practised = [week for week in range(1, weeks + 1) if not gaps or week % (5 - gaps) or week == weeks]
-    return tuple(Week(week, 13, start + 0.35 * week / weeks, 12.0 - 7 * week / weeks + gaps) for week in practised)
+    return tuple(Week(week, 13, start, 12.0 - 7 * week / weeks + gaps, round((60 - 14 * gaps) * week / weeks)) for week in practised)
+
+
+def known(setting: Setting) -> Learner:
+    """The table of mock-up 21 for every sign: what is easy by heart, what is hard missed, the rest worked out or new."""
+    start = datetime.combine(TODAY, time(17)).timestamp()
+    notes = {}
+    for sign in SIGNS:
+        for r, c in product(range(1, 11), repeat=2):
+            family, told = family_at(sign, r, c), standing(r, c)
+            memory = Memory(8.0, 5.0, start + DAY * ((r * 3 + c) % 12 - 2), start - 3 * DAY)
+            if told == "gold":
+                gold = {"last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True}
+                notes[family] = FamilyNote(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
+            elif told != "new":
+                notes[family] = FamilyNote(asked=3, right=2, last_right=told == "way", memory=memory)
+    return replace(beginner(setting), families=notes, answers=400)
 
 
 def standing(r: int, c: int) -> str:
     low, high = sorted((r, c))
     if {low, high} & EASY or high <= 4:
-        return "firm"
-    return "again" if (low, high) in HARD else "unseen" if high == 9 and low > 6 else "way"
+        return "gold"
+    return "again" if (low, high) in HARD else "new" if high == 9 and low > 6 else "way"
 
 
 def done(back: int) -> tuple[int, float]:
@@ -126,23 +156,44 @@ def opened(route: Route, *children: Child, weeks: int = 8) -> Callable[[Stage], 
     return set_up
 
 
+def practised(stage: Stage, route: Route, child: Child, weeks: int = 8) -> None:
+    """This child has practised for so many weeks."""
+    kept(stage, child, weeks=weeks).known.add(child.id)
+    stage.go(route)
+
+
 def parent(sign: int = 2, tab: int = 0, weeks: int = 8, child: Child = LEA) -> Callable[[Stage], None]:
     def set_up(stage: Stage) -> None:
-        opened(ToParent(child.id), child, weeks=weeks)(stage)
+        practised(stage, ToParent(child.id), child, weeks)
         stage.scene._choose_sign(sign)  # type: ignore[attr-defined]
         stage.scene._choose_tab(tab)  # type: ignore[attr-defined]
 
     return set_up
 
 
-def parent_cell(stage: Stage) -> None:
-    parent(1)(stage)
-    stage.scene._choose_cell((6, 7))  # type: ignore[attr-defined]
+def parent_cell(stage: Stage, cell: tuple[int, int] = (6, 7), sign: int = 1, child: Child = LEA) -> None:
+    parent(sign, child=child)(stage)
+    stage.scene._choose_cell(cell)  # type: ignore[attr-defined]
 
 
 def parent_delete(stage: Stage) -> None:
     parent(child=LONGEST)(stage)
     stage.driver.widget("delete").activate()
+
+
+def parent_september(stage: Stage) -> None:
+    child = msgspec.structs.replace(LONGEST, setting=Setting("CE1", since=TODAY.toordinal() - 700))
+    practised(stage, ToParent(child.id), child)
+
+
+def steering(stage: Stage, focus: str = "*7", child: Child = LONGEST) -> None:
+    setting = Setting("CE1", focus=focus, focus_until=datetime(2031, 12, 6).timestamp() if focus else 0.0)
+    practised(stage, ToSteer(child.id), msgspec.structs.replace(child, setting=setting, goal=2))
+
+
+def printing(stage: Stage, kind: str) -> None:
+    practised(stage, ToPrint(LEA.id), LEA)
+    stage.scene._choose(kind)  # type: ignore[attr-defined]
 
 
 def gate(stage: Stage, wrong: bool = False) -> None:
@@ -152,10 +203,12 @@ def gate(stage: Stage, wrong: bool = False) -> None:
 
 
 def exported(stage: Stage) -> None:
-    opened(ToExport(LEA.id, "html"), LEA)(stage)
+    """A sheet of paper that can be opened now."""
+    opened(ToExport(LEA.id), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
+    stage.scene.file = replace(stage.scene.file, opens=True, ending=".pdf")  # type: ignore[attr-defined]
     stage.scene._typed_folder(str(stage.shelf))  # type: ignore[attr-defined]
-    stage.scene.write(stage.shelf / "tablee-Léa.html")  # type: ignore[attr-defined]
+    stage.scene.write(stage.shelf / "tablee-Léa.pdf")  # type: ignore[attr-defined]
     stage.scene.update(0.0)
 
 
@@ -165,7 +218,14 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
     "parent": parent(),
     "parent_minus_time": parent(1, 1),
     "parent_divided_days": parent(3, 2),
-    "parent_mistakes": parent(0, 3, child=LONGEST),
+    "parent_answers": parent(0, 3, child=LONGEST),
+    "parent_next": parent(2, 4, child=LONGEST),
+    "parent_head": lambda stage: parent_cell(stage, (6, -1), 2, LONGEST),
+    "parent_september": parent_september,
+    "steering": steering,
+    "steering_free": lambda stage: steering(stage, "", TOM),
+    "print": lambda stage: printing(stage, "calculations"),
+    "print_table": lambda stage: printing(stage, "table"),
     "parent_years": parent(2, 0, 104, LONGEST),
     "parent_new": parent(0, 0, 0, TOM),
     "parent_cell": parent_cell,

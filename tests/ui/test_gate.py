@@ -13,7 +13,7 @@ from ui.assets.words import LANGUAGES
 from ui.practice.parent.gate import Gate
 from ui.practice.parent.room import ParentRoom
 from ui.practice.path.children_room import ChildrenRoom
-from ui.scene.gate import HOLDS, Latch
+from ui.scene.latch import HOLDS, Latch
 from ui.scene.routes import ToMenu, ToPath, ToWorkshop
 
 WRITTEN = {

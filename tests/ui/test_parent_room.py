@@ -1,37 +1,42 @@
-"""The page for parents: a table of four states, curves and bars, mistakes, what comes next, export and deletion."""
+"""The page for parents: tables in six marks, curves and bars, what is to be seen again and why, what comes next, export and deletion."""
 
 from __future__ import annotations
 
 import time
-from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
-from game.practice.facts import SIGNS, Step, fact
-from game.practice.learner import Learner, Skill
+from game.practice.facts import SIGNS, Step
+from game.practice.learner import beginner
+from game.practice.notes import Learner
+from game.practice.setting import Setting
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
-from tests.ui.practice_room_states import LEA, TOM, Shelf, report
-from ui.assets import words
+from tests.ui.practice_room_states import LEA, TODAY, TOM, Shelf, known
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
-from ui.practice.parent.export_sheet import export_sheet
-from ui.practice.parent.facts_table import STANDINGS, draw_face
+from ui.practice.parent.answers_list import reason
+from ui.practice.parent.coming import remarks
+from ui.practice.parent.facts_table import HEAD, STANDINGS, draw_face
 from ui.practice.parent.facts_table import fact as fact_of_cell
-from ui.practice.parent.room import ParentRoom
+from ui.practice.parent.focus_words import focus_at, focus_name
+from ui.practice.parent.room import ANSWERS, WEEK, ParentRoom
 from ui.practice.parent.see_again import tables_of, to_see_again
 from ui.practice.path.room import PathRoom
-from ui.scene.routes import Back, ToExercises, ToExport, ToParent, ToPath, ToWorkshop
-from ui.store.children import Answered
+from ui.scene.routes import Back, ToExercises, ToExport, ToParent, ToPath, ToPrint, ToSteer, ToWorkshop
+from ui.store.children import Child, Mistake
 
 
-def room(folder: Path, weeks: int = 8) -> ParentRoom:
+def room(folder: Path, weeks: int = 8, child: Child = LEA) -> ParentRoom:
     desk = new_desk(folder)
-    desk.files._progress = Shelf(LEA, TOM, weeks=weeks)  # type: ignore[assignment]
-    scene = ParentRoom(desk, LEA.id)
+    shelf = Shelf(child, TOM, weeks=weeks)
+    shelf.known.add(child.id)
+    desk.files._progress = shelf  # type: ignore[assignment]
+    scene = ParentRoom(desk, child.id)
     scene.arrange()
     return scene
 
@@ -53,20 +58,21 @@ def said(scene: ParentRoom) -> str:
 
 def test_what_a_parent_reads(tmp_path: Path) -> None:
     found = said(room(tmp_path))
-    for sentence in ("Léa", "68 known of 100", "8 weeks · 412 calculations", "7 × 8", "not yet seen", "above all the tables of 6 and 8"):
+    for sentence in ("Léa", "68 of 100 by heart", "8 weeks · 412 calculations", "7 × 8", "to polish", "above all the tables of 6 and 8"):
         assert sentence in found, sentence
 
 
-def test_the_four_states_differ_without_colour(tmp_path: Path) -> None:
-    """ART 13: known = filled and bold, on the way = dot, to repeat = corner, unseen = empty."""
+def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
+    """ART 13: by heart = a star, to polish = an open star, worked out = a dot, to see again = a corner; expected = a frame, new = nothing."""
     dark, skin = {}, room(tmp_path).desk.skin
     for standing in STANDINGS:
         surface = pygame.Surface((45, 42))
         draw_face(Brush(surface, skin, Page(1280, 800)), pygame.FRect(2, 2, 41, 38), standing)
-        spots = [surface.get_at((x, y)) for x in range(30, 39) for y in range(7, 14)]
-        dark[standing] = sum(sum(spot[:3]) < 330 for spot in spots)
-    assert dark["firm"] == dark["unseen"] == 0 < dark["again"] != dark["way"] > 0, dark
-    assert "unseen" not in said(room(tmp_path, 0)) and "| 56 |" not in said(room(tmp_path, 0)), "an empty one has no figure"
+        dark[standing] = {(x, y) for x in range(29, 40) for y in range(6, 16) if sum(surface.get_at((x, y))[:3]) < 330}
+    marked = [dark[each] for each in ("gold", "polish", "way", "again")]
+    assert not dark["new"] and not dark["expected"] and all(len(mark) > 5 for mark in marked)
+    assert all(len(one ^ other) > 5 for place, one in enumerate(marked) for other in marked[:place])
+    assert "| 56 |" not in said(room(tmp_path, 0)), "an empty cell has no figure"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +87,7 @@ def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
     scene = room(tmp_path)
     scene._choose_sign(SIGNS.index("-"))
     scene._choose_cell((6, 7))
-    assert "15 – 8 = 7 · to go over" in said(scene)
+    assert "15 – 8 = 7 · to see again" in said(scene)
     scene.focus.name, scene.focus.visible = "facts", True
     scene.type("left")
     assert scene.cursor == (6, 6) and "14 – 7 = 7" in said(scene)
@@ -91,33 +97,121 @@ def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
 
 def test_tabs_and_signs(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    for tab, sentence in enumerate(("out of 10", "Seconds for a right answer", "Minutes a day", "2 × 8 = ?")):
+    sentences = ("week by week", "about 2.6 when it knows", "Minutes a day", "2 × 8 = ?", "The next ten")
+    for tab, sentence in enumerate(sentences):
         scene._choose_tab(tab)
         assert sentence in said(scene), sentence
+    scene._choose_tab(ANSWERS)
     assert "20/11/2026" in said(scene)
-    scene.focus.name, scene.focus.visible = "mistakes", True
+    scene.focus.name, scene.focus.visible = "answers", True
     scene.type("end")
-    assert scene.mistakes.offset > 0
+    assert scene.answers.offset > 0
+
+
+def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
+    """What was only found with help, left out, or not the shortest is no mistake, and says so."""
+    told = {
+        Mistake("7 × 8 = ?", "54", "", "wrong", '["makes",{"sum":"7 * 8","value":"56","wanted":54}]'): "7 × 8 = 56, not 54.",
+        Mistake("4 = …", "3 × 3 – 5", "", "wrong", '["mixed_types",{"symbol":"3","animal":"5"}]'): "Symbols or animals, not both",
+        Mistake("7 × 8 = ?", "", "", "skipped"): "left out",
+        Mistake("7 × 8 = ?", "56", "", "hint"): "found with a hint",
+        Mistake("10 = …", "4 + 5 + 1", "", "longer"): "right, but not the shortest",
+        Mistake("10 = …", "2 + 8", "", "before"): "right, and found once already",
+        Mistake("7 × 8 = ?", "54", ""): "not right",
+        Mistake("7 × 8 = ?", "54", "", "wrong", "{broken"): "not right",
+    }
+    room(tmp_path)
+    for answer, sentence in told.items():
+        assert reason(answer) == sentence
 
 
 def test_nobody_has_practised_yet(tmp_path: Path) -> None:
-    found = said(room(tmp_path, weeks=0))
-    assert "0 known of 100" in found and "The curve will begin here." in found and "Nothing has been practised here yet." in found
+    scene = room(tmp_path, weeks=0)
+    found = said(scene)
+    assert "0 of 100 by heart" in found and "The curve will begin here." in found and "Nothing has been practised here yet." in found
+    scene._choose_tab(4)
+    assert "Nothing has been practised yet." in said(scene)
+
+
+def test_how_it_works_is_told_without_reproach(tmp_path: Path) -> None:
+    room(tmp_path)
+    careful = beginner(Setting())
+    assert remarks(careful) == ["Answers with care."]
+    skipping = Learner(careful.child, skips=0.4, earnest=0.6)
+    assert "Leaves out many" in remarks(skipping)[0]
+    assert any("– (across ten)" in line for line in remarks(known(Setting())))
+
+
+# --- practise this week -----------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_practised_for_a_week_from_its_head_or_a_cell(tmp_path: Path) -> None:
+    scene = room(tmp_path)
+    focus = next(widget for widget in scene.widgets if widget.name == "focus")
+    assert focus.command.why, "first something must be chosen"  # type: ignore[attr-defined]
+    table = next(widget for widget in scene.widgets if widget.name == "facts")
+    table.click(table.area.x - 20, table.area.y + table.area.h * 0.65)  # type: ignore[attr-defined]
+    assert scene.cursor == (6, HEAD) and "Practise this week: the table of 7" in said(scene)
+    scene.type("w")
+    setting = shelf(scene).kept[1].setting
+    assert setting.focus == "*7" and 0 < setting.focus_until - time.time() <= WEEK
+    assert "This week: the table of 7. Stop" in said(scene)
+    press(scene, "focus")
+    assert shelf(scene).kept[1].setting.focus == "" and shelf(scene).kept[1].setting.focus_until == 0
+
+
+def test_what_a_place_of_the_table_stands_for(tmp_path: Path) -> None:
+    room(tmp_path)
+    assert focus_at("*", 6, 3) == "*7" and focus_at("/", HEAD, 2) == "*3" and focus_at("*", 0, HEAD) == "", "times 1 is a rule"
+    assert (
+        focus_at("+", 8, 3) == "+9"
+        and focus_at("-", 7, 4) == "-through"
+        and focus_at("+", HEAD, 8) == "+9"
+        and focus_at("+", 4, HEAD) == ""
+    )
+    assert focus_name("*7") == "the table of 7" and focus_name("+9") == "+ (9 and some)"
+
+
+def test_arrows_reach_the_heads_and_no_corner(tmp_path: Path) -> None:
+    scene = room(tmp_path)
+    scene._choose_cell((0, 0))
+    scene.focus.name, scene.focus.visible = "facts", True
+    scene.type("up")
+    assert scene.cursor == (HEAD, 0)
+    scene.arrange()
+    scene.type("left")
+    assert scene.cursor == (HEAD, 0), "nothing stands in the corner"
+
+
+# --- a new school year ------------------------------------------------------------------------------------------------
+
+
+def september(folder: Path) -> ParentRoom:
+    return room(folder, child=msgspec.structs.replace(LEA, setting=Setting("CE1", since=TODAY.toordinal() - 700)))
+
+
+@pytest.mark.parametrize(("answer", "school"), [("next_class", "CE2"), ("same_class", "CE1")])
+def test_the_next_class_is_proposed_once(tmp_path: Path, answer: str, school: str) -> None:
+    scene = september(tmp_path)
+    assert "is Léa now in Year 3?" in said(scene)
+    press(scene, answer)
+    assert scene.ask is None and shelf(scene).kept[1].setting.school == school
+    assert ParentRoom(scene.desk, LEA.id).ask is None
+
+
+# --- the ways on ------------------------------------------------------------------------------------------------------
 
 
 def test_what_comes_next(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    scene.focus.name, scene.focus.visible = "pace", True
-    scene.type("left")
-    press(scene, "timer")
-    kept = shelf(scene).kept
-    assert (kept[1].pace, kept[1].timer) == ("gentle", True) and kept[2] == TOM
     press(scene, "begin")
     assert scene.route == ToExercises(LEA.id, None, None)
     press(scene, "page")
-    assert scene.route == ToExport(LEA.id, "html")
+    assert scene.route == ToPrint(LEA.id)
     press(scene, "csv")
-    assert scene.route == ToExport(LEA.id, "csv")
+    assert scene.route == ToExport(LEA.id)
+    press(scene, "steer")
+    assert scene.route == ToSteer(LEA.id)
 
 
 def test_nothing_is_deleted_without_a_question(tmp_path: Path) -> None:
@@ -145,71 +239,12 @@ def test_deleted_from_the_path_one_ends_among_the_children(tmp_path: Path) -> No
     made.close()
 
 
-def test_to_see_again() -> None:
-    table = report(LEA).tables["*"]
-    assert to_see_again("*", table) == [Step("*", 6, 9), Step("*", 7, 8), Step("*", 6, 8), Step("*", 4, 8)]
-    assert tables_of("*", to_see_again("*", table)) == [6, 8]
-    assert Step("/", 56, 8) in to_see_again("/", table) and Step("/", 56, 7) in to_see_again("/", table), "these are two facts"
-    assert to_see_again("+", report(TOM, 0).tables["+"]) == []
-
-
-class Outside(HTMLParser):
-    """Notes what a page would fetch from elsewhere, and its language."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.fetched: list[str] = []
-        self.language = ""
-        self.words: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        facts = dict(attrs)
-        self.language = facts.get("lang") or self.language
-        self.fetched += [f"{tag} {name}" for name in facts if name in ("src", "href", "srcset") or tag in ("script", "link", "iframe")]
-
-    def handle_data(self, data: str) -> None:
-        self.words.append(data)
-
-
-def test_the_page_and_the_table_are_written(tmp_path: Path) -> None:
-    """By a real database: what was answered is on the page, nothing is fetched from elsewhere."""
-    desk = new_desk(tmp_path / "data", language="fr")
-    child = desk.files.progress.add_child("Léa", "cat", 0)
-    step = Step("-", 9, 4)
-    answer = Answered(child.id, str(step), "make", "minus10", "9 – 4 = ?", "6", False, 1, 0, 4.0, "2026-11-20T17:00:00+01:00")
-    desk.files.progress.answered(answer, Learner(0.1, 1, {fact(str(step)): Skill(0.0, 1, 0, False, None)}))
-    for kind in ("html", "csv"):
-        sheet = export_sheet(desk, child.id, kind, tmp_path)
-        assert sheet.name.startswith("tablee-Léa") and sheet.name.endswith(f".{kind}")
-        sheet._save()
-        assert "J’écris…" in [text for _rect, text in texts(sheet)] and sheet.written is None
-        sheet.leave()
-        assert sheet.route is None, "not before it is said how it went"
-        assert desk.files.keeps, "it waits for what was asked before"
-        sheet.update(0.0)
-        assert sheet.written is not None and sheet.written.exists()
-        assert str(tmp_path) in " ".join(text for _rect, text in texts(sheet)), "it says where"
-    page = Outside()
-    html = next(tmp_path.glob("*.html")).read_text(encoding="utf-8")
-    page.feed(html)
-    assert page.fetched == [] and "url(" not in html and page.language == "fr"
-    assert "Léa" in "".join(page.words) and "9 – 4 = ?" in "".join(page.words)
-    assert "9 – 4 = ?" in next(tmp_path.glob("*.csv")).read_text(encoding="utf-8-sig")
-    desk.files.close()
-    words.set_language("en")
-
-
-def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    desk = new_desk(tmp_path / "data")
-    child = desk.files.progress.add_child("Léa", "cat", 0)
-    sheet = export_sheet(desk, child.id, "csv", tmp_path)
-    sheet.write(tmp_path / "nowhere" / "a.csv")
-    assert desk.files.keeps
-    sheet.update(0.0)
-    assert "a.csv" in sheet.error and sheet.written is None
-    sheet.leave()
-    assert sheet.route == Back()
-    desk.files.close()
+def test_to_see_again(tmp_path: Path) -> None:
+    tables = room(tmp_path).tables
+    assert [step.result for step in to_see_again("*", tables["*"])] == [54, 56, 48, 32]
+    assert tables_of("*", to_see_again("*", tables["*"])) == [6, 8]
+    assert Step("/", 56, 8) in to_see_again("/", tables["/"]) and Step("/", 56, 7) in to_see_again("/", tables["/"]), "these are two facts"
+    assert to_see_again("+", room(tmp_path, 0).tables["+"]) == []
 
 
 def test_two_years_are_drawn_at_once(tmp_path: Path) -> None:

@@ -164,6 +164,16 @@ class Skin:
         return pygame.transform.smoothscale(small, (w, h))
 
 
+def font_bytes(kind: str) -> bytes:
+    """The file of a font, for a PDF that carries it along."""
+    return _font_path(kind).read_bytes()
+
+
+def svg_text(name: str) -> str:
+    """The source of a picture of `assets/svg`."""
+    return (ASSETS / "svg" / f"{name}.svg").read_text(encoding="utf-8")
+
+
 def _font_path(kind: str) -> Path:
     return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
 

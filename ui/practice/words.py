@@ -78,8 +78,15 @@ def sign_name(sign: str) -> str:
 
 
 def standing_name(standing: str) -> str:
-    """How well a fact is known, as in the legend of the table for parents."""
-    return {"firm": _("known"), "way": _("nearly there"), "again": _("to go over"), "unseen": _("not yet seen")}.get(standing, standing)
+    """How well a family is known, as in the legend of the table for parents."""
+    return {
+        "gold": _("by heart"),
+        "way": _("works it out"),
+        "again": _("to see again"),
+        "polish": _("to polish"),
+        "expected": _("expected"),
+        "new": _("new"),
+    }[standing]
 
 
 def step_text(step: Step) -> str:
@@ -90,6 +97,12 @@ def step_text(step: Step) -> str:
 def in_order(signs: str) -> str:
     """Each sign once, in the order of the rules."""
     return "".join(sign for sign in OPERATIONS if sign in signs)
+
+
+def file_stem(text: str, head: str = "tablee") -> str:
+    """How a file's name begins, from a child's name or another text."""
+    letters = "".join(sign if sign.isalnum() else "-" for sign in text).strip("-")
+    return "-".join(part for part in (head, letters) if part)
 
 
 def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:

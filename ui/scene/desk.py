@@ -12,7 +12,7 @@ from ui.assets.skin import Skin
 from ui.assets.voice import Voice
 from ui.assets.words import _
 from ui.canvas.page import Page
-from ui.scene.gate import Latch
+from ui.scene.latch import Latch
 
 if TYPE_CHECKING:
     from ui.assets.sound import Sounds

@@ -20,6 +20,7 @@ from ui.scene.desk import Desk
 from ui.scene.routes import Back
 from ui.scene.screen import POLL, Scene
 from ui.scene.text_entry import Entry, Fields
+from ui.scene.viewer import show_file
 from ui.store.files import Trouble, default_export_folder
 from ui.store.folders import ENDING, Listing, file_name, listing, new_name
 from ui.widgets.controls import Command, Key, Region, Widget
@@ -189,7 +190,8 @@ class FileChooser(Scene):
 
 @dataclass(frozen=True, slots=True)
 class NewFile:
-    """What a FileSaver writes. `stem`: how the proposed name begins; `advice`: what can be done with the file, "" for nothing to say.
+    """What a FileSaver writes. `stem`: how the proposed name begins; `advice`: what can be done with the file, "" for nothing to say;
+    `opens`: the system may have a program that shows it.
 
     `write` returns what went wrong, None if nothing did; or the promise of it, and then no frame waits.
     """
@@ -199,6 +201,7 @@ class NewFile:
     write: Callable[[Path], Trouble | None | Future[Trouble | None]]
     ending: str = ENDING
     advice: str = ""
+    opens: bool = False
 
 
 class FileSaver(FileChooser):
@@ -215,8 +218,18 @@ class FileSaver(FileChooser):
         if self.written is None and self._writing is None:
             return super().build()
         self.list.place(LIST, 0)
+        if self._writing is not None:
+            return []
         done = Command("done", _("Done"), lambda: self.go(Back()), "check")
-        return [Key(done, FRect(480, 470, 320, 72), "primary", 24)] if self._writing is None else []
+        if not self.file.opens:
+            return [Key(done, FRect(480, 470, 320, 72), "primary", 24)]
+        show = Command("show", _("Open it"), self._show, "eye")
+        return [Key(done, FRect(366, 470, 250, 72), size=22), Key(show, FRect(636, 470, 278, 72), "primary", 22)]
+
+    def _show(self) -> None:
+        assert self.written is not None, "the key stands there once it is written"
+        if not show_file(self.written):
+            self.desk.say(_("This system has no program for such files: open it yourself."))
 
     def leave(self) -> None:
         """Only after the result has been shown."""

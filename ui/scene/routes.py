@@ -145,11 +145,30 @@ class ToParent(Route, frozen=True):
     child_id: int
 
 
+class ToSteer(Route, frozen=True):
+    """The sheet on which parents say how a child practises."""
+
+    child_id: int
+
+
 class ToExport(Route, frozen=True):
-    """The sheet that saves what a child knows to a file. `kind`: "csv" or "html"."""
+    """The sheet that saves all answers of a child as a table."""
+
+    child_id: int
+
+
+class ToPrint(Route, frozen=True):
+    """The sheet that asks what to print for a child."""
+
+    child_id: int
+
+
+class ToPaper(Route, frozen=True):
+    """The sheet that saves a sheet of paper. `kind`: one of ui.practice.parent.sheets; `option`: how many, or of which sign."""
 
     child_id: int
     kind: str
+    option: str
 
 
 class Back(Route, frozen=True):

@@ -10,7 +10,7 @@ from game.practice.facts import SIGNS
 from ui.assets.words import _, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.chart import GRID, Axis, Plot, Points, apart, axis, line
+from ui.canvas.chart import GRID, Plot, Points, apart, axis, line
 from ui.store.children import Day, Week
 from ui.tables.nambarz.gestures import ICONS
 
@@ -23,16 +23,17 @@ Curves = Mapping[str, Sequence[Week]]
 Value = Callable[[Week], float | None]
 
 
-def draw_success(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str) -> None:
-    """How many of ten were right at the first try, week by week; the line of the chosen sign is broader. `at`: the sheet."""
-    brush.fit(_("Right at the first try, out of 10, week by week"), at.x + 28, at.y + 84, at.w - 52, 17, ink.SOFT)
-    _draw_curves(brush, at, curves, weeks, lambda week: week.success * 10, Axis(0.0, 10.0, 5.0), chosen)
+def draw_by_heart(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str) -> None:
+    """How many families were known by heart at the end of each week; the line of the chosen sign is broader. `at`: the sheet."""
+    brush.fit(_("Known by heart, week by week"), at.x + 28, at.y + 84, at.w - 52, 17, ink.SOFT)
+    _draw_curves(brush, at, curves, weeks, lambda week: float(week.by_heart), chosen)
 
 
-def draw_time(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str) -> None:
-    """Seconds of a right answer, week by week."""
-    brush.fit(_("Seconds for a right answer, week by week"), at.x + 28, at.y + 84, at.w - 52, 17, ink.SOFT)
-    _draw_curves(brush, at, curves, weeks, lambda week: week.seconds, None, chosen)
+def draw_time(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str, pace: float) -> None:
+    """Seconds of a right answer, week by week, against the `pace` of what it knows."""
+    told = _("Seconds for a right answer; about {pace} when it knows").format(pace=figure(round(pace, 1)))
+    brush.fit(told, at.x + 28, at.y + 84, at.w - 52, 17, ink.SOFT)
+    _draw_curves(brush, at, curves, weeks, lambda week: week.seconds, chosen, pace)
 
 
 def draw_days(brush: Brush, at: FRect, days: Sequence[Day]) -> None:
@@ -51,8 +52,8 @@ def draw_days(brush: Brush, at: FRect, days: Sequence[Day]) -> None:
     brush.fit(_("today"), below.right, y, 240, 16, ink.SOFT, align="r")
 
 
-def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Value, scale: Axis | None, chosen: str) -> None:
-    """Of the last weeks. `scale` None: an axis made for the values."""
+def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Value, chosen: str, mark: float | None = None) -> None:
+    """Of the last weeks. `mark`: a value with a line of its own across."""
     picture = FRect(at.x + 60, at.y + 110, at.w - 142, at.h - 144)
     area = picture.inflate(-6, -12)
     first = max(1, weeks - LAST_WEEKS + 1)
@@ -60,10 +61,13 @@ def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Val
         sign: [(week.number - first, worth) for week in curves.get(sign, ()) if week.number >= first and (worth := value(week)) is not None]
         for sign in sorted(SIGNS, key=lambda sign: sign == chosen)  # the chosen one over the others
     }
-    scale = scale or axis(worth for points in known.values() for _week, worth in points)
+    scale = axis([*(worth for points in known.values() for _week, worth in points), *([mark] if mark is not None else [])])
     plot = Plot(picture, area if weeks > first else FRect(area.centerx, area.y, 0, area.h), scale, weeks - first)
     lines = {sign: plot.points(points) for sign, points in known.items() if points}
     body = "".join(_line(points, SIGNS.index(sign), 5.5 if sign == chosen else 3.0) for sign, points in lines.items())
+    if mark is not None:
+        y = plot.y(mark) - picture.y
+        body += f'<path d="M0 {y:.1f}H{picture.w:.0f}" stroke="#8F5A12" stroke-width="2" stroke-dasharray="3 6"/>'
     plot.draw(brush, body, 34)
     every = max(1, -(-(weeks - first + 1) // LABELS))
     for week in range(weeks, first - 1, -every):

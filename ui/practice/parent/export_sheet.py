@@ -1,36 +1,40 @@
-"""The sheet that exports a child's progress to a file: all answers as a table, or the page for parents for printing."""
+"""The sheets that save something about a child: all its answers as a table, or a sheet of paper, which the system's own viewer may open."""
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from datetime import date
 from pathlib import Path
 
 from ui.assets.words import _
-from ui.practice.parent.html_page import page
+from ui.practice.parent.answers_list import reason
+from ui.practice.parent.sheets import made, sheet_name
+from ui.practice.words import file_stem, kind_name, level_name
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileSaver, NewFile
-from ui.store.files import Trouble
+from ui.store.child_report import Told
+from ui.store.children import Answered, seen_again
 
 
-def export_sheet(desk: Desk, child_id: int, kind: str, folder: Path | None = None) -> FileSaver:
-    """`kind`: "csv" or "html"."""
+def export_sheet(desk: Desk, child_id: int, folder: Path | None = None) -> FileSaver:
+    """Saves the answers."""
     progress = desk.files.progress
-
-    def write_page(path: Path) -> Future[Trouble | None]:
-        report = progress.report(child_id, date.today())
-        assert report is not None, "the sheet was opened for a child"
-        return progress.write_page(path, page(report))
-
     name = next((child.name for child in progress.children() if child.id == child_id), "")
-    if kind == "html":
-        title, advice = _("Where do you want to save the page?"), _("Open it in a browser to print it.")
-        return FileSaver(desk, NewFile(title, _stem(name), write_page, ".html", advice), folder)
     title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
-    return FileSaver(desk, NewFile(title, _stem(name), lambda path: progress.export_csv(child_id, path), ".csv", advice), folder)
+    return FileSaver(desk, NewFile(title, file_stem(name), lambda path: progress.export_csv(child_id, path, told), ".csv", advice), folder)
 
 
-def _stem(name: str) -> str:
-    """A file name from the child's name."""
-    letters = "".join(sign if sign.isalnum() else "-" for sign in name).strip("-")
-    return f"tablee-{letters}" if letters else "tablee"
+def told(answer: Answered) -> Told:
+    """An answer in words, with the reason where it was not right at once and alone."""
+    remark = "" if answer.right and not answer.hints else reason(seen_again(answer))
+    return Told(kind_name(answer.kind), level_name(answer.level or ""), remark)
+
+
+def paper_sheet(desk: Desk, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
+    """Saves a sheet of paper as a PDF (ui.practice.parent.sheets)."""
+    progress = desk.files.progress
+    report = progress.report(child_id, date.today())
+    assert report is not None, "the sheet was opened for a child"
+    content = made(kind, report, progress.learner(child_id), option)
+    stem = f"{file_stem(report.child.name)}-{file_stem(sheet_name(kind), '')}"
+    file = NewFile(_("Where do you want to save the sheet?"), stem, lambda path: progress.write_file(path, content), ".pdf", opens=True)
+    return FileSaver(desk, file, folder)

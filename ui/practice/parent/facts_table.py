@@ -1,4 +1,4 @@
-"""The hundred facts of one sign as a table: what each cell stands for, and four standings that differ without colour (ART 13)."""
+"""The hundred facts of one sign as a table: what each cell stands for, and six marks that differ without colour (ART 13)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from game.practice.facts import Step
+from game.practice.overview import family_at
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.words import standing_name, step_text
@@ -14,29 +15,37 @@ from ui.tables.nambarz.gestures import ICONS
 from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Segments, Widget
 
-STANDINGS = ("firm", "way", "again", "unseen")  # in the order of the legend
+STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # in the order of the legend, in two rows
 BACKWARDS = "-/"  # the result is the head of the row
-SIDE, BOX = 10, 28.0
-FACES = {
-    "firm": ("#8FD0BC", "#1F6F62"),
-    "way": ("#F3D58F", "#9A6A1A"),
-    "again": ("#F3B59E", "#8A3324"),
-    "unseen": ("#F6EBD2", "#CDB98C"),
+SIDE, BOX, A_ROW, LEGEND_STEP = 10, 28.0, 3, 33.0
+HEAD = -1  # row or column of the heads
+FACES = {  # fill and stroke
+    "gold": ("#F4C552", "#8F5A12"),
+    "polish": ("#FBE6AE", "#8F5A12"),
+    "way": ("#A5D8B0", "#2A7548"),
+    "again": ("#F5AC84", "#8A3324"),
+    "expected": ("#FFFBF0", "#8A7355"),
+    "new": ("#F6EBD2", "#E2D3AE"),
 }
-DOT = '<circle cx="4" cy="4" r="3.5" fill="#7A4F0C"/>'
-CORNER = '<path d="M0 0H10V10Z" fill="#8A3324"/>'
+STAR = "M5.5 0.5L6.9 3.9L10.5 4.1L7.7 6.4L8.6 10L5.5 8L2.4 10L3.3 6.4L0.5 4.1L4.1 3.9Z"
+MARKS = {  # at the upper right corner of a cell
+    "gold": f'<path d="{STAR}" fill="#6B3F06"/>',
+    "polish": f'<path d="{STAR}" fill="#FFFDF4" stroke="#6B3F06" stroke-width="1.2" stroke-linejoin="round"/>',
+    "way": '<circle cx="7" cy="4.5" r="3.5" fill="#1C5436"/>',
+    "again": '<path d="M0 0H11V11Z" fill="#8A3324"/>',
+}
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 Table = Sequence[Sequence[str]]
 
 
 def fact(sign: str, row: int, column: int) -> Step:
-    """The fact of a cell, row and column from 0: r + c, (r + c) - c, r x c or (r x c) / c of the numbers from 1."""
+    """The fact of a cell, row and column from 0: r + c, (r + c) - c, r x c or (r x c) / c of the numbers from 1; not turned round."""
     r, c = row + 1, column + 1
-    return {"+": Step("+", r, c), "-": Step("-", r + c, c), "*": Step("*", r, c), "/": Step("/", r * c, c)}[sign]
+    return Step(sign, r, c) if sign in "+*" else Step(*family_at(sign, r, c))
 
 
 def told(sign: str, table: Table, row: int, column: int) -> str:
-    """ "12 – 5 = 7 · known"."""
+    """ "12 – 5 = 7 · works it out"."""
     step = fact(sign, row, column)
     return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
 
@@ -61,7 +70,7 @@ class SignSegments(Segments):
 
 
 class FactsTable(Widget):
-    """The table. A click or the arrows choose a cell; `chose` is called with its row and column."""
+    """The table. A click or the arrows choose a cell or a head; `chose` is called with its row and column, one of them HEAD for a head."""
 
     def __init__(
         self, area: FRect, sign: str, table: Table, cursor: tuple[int, int] | None, chose: Callable[[tuple[int, int]], None]
@@ -72,18 +81,20 @@ class FactsTable(Widget):
         self.sign, self.table, self.cursor, self.chose = sign, table, cursor, chose
 
     def click(self, x: float, y: float) -> None:
-        if self.area.collidepoint(x, y):
-            self.chose((int((y - self.area.y) / self.area.h * SIDE), int((x - self.area.x) / self.area.w * SIDE)))
+        row, column = int((y - self.area.y) // (self.area.h / SIDE)), int((x - self.area.x) // (self.area.w / SIDE))
+        place = max(HEAD, row), max(HEAD, column)
+        if place != (HEAD, HEAD) and max(place) < SIDE:
+            self.chose(place)
 
     def activate(self) -> None:
         self.chose(self.cursor or (0, 0))
 
     def type(self, keys: str) -> bool:
-        """Once a cell is chosen, arrows go to the next one; at the edges they leave the table."""
+        """Once a cell is chosen, arrows go to the next one, and to the heads; at the edges they leave the table."""
         if keys not in ARROWS or self.cursor is None:
             return False
         row, column = self.cursor[0] + ARROWS[keys][0], self.cursor[1] + ARROWS[keys][1]
-        if not (0 <= row < SIDE and 0 <= column < SIDE):
+        if not (HEAD <= row < SIDE and HEAD <= column < SIDE) or (row, column) == (HEAD, HEAD):
             return False
         self.chose((row, column))
         return True
@@ -94,7 +105,7 @@ class FactsTable(Widget):
             for column in range(SIDE):
                 self._draw_cell(brush, row, column)
         if self.cursor is not None:
-            brush.ring(cell(self.area, *self.cursor).inflate(-4, -4), ink.HONEY, 10, 4)
+            brush.ring(chosen_rect(self.area, *self.cursor), ink.BRICK, 10, 4)
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(0, 4), ink.CREAM, 14, 3)
@@ -111,9 +122,11 @@ class FactsTable(Widget):
     def _draw_cell(self, brush: Brush, row: int, column: int) -> None:
         at, standing = cell(self.area, row, column), self.table[row][column]
         draw_face(brush, FRect(at.x + 2, at.y + 2, at.w - 4, at.h - 4), standing)
-        if standing != "unseen":
+        if standing != "new":
+            kind, colour = "b" if standing in ("gold", "polish") else "r", ink.SOFT if standing == "expected" else ink.INK
             number = shown(fact(self.sign, row, column))
-            brush.fit(number, at.centerx, at.centery, at.w - 3, self.size, ink.INK, "b" if standing == "firm" else "r", "c")
+            aside = 3 if len(number) < 3 else 0  # of the mark in the corner
+            brush.fit(number, at.centerx - aside, at.centery + 1, at.w - 4, self.size, colour, kind, "c")
 
 
 def cell(area: FRect, row: int, column: int) -> FRect:
@@ -121,27 +134,29 @@ def cell(area: FRect, row: int, column: int) -> FRect:
     return FRect(area.x + column * w, area.y + row * h, w, h)
 
 
+def chosen_rect(area: FRect, row: int, column: int) -> FRect:
+    """Of a cell, or of the whole row or column of a head."""
+    if row == HEAD:
+        return FRect(cell(area, 0, column).x, area.y - 32, area.w / SIDE, area.h + 32)
+    if column == HEAD:
+        return FRect(area.x - 60, cell(area, row, 0).y, area.w + 60, area.h / SIDE)
+    return cell(area, row, column).inflate(-2, -2)
+
+
 def draw_face(brush: Brush, at: FRect, standing: str) -> None:
-    """A cell, also in the legend: filled, with a dot, with a corner, or empty."""
+    """A cell, also in the legend: filled with a star, a dot or a corner, framed, or empty."""
     fill, stroke = FACES[standing]
     brush.box(at, 8, fill, stroke, 1.5)
-    if standing == "again":
-        brush.vec(at.right - 12, at.y + 2, 10, 10, CORNER)
-    elif standing == "way":
-        brush.vec(at.right - 11, at.y + 3, 8, 8, DOT)
+    if standing in MARKS:
+        brush.vec(at.right - 12.5, at.y + 2, 11, 11, MARKS[standing])
 
 
-def draw_legend(brush: Brush, left: float, y: float, w: float) -> None:
-    """In one line, round y; names that are too long for it get a quarter each and two lines."""
-    names = [standing_name(standing) for standing in STANDINGS]
-    size = brush.fitting("".join(names), w - 4 * (BOX + 10) - 3 * 18, 17)
-    widths = [brush.skin.width(name, size) + BOX + 10 for name in names]
-    gap = (w - sum(widths)) / 3
-    quarters = gap < 12
-    x, room = left, w / 4 - BOX - 16
-    for standing, name, width in zip(STANDINGS, names, widths, strict=True):
+def draw_legend(brush: Brush, at: FRect) -> None:
+    """In two rows, the middle of the upper one at the top of the rect."""
+    room = at.w / A_ROW
+    size = min(brush.fitting(standing_name(standing), room - BOX - 16, 17) for standing in STANDINGS)
+    for place, standing in enumerate(STANDINGS):
+        row, column = divmod(place, A_ROW)
+        x, y = at.x + column * room, at.y + row * LEGEND_STEP
         draw_face(brush, FRect(x, y - BOX / 2, BOX, BOX), standing)
-        lines = brush.wrapped(name, room, size) if quarters else [name]
-        for line, middle in zip(lines, brush.middles(len(lines), y, size, 1.05), strict=True):
-            brush.fit(line, x + BOX + 10, middle, room if quarters else width, size)
-        x += w / 4 if quarters else width + min(gap, 34)
+        brush.fit(standing_name(standing), x + BOX + 10, y, room - BOX - 14, size)

@@ -13,8 +13,9 @@ LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # room around the cells of the table: fo
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`facts`, `charts`, `again`, `next`: the sheets. `head`: the child, and what is known; `signs`, `table`: of the facts; `legend`: its
-    middle line; `session`, `pace`, `timer`: what comes next; `foot`: printing, the spreadsheet, deleting, and the exercises."""
+    """`facts`, `charts`, `again`, `next`: the sheets. `head`: the child, and what is known; `signs`, `table`: of the facts; `legend`: from
+    the middle of its upper row; `focus`, `steer`: what is practised this week, and how; `foot`: printing, the spreadsheet, deleting, and the
+    exercises."""
 
     facts: FRect
     charts: FRect
@@ -24,9 +25,8 @@ class Places:
     signs: FRect
     table: FRect
     legend: FRect
-    session: FRect
-    pace: FRect
-    timer: FRect
+    focus: FRect
+    steer: FRect
     foot: tuple[FRect, FRect, FRect, FRect]
 
 
@@ -37,11 +37,10 @@ WIDE = Places(
     next=FRect(644, 556, 612, 138),
     head=FRect(24, 88, 572, 84),
     signs=FRect(44, 172, 560, 60),
-    table=FRect(112, 280, 450, 420),
-    legend=FRect(50, 740, 552, 0),
-    session=FRect(672, 566, 166, 56),
-    pace=FRect(846, 566, 394, 56),
-    timer=FRect(672, 630, 568, 56),
+    table=FRect(112, 278, 450, 414),
+    legend=FRect(52, 718, 552, 0),
+    focus=FRect(664, 566, 572, 56),
+    steer=FRect(664, 628, 572, 58),
     foot=(FRect(644, 706, 158, 66), FRect(812, 706, 112, 66), FRect(934, 706, 60, 66), FRect(1004, 706, 252, 66)),
 )
 
@@ -60,11 +59,10 @@ def tall(page: FRect) -> Places:
         next=coming,
         head=FRect(facts.x, facts.y, 488, 88),
         signs=FRect(facts.right - 348, facts.y + 14, 320, 60),
-        table=FRect(facts.x + LEFT, facts.y + 88 + ABOVE, facts.w - SIDES, facts.h - 176),
-        legend=FRect(facts.x + 28, facts.bottom - 27, facts.w - 56, 0),
-        session=FRect(coming.x + 28, coming.y + 8, 372, 44),
-        pace=FRect(coming.x + 20, coming.y + 54, 388, 56),
-        timer=FRect(coming.x + 28, coming.y + 120, 384, 56),
+        table=FRect(facts.x + LEFT, facts.y + 88 + ABOVE, facts.w - SIDES, facts.h - 208),
+        legend=FRect(facts.x + 28, facts.bottom - 58, facts.w - 56, 0),
+        focus=FRect(coming.x + 20, coming.y + 22, 388, 62),
+        steer=FRect(coming.x + 20, coming.y + 100, 388, 62),
         foot=(FRect(206, foot, 230, 66), FRect(448, foot, 160, 66), FRect(620, foot, 60, 66), FRect(692, foot, 382, 66)),
     )
 

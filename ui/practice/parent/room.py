@@ -2,60 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from dataclasses import replace
 from datetime import date
 
 import msgspec
 from pygame import FRect
 
 from game.practice.facts import SIGNS
-from ui.assets.words import _, _n, day
+from game.practice.fluency import pace
+from game.practice.notes import Learner
+from game.practice.overview import table
+from game.practice.setting import Setting, proposed_class
+from game.practice.sitting import focus_holds
+from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
+from ui.practice.parent.answers_list import AnswersList
+from ui.practice.parent.coming import draw_coming
+from ui.practice.parent.focus_words import focus_at, focus_name
 from ui.practice.parent.places import places_on
 from ui.practice.parent.see_again import draw_see_again
 from ui.practice.portrait import draw_portrait
+from ui.practice.school import class_name
 from ui.practice.words import sign_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToExercises, ToExport
+from ui.scene.routes import Back, ToExercises, ToExport, ToPrint, ToSteer
 from ui.scene.screen import Scene, draw_tip
-from ui.store.children import Child, Mistake, Report
-from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
-from ui.widgets.scroll import ScrollArea
+from ui.store.children import Child, Report
+from ui.widgets.controls import Command, Key, Segments, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-PACES = ("gentle", "same", "lively")
 FIRST_SIGN = "*"
-MISTAKE_H = 48.0  # from one mistake to the next
+WEEK = 7 * 86400.0  # seconds
+HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # tabs
 
 
 class ParentRoom(Scene):
-    """`sign`: of the table shown; `tab`: success, time, days or mistakes; `cursor`: the chosen cell of the table."""
+    """`sign`: of the table shown; `tab`: of the sheet beside it; `cursor`: the chosen cell or head of the table."""
 
     tall = True
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
         self.child_id = child_id
-        self.tab = 0
+        self.tab = HEART
         self.cursor: tuple[int, int] | None = None
-        self.mistakes = MistakeList()
+        self.answers = AnswersList()
         self.places = places_on(desk.page)
-        self.report = self._read()
+        self._read()
         self.sign = next((sign for sign in (FIRST_SIGN, *SIGNS) if self._practised(sign)), SIGNS[0])
         self.focus.name = "begin"
+        self._propose_class()
 
-    def _read(self) -> Report | None:
-        return self.desk.files.progress.report(self.child_id, date.today())
+    def _read(self) -> None:
+        """What the child has done, and what is known of it."""
+        self.report: Report | None = self.desk.files.progress.report(self.child_id, date.today())
+        self.learner: Learner = self.desk.files.progress.learner(self.child_id)
+        setting, now = self._setting, time.time()
+        self.tables = {sign: table(self.learner, setting, sign, now) for sign in SIGNS}
+
+    @property
+    def _setting(self) -> Setting:
+        return self.report.child.setting if self.report is not None else Setting()
 
     def _practised(self, sign: str) -> bool:
-        return self.report is not None and any(standing != "unseen" for row in self.report.tables[sign] for standing in row)
+        return any(standing not in ("new", "expected") for row in self.tables[sign] for standing in row)
 
     def resume(self) -> None:
-        self.report = self._read()
+        self._read()
         super().resume()
 
     def update(self, dt: float) -> None:
@@ -67,39 +85,42 @@ class ParentRoom(Scene):
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])
         self.places = at = places_on(self.desk.page)
         report, signs = self.report, [sign_name(sign) for sign in SIGNS]
-        self.scrolls = [self.mistakes] if report is not None and self.tab == 3 else []
+        self.scrolls = [self.answers] if report is not None and self.tab == ANSWERS else []
         if report is None:
             return bar
         charts = at.charts
-        self.mistakes.show(report.mistakes, FRect(charts.x + 16, charts.y + 76, charts.w - 24, charts.h - 88))
-        tabs = [_("Success"), _("Time"), _("Days"), _("Mistakes")]
+        self.answers.show(report.mistakes, FRect(charts.x + 16, charts.y + 76, charts.w - 24, charts.h - 88))
+        tabs = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
         return [
             facts.SignSegments("signs", at.signs, signs, SIGNS.index(self.sign), self._choose_sign),
-            facts.FactsTable(at.table, self.sign, report.tables[self.sign], self.cursor, self._choose_cell),
+            facts.FactsTable(at.table, self.sign, self.tables[self.sign], self.cursor, self._choose_cell),
             Segments("tabs", FRect(charts.x + 16, charts.y + 12, charts.w - 32, 54), tabs, self.tab, self._choose_tab),
             *self.scrolls,
-            *self._next(report.child),
+            Key(self._focus_command(), at.focus, size=18),
+            Key(self._steer_command(report.child), at.steer, size=18),
             *self._foot(report.child),
             *bar,
         ]
 
-    def _next(self, child: Child) -> list[Widget]:
-        paces = [_("gentler"), _("the same"), _("livelier")]
-        chosen = PACES.index(child.pace) if child.pace in PACES else 1
-        return [
-            Segments("pace", self.places.pace, paces, chosen, lambda index: self._change(pace=PACES[index])),
-            Toggle(
-                "timer",
-                self.places.timer,
-                _("A quiet timer beside the exercises"),
-                child.timer,
-                lambda: self._change(timer=not child.timer),
-            ),
-        ]
+    def _focus_command(self) -> Command:
+        """Practises what is chosen in the table, or stops what is practised this week."""
+        key = focus_at(self.sign, *self.cursor) if self.cursor is not None else ""
+        if key and key != self._setting.focus:
+            label = _("Practise this week: {what}").format(what=focus_name(key))
+            return Command("focus", label, lambda: self._focus_on(key), "flag", ("w",))
+        if focus_holds(self.learner, self._setting, time.time()):
+            label = _("This week: {what}. Stop").format(what=focus_name(self._setting.focus))
+            return Command("focus", label, lambda: self._focus_on(""), "close", ("w",))
+        why = _("First choose a cell of the table, or a number at its edge.")
+        return Command("focus", _("Practise something this week…"), lambda: None, "flag", ("w",), why)
+
+    def _steer_command(self, child: Child) -> Command:
+        label = _("How {name} practises").format(name=child.name)
+        return Command("steer", label, lambda: self.go(ToSteer(self.child_id)), "settings", ("r",))
 
     def _foot(self, child: Child) -> list[Widget]:
-        page = Command("page", _("Print"), lambda: self.go(ToExport(self.child_id, "html")), "save", ("ctrl+p",))
-        table = Command("csv", "CSV", lambda: self.go(ToExport(self.child_id, "csv")), "save")
+        page = Command("page", _("Print"), lambda: self.go(ToPrint(self.child_id)), "save", ("ctrl+p",))
+        table = Command("csv", "CSV", lambda: self.go(ToExport(self.child_id)), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ToExercises(self.child_id, None, None)), "play")
         first, second, third, last = self.places.foot
@@ -117,16 +138,38 @@ class ParentRoom(Scene):
 
     def _choose_tab(self, index: int) -> None:
         self.tab = index
-        self.mistakes.offset = 0.0
+        self.answers.offset = 0.0
         self.rebuild()
 
-    def _change(self, **changes: str | bool) -> None:
+    def _focus_on(self, key: str) -> None:
+        """For a week from now; "" for nothing more than the rest."""
+        self._change(replace(self._setting, focus=key, focus_until=time.time() + WEEK if key else 0.0))
+        self.cursor = None
+
+    def _change(self, setting: Setting) -> None:
         """Changes how the child's next sets go."""
         assert self.report is not None, "there is a child"
-        child = msgspec.structs.replace(self.report.child, **changes)
+        child = msgspec.structs.replace(self.report.child, setting=setting)
         self.desk.files.progress.change_child(child)
-        self.report = msgspec.structs.replace(self.report, child=child)
+        self._read()
         self.rebuild()
+
+    def _propose_class(self) -> None:
+        """Once a school year has begun, the next class; whatever the answer, not again before the next September."""
+        if self.report is None:
+            return
+        today = date.today().toordinal()
+        proposed = proposed_class(self._setting.school, self._setting.since, today)
+        if not proposed:
+            return
+        question = _("A new school year: is {name} now in {year}?").format(name=self.report.child.name, year=class_name(proposed))
+        yes = Command("next_class", class_name(proposed), lambda: self._take_class(proposed, today), "check")
+        stay = class_name(self._setting.school)
+        self.put_question(question, [yes, Command("same_class", stay, lambda: self._take_class(self._setting.school, today), "undo")])
+
+    def _take_class(self, school: str, today: int) -> None:
+        self.drop_question()
+        self._change(replace(self._setting, school=school, since=today))
 
     def _ask_delete(self) -> None:
         assert self.report is not None, "there is a child"
@@ -152,19 +195,14 @@ class ParentRoom(Scene):
         for sheet in (at.facts, at.charts, at.again, at.next):
             brush.sheet(sheet)
         self._draw_child(brush, self.report, at.head)
-        facts.draw_legend(brush, at.legend.x, at.legend.y, at.legend.w)
+        facts.draw_legend(brush, at.legend)
         self._draw_tab(brush, self.report)
-        draw_see_again(brush, at.again, self.sign, self.report.tables[self.sign])
-        self._draw_session(brush, at.session)
-
-    def _draw_session(self, brush: Brush, at: FRect) -> None:
-        lines = brush.wrapped(_("Next session"), at.w, brush.fitting(_("Next session"), at.w, 18, "b"), "b")
-        for line, y in zip(lines, brush.middles(len(lines), at.centery, 18, 1.1), strict=True):
-            brush.fit(line, at.x, y, at.w, 18, ink.INK, "b")
+        draw_see_again(brush, at.again, self.sign, self.tables[self.sign])
 
     def _draw_child(self, brush: Brush, report: Report, at: FRect) -> None:
         draw_portrait(brush, report.child, at.x + 48, at.y + 44, 60)
-        known = _("{n} known of 100").format(n=report.known(self.sign))
+        gold = sum(standing in ("gold", "polish") for row in self.tables[self.sign] for standing in row)
+        known = _("{n} of 100 by heart").format(n=gold)
         weeks = _n("{n} week", "{n} weeks", report.weeks)
         items = _n("{n} calculation", "{n} calculations", report.items)
         right = brush.fit(known, at.right, at.y + 31, 300, 18, ink.INK, "b", "r")
@@ -172,44 +210,19 @@ class ParentRoom(Scene):
         brush.fit(report.child.name, at.x + 88, at.y + 44, at.right - max(right, lower) - at.x - 106, 26, ink.INK, "s")
 
     def _draw_tab(self, brush: Brush, report: Report) -> None:
-        if self.tab == 2:
-            charts.draw_days(brush, self.places.charts, report.days)
-        elif self.tab < 2:
-            (charts.draw_success, charts.draw_time)[self.tab](brush, self.places.charts, report.curves, report.weeks, self.sign)
+        at, curves, weeks = self.places.charts, report.curves, report.weeks
+        match self.tab:
+            case 0:
+                charts.draw_by_heart(brush, at, curves, weeks, self.sign)
+            case 1:
+                charts.draw_time(brush, at, curves, weeks, self.sign, pace(self.learner, "missing_number"))
+            case 2:
+                charts.draw_days(brush, at, report.days)
+            case 4:
+                draw_coming(brush, at, self.learner, report.today)
 
     def paint_over(self, brush: Brush) -> None:
         """The tip of the chosen cell."""
-        if self.cursor is not None and self.report is not None and self.ask is None:
-            told = facts.told(self.sign, self.report.tables[self.sign], *self.cursor)
+        if self.cursor is not None and facts.HEAD not in self.cursor and self.report is not None and self.ask is None:
+            told = facts.told(self.sign, self.tables[self.sign], *self.cursor)
             draw_tip(brush, told, facts.cell(self.places.table, *self.cursor))
-
-
-class MistakeList(ScrollArea):
-    """The last mistakes: the question, the answer and the day; the latest first."""
-
-    def __init__(self) -> None:
-        super().__init__("mistakes")
-        self.mistakes: Sequence[Mistake] = ()
-
-    def show(self, mistakes: Sequence[Mistake], rect: FRect) -> None:
-        self.mistakes = mistakes
-        self.place(rect, MISTAKE_H * len(mistakes))
-
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        if not self.mistakes:
-            brush.fit(_("No mistakes so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, ink.SOFT, align="c")
-            return
-        with self.clipped(brush):
-            for place, mistake in enumerate(self.mistakes):
-                at = FRect(self.rect.x + 6, self.y + MISTAKE_H * place, self.rect.w - 36, MISTAKE_H - 6)
-                if at.colliderect(self.rect):
-                    _draw_mistake(brush, at, mistake)
-
-
-def _draw_mistake(brush: Brush, at: FRect, mistake: Mistake) -> None:
-    brush.box(at, 12, "#FFF6DC", "#CDB98C", 1.5)
-    brush.fit(mistake.shown, at.x + 14, at.centery, 200, 18, ink.INK, "b")
-    brush.box(FRect(at.x + 222, at.y + 5, 172, at.h - 10), 10, ink.BRICK_SOFT, "#8A3324", 1.5)
-    brush.icon("close", at.x + 230, at.centery - 9, 18, ink.BRICK)
-    brush.fit(mistake.given, at.x + 254, at.centery, 134, 18, ink.BRICK_INK, "b")
-    brush.fit(day(mistake.when[:10]), at.right - 12, at.centery, at.w - 416, 16, ink.SOFT, align="r")

@@ -40,7 +40,7 @@ def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
     steps = to_see_again(sign, table)
     brush.fit(_("To go over together"), at.x + 28, at.y + 28, at.w - 56, 22, ink.INK, "s")
     if not steps:
-        asked = any(standing != "unseen" for line in table for standing in line)
+        asked = any(standing not in ("new", "expected") for line in table for standing in line)
         said = _("Nothing to go over here: keep it up.") if asked else _("Nothing has been practised here yet.")
         brush.paragraph(said, at.x + 28, at.y + 76, at.w - 56, 18, ink.INK)
         return

@@ -1,0 +1,170 @@
+"""What stands on a sheet of paper for one child: its own weak and due facts, and a third that it knows, to be worked out without a screen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import cycle, islice
+
+from game.kernel import shuffled
+from game.practice.answers import right_calculations
+from game.practice.exercises import Make
+from game.practice.facts import Chain, Fact, Family, Step, is_step
+from game.practice.groups import FAMILIES, GROUPS, with_one
+from game.practice.kinds import makeable
+from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, opened, polish, standing
+from game.practice.levels import LEVELS
+from game.practice.making import exercise_for
+from game.practice.notes import Learner
+from game.practice.setting import Setting
+from game.practice.stones import here
+
+SIGNS = "+-*/"
+KNOWN_SHARE = 3  # one of so many is known already
+MISSING_SHARE = 4  # one of so many asks for a number instead of the result
+TRIANGLES, ROWS = 12, 12
+NEARBY = 40  # new families that may come, in the order of the path
+CHAINS_FROM = "three"  # the stone from which rows of three cards come
+TURNED = {"-": "+", "/": "*"}
+
+
+@dataclass(frozen=True, slots=True)
+class Triangle:
+    """Three numbers of one family of facts: `top` is the sum or the product of the other two; `hidden`: 0 the top, 1 and 2 the others."""
+
+    sign: str
+    top: int
+    one: int
+    other: int
+    hidden: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """Make `target` with `count` of these cards; `numbers` and `operations`: one way, worked out from the left."""
+
+    target: int
+    hand: tuple[int, ...]
+    count: int
+    numbers: tuple[int, ...]
+    operations: tuple[str, ...]
+
+
+def calculations(learner: Learner, setting: Setting, at: float, many: int, rng: random.Random) -> tuple[Step, ...]:
+    """So many, mixed: two thirds the child's weak and due facts and what comes next, a third that it knows. `at`: seconds since the epoch."""
+    weak, known = _weak(learner, setting, at), shuffled(_known(learner, setting, at), rng)
+    ahead = _ahead(learner, setting)
+    chosen = [*known[: many // KNOWN_SHARE]]
+    chosen += islice((*weak, *ahead, *known[many // KNOWN_SHARE :]), many - len(chosen))
+    return tuple(shuffled([_asked(family, place, rng) for place, family in enumerate(islice(cycle(chosen), many))], rng))
+
+
+def _asked(family: Family, place: int, rng: random.Random) -> Step:
+    """Mostly with the result away."""
+    missing = place % MISSING_SHARE == MISSING_SHARE - 1 and makeable(Step(*family, "result"))
+    sign, left, right = family
+    if sign in "+*" and rng.random() < 0.5:
+        left, right = right, left
+    return Step(sign, left, right, "number" if missing else "result")
+
+
+def triangles(learner: Learner, setting: Setting, at: float, rng: random.Random) -> tuple[Triangle, ...]:
+    """Of weak families first, each triangle once."""
+    found = dict.fromkeys(filter(None, map(_triangle, _all(learner, setting, at))))
+    chosen = list(islice(cycle(found), TRIANGLES))
+    return tuple(Triangle(*numbers, hidden=rng.randrange(3)) for numbers in shuffled(chosen, rng))
+
+
+def _triangle(family: Family) -> tuple[str, int, int, int] | None:
+    """The sign of the sum or the product, its result and its two numbers, the larger first."""
+    step = Step(*family)
+    sign, top, pair = (step.sign, step.result, (step.left, step.right))
+    if sign in TURNED:
+        sign, top, pair = TURNED[sign], step.left, (step.right, step.result)
+    return None if with_one(family) else (sign, top, max(pair), min(pair))
+
+
+def rows(learner: Learner, setting: Setting, at: float, rng: random.Random) -> tuple[CardRow, ...]:
+    """Numbers up to ten, made with two cards, and with three once the child has come so far."""
+    steps: list[Fact] = [Step(*family) for family in _all(learner, setting, at)]
+    steps = [step for step in steps if isinstance(step, Step) and makeable(step)]
+    chains = [fact for level in LEVELS[: here(learner, setting) + 1] for fact in level.facts if isinstance(fact, Chain) and fact.cards == 3]
+    few = ROWS // 3 if chains else 0
+    chosen = [*islice(cycle(steps), ROWS - few), *islice(cycle(shuffled(chains, rng)), few)]
+    return tuple(_row(fact, rng) for fact in chosen)
+
+
+def _row(fact: Fact, rng: random.Random) -> CardRow:
+    made = exercise_for(fact, "make", rng)
+    assert isinstance(made, Make), "cards are laid"
+    way = right_calculations(made)[0]
+    return CardRow(made.target.number, tuple(card.number for card in made.hand), made.cards, way.numbers, tuple(way.operations))
+
+
+def by_result(learner: Learner, setting: Setting, at: float, colours: int, rng: random.Random) -> tuple[tuple[Step, ...], ...]:
+    """For each colour a result that several calculations share, weak ones first; at least two calculations each."""
+    found: dict[int, dict[Step, None]] = {}
+    for family in (*_all(learner, setting, at), *_everything(learner, setting)):
+        for left, right in dict.fromkeys(((family[1], family[2]), (family[2], family[1]) if family[0] in "+*" else family[1:])):
+            step = Step(family[0], left, right)
+            found.setdefault(step.result, {})[step] = None
+    several = [tuple(steps) for steps in found.values() if len(steps) > 1]
+    return tuple(shuffled(several[:colours], rng))
+
+
+def given(learner: Learner, sign: str, rng: random.Random) -> frozenset[tuple[int, int]]:
+    """The cells of a table, row and column from 1, that stand there already: a third, of what is known by heart or worked out."""
+    cells = [(row, column) for row in range(1, 11) for column in range(1, 11)]
+    known = [cell for cell in cells if standing(learner, (sign, max(cell), min(cell))) not in (AGAIN, NEW)]
+    return frozenset(shuffled(known, rng)[: len(cells) // KNOWN_SHARE])
+
+
+def _all(learner: Learner, setting: Setting, at: float) -> list[Family]:
+    """Every family that may come, the most needed first."""
+    return [*_weak(learner, setting, at), *_ahead(learner, setting), *_known(learner, setting, at)]
+
+
+def _weak(learner: Learner, setting: Setting, at: float) -> list[Family]:
+    """Missed ones first, then what is overdue, then what is not known by heart yet; of each the longest due first."""
+    ranked = []
+    for family, note in learner.families.items():
+        if note.asked and _allowed(learner, setting, family):
+            told, overdue = standing(learner, family), polish(learner, family, at)
+            if told != GOLD or overdue:
+                ranked.append((0 if told == AGAIN else 1 if overdue else 2, note.memory.due if note.memory else at, family))
+    return [family for _rank, _due, family in sorted(ranked)]
+
+
+def _known(learner: Learner, setting: Setting, at: float) -> list[Family]:
+    """By heart and not overdue, or never asked and surely known."""
+    return [
+        family
+        for family in _everything(learner, setting)
+        if standing(learner, family, setting) in (GOLD, EXPECTED) and not polish(learner, family, at)
+    ]
+
+
+def _ahead(learner: Learner, setting: Setting) -> list[Family]:
+    """New families in teaching order, from the stone where the child stands; those before it afterwards."""
+    place = here(learner, setting)
+    first = [family for level in (*LEVELS[place:], *LEVELS[:place]) for family in _of(level.groups)]
+    fresh = [family for family in dict.fromkeys(first) if _allowed(learner, setting, family) and standing(learner, family, setting) == NEW]
+    return fresh[:NEARBY]
+
+
+def _of(groups: Iterable[str]) -> Iterator[Family]:
+    for group in GROUPS:
+        if group.key in groups:
+            yield from group.families
+
+
+def _everything(learner: Learner, setting: Setting) -> list[Family]:
+    return [family for sign in SIGNS for family in FAMILIES[sign] if _allowed(learner, setting, family)]
+
+
+def _allowed(learner: Learner, setting: Setting, family: Family) -> bool:
+    """Steps of open signs, with numbers no larger than parents want, but not the rule of 1."""
+    if not is_step(family) or with_one(family) or not opened(learner, setting, family[0]):
+        return False
+    return max(family[1], family[2], Step(*family).result) <= setting.largest

@@ -1,0 +1,129 @@
+"""Sheets of paper: the child's own weak and due facts and a third that it knows, with right answers, whatever parents have chosen."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.nambarz.arithmetic import Arithmetic
+from game.practice import worksheets
+from game.practice.facts import Family, Step, numbers
+from game.practice.learner import FamilyNote, Learner, beginner, standing
+from game.practice.memory import DAY, Memory
+from game.practice.overview import POLISH, family_at, next_due, table, worked_out
+from game.practice.setting import LARGEST, SCHOOL, Setting
+
+NOW = 1.8e9
+CE1 = Setting("CE1")
+GOLD = {"last_right": True, "last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True}
+
+
+def note(due: float, **facts: object) -> FamilyNote:
+    return FamilyNote(asked=3, right=2, memory=Memory(3.0, 5.0, NOW + due * DAY, NOW - 4 * DAY), **facts)  # type: ignore[arg-type]
+
+
+def child(**notes: FamilyNote) -> Learner:
+    """`plus_8_7=note(..)`."""
+    signs = {"plus": "+", "minus": "-", "times": "*"}
+    families: dict[Family, FamilyNote] = {}
+    for name, one in notes.items():
+        sign, left, right = name.split("_")
+        families[signs[sign], int(left), int(right)] = one
+    return replace(beginner(CE1), families=families)
+
+
+@pytest.mark.parametrize("many", [20, 40])
+@pytest.mark.parametrize("school", ["", *SCHOOL])
+@pytest.mark.parametrize("largest", LARGEST)
+def test_every_child_gets_a_full_sheet_within_its_numbers(school: str, largest: int, many: int) -> None:
+    setting = Setting(school, largest=largest)
+    steps = worksheets.calculations(beginner(setting), setting, NOW, many, random.Random(1))
+    assert len(steps) == many
+    for step in steps:
+        assert max(step.left, step.right, step.result) <= largest
+        assert Arithmetic().step(step.left, step.sign, step.right) == step.result
+
+
+def test_a_sign_that_is_off_stands_on_no_sheet() -> None:
+    setting = Setting("CE2", off="-")
+    learner, rng = beginner(setting), random.Random(2)
+    assert all(step.sign != "-" for step in worksheets.calculations(learner, setting, NOW, 40, rng))
+    assert all(step.sign != "-" for steps in worksheets.by_result(learner, setting, NOW, 5, rng) for step in steps)
+
+
+def test_weak_and_due_facts_come_and_no_more_than_a_third_is_known() -> None:
+    weak = child(plus_8_7=note(-1), plus_9_6=note(2), minus_15_8=note(-2), plus_6_6=note(-3, **GOLD))
+    known = {("+", left, right): note(9, **GOLD) for left in range(2, 10) for right in range(1, left + 1) if left + right <= 10}
+    learner = replace(weak, families={**known, **weak.families})
+    steps = worksheets.calculations(learner, CE1, NOW, 20, random.Random(3))
+    asked = [
+        numbers(replace(step, left=max(step.left, step.right), right=min(step.left, step.right))) if step.sign == "+" else numbers(step)
+        for step in steps
+    ]
+    assert {("+", 8, 7), ("+", 9, 6), ("-", 15, 8), ("+", 6, 6)} <= set(asked), "missed, missed, missed, and gold that is overdue"
+    assert sum(family in known for family in asked) <= 20 // 3
+    assert len(set(asked)) == 20, "none twice"
+
+
+def test_triangles_are_families() -> None:
+    for setting in (CE1, Setting("CM1")):
+        found = worksheets.triangles(beginner(setting), setting, NOW, random.Random(4))
+        assert len(found) == worksheets.TRIANGLES and len({(each.sign, each.one, each.other) for each in found}) == len(found)
+        for each in found:
+            assert Arithmetic().step(each.one, each.sign, each.other) == each.top and each.hidden in (0, 1, 2)
+
+
+@pytest.mark.parametrize("school", SCHOOL)
+def test_rows_of_cards_can_be_made(school: str) -> None:
+    setting = Setting(school)
+    for row in worksheets.rows(beginner(setting), setting, NOW, random.Random(5)):
+        assert len(row.numbers) == row.count and not [
+            number for number in row.numbers if row.numbers.count(number) > row.hand.count(number)
+        ]
+        value = row.numbers[0]
+        for sign, number in zip(row.operations, row.numbers[1:], strict=True):
+            found = Arithmetic().step(value, sign, number)
+            assert isinstance(found, int)
+            value = found
+        assert value == row.target
+
+
+@pytest.mark.parametrize("school", SCHOOL)
+@pytest.mark.parametrize("largest", LARGEST)
+def test_results_to_colour_by_are_different_and_have_several_calculations(school: str, largest: int) -> None:
+    setting = Setting(school, largest=largest)
+    found = worksheets.by_result(beginner(setting), setting, NOW, 5, random.Random(6))
+    assert len(found) == 5 and len({steps[0].result for steps in found}) == 5
+    assert all(len(steps) > 1 and len({step.result for step in steps}) == 1 for steps in found)
+
+
+def test_a_table_shows_what_is_known_as_a_help() -> None:
+    learner = child(times_7_7=note(3, **GOLD), times_8_7=note(-1), times_9_3=note(1, last_right=True))
+    assert worksheets.given(learner, "*", random.Random(7)) == {(7, 7), (9, 3), (3, 9)}, "not what was missed"
+
+
+# --- what parents see -------------------------------------------------------------------------------------------------
+
+
+def test_the_table_tells_the_standing_of_each_cell_and_what_is_to_be_polished() -> None:
+    learner = child(plus_8_7=note(-1), plus_9_6=note(2, last_right=True), plus_6_6=note(-3, **GOLD), plus_7_7=note(3, **GOLD))
+    found = table(learner, CE1, "+", NOW)
+    assert (found[7][6], found[6][7], found[8][5], found[5][5], found[6][6]) == ("again", "again", "way", POLISH, "gold")
+    assert standing(learner, family_at("+", 6, 6)) == "gold"
+    assert family_at("-", 7, 8) == ("-", 15, 8) and family_at("/", 7, 8) == ("/", 56, 8)
+
+
+def test_what_is_due_first() -> None:
+    learner = child(plus_8_7=note(2), plus_9_6=note(-1), plus_6_6=note(5))
+    assert [family for family, _due in next_due(learner, 2)] == [("+", 9, 6), ("+", 8, 7)]
+
+
+def test_groups_that_are_worked_out_and_not_known() -> None:
+    slow = {("+", 9, other): note(1, last_right=True) for other in (4, 5, 6)}
+    learner = replace(beginner(CE1), families=slow)
+    assert worked_out(learner) == ("+9",)
+    quick = replace(learner, families={family: replace(one, last_quick=True) for family, one in slow.items()})
+    assert worked_out(quick) == ()
+    assert Step("+", 9, 4).result == 13

@@ -1,0 +1,47 @@
+"""Reads what stands in a PDF of ours, by simple means: the letters of each line of text, page by page."""
+
+from __future__ import annotations
+
+import re
+import zlib
+
+OBJECT = re.compile(rb"(\d+) 0 obj\n(.*?)\nendobj", re.DOTALL)
+STREAM = re.compile(rb"stream\n(.*)\nendstream", re.DOTALL)
+SHOWN = re.compile(rb"/(\w) [\d.]+ Tf|<([0-9A-F]*)> Tj")
+
+
+def pages(data: bytes) -> list[list[str]]:
+    """The lines of text of each page."""
+    assert data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF")
+    things = {int(number): body for number, body in OBJECT.findall(data)}
+    found = [body for body in things.values() if b"/Type /Page/" in body or b"/Type /Page/Parent" in body]
+    return [_lines(things, body) for body in found]
+
+
+def _lines(things: dict[int, bytes], page: bytes) -> list[str]:
+    fonts = {kind.decode(): _letters(things, int(number)) for kind, number in re.findall(rb"/([rbs]) (\d+) 0 R", page)}
+    lines, letters = list[str](), dict[int, str]()
+    for kind, glyphs in SHOWN.findall(_stream(things[_reference(page, b"Contents")])):
+        if kind:
+            letters = fonts[kind.decode()]
+        else:
+            lines.append("".join(letters[int(glyphs[at : at + 4], 16)] for at in range(0, len(glyphs), 4)))
+    return lines
+
+
+def _letters(things: dict[int, bytes], font: int) -> dict[int, str]:
+    told = _stream(things[_reference(things[font], b"ToUnicode")])
+    pairs = re.findall(rb"<([0-9A-F]{4})> <([0-9a-f]+)>\n", told)
+    return {int(glyph, 16): bytes.fromhex(letter.decode()).decode("utf-16-be") for glyph, letter in pairs}
+
+
+def _reference(thing: bytes, name: bytes) -> int:
+    found = re.search(rb"/" + name + rb" (\d+) 0 R", thing)
+    assert found is not None, name
+    return int(found[1])
+
+
+def _stream(thing: bytes) -> bytes:
+    found = STREAM.search(thing)
+    assert found is not None
+    return zlib.decompress(found[1])

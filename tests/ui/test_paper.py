@@ -1,0 +1,158 @@
+"""Sheets to print: A4 as PDF with our own fonts in it, the answers right and on the second page, in three languages."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.practice import worksheets
+from game.practice.learner import beginner
+from game.practice.setting import Setting
+from tests.ui.layouts import new_desk
+from tests.ui.pdf_text import pages
+from tests.ui.practice_room_states import LEA, Shelf, known, report
+from ui.assets import words
+from ui.assets.true_type import TrueType
+from ui.practice.paper.outline import ANIMALS, patches, path, shapes
+from ui.practice.paper.pdf import Document, W
+from ui.practice.parent.export_sheet import paper_sheet
+from ui.practice.parent.sheets import KINDS, REPORT, made
+from ui.scene import viewer
+from ui.store.children import Child
+
+CALCULATION = re.compile(r"(\d+) ([+–×÷]) (\d+) = (\d+)")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    words.set_language("en")
+
+
+def right(text: str) -> bool:
+    found = CALCULATION.fullmatch(text)
+    assert found is not None, text
+    left, sign, other, result = int(found[1]), found[2], int(found[3]), int(found[4])
+    return {"+": left + other, "–": left - other, "×": left * other, "÷": left / other}[sign] == result
+
+
+@pytest.mark.parametrize("kind", [*KINDS, REPORT])
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None:
+    words.set_language(language)
+    found = pages(made(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20"))
+    assert len(found) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
+    assert all("Léa" in " ".join(lines) for lines in found)
+    words.set_language("en")
+
+
+@pytest.mark.parametrize("many", ["20", "40"])
+def test_calculations_and_their_answers(many: str) -> None:
+    asked, answers = pages(made("calculations", report(LEA), known(LEA.setting), many))
+    assert f"{many}." in asked and "=" in asked
+    told = [line for line in answers if line.isdigit() or line in "+–×÷="]
+    assert len(told) == 5 * int(many)
+    assert all(right(" ".join(told[at : at + 5])) for at in range(0, len(told), 5))
+
+
+def test_the_table_is_whole_behind_its_gaps() -> None:
+    asked, answers = pages(made("table", report(LEA), beginner(Setting()), "*"))
+    assert sum(line.isdigit() for line in asked) == 20, "the heads: nothing is known yet"
+    cells = [int(line) for line in answers if line.isdigit()]
+    assert len(cells) == 120 and {row * column for row in range(1, 11) for column in range(1, 11)} <= set(cells)
+
+
+def test_families_and_rows_are_solved_rightly() -> None:
+    _asked, families = pages(made("triangles", report(LEA), known(LEA.setting), ""))
+    solved = [line for line in families if CALCULATION.fullmatch(line)]
+    assert len(solved) == 2 * worksheets.TRIANGLES and all(map(right, solved))
+    _asked, rows = pages(made("rows", report(LEA), known(LEA.setting), ""))
+    assert sum(" = " in line for line in rows) == worksheets.ROWS
+
+
+def test_each_patch_bears_a_calculation_whose_result_has_a_colour() -> None:
+    asked, answers = pages(made("colouring", report(LEA), known(LEA.setting), ""))
+    legend = {int(line.split(" = ")[0]) for line in asked if re.fullmatch(r"\d+ = [a-z]+", line)}
+    solved = [line for line in answers if CALCULATION.fullmatch(line)]
+    assert len(legend) == 5 and all(map(right, solved)) and {int(line.split(" = ")[1]) for line in solved} <= legend
+    assert len(solved) == sum(bool(re.fullmatch(r"\d+ [+–×÷] \d+", line)) for line in asked) >= 7
+
+
+@pytest.mark.parametrize("animal", ANIMALS)
+def test_calculations_stand_inside_the_animal_and_apart(animal: str) -> None:
+    spots = list(patches(shapes(animal)).values())
+    assert len(spots) >= 7 and all(0 < x < 120 and 0 < y < 120 for x, y in spots)
+    near = [(a, b) for place, a in enumerate(spots) for b in spots[:place] if abs(a[0] - b[0]) < 9 and abs(a[1] - b[1]) < 5]
+    assert not near, near
+
+
+def test_paths_are_read_as_they_are_drawn() -> None:
+    assert path("M1 2H5V6L.5-3Z") == [("M", (1, 2)), ("L", (5, 2)), ("L", (5, 6)), ("L", (0.5, -3)), ("Z", ())]
+    (_start, (letter, curve)) = path("M0 0Q3 3 6 0")
+    assert letter == "C" and curve == pytest.approx((2, 2, 4, 2, 6, 0))
+    assert path("M0 0Q3 3 6 0T12 0")[2][1][:2] == pytest.approx((8, -2)), "as far behind the point as before it"
+
+
+def test_letters_of_all_languages_are_in_the_file() -> None:
+    document = Document("é")
+    sheet = document.page()
+    text = "Été, œuvre, perché: 7 × 8 – 9 ÷ 3 « Łukasz » ’"
+    sheet.text(text, 20, 20, 12)
+    assert sheet.width(text, 12) < W
+    data = document.data()
+    assert pages(data) == [[text]] and len(data) < 40_000, "of the font only what is used"
+    font = TrueType("r")
+    glyphs = {font.glyph(letter) for letter in text}
+    assert 0 not in glyphs and len(font.copy(glyphs)) < 70_000
+
+
+def test_nothing_of_it_is_loaded_before_a_sheet_is_made() -> None:
+    """A start of the app, and the page for parents, do without the PDF."""
+    code = "import sys, ui.router, ui.practice.parent.room, ui.practice.parent.export_sheet; sys.exit('pydyf' in sys.modules)"
+    assert not subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode
+
+
+def test_it_is_saved_where_one_wants_and_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = new_desk(tmp_path / "data")
+    shelf = Shelf(LEA)
+    desk.files._progress = shelf  # type: ignore[assignment]
+    sheet = paper_sheet(desk, LEA.id, "calculations", "20", tmp_path)
+    assert sheet.name.startswith("tablee-Léa-Calculations-") and sheet.name.endswith(".pdf")
+    sheet._save()
+    sheet.update(0.0)
+    kind, path_to, content = shelf.told[-1]
+    assert kind == "file" and path_to == tmp_path / sheet.name and isinstance(content, bytes) and content.startswith(b"%PDF")
+    opened: list[list[str]] = []
+
+    class Started:
+        def __init__(self, command: list[str], **_facts: object) -> None:
+            opened.append(command)
+
+        def poll(self) -> int:
+            return 0
+
+    monkeypatch.setattr(viewer.subprocess, "Popen", Started)
+    monkeypatch.setattr(viewer.sys, "platform", "linux")
+    sheet.arrange()
+    next(widget for widget in sheet.widgets if widget.name == "show").activate()
+    assert opened == [["xdg-open", str(tmp_path / sheet.name)]]
+
+
+def test_where_nothing_opens_files_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacking(_command: object, **_facts: object) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(viewer.subprocess, "Popen", lacking)
+    monkeypatch.setattr(viewer.sys, "platform", "linux")
+    assert not viewer.show_file(tmp_path / "a.pdf")
+
+
+def test_a_child_without_answers_gets_sheets_too() -> None:
+    for school in ("", "GS", "CM2"):
+        child = Child(1, "Tom", "bee", 0, setting=Setting(school))
+        for kind in (*KINDS, REPORT):
+            assert pages(made(kind, report(child, 0), beginner(child.setting), "+" if kind == "table" else "20"))

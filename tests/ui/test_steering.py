@@ -1,0 +1,108 @@
+"""How a child practises, as parents say it: class, signs, numbers, pace, sets a day, timer, voice; each change acts at once."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.practice.setting import Setting
+from tests.ui.layouts import new_desk, texts
+from tests.ui.practice_room_states import LEA, Shelf
+from ui.practice.parent.print_sheet import PrintSheet
+from ui.practice.parent.sheets import KINDS, REPORT
+from ui.practice.parent.steering import Steering
+from ui.scene.routes import Back, ToPaper
+from ui.scene.screen import Scene
+from ui.store.children import Child
+
+
+def sheet(folder: Path, child: Child = LEA) -> tuple[Steering, Shelf]:
+    desk, shelf = new_desk(folder), Shelf(child)
+    desk.files._progress = shelf  # type: ignore[assignment]
+    scene = Steering(desk, child.id)
+    scene.arrange()
+    return scene, shelf
+
+
+def choose(scene: Scene, name: str, place: int) -> None:
+    scene.arrange()
+    next(widget for widget in scene.widgets if widget.name == name).pick(place)  # type: ignore[attr-defined]
+
+
+def press(scene: Scene, name: str) -> None:
+    scene.arrange()
+    next(widget for widget in scene.widgets if widget.name == name).activate()
+
+
+def test_every_choice_is_kept(tmp_path: Path) -> None:
+    scene, shelf = sheet(tmp_path)
+    for name, place in (("school", 4), ("largest", 1), ("pace", 0), ("goal", 2)):
+        choose(scene, name, place)
+    press(scene, "timer")
+    press(scene, "listen")
+    child = shelf.kept[1]
+    assert (child.setting.school, child.setting.largest, child.setting.pace) == ("CE2", 20, "gentle")
+    assert (child.goal, child.timer, child.listen) == (3, True, True)
+    assert child.setting.since == date.today().toordinal(), "the next class is proposed a year on"
+
+
+def test_signs_follow_the_class_until_parents_change_them(tmp_path: Path) -> None:
+    scene, shelf = sheet(tmp_path)
+    choose(scene, "school", 2)  # CP: + and -
+    choose(scene, "signs", 2)
+    assert shelf.kept[1].setting.on == "*", "opened at once"
+    choose(scene, "signs", 1)
+    assert shelf.kept[1].setting.off == "-"
+    choose(scene, "school", 2)
+    assert (shelf.kept[1].setting.on, shelf.kept[1].setting.off) == ("", "")
+
+
+def test_the_last_sign_stays_on(tmp_path: Path) -> None:
+    scene, shelf = sheet(tmp_path)
+    said: list[str] = []
+    scene.desk.say = lambda sentence, tone="warning": said.append(sentence)
+    choose(scene, "school", 1)  # GS: + alone
+    choose(scene, "signs", 0)
+    assert shelf.kept[1].setting.off == "" and said
+
+
+@pytest.mark.parametrize("until", [0.0, time.time() + 86400])
+def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float) -> None:
+    child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=until))
+    scene, shelf = sheet(tmp_path, child)
+    found = " | ".join(text for _rect, text in texts(scene))
+    assert "the table of 7" in found and ("until it is known by heart" if not until else "until ") in found
+    press(scene, "stop")
+    assert shelf.kept[1].setting.focus == "" and "Nothing in particular" in " ".join(text for _rect, text in texts(scene))
+
+
+def test_a_child_that_is_gone_closes_the_sheet(tmp_path: Path) -> None:
+    desk = new_desk(tmp_path)
+    desk.files._progress = Shelf()  # type: ignore[assignment]
+    scene = Steering(desk, 9)
+    scene.arrange()
+    scene.update(0.1)
+    assert scene.route == Back()
+
+
+def test_what_is_printed_is_chosen_by_keyboard_and_mouse(tmp_path: Path) -> None:
+    desk = new_desk(tmp_path)
+    desk.files._progress = Shelf(msgspec.structs.replace(LEA, setting=Setting("CP")))  # type: ignore[assignment]
+    scene = PrintSheet(desk, LEA.id)
+    choose(scene, "many", 1)
+    scene.type("ctrl+s")
+    assert scene.route == ToPaper(LEA.id, "calculations", "40")
+    for kind in (*KINDS[1:], REPORT):
+        press(scene, f"kind/{kind}")
+        press(scene, "make")
+        assert isinstance(scene.route, ToPaper) and scene.route.kind == kind
+    press(scene, "kind/table")
+    press(scene, "make")
+    assert scene.route == ToPaper(LEA.id, "table", "+"), "times comes with its class"
+    choose(scene, "table", 1)
+    press(scene, "make")
+    assert scene.route == ToPaper(LEA.id, "table", "*")

@@ -1,0 +1,63 @@
+"""Twenty or forty calculations on a page, their results on the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.practice.facts import Step
+from ui.assets.words import _
+from ui.practice.paper.frame import BOTTOM, GREY, LEFT, RIGHT, TOP, Paper
+from ui.practice.paper.pdf import Sheet
+from ui.tables.nambarz.names import SIGNS
+
+COLUMNS, ANSWER_COLUMNS = 2, 4
+GAP = " "
+
+
+def draw(paper: Paper, steps: Sequence[Step]) -> None:
+    title = _("Calculations")
+    sheet = paper.work(title, _("Work at your own pace: it is no race."))
+    rows = -(-len(steps) // COLUMNS)
+    high, wide = (BOTTOM - TOP) / rows, (RIGHT - LEFT) / COLUMNS
+    for place, step in enumerate(steps):
+        column, row = divmod(place, rows)
+        _draw_step(sheet, step, place, FRect(LEFT + column * wide, TOP + row * high, wide - 6, high))
+    _draw_answers(paper.answers(title), steps)
+
+
+def _draw_step(sheet: Sheet, step: Step, place: int, at: FRect) -> None:
+    """With a box for what is missing, as high as the row has room for."""
+    size = min(18.0, at.h * 1.5)
+    side = min(12.0, at.h - 2)
+    y, x = at.centery + size * 0.12, at.x + 11
+    sheet.text(f"{place + 1}.", at.x + 7, y, size * 0.55, align="r", colour=GREY)
+    for part in parts(step):
+        if part == GAP:
+            sheet.box(FRect(x, at.centery - side / 2, side * 1.5, side), 1.5, width=0.35)
+            x += side * 1.5 + 2
+        else:
+            sheet.text(part, x, y, size)
+            x += sheet.width(part, size) + 2
+
+
+def parts(step: Step) -> tuple[str, ...]:
+    """What stands in a row, from the left; GAP for what is missing."""
+    right = GAP if step.direction == "number" else str(step.right)
+    result = str(step.result) if step.direction == "number" else GAP
+    return (str(step.left), SIGNS[step.sign], right, "=", result)
+
+
+def _draw_answers(sheet: Sheet, steps: Sequence[Step]) -> None:
+    rows = -(-len(steps) // ANSWER_COLUMNS)
+    wide = (RIGHT - LEFT) / ANSWER_COLUMNS
+    for place, step in enumerate(steps):
+        column, row = divmod(place, rows)
+        x, y = LEFT + column * wide, TOP + row * 12
+        sheet.text(f"{place + 1}.", x + 7, y, 9, align="r", colour=GREY)
+        x += 9
+        for part, found in zip(parts(step), (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result)), strict=True):
+            kind = "b" if part == GAP else "r"
+            sheet.text(found, x, y, 12, kind)
+            x += sheet.width(found, 12, kind) + 1.2

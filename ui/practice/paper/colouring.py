@@ -1,0 +1,90 @@
+"""An animal whose patches bear calculations: each result has its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import cycle
+
+from pygame import FRect
+
+from game.practice.facts import Step
+from ui.assets.words import _
+from ui.practice.paper.frame import LEFT, RIGHT, Paper
+from ui.practice.paper.outline import PATCH, SIZE, Parts, Patch, Shape, patches, shapes
+from ui.practice.paper.pdf import POINT, H, Sheet
+from ui.practice.words import step_text
+
+PICTURE = FRect(25, 44, 160, 160)
+SMALL = FRect(50, 40, 110, 110)
+COLOURS = ("#F2C230", "#E2622E", "#4E9B47", "#3D7EC4", "#8C5A32")
+LEGEND_Y, LEGEND_STEP = 222.0, 10.5
+
+
+def draw(paper: Paper, animal: str, results: Sequence[Sequence[Step]]) -> None:
+    """`results`: for each colour calculations with the same result."""
+    title = _("Colour by result")
+    drawn = shapes(animal)
+    spots = patches(drawn)
+    steps = dict(zip(spots, shared(len(spots), results), strict=True))
+    sheet = paper.work(title, _("Work out each calculation, then colour its patch. The rest is as you like."))
+    _draw_animal(sheet, PICTURE, drawn, spots)
+    for patch, (x, y) in spots.items():
+        _draw_told(sheet, PICTURE, x, y, step_text(steps[patch]), 11)
+    _draw_legend(sheet, results)
+    answers = paper.answers(title)
+    _draw_animal(answers, SMALL, drawn, spots)
+    for patch, (x, y) in spots.items():
+        _draw_told(answers, SMALL, x, y, str(steps[patch].result), 12)
+    for place, step in enumerate(steps.values()):
+        column, row = divmod(place, 8)
+        answers.text(f"{step_text(step)} = {step.result}", LEFT + 60 * column, 170 + 9 * row, 12)
+
+
+def shared(many: int, results: Sequence[Sequence[Step]]) -> list[Step]:
+    """So many calculations, of every result about as many, none twice while there are others."""
+    sources = [cycle(steps) for steps in results]
+    return [next(sources[place % len(sources)]) for place in range(many)]
+
+
+def _draw_told(sheet: Sheet, at: FRect, x: float, y: float, text: str, size: float) -> None:
+    share = at.w / SIZE
+    sheet.fit(text, at.x + x * share, at.y + y * share + size * POINT * 0.36, 10 * share, size, align="c")
+
+
+def _draw_animal(sheet: Sheet, at: FRect, drawn: Sequence[Shape], spots: Mapping[Patch, tuple[float, float]]) -> None:
+    share = at.w / SIZE
+    for number, shape in enumerate(drawn):
+        parts = _placed(shape.parts, at, share)
+        if shape.look == "line":
+            sheet.path(parts, None, width=0.5)
+            continue
+        sheet.path(parts, "#33261C" if shape.look == "dark" else "#FFFFFF", width=0.8)
+        if sum(patch[0] == number for patch in spots) > 1:
+            _draw_cuts(sheet, parts, at, share)
+
+
+def _draw_cuts(sheet: Sheet, parts: Parts, at: FRect, share: float) -> None:
+    """The lines between the patches of a large shape, inside it."""
+    sheet.stream.push_state()
+    sheet.trace(parts)
+    sheet.stream.clip()
+    sheet.stream.end()
+    for cut in range(PATCH, SIZE, PATCH):
+        sheet.line(at.x + cut * share, at.y, at.x + cut * share, at.bottom, 0.4)
+        sheet.line(at.x, at.y + cut * share, at.right, at.y + cut * share, 0.4)
+    sheet.path(parts, None, width=0.8)
+    sheet.stream.pop_state()
+
+
+def _placed(parts: Parts, at: FRect, share: float) -> Parts:
+    return [(letter, tuple((at.y if place % 2 else at.x) + each * share for place, each in enumerate(where))) for letter, where in parts]
+
+
+def _draw_legend(sheet: Sheet, results: Sequence[Sequence[Step]]) -> None:
+    names = (_("yellow"), _("orange"), _("green"), _("blue"), _("brown"))
+    for place, (steps, name, colour) in enumerate(zip(results, names, COLOURS, strict=False)):
+        column, row = divmod(place, 3)
+        x, y = LEFT + 22 + column * (RIGHT - LEFT) / 2, LEGEND_Y + 6 + row * LEGEND_STEP
+        sheet.box(FRect(x, y - 5, 7, 7), 3.5, colour, width=0.4)
+        sheet.text(f"{steps[0].result} = {name}", x + 11, y, 14)
+    assert LEGEND_Y + 4 * LEGEND_STEP < H, "it stands on the page"

@@ -1,0 +1,170 @@
+"""One of our animals as an outline to be coloured: its shapes in front of each other, and the patches that have room for a calculation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import pygame
+
+from ui.assets.skin import svg_text
+from ui.practice.paper.pdf import ROUND
+
+SIZE = 120  # units of the pictures
+PATCH = 30  # large shapes are cut into squares of so many units
+HALF_W, HALF_H = 5, 3  # units from the middle of a calculation to its ends, and to its top and foot
+EDGE = 4  # units that the lines of the animal take
+STEPS = 10  # straight lines for a curve
+DARK = "#33261C"
+ANIMALS = ("bear", "bee", "cat", "duck", "frog", "hen", "hippo", "turtle")
+ELEMENT = re.compile(r"<(path|circle|ellipse)\b([^>]*)>")
+ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
+PART = re.compile(r"([A-Z])|(-?\d*\.?\d+)")
+
+Parts = list[tuple[str, tuple[float, ...]]]
+Patch = tuple[int, int, int]  # a shape, and the square of it
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """`parts`: M, L, C and Z, in units; `look`: "area" to be coloured, "dark" and "light" small things, "line"."""
+
+    parts: Parts
+    look: str
+
+
+def shapes(animal: str) -> tuple[Shape, ...]:
+    """From the hindmost to the foremost."""
+    found = []
+    for tag, text in ELEMENT.findall(svg_text(f"animals/{animal}")):
+        facts = dict(ATTRIBUTE.findall(text))
+        fill = facts.get("fill", "")
+        if fill and "opacity" not in facts:
+            parts = path(facts["d"]) if tag == "path" else ellipse(facts)
+            found.append(Shape(parts, _look(fill, facts, parts)))
+    return tuple(shape for shape in found if shape.look)
+
+
+def _look(fill: str, facts: dict[str, str], parts: Parts) -> str:
+    """ "" for light on the fur and the like, which paper has no use for."""
+    if fill == "none":
+        return "" if facts.get("stroke", DARK) not in (DARK, "#0F2A1D") else "line"
+    small = _extent(parts) < 20
+    if not small:
+        return "area"
+    return "dark" if fill in (DARK, "#0F2A1D") else "light"
+
+
+def _extent(parts: Parts) -> float:
+    across = [where[at] for _letter, where in parts for at in range(0, len(where), 2)]
+    return max(across) - min(across)
+
+
+def ellipse(facts: dict[str, str]) -> Parts:
+    x, y = float(facts["cx"]), float(facts["cy"])
+    rx, ry = float(facts.get("rx") or facts["r"]), float(facts.get("ry") or facts["r"])
+    kx, ky = rx * ROUND, ry * ROUND
+    return [
+        ("M", (x - rx, y)),
+        ("C", (x - rx, y - ky, x - kx, y - ry, x, y - ry)),
+        ("C", (x + kx, y - ry, x + rx, y - ky, x + rx, y)),
+        ("C", (x + rx, y + ky, x + kx, y + ry, x, y + ry)),
+        ("C", (x - kx, y + ry, x - rx, y + ky, x - rx, y)),
+        ("Z", ()),
+    ]
+
+
+def path(text: str) -> Parts:
+    """The way of a path in the letters that our pictures use: M L H V C Q T Z."""
+    parts, here, handle = Parts(), (0.0, 0.0), (0.0, 0.0)
+    for letter, numbers in _commands(text):
+        match letter:
+            case "H":
+                numbers = (numbers[0], here[1])
+            case "V":
+                numbers = (here[0], numbers[0])
+            case "T":
+                numbers = (2 * here[0] - handle[0], 2 * here[1] - handle[1], *numbers)
+        if letter in "QT":
+            handle, end = (numbers[0], numbers[1]), (numbers[2], numbers[3])
+            parts.append(("C", (*_towards(here, handle), *_towards(end, handle), *end)))
+        else:
+            parts.append(({"H": "L", "V": "L"}.get(letter, letter), numbers))
+        here = (numbers[-2], numbers[-1]) if numbers else here
+    return parts
+
+
+def _towards(point: tuple[float, float], handle: tuple[float, float]) -> tuple[float, float]:
+    """The handle of a cubic curve that runs as the quadratic one with this handle."""
+    return point[0] + 2 / 3 * (handle[0] - point[0]), point[1] + 2 / 3 * (handle[1] - point[1])
+
+
+def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Each letter with as many numbers as it takes; a letter that is left out is the last one."""
+    takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "T": 2, "Z": 0}
+    letter, numbers = "", list[float]()
+    for found, number in PART.findall(text):
+        if found:
+            letter = found
+        else:
+            numbers.append(float(number))
+        if len(numbers) == takes[letter] and (number or letter == "Z"):
+            yield letter, tuple(numbers)
+            numbers = []
+
+
+def patches(all_shapes: Sequence[Shape]) -> dict[Patch, tuple[float, float]]:
+    """Where calculations stand, in units: the middle of every patch that has room for one."""
+    owners = _owners(all_shapes)
+    across = _across(owners)
+    best: dict[Patch, tuple[int, int, int, int]] = {}
+    for (x, y), patch in owners.items():
+        rows = [across.get((x, y + up), 0) if owners.get((x, y + up)) == patch else 0 for up in range(-HALF_H, HALF_H + 1)]
+        best[patch] = max(best.get(patch, (0, 0, 0, 0)), (min(HALF_W + 2, *rows), sum(rows), x, y))
+    return {patch: (x + 0.5, y + 0.5) for patch, (room, _rows, x, y) in sorted(best.items()) if room >= HALF_W}
+
+
+def _owners(all_shapes: Sequence[Shape]) -> dict[tuple[int, int], Patch]:
+    """The patch that is seen at each unit; lines belong to none."""
+    picture = pygame.Surface((SIZE, SIZE))
+    for number, shape in enumerate(all_shapes, 1):
+        points = flat(shape.parts)
+        if shape.look != "line":
+            pygame.draw.polygon(picture, (number if shape.look == "area" else 0, 0, 0), points)
+        pygame.draw.lines(picture, (0, 0, 0), shape.look != "line", points, EDGE)
+    seen = {place: picture.get_at(place)[0] for place in product(range(SIZE), repeat=2)}
+    return {(x, y): (number - 1, x // PATCH, y // PATCH) for (x, y), number in seen.items() if number}
+
+
+def flat(parts: Parts) -> list[tuple[float, float]]:
+    """The path as straight lines."""
+    points: list[tuple[float, float]] = []
+    for letter, where in parts:
+        if letter == "C":
+            (x, y), (ax, ay, bx, by, cx, cy) = points[-1], where
+            for step in range(1, STEPS + 1):
+                t = step / STEPS
+                u = 1 - t
+                weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+                points.append(
+                    (
+                        sum(w * v for w, v in zip(weights, (x, ax, bx, cx), strict=True)),
+                        sum(w * v for w, v in zip(weights, (y, ay, by, cy), strict=True)),
+                    )
+                )
+        elif where:
+            points.append((where[0], where[1]))
+    return points
+
+
+def _across(owners: dict[tuple[int, int], Patch]) -> dict[tuple[int, int], int]:
+    """How far it is from each unit to the nearer end of its patch at the left or at the right."""
+    found: dict[tuple[int, int], int] = {}
+    for order, before in ((sorted(owners), -1), (sorted(owners, reverse=True), 1)):
+        run: dict[tuple[int, int], int] = {}
+        for x, y in order:
+            run[x, y] = 1 + (run[x + before, y] if owners.get((x + before, y)) == owners[x, y] else 0)
+            found[x, y] = min(found.get((x, y), SIZE), run[x, y])
+    return found

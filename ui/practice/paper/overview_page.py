@@ -1,0 +1,95 @@
+"""The page for parents on one sheet of A4: the four tables, what to go over, and what comes next. The marks differ in black and white too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.practice.facts import SIGNS, Step
+from game.practice.notes import Learner
+from game.practice.overview import next_due, table
+from game.practice.setting import Setting
+from ui.assets.words import _, _n, capital
+from ui.practice.paper.frame import GREY, LEFT, RIGHT, Paper
+from ui.practice.paper.pdf import Sheet
+from ui.practice.parent.answers_list import reason
+from ui.practice.parent.coming import remarks
+from ui.practice.parent.facts_table import FACES, STANDINGS, fact, heads, shown
+from ui.practice.words import sign_name, standing_name, step_text
+from ui.store.children import Report
+from ui.tables.nambarz.names import SIGNS as WRITTEN
+
+TABLE, CELL, HEAD = 82.0, 7.2, 8.0  # mm
+TOP, LEGEND_Y, LISTS_Y, STEP = 34.0, 216.0, 232.0, 5.2
+SEEN, DUE = 9, 10
+
+
+def draw(paper: Paper, report: Report, learner: Learner, at: float) -> None:
+    """`at`: seconds since the epoch."""
+    weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
+    sheet = paper.overview(_("What {name} knows").format(name=report.child.name), f"{weeks} · {items}")
+    setting: Setting = report.child.setting
+    for place, sign in enumerate(SIGNS):
+        row, column = divmod(place, 2)
+        _draw_table(sheet, sign, table(learner, setting, sign, at), LEFT + column * (TABLE + 10), TOP + row * (TABLE + 8))
+    _draw_legend(sheet)
+    _draw_lists(sheet, report, learner)
+
+
+def _draw_table(sheet: Sheet, sign: str, standings: Sequence[Sequence[str]], x: float, y: float) -> None:
+    gold = sum(standing in ("gold", "polish") for row in standings for standing in row)
+    sheet.text(capital(sign_name(sign)), x, y, 12, "s")
+    sheet.text(_("{n} of 100 by heart").format(n=gold), x + HEAD + 10 * CELL, y, 9, align="r", colour=GREY)
+    for place in range(10):
+        above, aside = heads(sign, place)
+        sheet.text(above, x + HEAD + (place + 0.5) * CELL, y + 6, 7.5, "b", "c")
+        sheet.text(aside, x + HEAD - 1, y + 8 + (place + 0.64) * CELL, 7.5, "b", "r")
+        for column in range(10):
+            cell = FRect(x + HEAD + column * CELL + 0.3, y + 8 + place * CELL + 0.3, CELL - 0.6, CELL - 0.6)
+            _draw_cell(sheet, cell, standings[place][column], shown(fact(sign, place, column)))
+    if sign in "+*":
+        sheet.text(WRITTEN[sign], x + 3, y + 6, 9, "b", "c")
+
+
+def _draw_cell(sheet: Sheet, at: FRect, standing: str, text: str) -> None:
+    fill, stroke = FACES[standing]
+    sheet.box(at, 1.2, "#FFFFFF" if standing in ("new", "expected") else fill, stroke, 0.4 if standing == "expected" else 0.2)
+    _draw_mark(sheet, at, standing)
+    if standing != "new" and text:
+        sheet.text(text, at.centerx - 0.8, at.centery + 1.1, 8, "b" if standing in ("gold", "polish") else "r", "c")
+
+
+def _draw_mark(sheet: Sheet, at: FRect, standing: str) -> None:
+    """A full square for by heart, an empty one when it is to be polished, a dot, a corner: shapes that a copier keeps."""
+    x, y = at.right - 2.1, at.y + 0.5
+    match standing:
+        case "gold" | "polish":
+            sheet.box(FRect(x, y, 1.6, 1.6), 0, "#6B3F06" if standing == "gold" else "#FFFFFF", "#6B3F06", 0.2)
+        case "way":
+            sheet.box(FRect(x, y, 1.6, 1.6), 0.8, "#1C5436", None)
+        case "again":
+            sheet.path([("M", (at.right - 2.6, at.y)), ("L", (at.right, at.y)), ("L", (at.right, at.y + 2.6)), ("Z", ())], "#8A3324", None)
+
+
+def _draw_legend(sheet: Sheet) -> None:
+    for place, standing in enumerate(STANDINGS):
+        row, column = divmod(place, 3)
+        x, y = LEFT + column * (RIGHT - LEFT) / 3, LEGEND_Y + row * 7.5
+        _draw_cell(sheet, FRect(x, y - 4.5, 6, 6), standing, "")
+        sheet.fit(standing_name(standing), x + 8.5, y, (RIGHT - LEFT) / 3 - 10, 9)
+
+
+def _draw_lists(sheet: Sheet, report: Report, learner: Learner) -> None:
+    """What is to be seen again at the left, what comes next at the right."""
+    middle, wide = LEFT + (RIGHT - LEFT) / 2 + 4, (RIGHT - LEFT) / 2 - 6
+    sheet.text(_("To be seen again"), LEFT, LISTS_Y, 11, "s")
+    sheet.text(_("What comes next"), middle, LISTS_Y, 11, "s")
+    seen = [f"{each.shown}  {each.given}".strip() + f" · {reason(each)}" for each in report.mistakes[:SEEN]] or [_("Nothing so far.")]
+    for place, line in enumerate(seen):
+        sheet.fit(line, LEFT, LISTS_Y + 6 + place * STEP, wide, 9)
+    due = next_due(learner, DUE)
+    words = ", ".join(step_text(Step(*family)).replace(" ", "\u00a0") for family, _moment in due) or _("Nothing has been practised yet.")
+    lines = [line for text in (words, *(remarks(learner) if due else ())) for line in sheet.wrapped(text, wide, 9)]
+    for place, line in enumerate(lines[:SEEN]):
+        sheet.text(line, middle, LISTS_Y + 6 + place * STEP, 9)

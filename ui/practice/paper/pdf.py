@@ -1,0 +1,198 @@
+"""An A4 document in millimetres from the upper left corner, with our own fonts in it.
+
+The bytes are put together by pydyf (BSD, 8 kB, without dependencies, kept by the makers of WeasyPrint). ReportLab and fpdf2 were tried:
+both bring Pillow along, and so 9 to 13 MB more to every installation and libraries to every build, for pictures that are not needed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pydyf
+from pygame import FRect
+
+from ui.assets.true_type import TrueType
+
+W, H = 210.0, 297.0  # mm
+POINT = 25.4 / 72  # mm
+ROUND = 0.5523  # how far the handles of a curve reach that draws a quarter of a circle
+KINDS = "rbs"
+Colour = str  # "#RRGGBB"
+INK = "#1E1A16"
+
+
+class Document:
+    """`page` begins a page; `data` is the whole file."""
+
+    def __init__(self, title: str) -> None:
+        self._pdf = pydyf.PDF()
+        self._pdf.info["Title"] = pydyf.String(title)
+        self._pdf.info["Producer"] = pydyf.String("Tablée")
+        self._fonts = {kind: Letters(kind) for kind in KINDS}
+        self._sheets: list[Sheet] = []
+
+    def page(self) -> Sheet:
+        self._sheets.append(Sheet(self._fonts))
+        return self._sheets[-1]
+
+    def data(self) -> bytes:
+        fonts = pydyf.Dictionary({kind: font.added(self._pdf) for kind, font in self._fonts.items() if font.used})
+        for sheet in self._sheets:
+            self._pdf.add_object(sheet.stream)
+            page = {"Type": "/Page", "Parent": self._pdf.pages.reference, "MediaBox": pydyf.Array([0, 0, W / POINT, H / POINT])}
+            page |= {"Contents": sheet.stream.reference, "Resources": pydyf.Dictionary({"Font": fonts})}
+            self._pdf.add_page(pydyf.Dictionary(page))
+        file = BytesIO()
+        self._pdf.write(file)
+        return file.getvalue()
+
+
+class Letters:
+    """A font, and the letters of it that the document uses."""
+
+    def __init__(self, kind: str) -> None:
+        self.font = TrueType(kind)
+        self.used: dict[int, str] = {}
+
+    def width(self, text: str, size: float) -> float:
+        """In mm, at a size in points."""
+        return sum(self.font.width(self.font.glyph(letter)) for letter in text) / 1000 * size * POINT
+
+    def coded(self, text: str) -> str:
+        """The numbers of the glyphs, as they stand in a page."""
+        glyphs = [self.font.glyph(letter) for letter in text]
+        self.used.update(zip(glyphs, text, strict=True))
+        return "".join(f"{glyph:04X}" for glyph in glyphs)
+
+    def added(self, pdf: pydyf.PDF) -> bytes:
+        """Puts the font into the document; its reference."""
+        name, font = "/TABLEE+Tablee", self.font
+        file = _kept(pdf, pydyf.Stream([font.copy(self.used)], {"Length1": len(font.copy(self.used))}, True))
+        look = {"Type": "/FontDescriptor", "FontName": name, "Flags": 4, "FontBBox": pydyf.Array(font.box), "ItalicAngle": 0}
+        look |= {"Ascent": font.ascent, "Descent": font.descent, "CapHeight": font.ascent, "StemV": 80, "FontFile2": file}
+        widths = pydyf.Array([part for glyph in sorted(self.used) for part in (glyph, pydyf.Array([font.width(glyph)]))])
+        system = pydyf.Dictionary({"Registry": pydyf.String("Adobe"), "Ordering": pydyf.String("Identity"), "Supplement": 0})
+        glyphs = {"Type": "/Font", "Subtype": "/CIDFontType2", "BaseFont": name, "CIDSystemInfo": system, "CIDToGIDMap": "/Identity"}
+        glyphs |= {"FontDescriptor": _kept(pdf, pydyf.Dictionary(look)), "W": widths, "DW": 1000}
+        parts, told = pydyf.Array([_kept(pdf, pydyf.Dictionary(glyphs))]), _kept(pdf, pydyf.Stream([self._unicode()], None, True))
+        whole = {
+            "Type": "/Font",
+            "Subtype": "/Type0",
+            "BaseFont": name,
+            "Encoding": "/Identity-H",
+            "DescendantFonts": parts,
+            "ToUnicode": told,
+        }
+        return _kept(pdf, pydyf.Dictionary(whole))
+
+    def _unicode(self) -> str:
+        """Which letter each glyph is, so that the text can be searched and read aloud."""
+        pairs = [f"<{glyph:04X}> <{letter.encode('utf-16-be').hex()}>" for glyph, letter in sorted(self.used.items())]
+        blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
+        chars = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
+        head = "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /T def /CMapType 2 def\n"
+        return head + f"1 begincodespacerange <0000> <FFFF> endcodespacerange\n{chars}\nendcmap end end"
+
+
+def _kept(pdf: pydyf.PDF, thing: pydyf.Object) -> bytes:
+    pdf.add_object(thing)
+    return bytes(thing.reference)
+
+
+class Sheet:
+    """One page. Lengths in mm, from the upper left corner; sizes of letters in points."""
+
+    def __init__(self, fonts: dict[str, Letters]) -> None:
+        self._fonts = fonts
+        self.stream = pydyf.Stream(compress=True)
+        self.stream.set_line_join(1)
+        self.stream.set_line_cap(1)
+
+    def width(self, text: str, size: float, kind: str = "r") -> float:
+        return self._fonts[kind].width(text, size)
+
+    def text(self, text: str, x: float, y: float, size: float, kind: str = "r", align: str = "l", colour: Colour = INK) -> None:
+        """One line on the base line `y`; `align`: l, c or r of x."""
+        x -= {"l": 0.0, "c": 0.5, "r": 1.0}[align] * self.width(text, size, kind)
+        coded = self._fonts[kind].coded(text)
+        self._colour(colour)
+        self.stream.begin_text()
+        self.stream.set_font_size(kind, size)
+        self.stream.set_text_matrix(1, 0, 0, 1, x / POINT, (H - y) / POINT)
+        self.stream.stream.append(f"<{coded}> Tj")
+        self.stream.end_text()
+
+    def fit(self, text: str, x: float, y: float, room: float, size: float, kind: str = "r", align: str = "l", colour: Colour = INK) -> None:
+        """The same, smaller where it would be wider than `room`."""
+        self.text(text, x, y, min(size, size * room / max(0.1, self.width(text, size, kind))), kind, align, colour)
+
+    def wrapped(self, text: str, room: float, size: float, kind: str = "r") -> list[str]:
+        """The lines of a text that is `room` wide."""
+        lines = [""]
+        for word in text.split():
+            longer = f"{lines[-1]} {word}".strip()
+            lines[-1:] = [longer] if self.width(longer, size, kind) <= room or not lines[-1] else [lines[-1], word]
+        return lines
+
+    def line(
+        self, x: float, y: float, to_x: float, to_y: float, width: float = 0.3, colour: Colour = INK, dash: Sequence[float] = ()
+    ) -> None:
+        self.path([("M", (x, y)), ("L", (to_x, to_y))], None, colour, width, dash)
+
+    def box(self, at: FRect, r: float = 0, fill: Colour | None = None, colour: Colour | None = INK, width: float = 0.3) -> None:
+        """A rectangle with round corners; a circle where r is half its side."""
+        left, top, right, bottom, k = at.left, at.top, at.right, at.bottom, r * (1 - ROUND)
+        self.path(
+            [
+                ("M", (left + r, top)),
+                ("L", (right - r, top)),
+                ("C", (right - k, top, right, top + k, right, top + r)),
+                ("L", (right, bottom - r)),
+                ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+                ("L", (left + r, bottom)),
+                ("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
+                ("L", (left, top + r)),
+                ("C", (left, top + k, left + k, top, left + r, top)),
+                ("Z", ()),
+            ],
+            fill,
+            colour,
+            width,
+        )
+
+    def path(
+        self,
+        parts: Sequence[tuple[str, Sequence[float]]],
+        fill: Colour | None = None,
+        colour: Colour | None = INK,
+        width: float = 0.3,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """`parts`: M and L with a point, C with two handles and a point, Z."""
+        self._colour(fill)
+        self._colour(colour, stroke=True)
+        self.stream.set_line_width(width / POINT)
+        self.stream.set_dash([length / POINT for length in dash], 0)
+        self.trace(parts)
+        {(False, True): self.stream.stroke, (True, False): self.stream.fill, (True, True): self.stream.fill_and_stroke}.get(
+            (fill is not None, colour is not None), self.stream.end
+        )()
+
+    def trace(self, parts: Sequence[tuple[str, Sequence[float]]]) -> None:
+        """The way of a path alone."""
+        for letter, where in parts:
+            points = [(H - each if place % 2 else each) / POINT for place, each in enumerate(where)]
+            match letter:
+                case "M":
+                    self.stream.move_to(*points)
+                case "L":
+                    self.stream.line_to(*points)
+                case "C":
+                    self.stream.curve_to(*points)
+                case _:
+                    self.stream.close()
+
+    def _colour(self, colour: Colour | None, stroke: bool = False) -> None:
+        if colour is not None:
+            self.stream.set_color_rgb(*(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)), stroke=stroke)

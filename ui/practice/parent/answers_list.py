@@ -1,0 +1,85 @@
+"""What is to be seen again: left out, with help, wrong, or right but not the shortest, each with its true reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from pygame import FRect
+
+from game.kernel import Refusal
+from ui.assets.words import _, day
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.practice.exercise.words import because, fault
+from ui.store.children import Mistake
+from ui.widgets.scroll import ScrollArea
+
+PITCH = 66.0  # from one answer to the next
+FACES = {  # icon, ink, fill: they differ by the icon and by words
+    "wrong": ("close", "#8A3324", ink.BRICK_SOFT),
+    "hint": ("hint", "#7A4F0C", "#FCE9BE"),
+    "skipped": ("next", "#4A4038", "#EBDFC6"),
+    "longer": ("check", "#1C5436", "#DCEFD9"),
+    "before": ("check", "#1C5436", "#DCEFD9"),
+}
+
+
+def how_told(how: str) -> str:
+    return {
+        "skipped": _("left out"),
+        "hint": _("found with a hint"),
+        "longer": _("right, but not the shortest"),
+        "before": _("right, and found once already"),
+    }.get(how, _("not right"))
+
+
+def reason(mistake: Mistake) -> str:
+    """The sentence that the child was told, or what kind of answer it was."""
+    if mistake.how == "wrong" and (why := _read(mistake.why)) is not None:
+        return because(why) if why.key not in ("was_right", "was_wrong", "too_few_cards", "too_many_cards") else fault(why, "")
+    return how_told(mistake.how)
+
+
+def _read(text: str) -> Refusal | None:
+    """None where nothing was noted, or what cannot be read."""
+    try:
+        key, facts = msgspec.json.decode(text, type=tuple[str, dict[str, str | int | bool]])
+    except msgspec.DecodeError:
+        return None
+    return Refusal(key, facts)
+
+
+class AnswersList(ScrollArea):
+    """The exercise, what was answered, why it is here, and the day; the latest first."""
+
+    def __init__(self) -> None:
+        super().__init__("answers")
+        self.answers: Sequence[Mistake] = ()
+
+    def show(self, answers: Sequence[Mistake], rect: FRect) -> None:
+        self.answers = answers
+        self.place(rect, PITCH * len(answers))
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if not self.answers:
+            brush.fit(_("Nothing to be seen again so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, ink.SOFT, align="c")
+            return
+        with self.clipped(brush):
+            for place, answer in enumerate(self.answers):
+                at = FRect(self.rect.x + 6, self.y + PITCH * place, self.rect.w - 36, PITCH - 6)
+                if at.colliderect(self.rect):
+                    _draw_answer(brush, at, answer)
+
+
+def _draw_answer(brush: Brush, at: FRect, answer: Mistake) -> None:
+    icon, colour, fill = FACES.get(answer.how, FACES["wrong"])
+    brush.box(at, 12, "#FFF6DC", "#CDB98C", 1.5)
+    brush.box(FRect(at.x + 6, at.y + 6, 48, at.h - 12), 10, fill, colour, 1.5)
+    brush.icon(icon, at.x + 18, at.centery - 12, 24, colour)
+    given = at.w - 230
+    shown = brush.fit(answer.shown, at.x + 66, at.y + 19, given * 0.6, 18, ink.INK, "b")
+    if answer.given:
+        brush.fit(answer.given, at.x + 84 + shown, at.y + 19, max(40.0, given - shown - 30), 18, colour, "b")
+    brush.fit(day(answer.when[:10]), at.right - 12, at.y + 19, 150, 16, ink.SOFT, align="r")
+    brush.fit(reason(answer), at.x + 66, at.y + 43, at.w - 80, 16, ink.SOFT)

@@ -1,0 +1,79 @@
+"""The sheets of paper that can be made for a child: what each is called, and how it is drawn. Only the drawing loads what makes a PDF."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.practice import worksheets
+from game.practice.notes import Learner
+from ui.assets.words import _
+from ui.store.children import Child, Report
+
+if TYPE_CHECKING:
+    from ui.practice.paper.frame import Paper
+
+KINDS = ("calculations", "table", "triangles", "rows", "colouring")
+REPORT = "report"
+MANY = (20, 40)
+COLOURS = 5
+
+
+def sheet_name(kind: str) -> str:
+    return {
+        "calculations": _("Calculations"),
+        "table": _("A table to fill in"),
+        "triangles": _("Number families"),
+        "rows": _("Make the number with cards"),
+        "colouring": _("Colour by result"),
+        REPORT: _("This page, for your own eyes"),
+    }[kind]
+
+
+def sheet_help(kind: str) -> str:
+    """What is on it, in one line."""
+    return {
+        "calculations": _("What is weak or due, and a third that is known"),
+        "table": _("All of plus or times; some of it stands there already"),
+        "triangles": _("Three numbers that belong together, one missing"),
+        "rows": _("With the cards of Nambarz, two or three at a time"),
+        "colouring": _("Each result has its colour"),
+        REPORT: _("What is known by heart, and what is to be seen again"),
+    }[kind]
+
+
+def made(kind: str, report: Report, learner: Learner, option: str) -> bytes:
+    """The sheet as a PDF, its answers on the second page. `option`: "20" or "40" calculations, "+" or "*" of a table."""
+    from ui.practice.paper import overview_page
+    from ui.practice.paper.frame import Paper
+    from ui.practice.paper.pdf import Document
+
+    child = report.child
+    paper = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today)
+    if kind == REPORT:
+        overview_page.draw(paper, report, learner, time.time())
+    else:
+        _drawing(kind, child, learner, option)(paper)
+    return paper.document.data()
+
+
+def _drawing(kind: str, child: Child, learner: Learner, option: str) -> Callable[[Paper], None]:
+    from ui.practice.paper import calculations, card_rows, colouring, grid, triangles
+    from ui.practice.paper.outline import ANIMALS
+
+    rng, now, setting = random.Random(), time.time(), child.setting
+    match kind:
+        case "calculations":
+            steps = worksheets.calculations(learner, setting, now, int(option), rng)
+            return lambda paper: calculations.draw(paper, steps)
+        case "table":
+            return lambda paper: grid.draw(paper, option, worksheets.given(learner, option, rng))
+        case "triangles":
+            return lambda paper: triangles.draw(paper, worksheets.triangles(learner, setting, now, rng))
+        case "rows":
+            return lambda paper: card_rows.draw(paper, worksheets.rows(learner, setting, now, rng))
+        case _:
+            results = worksheets.by_result(learner, setting, now, COLOURS, rng)
+            return lambda paper: colouring.draw(paper, rng.choice(ANIMALS), results)

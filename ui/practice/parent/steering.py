@@ -1,0 +1,199 @@
+"""The sheet "How Tom practises": class, signs, numbers, pace, sets a day, the timer and the voice. Every change acts at once."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+
+import msgspec
+from pygame import FRect
+
+from game.practice.facts import SIGNS
+from game.practice.setting import LARGEST, PACES, SCHOOL, Setting
+from game.practice.sitting import focus_holds
+from ui.assets.words import _, _n, day
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.practice.parent.facts_table import SignSegments
+from ui.practice.parent.focus_words import focus_name
+from ui.practice.school import class_name, open_signs, with_signs
+from ui.practice.words import sign_name
+from ui.scene.desk import Desk
+from ui.scene.routes import Back
+from ui.scene.screen import Scene
+from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
+from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet, sheet_keys
+
+CLASSES = ("", *SCHOOL)
+SETS = (1, 2, 3)  # a day
+ROW = 78.0  # from a switch to the next
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`school`, `signs`, `largest`, `pace`, `goal`: the choices, their labels above; `focus`: what is practised this week; `switches`: the
+    first of two."""
+
+    school: FRect
+    signs: FRect
+    largest: FRect
+    pace: FRect
+    goal: FRect
+    focus: FRect
+    switches: FRect
+
+
+def places_on(page: Page) -> Places:
+    if not page.tall:
+        school, signs, largest = (FRect(LEFT, 160 + down, W, high) for down, high in ((0, 118), (176, 60), (292, 60)))
+        pace, goal, focus = (FRect(RIGHT, 160 + down, W, 60) for down in (0, 116, 232))
+        return Places(school, signs, largest, pace, goal, focus, FRect(RIGHT, 478, W, ROW))
+    at = sheet(page)
+    x, w, y = at.x + 50, at.w - 100, at.y + 160
+    signs, largest, pace, goal, focus = (FRect(x, y + 220 + 144 * place, w, 66) for place in range(5))
+    return Places(FRect(x, y, w, 130), signs, largest, pace, goal, focus, FRect(x, y + 892, w, ROW))
+
+
+class ClassSegments(Segments):
+    """Seven choices in two rows."""
+
+    @property
+    def columns(self) -> int:
+        return 4
+
+
+class Steering(Scene):
+    """`child`: as it is kept now; None once it is gone."""
+
+    tall = True
+
+    def __init__(self, desk: Desk, child_id: int) -> None:
+        super().__init__(desk)
+        self.child = next((child for child in desk.files.progress.children() if child.id == child_id), None)
+        self.learner = desk.files.progress.learner(child_id)
+        self.focus.name = "done"
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.child is None:
+            self.go(Back())
+
+    def build(self) -> list[Widget]:
+        if self.child is None:
+            return sheet_keys(self.desk.page, self.leave)
+        return [*self._choices(), *self._switches(), *sheet_keys(self.desk.page, self.leave)]
+
+    def _choices(self) -> list[Widget]:
+        assert self.child is not None, "build asks for it"
+        at, setting = places_on(self.desk.page), self.child.setting
+        signs = {SIGNS.index(sign) for sign in open_signs(setting)}
+        paces = [_("gentler"), _("the same"), _("livelier")]
+        return [
+            ClassSegments("school", at.school, [class_name(key) for key in CLASSES], CLASSES.index(setting.school), self._choose_class),
+            SignSegments("signs", at.signs, [sign_name(sign) for sign in SIGNS], signs, self._flip_sign),
+            Segments("largest", at.largest, [str(number) for number in LARGEST], LARGEST.index(setting.largest), self._choose_largest),
+            Segments("pace", at.pace, paces, tuple(PACES).index(setting.pace), self._choose_pace),
+            Segments("goal", at.goal, [_n("{n} set", "{n} sets", sets) for sets in SETS], self._goal, self._choose_goal),
+        ]
+
+    @property
+    def _goal(self) -> int:
+        assert self.child is not None, "build asks for it"
+        return min(max(self.child.goal, SETS[0]), SETS[-1]) - SETS[0]
+
+    def _switches(self) -> list[Widget]:
+        assert self.child is not None, "build asks for it"
+        at, child = places_on(self.desk.page), self.child
+        told = (
+            (
+                "timer",
+                _("A quiet timer beside the exercises"),
+                _("It only shows the time; nothing is lost."),
+                child.timer,
+            ),
+            ("listen", _("Read everything aloud"), _("For who cannot read yet."), child.listen),
+        )
+        toggles: list[Widget] = []
+        for place, (name, label, help, on) in enumerate(told):
+            rect = FRect(at.switches.x, at.switches.y + place * ROW, at.switches.w, ROW - 6)
+            toggles.append(Toggle(name, rect, label, on, partial(self._flip, name, not on), help, framed=True))
+        if self._practised_this_week:
+            stop = Command("stop", _("Stop"), self._stop_focus, "close")
+            toggles.append(Key(stop, FRect(at.focus.right - 150, at.focus.y, 150, 60), size=18))
+        return toggles
+
+    @property
+    def _practised_this_week(self) -> bool:
+        return self.child is not None and focus_holds(self.learner, self.child.setting, time.time())
+
+    # ------------------------------------------------------------ what is done here
+
+    @property
+    def _setting(self) -> Setting:
+        assert self.child is not None, "a choice was made"
+        return self.child.setting
+
+    def _choose_class(self, place: int) -> None:
+        """The signs follow the class, as at the beginning."""
+        self._keep(setting=replace(self._setting, school=CLASSES[place], since=date.today().toordinal(), on="", off=""))
+
+    def _flip_sign(self, place: int) -> None:
+        """The last one stays on."""
+        open_now = open_signs(self._setting)
+        signs = "".join(sign for sign in SIGNS if (sign in open_now) != (sign == SIGNS[place]))
+        if not signs:
+            self.desk.say(_("One sign stays on: else there is nothing to practise."))
+            return
+        self._keep(setting=with_signs(self._setting, signs))
+
+    def _choose_largest(self, place: int) -> None:
+        self._keep(setting=replace(self._setting, largest=LARGEST[place]))
+
+    def _choose_pace(self, place: int) -> None:
+        self._keep(setting=replace(self._setting, pace=tuple(PACES)[place]))
+
+    def _choose_goal(self, place: int) -> None:
+        self._keep(goal=SETS[place])
+
+    def _stop_focus(self) -> None:
+        self._keep(setting=replace(self._setting, focus="", focus_until=0.0))
+
+    def _flip(self, name: str, on: bool) -> None:
+        self._keep(**{name: on})
+
+    def _keep(self, **changes: object) -> None:
+        assert self.child is not None, "a choice was made"
+        self.child = msgspec.structs.replace(self.child, **changes)
+        self.desk.files.progress.change_child(self.child)
+        self.desk.sounds.play("key")
+        self.rebuild()
+
+    # ------------------------------------------------------------ what it looks like
+
+    def paint(self, brush: Brush) -> None:
+        brush.wood()
+        if self.child is None:
+            return
+        at = places_on(brush.page)
+        draw_sheet(brush, "settings", _("How {name} practises").format(name=self.child.name), sheet(brush.page).w - 220)
+        labels = (_("School class"), _("Signs that are asked"), _("Numbers up to"), _("How hard"), _("Sets a day, of ten each"))
+        for rect, label in zip((at.school, at.signs, at.largest, at.pace, at.goal), labels, strict=True):
+            brush.fit(label, rect.x + 2, rect.y - 22, rect.w - 4, 18, ink.SOFT, "b")
+        self._draw_focus(brush, at.focus)
+
+    def _draw_focus(self, brush: Brush, at: FRect) -> None:
+        assert self.child is not None, "paint asks for it"
+        setting = self.child.setting
+        brush.fit(_("Half of each set"), at.x + 2, at.y - 22, at.w - 4, 18, ink.SOFT, "b")
+        if not self._practised_this_week:
+            told = _("Nothing in particular. Choose it in the table: a cell, or a number at its edge.")
+            brush.block(brush.wrapped(told, at.w - 8, 17), at.x + 2, at.centery, 17, ink.INK, lead=1.2)
+            return
+        until = _("until it is known by heart")
+        if setting.focus_until:
+            until = _("until {date}").format(date=day(date.fromtimestamp(setting.focus_until).isoformat()))
+        brush.fit(focus_name(setting.focus), at.x + 2, at.centery - 12, at.w - 170, 20, ink.INK, "b")
+        brush.fit(until, at.x + 2, at.centery + 16, at.w - 170, 16, ink.SOFT)

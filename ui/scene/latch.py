@@ -1,0 +1,26 @@
+"""Whether the parents' gate was passed, and still stands open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+HOLDS = 600.0  # seconds, once it was passed
+
+
+class Latch:
+    """`is_open` from passing the gate until ten minutes later, or until the children's rooms are left."""
+
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self._now = now
+        self._until: float | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self._until is not None and self._now() < self._until
+
+    def open(self) -> None:
+        self._until = self._now() + HOLDS
+
+    def shut(self) -> None:
+        self._until = None

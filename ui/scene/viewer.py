@@ -1,0 +1,24 @@
+"""Opens a file in the program that the system has for it: no shell, no waiting."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+_started: list[subprocess.Popen[bytes]] = []  # kept until they have ended
+
+
+def show_file(path: Path) -> bool:
+    """False where the system has nothing that opens files."""
+    _started[:] = [process for process in _started if process.poll() is None]
+    try:
+        if sys.platform == "win32":
+            os.startfile(path)
+        else:
+            opener, none = "open" if sys.platform == "darwin" else "xdg-open", subprocess.DEVNULL
+            _started.append(subprocess.Popen([opener, str(path.resolve())], stdin=none, stdout=none, stderr=none, start_new_session=True))
+    except OSError:
+        return False
+    return True
