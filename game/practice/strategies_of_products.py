@@ -11,8 +11,8 @@ KEYS = {1: "times_one", 2: "times_two", 4: "times_four", 3: "times_three", 6: "t
 
 
 def times(left: int, right: int) -> Strategy:
-    """`left x right`, the result sought: rows of the easier table."""
-    rows = 7 if {left, right} == {7, 8} else next((table for table in TAUGHT if table in (left, right)), min(left, right))
+    """`left x right` of the table, the result sought: rows of the easier table."""
+    rows = 7 if {left, right} == {7, 8} else next(table for table in TAUGHT if table in (left, right))
     number = right if rows == left else left
     facts: dict[str, int | str] = {"sum": _turned(left, right, rows), "rows": rows, "number": number}
     if left == right and rows in SQUARES:
@@ -34,7 +34,7 @@ def times(left: int, right: int) -> Strategy:
             )
         case 8:
             return _eight(facts)
-    return _cut(KEYS.get(rows, "rows"), rows, number, facts, turned)
+    return _cut(KEYS[rows], rows, number, facts, turned)
 
 
 def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: bool) -> Strategy:

@@ -9,12 +9,10 @@ HOP, HOPS = 1, 2  # so many are counted on or back
 
 
 def plus(left: int, right: int) -> Strategy:
-    """`left + right`, the result sought; the larger number first."""
+    """`left + right` of the table, the result sought; the larger number first."""
     big, small = max(left, right), min(left, right)
     facts: dict[str, int | str] = {"sum": _turned(left, "+", right), "big": big, "small": small}
     whole = (Worked(big, "+", small, big + small),)
-    if big > TEN or not small:
-        return Strategy("plus_tens", facts, Line(big, hops_of(small)), along(big, "+", hops_of(small)) or whole)
     if small == HOP:
         return Strategy("plus_one", facts, Line(big, (1,)), whole)
     if big == TEN:
@@ -46,13 +44,10 @@ def _through_ten(big: int, small: int, facts: dict[str, int | str]) -> Strategy:
 
 
 def minus(left: int, right: int) -> Strategy:
-    """`left - right`, the result sought."""
+    """`left - right` of the table, the result sought."""
     result = left - right
     facts: dict[str, int | str] = {"sum": f"{left} - {right}", "from": left, "less": right}
     whole = (Worked(left, "-", right, result),)
-    if left > 2 * TEN or not right:
-        back = tuple(-hop for hop in hops_of(right))
-        return Strategy("minus_tens", facts, Line(left, back), along(left, "-", back) or whole)
     if right == HOP or (right == HOPS and left <= TEN + 1):
         return Strategy("minus_one" if right == HOP else "minus_two", facts, Line(left, (-1,) * right), whole)
     if left > TEN and TEN in (right, result):
@@ -125,12 +120,6 @@ def along(start: int, sign: str, hops: tuple[int, ...]) -> tuple[Worked, ...]:
         found.append(Worked(before, sign, abs(hop), before + hop))
         before += hop
     return tuple(found)
-
-
-def hops_of(number: int) -> tuple[int, ...]:
-    """Tens, then ones."""
-    tens, ones = number // TEN * TEN, number % TEN
-    return tuple(hop for hop in (tens, ones) if hop)
 
 
 def _turned_to(asked: str, facts: dict[str, int | str]) -> dict[str, int | str]:

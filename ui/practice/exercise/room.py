@@ -151,11 +151,9 @@ class ExerciseRoom(Scene):
         self.cards.move(self.sight, mark)
         self.rebuild()
 
-    def take_back(self) -> None:
-        self.do(Gesture(None, Aim.BACK))
-
-    def clear(self) -> None:
-        self.do(Gesture(None, Aim.CLEAR))
+    def edit(self, aim: Aim) -> None:
+        """Takes the last card back, or all of them."""
+        self.do(Gesture(None, aim))
 
     def choose(self, choice: Answer) -> None:
         """Answers with what a key stands for: a sign, yes or no."""
@@ -332,7 +330,7 @@ class ExerciseRoom(Scene):
         """Whether the pointer did something that only this kind of exercise knows."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return False
-        return kind_of(self.sight.exercise).touch(self.sight, event, self.desk.page.point(event.pos), self)
+        return kind_of(self.sight.exercise).pointed(self.sight, event, self.desk.page.point(event.pos), self)
 
     # --- the picture --------------------------------------------------------------------------------------------------
 
