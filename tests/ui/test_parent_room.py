@@ -97,7 +97,7 @@ def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
 
 def test_tabs_and_signs(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    sentences = ("week by week", "about 2.6 when it knows", "Minutes a day", "2 × 8 = ?", "The next ten")
+    sentences = ("week by week", "(known: 2.6)", "Minutes a day", "2 × 8 = ?", "The next ten")
     for tab, sentence in enumerate(sentences):
         scene._choose_tab(tab)
         assert sentence in said(scene), sentence
@@ -119,6 +119,8 @@ def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
         Mistake("10 = …", "2 + 8", "", "before"): "right, and found once already",
         Mistake("7 × 8 = ?", "54", ""): "not right",
         Mistake("7 × 8 = ?", "54", "", "wrong", "{broken"): "not right",
+        Mistake("7 × 8 = ?", "54", "", "wrong", '["makes",{}]'): "not right",
+        Mistake("7 + 8 = 15", "no", "", "wrong", '["was_right",{"sum":"7 + 8","value":15}]'): "Look: 7 + 8 = 15. That is right.",
     }
     room(tmp_path)
     for answer, sentence in told.items():
