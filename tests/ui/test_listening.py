@@ -18,6 +18,7 @@ from tests.ui.sense_states import SENSED
 from tests.ui.voices import Written
 from ui.assets.spoken import spoken
 from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.exercise.scenes.words import question
 from ui.practice.path.children_room import ChildrenRoom
 from ui.scene.routes import Back, ToExercises, ToKeys, ToMenu, ToPath, ToSettings, ToWorkshop
 from ui.widgets.listen import ListenKey
@@ -93,11 +94,21 @@ def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) 
     assert room.sight.said in said and room.thinks() in said and "Which card" not in said
     driver.tap("hint")
     hint = "\n".join(voice.heard())
-    assert room.thinks() in hint and "Which card" not in hint
+    assert hint.splitlines()[1:] == [room.thinks(), question(room.sight.hint.strategy, room.sight.hint.step)], "the thought, then the question"
+    assert "Which card" not in hint
     driver.tap("card/3")
     assert room.sight.state == "right"
     praise = "\n".join(voice.heard())
     assert "9 – 4 = 5" in praise and room.thinks() in praise
+
+
+def test_what_was_left_out_is_said_with_its_answer(opened: Open) -> None:
+    driver, voice = opened("always")
+    room = exercise(driver)
+    voice.heard()
+    driver.tap("skip")
+    (said,) = voice.heard()
+    assert "9 – 4 = 5" in said and said.endswith(room.thinks())
 
 
 def test_every_exercise_is_read_anew(opened: Open) -> None:
