@@ -59,6 +59,17 @@ class Wish:
     speed: str
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Who speaks a language: the first engine that has voices of it."""
+
+    engine: Engine | None = None
+    speakers: tuple[Speaker, ...] = ()
+
+
+NOBODY = Found()
+
+
 class Voice:
     """`language`, `chosen` (the name of a voice) and `speed` (slow, normal, fast) are those of the next sentence.
 
@@ -70,7 +81,7 @@ class Voice:
         self.language, self.chosen, self.speed = "en", "", "normal"
         self.searches = 0
         self._engines = list(engines)
-        self._found: dict[str, list[tuple[Engine, Speaker]]] = {}
+        self._found: dict[str, Found] = {}
         self._asked: set[str] = set()
         self._told = False
         self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
@@ -94,12 +105,12 @@ class Voice:
     @property
     def speakers(self) -> tuple[Speaker, ...]:
         """The voices of the language; none before they were looked for."""
-        return tuple(speaker for _engine, speaker in self._found.get(self.language, ()))
+        return self._found.get(self.language, NOBODY).speakers
 
     @property
     def speaker(self) -> Speaker | None:
         """Who will speak: the chosen voice, or the first where that one does not speak this language."""
-        return next((one for one in self.speakers if one.name == self.chosen), next(iter(self.speakers), None))
+        return who(self.speakers, self.chosen)
 
     @property
     def ready(self) -> bool:
@@ -159,25 +170,25 @@ class Voice:
 
     def _work(self) -> None:
         while (wish := self._wishes.get()) is not None:
-            if wish.language not in self._found:
-                self._look(wish.language)
-            while wish is self._latest and (who := self._who(wish)) is not None and not self._spoke(*who, wish):
-                self._drop(who[0])
+            found = self._look(wish.language)
+            while wish is self._latest and found.engine is not None and not self._spoke(found, wish):
+                self._engines = [engine for engine in self._engines if engine is not found.engine]  # it has failed: the next one speaks
+                found = self._look(wish.language)
 
-    def _look(self, language: str) -> None:
-        found: dict[str, tuple[Engine, Speaker]] = {}
-        for engine in self._engines:
-            for speaker in engine.speakers(language):
-                found.setdefault(speaker.name, (engine, speaker))
-        self._found[language] = list(found.values())
+    def _look(self, language: str) -> Found:
+        """Asks the engines, unless one that has not failed was found before."""
+        before = self._found.get(language)
+        if before is not None and (before.engine is None or before.engine in self._engines):
+            return before
+        asked = ((engine, tuple(engine.speakers(language))) for engine in self._engines)
+        self._found[language] = next((Found(engine, speakers) for engine, speakers in asked if speakers), NOBODY)
         self.searches += 1
+        return self._found[language]
 
-    def _who(self, wish: Wish) -> tuple[Engine, Speaker] | None:
-        found = self._found[wish.language]
-        return next((each for each in found if each[1].name == wish.chosen), next(iter(found), None))
-
-    def _spoke(self, engine: Engine, speaker: Speaker, wish: Wish) -> bool:
+    def _spoke(self, found: Found, wish: Wish) -> bool:
         """Says it to the end, or until something else counts; False where the engine cannot."""
+        engine, speaker = found.engine, who(found.speakers, wish.chosen)
+        assert engine is not None and speaker is not None, "somebody was found"
         try:
             running = engine.start(wish.text, speaker.id, wish.speed)
         except OSError:
@@ -194,12 +205,10 @@ class Voice:
             return True
         return not code
 
-    def _drop(self, engine: Engine) -> None:
-        """It has failed: others speak from now on."""
-        self._engines.remove(engine)
-        for language, found in list(self._found.items()):
-            self._found[language] = [each for each in found if each[0] is not engine]
-        self.searches += 1
+
+def who(speakers: Sequence[Speaker], chosen: str) -> Speaker | None:
+    """The chosen one, or the first where that one does not speak this language."""
+    return next((speaker for speaker in speakers if speaker.name == chosen), next(iter(speakers), None))
 
 
 def _what_to_install() -> str:

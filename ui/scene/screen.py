@@ -48,6 +48,7 @@ class Scene:
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
         self._built_for: object = None
         self.reading = Reading(desk)
+        self.listener = False  # it is for a child that wants to hear everything
         self._hover = ""
         self._hover_time = 0.0
         self._pressed = ""
@@ -80,7 +81,7 @@ class Scene:
     @property
     def listening(self) -> Mode:
         """When it is read aloud."""
-        return self.desk.settings.read_aloud
+        return "always" if self.listener else self.desk.settings.read_aloud
 
     def read_aloud(self) -> None:
         """Reads it aloud once more, or says why that cannot be."""
