@@ -94,7 +94,9 @@ def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) 
     assert room.sight.said in said and room.thinks() in said and "Which card" not in said
     driver.tap("hint")
     hint = "\n".join(voice.heard())
-    assert hint.splitlines()[1:] == [room.thinks(), question(room.sight.hint.strategy, room.sight.hint.step)], "the thought, then the question"
+    assert hint.splitlines()[1:] == [room.thinks(), question(room.sight.hint.strategy, room.sight.hint.step)], (
+        "the thought, then the question"
+    )
     assert "Which card" not in hint
     driver.tap("card/3")
     assert room.sight.state == "right"

@@ -36,7 +36,7 @@ def made() -> Iterator[Callable[..., Voice]]:
     voices: list[Voice] = []
 
     def make(*engines: Made) -> Voice:
-        voices.append(Voice(engines))
+        voices.append(Voice(lambda: engines))
         return voices[-1]
 
     yield make
@@ -177,7 +177,11 @@ def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., Voice]
 
 
 def test_nothing_is_started_before_somebody_wants_to_listen() -> None:
-    assert Voice([Made()])._thread is None
+    asked: list[str] = []
+    voice = Voice(lambda: asked.append("asked") or ())  # type: ignore[func-returns-value]
+    voice.stop()
+    voice.close()
+    assert voice._thread is None and not asked and not voice.looking
 
 
 # --- the programs -----------------------------------------------------------------------------------------------------

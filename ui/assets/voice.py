@@ -8,11 +8,12 @@ share that, and other packages bring models of hundreds of megabytes or ask the 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
-from queue import SimpleQueue
-from threading import Lock, Thread
+from collections import deque
+from collections.abc import Callable, Sequence
+from threading import Lock, Semaphore, Thread
 from typing import Protocol
+
+from msgspec import Struct
 
 from ui.assets.spoken import spoken
 from ui.assets.words import _
@@ -21,8 +22,7 @@ LONGEST = 1500  # letters said at once
 PATIENCE = 1.0  # s that the end of the app waits for the voice to fall silent
 
 
-@dataclass(frozen=True, slots=True)
-class Speaker:
+class Speaker(Struct, frozen=True):
     """A voice: `id` as its engine knows it, `name` as people do."""
 
     id: str
@@ -49,8 +49,7 @@ class Engine(Protocol):
         """A program of its was ended in the middle: nothing of that is heard any more."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Wish:
+class Wish(Struct, frozen=True):
     """What is to be said, and how; no text: only which voices there are."""
 
     text: str
@@ -59,8 +58,7 @@ class Wish:
     speed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """Who speaks a language: the first engine that has voices of it."""
 
     engine: Engine | None = None
@@ -76,15 +74,16 @@ class Voice:
     `searches`: how many searches for voices are over, so that who shows voices can see that there is something new.
     """
 
-    def __init__(self, engines: Sequence[Engine] = ()) -> None:
-        """`engines`: the first that has a voice of the language speaks."""
+    def __init__(self, engines: Callable[[], Sequence[Engine]] = tuple) -> None:
+        """`engines`: called by the thread, once; the first that has a voice of the language speaks."""
         self.language, self.chosen, self.speed = "en", "", "normal"
         self.searches = 0
-        self._engines = list(engines)
+        self._made, self._engines = engines, list[Engine]()
         self._found: dict[str, Found] = {}
         self._asked: set[str] = set()
         self._told = False
-        self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        self._wishes: deque[Wish | None] = deque()
+        self._waiting = Semaphore(0)  # counts them
         self._thread: Thread | None = None
         self._lock = Lock()  # for what both threads change; nobody waits while holding it
         self._latest: Wish | None = None
@@ -95,7 +94,7 @@ class Voice:
     def wake(self) -> None:
         """Looks for voices of the language, if nobody has."""
         if self.language not in self._asked:
-            self._put(self._wish(""))
+            self._ask(self._wish(""))
 
     @property
     def looking(self) -> bool:
@@ -134,7 +133,7 @@ class Voice:
         if words := spoken(text)[:LONGEST]:
             wish = self._wish(words, by)
             self._cut(wish)
-            self._put(wish)
+            self._ask(wish)
 
     def stop(self) -> None:
         """Silence."""
@@ -145,19 +144,23 @@ class Voice:
         self.stop()
         self._asked.clear()
         if self._thread is not None:
-            self._wishes.put(None)
+            self._put(None)
             self._thread.join(PATIENCE)
             self._thread = None
 
     def _wish(self, text: str, by: str = "") -> Wish:
         return Wish(text, self.language, by or self.chosen, self.speed)
 
-    def _put(self, wish: Wish) -> None:
+    def _ask(self, wish: Wish) -> None:
         self._asked.add(wish.language)
         if self._thread is None:
             self._thread = Thread(target=self._work, name="voice", daemon=True)
             self._thread.start()
-        self._wishes.put(wish)
+        self._put(wish)
+
+    def _put(self, wish: Wish | None) -> None:
+        self._wishes.append(wish)
+        self._waiting.release()
 
     def _cut(self, wish: Wish | None) -> None:
         """From now on only this counts."""
@@ -169,11 +172,16 @@ class Voice:
     # --- in the thread ------------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        while (wish := self._wishes.get()) is not None:
+        self._engines = list(self._made())
+        while (wish := self._next()) is not None:
             found = self._look(wish.language)
             while wish is self._latest and found.engine is not None and not self._spoke(found, wish):
                 self._engines = [engine for engine in self._engines if engine is not found.engine]  # it has failed: the next one speaks
                 found = self._look(wish.language)
+
+    def _next(self) -> Wish | None:
+        self._waiting.acquire()
+        return self._wishes.popleft()
 
     def _look(self, language: str) -> Found:
         """Asks the engines, unless one that has not failed was found before."""

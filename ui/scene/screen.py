@@ -87,6 +87,11 @@ class Scene:
         """Reads it aloud once more, or says why that cannot be."""
         self.reading.again(self.said())
 
+    def heed(self) -> None:
+        """Reads aloud what has come with the frame that was just drawn, where everything is read."""
+        if self.listening == "always":
+            self.reading.follow(self.said())
+
     def listen_key(self, rect: pygame.FRect) -> list[Widget]:
         """The key for that, where somebody wants to listen."""
         if self.listening == "off":
@@ -121,8 +126,6 @@ class Scene:
             self.stale = True
         if self.reading.searched():
             self.rebuild()
-        if self.listening == "always":
-            self.reading.follow(self.said())
 
     def due(self) -> float:
         """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything.
