@@ -17,10 +17,8 @@ from game.practice.learner import GOLD, beginner, new_class, standing
 from game.practice.setting import Setting
 from tests.ui.pupils import DAYS_TO_GOLD, MINUS, START, TIMES, after, answer, later, practise
 from tests.ui.records import keys, names
-from ui.assets import words
 from ui.store.answer_rows import LONGEST
-from ui.store.child_report import Told
-from ui.store.children import DAYS, MISTAKES, Answered, Child, Lantern, Mistake
+from ui.store.children import DAYS, MISTAKES, Child, Lantern, Mistake
 from ui.store.files import Files, Trouble
 from ui.store.progress_file import ProgressBase
 
@@ -361,42 +359,3 @@ def test_two_windows_of_the_app_wait_for_each_other(home: Path) -> None:
     assert here.trouble == there.trouble == []
     here.close()
     there.close()
-
-
-# --- tables that people keep
-
-
-def told(given: Answered) -> Told:
-    return Told("Make the number", f"the {given.level}" if given.level else "", "" if given.right else "wrong")
-
-
-def exported(mine: Files, child: Child, path: Path) -> list[str]:
-    assert mine.progress.export_csv(child.id, path, told).result() is None
-    text = path.read_bytes()
-    assert text.startswith("\N{BYTE ORDER MARK}".encode()), "or a spreadsheet takes it for Latin"
-    return text.decode("utf-8-sig").splitlines()
-
-
-def test_a_table_of_all_answers(mine: Files, tmp_path: Path) -> None:
-    ada, bob = mine.progress.add_child('Ada "la vive", 6', "bee", 2), mine.progress.add_child("Bob", "cat", 0)
-    practise(mine, ada, right=False, given="54", level="times", seconds=3.14)
-    practise(mine, bob)
-    head, *rows = exported(mine, ada, tmp_path / "Ada.csv")
-    assert head.replace('"', "") == "when,child,kind,level,exercise,answer,remark,right,try number,hints,seconds"
-    assert rows == ['"2026-05-04 17:00:00","Ada ""la vive"", 6","Make the number","the times","8 × 7 = ?","54","wrong",0,1,0,"3.1"']
-
-
-def test_spreadsheets_of_other_languages_get_their_signs(mine: Files, tmp_path: Path) -> None:
-    ada = mine.progress.add_child("Ada", "bee", 2)
-    practise(mine, ada, seconds=3.14)
-    words.set_language("fr")
-    head, row = exported(mine, ada, tmp_path / "Ada.csv")
-    words.set_language("en")
-    assert head.startswith('"quand";"enfant";') and row.endswith(';1;1;0;"3,1"')
-
-
-def test_a_place_that_cannot_be_written(mine: Files, tmp_path: Path) -> None:
-    ada = mine.progress.add_child("Ada", "bee", 2)
-    for writing in (mine.progress.export_csv(ada.id, tmp_path, told), mine.progress.write_file(tmp_path, b"%PDF")):
-        found = writing.result()
-        assert found is not None and found.key == "not_saved"
