@@ -6,7 +6,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import NoReturn
@@ -27,8 +27,7 @@ from ui.assets import words
 from ui.assets.skin import ASSETS, Skin
 from ui.assets.sound import Sounds
 from ui.assets.troubles import sentence
-from ui.assets.voice import Voice
-from ui.assets.voice_engines import engines
+from ui.assets.voice import Engine, Voice
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import SMALLEST, Page, is_tall
@@ -142,6 +141,7 @@ class App:
         self.canvas.begin()
         self.draw(Brush(self.canvas, self.desk.skin, self.desk.page))
         self.regions = self.canvas.show(self.window)
+        self.scene.heed()
         self._tell_missing()
         return True
 
@@ -237,11 +237,18 @@ def run(arguments: list[str]) -> int:
         return NO_DISPLAY
     page = Page(*window.get_size())
     sounds = Sounds(settings.volume, settings.muted)
-    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed, voice=Voice(engines()))
+    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed, voice=Voice(_engines))
     app = App(desk, window)
     if options.record:
         open_file(app, options.record)
     return loop(app)
+
+
+def _engines() -> Sequence[Engine]:
+    """What can speak on this system."""
+    from ui.assets.voice_engines import engines  # not before somebody wants to listen
+
+    return engines()
 
 
 def open_file(app: App, path: Path) -> None:

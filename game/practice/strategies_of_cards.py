@@ -11,6 +11,8 @@ from game.practice.hints import steps_of
 from game.practice.judging import sum_of, truth
 from game.practice.scenes import Frames, Line, Rows, Sorted, Strategy, Trail, Triangle, Worked
 
+TEN = 10
+
 
 def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
     """To make the target. `solution`: right, of cards of the hand; nothing of it is shown with the method."""
@@ -34,14 +36,27 @@ def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) ->
 
 
 def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
-    """All but the last two cards are laid with the move: what is missing from there?"""
+    """All but the last two cards are laid with the move, or two that make ten: what is missing from there?"""
     numbers, signs, wanted = solution.numbers, solution.operations, exercise.target.number
-    shown, count = len(numbers) - 2, len(numbers)
+    key = _thought(exercise, solution)
+    count = len(numbers)
+    shown = 2 if key == "make_ten" else count - 2
     steps = steps_of(numbers, signs)
     reached = (numbers[0], *(step.after for step in steps))
-    facts: dict[str, int | str] = {"wanted": wanted, "value": reached[shown - 1], "cards": 2, "sum": sum_of(solution)}
-    key = "make_longest" if isinstance(exercise, Longest) else "make_chain"
+    facts: dict[str, int | str] = {"wanted": wanted, "value": reached[shown - 1], "sum": sum_of(solution)}
     return Strategy(key, facts, Trail(numbers, signs, reached, wanted, (0, shown, count), (0, shown, count)), steps)
+
+
+def _thought(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> str:
+    """Two cards that make ten, where they do; with + and - alone every other time whether the cards are odd; else how far it is."""
+    if isinstance(exercise, Longest):
+        return "make_longest"
+    first, second, *_ = solution.numbers
+    if solution.operations[0] == "+" and first + second == TEN:
+        return "make_ten"
+    if not set(exercise.operations) - set("+-") and (exercise.hand[0].number + exercise.target.number) % 2:
+        return "make_odd" if exercise.target.number % 2 else "make_even"
+    return "make_chain"
 
 
 def judged(exercise: IsItRight) -> Strategy | None:

@@ -59,7 +59,7 @@ class Driver:
         pygame.event.clear()
         self.window = pygame.display.set_mode(size)
         files = Files(folder)
-        chosen = Settings(language=language, muted=True, **{"speed": "none", **settings})  # type: ignore[arg-type]
+        chosen = Settings(language=language, **{"muted": True, "speed": "none", **settings})  # type: ignore[arg-type]
         words.set_language(language)
         page = Page(*size)
         self.ears = Ears()

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.record import LEVELS
 from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
+from tests.ui.voices import Made, Written
 from ui.assets import words
+from ui.assets.voice import Found, Speaker
 from ui.rooms.keys_sheet import KeysSheet
 from ui.rooms.settings_sheet import SettingsSheet, switches
 from ui.scene.routes import Back, ToKeys
@@ -169,3 +173,60 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
     check(texts(sheet), size)
     check(texts(KeysSheet(desk)), size)
     words.set_language("en")
+
+
+# --- the page about the voice -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def voices(sheet: SettingsSheet) -> Written:
+    """The page is open, with two voices and the sound on."""
+    voice = Written()
+    voice._found["en"] = Found(Made(), (Speaker("Anna", "Anna"), Speaker("Thomas", "Thomas")))
+    sheet.desk.voice = voice
+    sheet.desk.settings = msgspec.structs.replace(sheet.desk.settings, muted=False)
+    click(sheet, "pages", 0.75)
+    return voice
+
+
+@pytest.mark.parametrize(
+    ("name", "share", "field", "value"),
+    [("read_aloud", 0.5, "read_aloud", "asked"), ("read_aloud", 0.9, "read_aloud", "always"), ("voice_speed", 0.1, "voice_speed", "slow")],
+)
+def test_when_and_how_fast_is_read_aloud(
+    sheet: SettingsSheet, voices: Written, tmp_path: Path, name: str, share: float, field: str, value: str
+) -> None:
+    click(sheet, name, share)
+    assert getattr(sheet.desk.settings, field) == getattr(kept(sheet, tmp_path), field) == value
+
+
+def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsSheet, voices: Written, tmp_path: Path) -> None:
+    said: list[str] = []
+    voices.say = lambda text, by="": said.append(by or voices.chosen or "first")  # type: ignore[method-assign, assignment]
+    click(sheet, "hear/1")
+    assert said == ["Thomas"] and sheet.desk.settings.voice == ""
+    click(sheet, "voice/1", 0.3)
+    assert said == ["Thomas", "Thomas"] and voices.speaker == Speaker("Thomas", "Thomas")
+    click(sheet, "voice_speed", 0.9)
+    assert len(said) == 3 and voices.speed == "fast"
+    assert kept(sheet, tmp_path).voice == "Thomas"
+
+
+def test_settings_from_before_the_voice_are_read(tmp_path: Path) -> None:
+    old = {name: value for name, value in msgspec.to_builtins(Settings(speed="slow")).items() if name[:5] not in ("voice", "read_")}
+    found = msgspec.convert(old, Settings)
+    assert found == Settings(speed="slow") and (found.read_aloud, found.voice, found.voice_speed) == ("off", "", "normal")
+
+
+def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsSheet) -> None:
+    voice = sheet.desk.voice
+    assert not voice.looking and not voice.missing, "nobody looks before"
+    click(sheet, "pages", 0.75)
+    sheet.arrange()
+    end = monotonic() + 5
+    while voice.looking and monotonic() < end:
+        assert sheet.due() <= 0.03, "it looks again soon"
+        sleep(0.001)
+    sheet.update(0.01)
+    assert voice.missing and voice.missing in " ".join(text for _rect, text in texts(sheet))
+    voice.close()

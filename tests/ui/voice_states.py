@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
+from tests.ui.path_states import PATH_STATES
+from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.assets.voice import Speaker, Voice
+from ui.assets.voice import Found, Speaker, Voice
 from ui.scene.routes import ToSettings
 
 NAMES = ("Amélie", "Thomas", "French (Belgium)", "French (Switzerland)", "Microsoft Hortense Desktop", "Eddy", "Flo", "Grandpa")
@@ -17,7 +21,7 @@ def give_voices(stage: Stage, *names: str) -> None:
     voice = Voice()
     voice.language = stage.language
     voice._asked.add(stage.language)
-    voice._found[stage.language] = [(None, Speaker(name, name)) for name in names]  # type: ignore[misc]
+    voice._found[stage.language] = Found(None, tuple(Speaker(name, name) for name in names))
     stage.desk.voice = voice
 
 
@@ -31,8 +35,31 @@ def page(*names: str, **settings: object) -> SetUp:
     return set_up
 
 
+def listening(other: SetUp, *names: str, muted: bool = False) -> SetUp:
+    """This state, for somebody who wants to listen."""
+
+    def set_up(stage: Stage) -> None:
+        other(stage)
+        give_voices(stage, *names)
+        stage.desk.settings = msgspec.structs.replace(stage.desk.settings, read_aloud="asked", muted=muted)
+        stage.scene.rebuild()
+        stage.scene.arrange()
+
+    return set_up
+
+
+def no_voice(stage: Stage) -> None:
+    """By keyboard on the key that cannot speak: it says what to install."""
+    listening(PRACTICE_STATES["practice_number_hint"])(stage)
+    stage.scene.focus.name, stage.scene.focus.visible = "listen", True
+
+
 VOICE_STATES: Mapping[str, SetUp] = {
     "voice_page": page(*NAMES[:3], read_aloud="asked"),
     "voice_page_many": page(*NAMES, read_aloud="always", voice="Eddy", voice_speed="slow"),
     "voice_page_none": page(),
+    "voice_exercise": listening(PRACTICE_STATES["practice_make_hint"], *NAMES),
+    "voice_end": listening(PRACTICE_STATES["practice_end"], *NAMES),
+    "voice_none": no_voice,
+    "voice_path": listening(PATH_STATES["path"], *NAMES),
 }

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from ui.assets.words import _
 
 BETWEEN = "+–-−×÷=≈<>"  # signs that stand between two numbers
-PAUSES = "|·•…"
+SIGNS = BETWEEN + "|"
+PAUSES = "·•…"
 ENDS = (".", "!", "?", ":", ";", ",", "…")
 UNSAID = re.compile(r"[\[\]{}\\^*_#`~]+")  # what an engine might take for a command, or spell out
 SOUGHT = re.compile(r"\?[.,:;]?")  # a number that is sought, or a question mark that stands by itself
@@ -48,13 +49,13 @@ def _word(word: str, before: str, after: str) -> str:
     """A sign in words; a calculation without its brackets; anything else as it is."""
     if word in ("–", "-", "−") and before and not (_counts(before) and _counts(after)):
         return ","  # between words it is a dash
-    if word in BETWEEN:
+    if word in SIGNS:
         return _signs()[word.translate({ord("–"): "-", ord("−"): "-"})]
     if word in PAUSES:
         return ","
     if not NUMBER.match(word):
         return word
-    pause = "," if word.endswith(")") and after in BETWEEN and after else ""
+    pause = "," if after and after in BETWEEN and word.endswith(")") else ""
     return SIGNED.sub(lambda found: f"{_word(found[2], '', '')} ", word).replace("(", "").replace(")", "") + pause
 
 
@@ -81,4 +82,5 @@ def _signs() -> dict[str, str]:
         "≈": _("is about"),
         "<": _("is less than"),
         ">": _("is more than"),
+        "|": _("or"),
     }

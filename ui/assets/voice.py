@@ -8,11 +8,12 @@ share that, and other packages bring models of hundreds of megabytes or ask the 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
-from queue import SimpleQueue
-from threading import Lock, Thread
+from collections import deque
+from collections.abc import Callable, Sequence
+from threading import Lock, Semaphore, Thread
 from typing import Protocol
+
+from msgspec import Struct
 
 from ui.assets.spoken import spoken
 from ui.assets.words import _
@@ -21,8 +22,7 @@ LONGEST = 1500  # letters said at once
 PATIENCE = 1.0  # s that the end of the app waits for the voice to fall silent
 
 
-@dataclass(frozen=True, slots=True)
-class Speaker:
+class Speaker(Struct, frozen=True):
     """A voice: `id` as its engine knows it, `name` as people do."""
 
     id: str
@@ -49,8 +49,7 @@ class Engine(Protocol):
         """A program of its was ended in the middle: nothing of that is heard any more."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Wish:
+class Wish(Struct, frozen=True):
     """What is to be said, and how; no text: only which voices there are."""
 
     text: str
@@ -59,21 +58,32 @@ class Wish:
     speed: str
 
 
+class Found(Struct, frozen=True):
+    """Who speaks a language: the first engine that has voices of it."""
+
+    engine: Engine | None = None
+    speakers: tuple[Speaker, ...] = ()
+
+
+NOBODY = Found()
+
+
 class Voice:
     """`language`, `chosen` (the name of a voice) and `speed` (slow, normal, fast) are those of the next sentence.
 
     `searches`: how many searches for voices are over, so that who shows voices can see that there is something new.
     """
 
-    def __init__(self, engines: Sequence[Engine] = ()) -> None:
-        """`engines`: the first that has a voice of the language speaks."""
+    def __init__(self, engines: Callable[[], Sequence[Engine]] = tuple) -> None:
+        """`engines`: called by the thread, once; the first that has a voice of the language speaks."""
         self.language, self.chosen, self.speed = "en", "", "normal"
         self.searches = 0
-        self._engines = list(engines)
-        self._found: dict[str, list[tuple[Engine, Speaker]]] = {}
+        self._made, self._engines = engines, list[Engine]()
+        self._found: dict[str, Found] = {}
         self._asked: set[str] = set()
         self._told = False
-        self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        self._wishes: deque[Wish | None] = deque()
+        self._waiting = Semaphore(0)  # counts them
         self._thread: Thread | None = None
         self._lock = Lock()  # for what both threads change; nobody waits while holding it
         self._latest: Wish | None = None
@@ -84,7 +94,7 @@ class Voice:
     def wake(self) -> None:
         """Looks for voices of the language, if nobody has."""
         if self.language not in self._asked:
-            self._put(self._wish(""))
+            self._ask(self._wish(""))
 
     @property
     def looking(self) -> bool:
@@ -94,12 +104,12 @@ class Voice:
     @property
     def speakers(self) -> tuple[Speaker, ...]:
         """The voices of the language; none before they were looked for."""
-        return tuple(speaker for _engine, speaker in self._found.get(self.language, ()))
+        return self._found.get(self.language, NOBODY).speakers
 
     @property
     def speaker(self) -> Speaker | None:
         """Who will speak: the chosen voice, or the first where that one does not speak this language."""
-        return next((one for one in self.speakers if one.name == self.chosen), next(iter(self.speakers), None))
+        return who(self.speakers, self.chosen)
 
     @property
     def ready(self) -> bool:
@@ -123,7 +133,7 @@ class Voice:
         if words := spoken(text)[:LONGEST]:
             wish = self._wish(words, by)
             self._cut(wish)
-            self._put(wish)
+            self._ask(wish)
 
     def stop(self) -> None:
         """Silence."""
@@ -134,19 +144,23 @@ class Voice:
         self.stop()
         self._asked.clear()
         if self._thread is not None:
-            self._wishes.put(None)
+            self._put(None)
             self._thread.join(PATIENCE)
             self._thread = None
 
     def _wish(self, text: str, by: str = "") -> Wish:
         return Wish(text, self.language, by or self.chosen, self.speed)
 
-    def _put(self, wish: Wish) -> None:
+    def _ask(self, wish: Wish) -> None:
         self._asked.add(wish.language)
         if self._thread is None:
             self._thread = Thread(target=self._work, name="voice", daemon=True)
             self._thread.start()
-        self._wishes.put(wish)
+        self._put(wish)
+
+    def _put(self, wish: Wish | None) -> None:
+        self._wishes.append(wish)
+        self._waiting.release()
 
     def _cut(self, wish: Wish | None) -> None:
         """From now on only this counts."""
@@ -158,26 +172,31 @@ class Voice:
     # --- in the thread ------------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        while (wish := self._wishes.get()) is not None:
-            if wish.language not in self._found:
-                self._look(wish.language)
-            while wish is self._latest and (who := self._who(wish)) is not None and not self._spoke(*who, wish):
-                self._drop(who[0])
+        self._engines = list(self._made())
+        while (wish := self._next()) is not None:
+            found = self._look(wish.language)
+            while wish is self._latest and found.engine is not None and not self._spoke(found, wish):
+                self._engines = [engine for engine in self._engines if engine is not found.engine]  # it has failed: the next one speaks
+                found = self._look(wish.language)
 
-    def _look(self, language: str) -> None:
-        found: dict[str, tuple[Engine, Speaker]] = {}
-        for engine in self._engines:
-            for speaker in engine.speakers(language):
-                found.setdefault(speaker.name, (engine, speaker))
-        self._found[language] = list(found.values())
+    def _next(self) -> Wish | None:
+        self._waiting.acquire()
+        return self._wishes.popleft()
+
+    def _look(self, language: str) -> Found:
+        """Asks the engines, unless one that has not failed was found before."""
+        before = self._found.get(language)
+        if before is not None and (before.engine is None or before.engine in self._engines):
+            return before
+        asked = ((engine, tuple(engine.speakers(language))) for engine in self._engines)
+        self._found[language] = next((Found(engine, speakers) for engine, speakers in asked if speakers), NOBODY)
         self.searches += 1
+        return self._found[language]
 
-    def _who(self, wish: Wish) -> tuple[Engine, Speaker] | None:
-        found = self._found[wish.language]
-        return next((each for each in found if each[1].name == wish.chosen), next(iter(found), None))
-
-    def _spoke(self, engine: Engine, speaker: Speaker, wish: Wish) -> bool:
+    def _spoke(self, found: Found, wish: Wish) -> bool:
         """Says it to the end, or until something else counts; False where the engine cannot."""
+        engine, speaker = found.engine, who(found.speakers, wish.chosen)
+        assert engine is not None and speaker is not None, "somebody was found"
         try:
             running = engine.start(wish.text, speaker.id, wish.speed)
         except OSError:
@@ -194,12 +213,10 @@ class Voice:
             return True
         return not code
 
-    def _drop(self, engine: Engine) -> None:
-        """It has failed: others speak from now on."""
-        self._engines.remove(engine)
-        for language, found in list(self._found.items()):
-            self._found[language] = [each for each in found if each[0] is not engine]
-        self.searches += 1
+
+def who(speakers: Sequence[Speaker], chosen: str) -> Speaker | None:
+    """The chosen one, or the first where that one does not speak this language."""
+    return next((speaker for speaker in speakers if speaker.name == chosen), next(iter(speakers), None))
 
 
 def _what_to_install() -> str:

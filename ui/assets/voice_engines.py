@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ui.assets.voice import Engine, Speaker
 
-PATIENCE = 8.0  # s for a list of voices
+PATIENCE = 5.0  # s for a list of voices
 HOME = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # whose way of speaking is taken where nobody has chosen
 UNSEEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
 Found = tuple[str, Speaker]  # a voice with the language it speaks, such as "fr-be"

@@ -42,7 +42,7 @@ def arrangement(page: Page) -> Arrangement:
     foot = FRect(at.x + 36, at.bottom - 90, at.w - 72, 60)
     if not page.tall:
         one, two, three, four = (FRect(LEFT, 142 + BLOCK * place, W, BLOCK) for place in range(4))
-        return Arrangement((one, two, three, four), FRect(RIGHT, 108, W, 518), foot)
+        return Arrangement((one, two, three, four), FRect(RIGHT, 114, W, 516), foot)
     w, y = (foot.w - 32) / 2, at.y + 186
     one, two, three, four = (FRect(foot.x + (w + 32) * (place % 2), y + BLOCK * (place // 2), w, BLOCK) for place in range(4))
     return Arrangement((one, two, three, four), FRect(foot.x, y + 2 * BLOCK - 8, foot.w, foot.y - 66 - (y + 2 * BLOCK - 8)), foot)
@@ -83,7 +83,7 @@ class SettingsSheet(Scene):
 
     def build(self) -> list[Widget]:
         pages, at = [_("All settings"), _("The voice")], sheet(self.desk.page)
-        rect = FRect(at.x + 36, at.y + 88, at.w - 72, 56) if self.desk.page.tall else FRect(664, 54, 476, 56)
+        rect = FRect(at.x + 36, at.y + 88, at.w - 72, 56) if self.desk.page.tall else FRect(RIGHT, 48, 476, 56)
         tabs = Segments("pages", rect, pages, self.page, self._turn_to)
         self.scrolls = [self.voices.list] if self.page else []
         shown = self.voices.widgets() if self.page else [*self._blocks(), *self._switches()]

@@ -48,6 +48,7 @@ class Scene:
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
         self._built_for: object = None
         self.reading = Reading(desk)
+        self.listener = False  # it is for a child that wants to hear everything
         self._hover = ""
         self._hover_time = 0.0
         self._pressed = ""
@@ -80,11 +81,16 @@ class Scene:
     @property
     def listening(self) -> Mode:
         """When it is read aloud."""
-        return self.desk.settings.read_aloud
+        return "always" if self.listener else self.desk.settings.read_aloud
 
     def read_aloud(self) -> None:
         """Reads it aloud once more, or says why that cannot be."""
         self.reading.again(self.said())
+
+    def heed(self) -> None:
+        """Reads aloud what has come with the frame that was just drawn, where everything is read."""
+        if self.listening == "always":
+            self.reading.follow(self.said())
 
     def listen_key(self, rect: pygame.FRect) -> list[Widget]:
         """The key for that, where somebody wants to listen."""
@@ -120,8 +126,6 @@ class Scene:
             self.stale = True
         if self.reading.searched():
             self.rebuild()
-        if self.listening == "always":
-            self.reading.follow(self.said())
 
     def due(self) -> float:
         """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything.

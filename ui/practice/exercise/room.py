@@ -33,7 +33,6 @@ from ui.practice.exercise.scenes.words import says
 from ui.practice.exercise.set_of_ten import Chosen, begun, put_aside
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
-from ui.scene.reading import Mode
 from ui.scene.screen import Scene
 from ui.tables.nambarz.things import Aim
 from ui.widgets.controls import Command, Widget
@@ -54,6 +53,7 @@ class ExerciseRoom(Scene):
     ) -> None:
         super().__init__(desk)
         self.run = begun(desk, child_id, Chosen(level, kind, test, focus))
+        self.listener = self.run.child.listen
         self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
         self.show()
@@ -101,10 +101,6 @@ class ExerciseRoom(Scene):
 
     def said(self) -> str:
         return self.end.said() if self.end is not None else heard(self.sight, self.thinks())
-
-    @property
-    def listening(self) -> Mode:
-        return "always" if self.run.child.listen else super().listening
 
     def resume(self) -> None:
         if self.sight.said:  # the language may have changed

@@ -28,7 +28,6 @@ from ui.practice.words import level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
-from ui.scene.reading import Mode
 from ui.scene.routes import Back, ToAlbum, ToExercises, ToParent
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
@@ -58,6 +57,7 @@ class PathRoom(Scene):
         """Reads the child, and what it has reached."""
         progress, today = self.desk.files.progress, date.today()
         self.child = next((child for child in progress.children() if child.id == self.child_id), None)
+        self.listener = self.child is not None and self.child.listen
         self.learner: Learner = progress.learner(self.child_id)
         self.stones: list[Stone] = [stone(self.learner, level) for level in LEVELS]
         self.album: tuple[Piece, ...] = album(self.learner)
@@ -103,10 +103,6 @@ class PathRoom(Scene):
     def said(self) -> str:
         """What the bear says; the name of a stone that is looked at."""
         return said(self.news) if self.ask is None else self.ask.question
-
-    @property
-    def listening(self) -> Mode:
-        return "always" if self.child is not None and self.child.listen else super().listening
 
     # --- what can be done --------------------------------------------------------------------------------------------
 

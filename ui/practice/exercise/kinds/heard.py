@@ -11,17 +11,20 @@ from ui.practice.exercise.sight import Sight
 
 def heard(sight: Sight, bear: str) -> str:
     """`bear`: what the bear says now."""
-    return "\n".join(dict.fromkeys(line for line in (*_sheet(sight), bear) if line))
+    return "\n".join(dict.fromkeys(line for line in _lines(sight, bear) if line))
 
 
-def _sheet(sight: Sight) -> Iterator[str]:
-    """What stands on the sheet, from above."""
+def _lines(sight: Sight, bear: str) -> Iterator[str]:
+    """The sheet from above; the bear comes last, but its thought before the question about it."""
     kind = kind_of(sight.exercise)
-    task = kind.task(sight.exercise)
-    yield f"{task} {kind.asked(sight.exercise)}" if kind.figures else task
+    task, asked = kind.task(sight.exercise), kind.asked(sight.exercise)
+    known = asked.partition(" = ")[0] in task.replace("\u00a0", " ")  # "How much is 8 + 5?" needs no "8 + 5 = ?"
+    yield f"{task} {asked}" if kind.figures and not known else task
     if sight.hinted and sight.hint is not None:
         yield title(sight.hint.strategy)
+        yield bear if sight.free else ""
         yield question(sight.hint.strategy, sight.hint.step)
-    if sight.state == "right":
+    if not sight.free:
         yield kind.result(sight)
     yield sight.said
+    yield bear

@@ -74,16 +74,17 @@ def places(scene: Scene, area: FRect, step: int) -> tuple[FRect, FRect]:
 
 
 def _draw_title(brush: Brush, now: Shown, at: FRect, share: float) -> float:
-    """The method in one line, or two; which hint it is at the right. Returns where the picture begins."""
+    """The method in one line, or two; which hint it is at the right, and that it can be seen again. Returns where the picture begins."""
     text, size = title(now.strategy), TITLE * share
-    x, y, room = at.x + 56 * share, at.y + 28 * share, at.w - 72 * share
+    x, y, room = at.x + 56 * share, at.y + 28 * share, at.w - 106 * share
     count = _("hint {n} of {all}").format(n=now.step + 1, all=STEPS)
     counted = brush.skin.width(count, SMALL * share) + 24
     brush.icon("hint", at.x + 16 * share, at.y + 12 * share, 30 * share, ink.INK)
+    brush.icon("replay", at.right - 42 * share, y - 14 * share, 28 * share, ink.SOFT)
     if brush.skin.width(text, size, "b") + counted <= room:
-        brush.text(count, at.right - 16 * share, y, SMALL * share, ink.INK, align="r")
+        brush.text(count, at.right - 52 * share, y, SMALL * share, ink.INK, align="r")
     size = brush.fitting(text, room, size, "b")
-    lines = brush.wrapped(text, room, size, "b")
+    lines = _balanced(brush, text, room, size)
     more = brush.leading(size, 1.14) * (len(lines) - 1)
     brush.block(lines, x, y + more / 2, size, ink.INK, "b", lead=1.14)
     return at.y + TOP * share + more

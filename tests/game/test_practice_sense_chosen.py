@@ -1,0 +1,108 @@
+"""When number sense is asked: often of the smallest, now and then of the others, only what a class can; and that it earns no stars."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.practice.exercises import Exercise, Flash, OnLine
+from game.practice.facts import Sense, numbers
+from game.practice.kinds import DOUBTFUL, SENSE_KINDS, kind_of
+from game.practice.learner import Outcome, beginner, learned
+from game.practice.levels import level
+from game.practice.notes import FamilyNote
+from game.practice.sense import SENSES
+from game.practice.sets import answered, begin, next_exercise
+from game.practice.setting import Setting, asked_of
+from game.practice.stones import counted, stone
+from ui.store.spacing import SCHEDULER
+
+START, DAY = 1_767_603_600.0, 86_400.0
+SETS = 8
+
+
+def sets(setting: Setting, right: float = 0.8, kind: str | None = None) -> Iterator[list[Exercise]]:
+    """Mixed sets, one a day, of a child that is right so often."""
+    rng, learner = random.Random(f"{setting}/{right}"), beginner(setting)
+    for number in range(SETS):
+        at, day = START + number * DAY, 740_000 + number
+        practice_set, asked = begin(learner, setting, at, kind=kind), []
+        while not practice_set.finished:
+            exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
+            outcome = Outcome(rng.random() < right, 0, False, 4.0, at, day)
+            learner = learned(learner, setting, exercise, outcome, SCHEDULER)
+            practice_set = answered(practice_set, exercise, outcome)
+            asked.append(exercise)
+            at += 20
+        yield asked
+
+
+def sensed(asked: list[Exercise]) -> list[Exercise]:
+    return [each for each in asked if kind_of(each) in SENSE_KINDS]
+
+
+@pytest.mark.parametrize(("school", "least", "most"), [("GS", 1, 3), ("CP", 1, 3), ("CE1", 0, 1), ("CE2", 0, 1), ("CM2", 0, 1)])
+def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: str, least: int, most: int) -> None:
+    """After the first ten, in which it is found out what a child knows."""
+    mixed = [asked for right in (0.8, 1.0) for asked in list(sets(Setting(school=school), right))[1:]]
+    found = [len({each.fact for each in sensed(asked)}) for asked in mixed]
+    assert all(least <= each <= most for each in found), found
+    assert sum(found) < 10 * len(found) / 2
+
+
+def test_nobody_is_asked_what_the_class_has_not_had() -> None:
+    for school in ("GS", "CP", "CE1"):
+        for asked in sets(Setting(school=school), right=0.97):
+            for each in sensed(asked):
+                assert isinstance(each.fact, Sense) and asked_of(each.fact, school, 100), each
+
+
+def test_no_number_is_larger_than_parents_allow() -> None:
+    for asked in sets(Setting(school="CE2", largest=10)):
+        for each in sensed(asked):
+            assert isinstance(each, Flash) or max(number for number in vars_of(each)) <= 10, each
+
+
+def vars_of(exercise: Exercise) -> list[int]:
+    if isinstance(exercise, OnLine):
+        return [exercise.end]
+    return [exercise.left.value, exercise.right.value]  # type: ignore[union-attr]
+
+
+def test_what_proves_little_comes_twice_in_a_set_at_most() -> None:
+    for school in ("GS", "CE2"):
+        for asked in sets(Setting(school=school), right=0.95):
+            assert sum(kind_of(each) in DOUBTFUL for each in asked) <= 2 + sum(each.fact is None for each in asked)
+
+
+def test_a_chosen_kind_fills_its_set() -> None:
+    for kind in SENSE_KINDS:
+        for asked in sets(Setting(school="CP"), kind=kind):
+            assert {kind_of(each) for each in asked} == {kind}
+
+
+def test_it_is_asked_more_closely_where_it_goes_well() -> None:
+    rng, setting = random.Random(1), Setting(school="GS")
+    learner, sure = beginner(setting), Counter[bool]()
+    for number in range(60):
+        practice_set = begin(learner, setting, START + number * DAY, kind="flash")
+        exercise = next_exercise(learner, setting, practice_set, rng, START + number * DAY, 740_000 + number, SCHEDULER)
+        assert isinstance(exercise, Flash)
+        sure[exercise.sure] += 1
+        assert not exercise.sure or number
+        learner = learned(learner, setting, exercise, Outcome(True, 0, False, 2.0, START + number * DAY, 740_000 + number), SCHEDULER)
+    assert sure[True] > sure[False] > 0
+
+
+def test_it_earns_no_stars() -> None:
+    """Who only guesses would have some."""
+    frames = level("frames")
+    assert any(isinstance(fact, Sense) for fact in frames.facts)
+    assert not {numbers(fact) for fact in SENSES} & set(counted("frames"))
+    note = FamilyNote(asked=9, right=9, last_right=True, last_quick=True, once_gold=True)
+    known = {numbers(fact): note for fact in SENSES}
+    assert stone(replace(beginner(Setting()), families=known), frames).stars == 0

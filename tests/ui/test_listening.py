@@ -1,0 +1,262 @@
+"""Who cannot read hears the workshop: the task, the way to think, what comes of an answer, the end, the path, and the classes of the form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.practice.sets import FIRST
+from game.practice.setting import Setting
+from tests.ui.driver import Driver
+from tests.ui.one_child import OneChild, at_home
+from tests.ui.practice_states import EXERCISES
+from tests.ui.sense_states import SENSED
+from tests.ui.voices import Written
+from ui.assets.spoken import spoken
+from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.exercise.scenes.words import question
+from ui.practice.path.children_room import ChildrenRoom
+from ui.scene.routes import Back, ToExercises, ToKeys, ToMenu, ToPath, ToSettings, ToWorkshop
+from ui.widgets.listen import ListenKey
+
+ALL = {**EXERCISES, **SENSED}
+Open = Callable[..., tuple[Driver, Written]]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def make(mode: str = "off", ready: bool = True, **settings: object) -> tuple[Driver, Written]:
+        driver = Driver(tmp_path, **{"muted": False, "read_aloud": mode, **settings})  # type: ignore[arg-type]
+        drivers.append(driver)
+        voice = driver.desk.voice = Written(ready)
+        return driver, voice
+
+    yield make
+    for each in drivers:
+        each.close()
+
+
+def exercise(driver: Driver, name: str = "number", listen: bool = False) -> ExerciseRoom:
+    """This exercise on the sheet, for a child that wants everything read or not."""
+    at_home(driver.desk, "CP")
+    one = driver.desk.files._progress
+    assert isinstance(one, OneChild)
+    one.child = msgspec.structs.replace(one.child, listen=listen)
+    driver.app.follow(ToExercises(1, None, None))
+    room = driver.app.scene
+    assert isinstance(room, ExerciseRoom)
+    room.run.exercise, room.run.set = ALL[name], replace(room.run.set, welcome=FIRST)
+    room.run.marks[:] = ["tick"]  # no greeting of the first
+    room.show()
+    driver.step()
+    return room
+
+
+def keys(driver: Driver) -> list[ListenKey]:
+    driver.app.scene.arrange()
+    return [widget for widget in driver.app.scene.widgets if isinstance(widget, ListenKey)]
+
+
+def test_nothing_is_shown_and_nothing_said_where_nobody_asked_for_it(opened: Open) -> None:
+    driver, voice = opened()
+    exercise(driver)
+    driver.key("v")
+    assert not keys(driver) and voice.heard() == []
+
+
+def test_on_demand_the_loudspeaker_and_its_key_read_what_stands_there(opened: Open) -> None:
+    driver, voice = opened("asked")
+    room = exercise(driver)
+    assert voice.heard() == [], "nobody has asked yet"
+    (key,) = keys(driver)
+    driver.click(*key.rect.center)
+    driver.key("v")
+    once, again = voice.heard()
+    assert once == again == "Which card is missing? 9 – ? = 5\nChoose a card."
+    assert spoken(once) == "Which card is missing? 9 minus how many equals 5? Choose a card."
+    assert room.sight.free, "and nothing else has happened"
+
+
+def test_a_child_that_listens_hears_each_thing_once_when_it_comes(opened: Open) -> None:
+    driver, voice = opened()
+    room = exercise(driver, listen=True)
+    assert voice.heard() == ["Which card is missing? 9 – ? = 5\nChoose a card."]
+    driver.step(20)
+    assert voice.heard() == [], "it is not said again"
+    driver.tap("card/1")  # a wrong one
+    said = "\n".join(voice.heard())
+    assert room.sight.said in said and room.thinks() in said and "Which card" not in said
+    driver.tap("hint")
+    hint = "\n".join(voice.heard())
+    assert hint.splitlines()[1:] == [room.thinks(), question(room.sight.hint.strategy, room.sight.hint.step)], (
+        "the thought, then the question"
+    )
+    assert "Which card" not in hint
+    driver.tap("card/3")
+    assert room.sight.state == "right"
+    praise = "\n".join(voice.heard())
+    assert "9 – 4 = 5" in praise and room.thinks() in praise
+
+
+def test_what_was_left_out_is_said_with_its_answer(opened: Open) -> None:
+    driver, voice = opened("always")
+    room = exercise(driver)
+    voice.heard()
+    driver.tap("skip")
+    (said,) = voice.heard()
+    assert "9 – 4 = 5" in said and said.endswith(room.thinks())
+
+
+def test_every_exercise_is_read_anew(opened: Open) -> None:
+    driver, voice = opened("always")
+    room = exercise(driver)
+    voice.heard()
+    room.show()
+    driver.step()
+    assert voice.heard() == ["Which card is missing? 9 – ? = 5\nChoose a card."]
+
+
+def test_a_glance_does_not_give_its_number_away(opened: Open) -> None:
+    driver, voice = opened("always")
+    exercise(driver, "flash")
+    assert voice.heard() == ["How many dots are there?\nLook closely!"]
+    driver.key("v")
+    assert all("7" not in text for text in voice.heard())
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_every_kind_of_exercise_can_be_said_in_every_language(name: str, language: str, opened: Open) -> None:
+    driver, _voice = opened("asked", language=language)
+    room = exercise(driver, name)
+    text = spoken(room.said())
+    assert text and not set(text) & set("+–×÷=≈{}[]()")
+    assert " ? " not in text and "  " not in text
+
+
+def test_the_end_of_a_set_is_read(opened: Open) -> None:
+    driver, voice = opened("always")
+    room = exercise(driver)
+    while room.end is None:
+        room.skip()
+        room.next()
+    driver.step()
+    assert room.end is not None and keys(driver)
+    assert voice.heard()[-1].splitlines() == room.end.said().splitlines() != []
+    assert all(line.says in room.end.said() for line in room.end.lines)
+
+
+def test_the_path_says_what_the_bear_says(opened: Open) -> None:
+    driver, voice = opened("asked")
+    at_home(driver.desk, "CP")
+    driver.go(ToPath(1))
+    driver.tap("listen")
+    assert voice.heard() == ["Ten short ones to get to know you. Shall we?"]
+    driver.tap("level/friends")
+    driver.key("v")
+    assert voice.heard() == ["Friends of 10"], "the stone that is looked at"
+
+
+def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
+    driver, voice = opened()
+    at_home(driver.desk)
+    driver.go(ToWorkshop())
+    room = driver.app.scene
+    assert isinstance(room, ChildrenRoom)
+    driver.tap("add")
+    driver.key("escape")  # out of the name
+    if room.form is None:
+        driver.tap("add")
+        room.fields.finish()
+    assert room.listening == "off"
+    driver.tap("class/GS")
+    assert room.form is not None and room.form.child.listen and room.listening == "asked"
+    driver.move(*driver.widget("class/CE1").rect.center)
+    driver.key("v")
+    assert [text.splitlines()[0] for text in voice.heard()] == ["Year 2"]
+    driver.move(20, 400)
+    driver.key("v")
+    assert [text.splitlines()[0] for text in voice.heard()] == ["Reception"], "the chosen one"
+
+
+def test_who_cannot_read_is_offered_the_voice() -> None:
+    from ui.practice.school import CANNOT_READ
+
+    assert CANNOT_READ == ("GS", "CP") and Setting().school not in CANNOT_READ
+
+
+def test_without_a_voice_the_key_is_faded_and_says_what_to_install(opened: Open) -> None:
+    driver, voice = opened("asked", ready=False)
+    exercise(driver)
+    (key,) = keys(driver)
+    assert key.command.why == key.tip == voice.missing != ""
+    driver.click(*key.rect.center)
+    assert voice.heard() == [] and driver.desk.saying() == voice.missing
+
+
+def test_without_a_voice_a_child_that_listens_is_told_once(opened: Open) -> None:
+    driver, voice = opened(ready=False)
+    exercise(driver, listen=True)
+    driver.step()
+    assert driver.desk.saying() == voice.missing
+    driver.app.notice.clear()
+    driver.step(5)
+    exercise(driver, listen=True)
+    assert driver.desk.saying() == ""
+
+
+def test_with_the_sound_off_nothing_is_read(opened: Open) -> None:
+    driver, voice = opened("always")
+    exercise(driver)
+    voice.heard()
+    driver.key("m")
+    assert voice.stops, "what is being said ends at once"
+    driver.tap("hint")
+    driver.key("v")
+    (key,) = keys(driver)
+    assert voice.heard() == [] and key.command.why == "The sound is off: the key M switches it on."
+    driver.key("m")
+    driver.key("v")
+    assert len(voice.heard()) >= 1
+
+
+def test_whoever_leaves_a_room_does_not_hear_it_any_more(opened: Open) -> None:
+    driver, voice = opened("always")
+    exercise(driver)
+    before = voice.stops
+    driver.go(ToKeys())
+    assert voice.stops == before + 1
+    voice.heard()
+    driver.go(Back())
+    assert voice.heard(), "back again, it is read anew"
+
+
+def test_another_language_is_spoken_at_once(opened: Open) -> None:
+    driver, voice = opened("asked")
+    exercise(driver)
+    driver.desk.change(msgspec.structs.replace(driver.desk.settings, language="fr", voice_speed="slow", voice="Anna"))
+    assert (voice.language, voice.speed, voice.chosen) == ("fr", "slow", "Anna")
+
+
+def test_outside_the_workshop_nothing_is_said(opened: Open) -> None:
+    """No hand, no secret choice, no table: only the workshop has something to say."""
+    driver, voice = opened("always")
+    for route in (ToMenu(), ToSettings(), ToKeys()):
+        driver.go(route)
+        driver.key("v")
+        assert driver.app.scene.said() == ""
+    assert voice.heard() == []
+
+
+def test_voices_that_are_found_later_wake_the_key(opened: Open) -> None:
+    driver, voice = opened("asked", ready=False)
+    exercise(driver)
+    assert keys(driver)[0].command.why
+    voice._found, voice.searches = Written()._found, 1
+    driver.step()
+    assert not keys(driver)[0].command.why

@@ -1,0 +1,302 @@
+"""The door to the system's voices: one sentence at a time, off the frame, in the reader's language, and nothing where none is there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+from time import monotonic, sleep
+
+import pytest
+
+from tests.ui.voices import Made, Speech, told
+from ui.assets import voice_engines, words
+from ui.assets.spoken import spoken
+from ui.assets.voice import Speaker, Voice
+from ui.assets.voice_engines import EspeakNg, SpeechDispatcher, best_first, listed, started, surroundings
+
+SOON = 5.0  # s that another thread gets at most
+
+
+def until(what: Callable[[], object]) -> None:
+    end = monotonic() + SOON
+    while not what():
+        assert monotonic() < end, "it does not come"
+        sleep(0.002)
+
+
+@pytest.fixture
+def made() -> Iterator[Callable[..., Voice]]:
+    voices: list[Voice] = []
+
+    def make(*engines: Made) -> Voice:
+        voices.append(Voice(lambda: engines))
+        return voices[-1]
+
+    yield make
+    for each in voices:
+        each.close()
+
+
+def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., Voice]) -> None:
+    engine = Made()
+    voice = made(engine)
+    voice.language, voice.chosen, voice.speed = "fr", "Thomas", "slow"
+    words.set_language("fr")
+    voice.say("3 + 5 = ?")
+    until(lambda: engine.said)
+    assert told(engine) == [("3 plus 5 égale combien\u202f?", "Thomas", "slow")]
+
+
+def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(made: Callable[..., Voice]) -> None:
+    engine = Made({"fr": ["Thomas"], "it": ["Alice"]})
+    voice = made(engine)
+    voice.language, voice.chosen = "fr", "Thomas"
+    voice.say("un")
+    until(lambda: len(engine.said) == 1)
+    voice.language = "it"
+    voice.say("due")
+    until(lambda: len(engine.said) == 2)
+    assert [speech.speaker for speech in engine.said] == ["Thomas", "Alice"]
+    assert voice.speaker == Speaker("Alice", "Alice"), "and that is shown as the chosen one"
+
+
+def test_the_next_sentence_ends_the_one_before(made: Callable[..., Voice]) -> None:
+    engine = Made(lasting=True)
+    voice = made(engine)
+    voice.say("one")
+    until(lambda: engine.said)
+    voice.say("two")
+    until(lambda: len(engine.said) == 2)
+    assert engine.said[0].killed and not engine.said[1].killed
+    assert engine.hushed == 1, "an engine that goes on by itself is told to be silent"
+    voice.stop()
+    until(lambda: engine.said[1].killed)
+
+
+def test_of_many_at_once_only_the_last_is_said(made: Callable[..., Voice]) -> None:
+    engine = Made(lasting=True, slow=Event())
+    voice = made(engine)
+    for text in ("one", "two", "three", "four"):
+        voice.say(text)
+    engine.go_on()
+    until(lambda: engine.said and engine.said[-1].text == "four.")
+    assert len([speech for speech in engine.said if not speech.killed]) == 1
+
+
+def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., Voice]) -> None:
+    """It hangs in its list of voices, and in its start: the frame's thread comes back at once all the same."""
+    engine = Made(slow=Event())
+    voice = made(engine)
+    start = monotonic()
+    voice.wake()
+    for number in range(100):
+        voice.say(f"sentence {number}")
+        assert voice.looking and not voice.missing and not voice.ready, "nobody knows yet"
+        voice.stop()
+    assert monotonic() - start < 0.5
+    engine.go_on()
+    until(lambda: voice.ready)
+
+
+def test_stopped_before_it_began_it_is_not_said(made: Callable[..., Voice]) -> None:
+    engine = Made(slow=Event())
+    voice = made(engine)
+    voice.say("never")
+    voice.stop()
+    engine.go_on()
+    until(lambda: voice.ready)
+    voice.say("now")
+    until(lambda: engine.said)
+    assert [speech.text for speech in engine.said] == ["now."]
+
+
+def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., Voice]) -> None:
+    voice = made()
+    voice.say("hello")
+    until(lambda: not voice.looking)
+    assert not voice.ready and "espeak-ng" in voice.missing
+    assert voice.trouble() == voice.missing and voice.trouble() == "", "once"
+
+
+def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., Voice]) -> None:
+    absent, ending, good = Made(fails=True), Made(code=3), Made()
+    voice = made(absent, ending, good)
+    voice.say("hello")
+    until(lambda: good.said)
+    assert len(ending.said) == 1 and voice.ready
+    voice.say("again")
+    until(lambda: len(good.said) == 2)
+    assert len(ending.said) == 1, "it is not tried again"
+
+
+def test_where_all_engines_fail_the_sentence_comes_once(made: Callable[..., Voice]) -> None:
+    voice = made(Made(fails=True))
+    for text in ("one", "two"):
+        voice.say(text)
+    until(lambda: voice.missing)
+    assert voice.trouble() and not voice.trouble() and not voice.ready
+
+
+def test_each_language_has_its_own_voices(made: Callable[..., Voice]) -> None:
+    voice = made(Made({"fr": ["Thomas"], "it": []}))
+    voice.language = "fr"
+    voice.wake()
+    until(lambda: voice.ready)
+    voice.language = "it"
+    assert not voice.missing, "nobody has looked"
+    voice.wake()
+    until(lambda: voice.missing)
+    voice.language = "fr"
+    assert voice.ready and not voice.missing
+
+
+def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., Voice]) -> None:
+    """The second may take seconds to answer."""
+    none, first, hanging = Made({}), Made(), Made(slow=Event())
+    voice = made(none, first, hanging)
+    voice.say("hello")
+    until(lambda: first.said)
+    assert voice.ready and not voice.looking
+
+
+def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., Voice]) -> None:
+    engine = Made(lasting=True)
+    voice = made(engine)
+    voice.say("a long story")
+    until(lambda: engine.said)
+    thread = voice._thread
+    voice.close()
+    assert thread is not None and not thread.is_alive() and engine.said[0].killed
+
+
+def test_nothing_is_started_before_somebody_wants_to_listen() -> None:
+    asked: list[str] = []
+    voice = Voice(lambda: asked.append("asked") or ())  # type: ignore[func-returns-value]
+    voice.stop()
+    voice.close()
+    assert voice._thread is None and not asked and not voice.looking
+
+
+# --- the programs -----------------------------------------------------------------------------------------------------
+
+ESPEAK = """Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 5  fr-be           --/M      French_(Belgium)   roa/fr-BE            (fr 8)
+ 5  fr-fr           --/M      French_(France)    roa/fr               (fr 5)
+ 7  fr-fr           --/M      french-mbrola-1    mb/mb-fr1            (fr 7)
+ 5  variant         --/M      Storm              !v/Storm             (en-us 5)
+"""
+DISPATCHER = """                                      NAME                 LANGUAGE                  VARIANT
+                           French (Belgium)                    fr-BE                     none
+                      French (Belgium)+Adam                    fr-BE                     Adam
+                           French (France)                    fr-FR                     none
+                                   Italian                       it                     none
+"""
+SAY = """Albert              en_US    # Hello! My name is Albert.
+Daniel              en_GB    # Hello! My name is Daniel.
+Eddy (Français (France)) fr_FR    # Bonjour ! Je m’appelle Eddy.
+Thomas              fr_FR    # Bonjour, je m’appelle Thomas.
+"""
+SAPI = "fr-FR\tMicrosoft Hortense Desktop\r\nen-US\tMicrosoft Zira Desktop\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("parse", "text", "language", "names"),
+    [
+        (voice_engines.parsed_espeak, ESPEAK, "fr", ["French (France)", "French (Belgium)"]),
+        (voice_engines.parsed_dispatcher, DISPATCHER, "fr", ["French (France)", "French (Belgium)"]),
+        (voice_engines.parsed_dispatcher, DISPATCHER, "it", ["Italian"]),
+        (voice_engines.parsed_say, SAY, "en", ["Daniel", "Albert"]),
+        (voice_engines.parsed_say, SAY, "fr", ["Thomas", "Eddy (Français (France))"]),
+        (voice_engines.parsed_sapi, SAPI, "fr", ["Microsoft Hortense Desktop"]),
+        (voice_engines.parsed_sapi, "", "fr", []),
+        (voice_engines.parsed_say, "nothing that we know\n", "en", []),
+    ],
+)
+def test_lists_of_voices(parse: Callable[[str], object], text: str, language: str, names: list[str]) -> None:
+    assert [speaker.name for speaker in best_first(parse(text), language)] == names  # type: ignore[arg-type]
+
+
+def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By standard input, or behind "--"; and no shell looks at it."""
+    calls: list[tuple[list[str], str]] = []
+    monkeypatch.setattr(voice_engines, "started", lambda arguments, text: calls.append((arguments, text)))
+    evil = "--help; $(reboot) `reboot` -w file"
+    for engine in (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sapi()):
+        engine.start(evil, "Thomas", "normal")
+    for arguments, text in calls:
+        if text:
+            assert evil in text and evil not in arguments
+        else:
+            assert arguments[-2:] == ["--", evil]
+    assert "--stdin" in calls[0][0] and len(calls) == 4
+
+
+def test_a_program_reads_the_text_and_nothing_is_left_of_it(tmp_path: Path) -> None:
+    script = "import sys, pathlib; pathlib.Path(sys.argv[1]).write_bytes(sys.stdin.buffer.read())"
+    running = started([sys.executable, "-c", script, str(tmp_path / "heard")], "égale -w")
+    assert running.wait() == 0 and (tmp_path / "heard").read_text(encoding="utf-8") == "égale -w"
+
+
+def test_a_program_that_is_not_there() -> None:
+    assert listed(["no-such-program-at-all"]) == ""
+    with pytest.raises(OSError):
+        started(["no-such-program-at-all"], "hello")
+
+
+def test_a_program_that_is_ended_leaves_no_zombie(made: Callable[..., Voice]) -> None:
+    class Sleeper(Made):
+        def start(self, text: str, speaker: str, speed: str) -> Speech:
+            running = started([sys.executable, "-c", "import time; time.sleep(60)"], text)
+            self.said.append(running)  # type: ignore[arg-type]
+            return running  # type: ignore[return-value]
+
+    engine = Sleeper()
+    voice = made(engine)
+    voice.say("one")
+    until(lambda: engine.said)
+    voice.say("two")
+    until(lambda: len(engine.said) == 2)
+    first, second = engine.said
+    assert isinstance(first, subprocess.Popen) and first.returncode is not None, "ended, and waited for"
+    voice.close()
+    assert isinstance(second, subprocess.Popen) and second.returncode is not None
+
+
+def test_a_build_does_not_lend_its_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
+    assert "LD_LIBRARY_PATH" not in surroundings()
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
+    assert surroundings()["LD_LIBRARY_PATH"] == "theirs"
+
+
+# --- a real one -------------------------------------------------------------------------------------------------------
+
+needs_espeak = pytest.mark.skipif(not (shutil.which("espeak-ng") or os.environ.get("CI")), reason="espeak-ng is not installed")
+PHONES = {"fr": "sˈɛtfw", "it": "sˈɛtːep", "en": "sˈɛvən"}  # how 7 × 8 begins
+
+
+@pytest.mark.long
+@needs_espeak
+def test_espeak_speaks_each_language_and_is_not_silent(language: str, tmp_path: Path) -> None:
+    engine, file = EspeakNg(), tmp_path / "said.wav"
+    speaker, *_others = engine.speakers(language)
+    written = spoken("7 × 8 = 56").encode()
+    into = engine.arguments(speaker.id, "normal")
+    start = monotonic()
+    subprocess.run([*into, "-w", str(file)], input=written, check=True)
+    assert monotonic() - start < 3
+    with wave.open(str(file)) as opened:
+        samples = array("h", opened.readframes(opened.getnframes()))
+    loud = [abs(value) for value in samples]
+    assert len(samples) > 0.5 * 22050 and max(loud) > 3000 and sum(loud) / len(loud) > 200, "that is not silence"
+    phones = subprocess.run([*into, "-q", "--ipa"], input=written, capture_output=True, check=True).stdout.decode()
+    plain = "".join(phones.split())
+    assert plain.startswith(PHONES[language]), plain

@@ -1,0 +1,95 @@
+"""An engine that writes down what it is to say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from threading import Event
+
+from ui.assets.voice import NOBODY, Found, Speaker, Voice
+
+USUAL = {language: ["Anna", "Thomas"] for language in ("fr", "it", "en")}
+PATIENCE = 20.0  # s; no test needs them
+
+
+class Speech:
+    """A sentence that is being said; `lasting`: until it is ended."""
+
+    def __init__(self, text: str, speaker: str, speed: str, lasting: bool, code: int) -> None:
+        self.text, self.speaker, self.speed, self.code = text, speaker, speed, code
+        self.killed = False
+        self._over = Event()
+        if not lasting:
+            self._over.set()
+
+    def kill(self) -> None:
+        self.killed = True
+        self._over.set()
+
+    def wait(self) -> int:
+        self._over.wait(PATIENCE)
+        return -9 if self.killed else self.code
+
+
+class Made:
+    """`slow`: until this is set nothing comes back; `fails`: cannot be started; `code`: of programs that end by themselves."""
+
+    def __init__(
+        self,
+        speakers: Mapping[str, Sequence[str]] = USUAL,
+        lasting: bool = False,
+        slow: Event | None = None,
+        fails: bool = False,
+        code: int = 0,
+    ) -> None:
+        self.names, self.lasting, self.slow, self.fails, self.code = speakers, lasting, slow, fails, code
+        self.said: list[Speech] = []
+        self.hushed = 0
+
+    def go_on(self) -> None:
+        assert self.slow is not None, "it was made slow"
+        self.slow.set()
+
+    def speakers(self, language: str) -> list[Speaker]:
+        self._linger()
+        return [Speaker(name, name) for name in self.names.get(language, ())]
+
+    def start(self, text: str, speaker: str, speed: str) -> Speech:
+        self._linger()
+        if self.fails:
+            raise FileNotFoundError("no such program")
+        self.said.append(Speech(text, speaker, speed, self.lasting, self.code))
+        return self.said[-1]
+
+    def hush(self) -> None:
+        self.hushed += 1
+
+    def _linger(self) -> None:
+        if self.slow is not None:
+            self.slow.wait(PATIENCE)
+
+
+def told(engine: Made) -> list[tuple[str, str, str]]:
+    return [(speech.text, speech.speaker, speech.speed) for speech in engine.said]
+
+
+class Written(Voice):
+    """A voice without a thread: it writes down what it is asked to say, and has one speaker for every language."""
+
+    def __init__(self, ready: bool = True) -> None:
+        super().__init__()
+        self.spoken: list[str] = []
+        self.stops = 0
+        for language in USUAL:
+            self._asked.add(language)
+            self._found[language] = Found(Made(), (Speaker("Anna", "Anna"),)) if ready else NOBODY
+
+    def say(self, text: str, by: str = "") -> None:
+        self.spoken.append(text)
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    def heard(self) -> list[str]:
+        """What was said since this was asked last."""
+        heard, self.spoken = self.spoken, []
+        return heard
