@@ -23,8 +23,8 @@ from ui.store.database import writing
 from ui.store.model_rows import ModelRows
 from ui.store.spacing import SCHEDULER
 
-WITHIN = 0.01  # seconds of one step
-FEW = 25  # answers that are read at once
+WITHIN = 0.02  # seconds of one step
+FEW = 10  # answers that are read at once
 NEXT = "SELECT child, answer FROM taken ORDER BY child = ? DESC, child LIMIT 1"
 HEARD = "UPDATE taken SET answer = ? WHERE child = ?"
 DONE = "DELETE FROM taken WHERE child = ?"
