@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEO_X11_WMCLASS"] = "tablee"  # pygame has put the program's file name there
@@ -22,7 +20,7 @@ import pygame
 
 from game.kernel import BadRecord
 from game.match import Match
-from game.record import LONGEST_SEED, Record
+from game.record import Record
 from ui.assets import words
 from ui.assets.skin import ASSETS, Skin
 from ui.assets.sound import Sounds
@@ -31,6 +29,7 @@ from ui.assets.voice import Engine, Voice
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import SMALLEST, Page, is_tall
+from ui.command_line import options
 from ui.robots.thinker import Thinker
 from ui.router import open_scene
 from ui.scene.desk import Desk
@@ -222,25 +221,25 @@ class App:
 def run(arguments: list[str]) -> int:
     """Starts the app; returns the exit code."""
     _fill_streams()
-    options = _options(arguments)
-    files = Files(options.data)
+    asked = options(arguments)
+    files = Files(asked.data)
     files.claim()
     settings = files.settings()
-    if options.lang:
-        settings = msgspec.structs.replace(settings, language=options.lang)
+    if asked.lang:
+        settings = msgspec.structs.replace(settings, language=asked.lang)
     words.set_language(settings.language or words.system_language())
-    if options.fullscreen is not None:
-        settings = msgspec.structs.replace(settings, fullscreen=options.fullscreen)
-    window = open_window(options.size, settings.fullscreen)
+    if asked.fullscreen is not None:
+        settings = msgspec.structs.replace(settings, fullscreen=asked.fullscreen)
+    window = open_window(asked.size, settings.fullscreen)
     if window is None:
         print(sentence("no_display", {}), file=sys.stderr)
         return NO_DISPLAY
     page = Page(*window.get_size())
     sounds = Sounds(settings.volume, settings.muted)
-    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed, voice=Voice(_engines))
+    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=asked.seed, voice=Voice(_engines))
     app = App(desk, window)
-    if options.record:
-        open_file(app, options.record)
+    if asked.record:
+        open_file(app, asked.record)
     return loop(app)
 
 
@@ -359,33 +358,6 @@ def _fill_streams() -> None:
         os.close(handle)
 
 
-class Options(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message} (see --help).", file=sys.stderr)
-        sys.exit(2)
-
-
-def _options(arguments: list[str]) -> argparse.Namespace:
-    parser = Options(prog="main.py", description="Tablée: four French family games on one table.")
-    parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
-    parser.add_argument("--size", type=_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
-    parser.add_argument("--seed", type=_seed, default="", help="seed of the next match")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="folder for saves and settings")
-    screen = parser.add_mutually_exclusive_group()
-    screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="in a window")
-    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="on the full screen")
-    return parser.parse_args(arguments)
-
-
-def _seed(text: str) -> str:
-    if len(text) > LONGEST_SEED or not text.isprintable():  # a record could not hold a longer one
-        raise argparse.ArgumentTypeError(f"a seed has at most {LONGEST_SEED} letters and figures")
-    return text
-
-
 def _roomy() -> tuple[int, int]:
     """The usual size, or what a small screen has room for beside its bars."""
     width, height = pygame.display.get_desktop_sizes()[0]
@@ -397,11 +369,3 @@ def _fitting(size: tuple[int, int]) -> tuple[int, int]:
     screens = pygame.display.get_desktop_sizes()
     width, height = max(width for width, _ in screens), max(height for _, height in screens)
     return min(size[0], max(width, SMALLEST[0])), min(size[1], max(height, SMALLEST[1]))
-
-
-def _size(text: str) -> tuple[int, int]:
-    try:
-        width, height = (int(part) for part in text.lower().split("x"))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800") from None
-    return max(width, SMALLEST[0]), max(height, SMALLEST[1])

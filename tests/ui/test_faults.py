@@ -17,11 +17,12 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.records import OUTCOME, RECORD, keys, played
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.app import Guard, _end_with_the_terminal, _fitting, _options, open_window
+from ui.app import Guard, _end_with_the_terminal, _fitting, open_window
 from ui.assets import skin, words
 from ui.assets.skin import BEHIND, Skin
 from ui.assets.troubles import sentence
 from ui.canvas.page import SMALLEST
+from ui.command_line import options
 from ui.rooms.broken import Broken
 from ui.scene.routes import ToTable
 from ui.store.files import HISTORY, Files, read_record
@@ -223,7 +224,7 @@ def test_without_the_words_of_its_language_the_app_speaks_english_and_says_so(
 )
 def test_a_wrong_option_is_one_sentence(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        _options(wrong)
+        options(wrong)
     assert ended.value.code == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 

@@ -1,0 +1,48 @@
+"""What can be asked of the app when it is started."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+from game.record import LONGEST_SEED
+from ui.assets import words
+from ui.canvas.page import SMALLEST
+
+
+class Options(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see --help).", file=sys.stderr)
+        sys.exit(2)
+
+
+def options(arguments: list[str]) -> argparse.Namespace:
+    """What was asked for; ends the program where that cannot be read."""
+    parser = Options(prog="main.py", description="Tablée: four French family games on one table.")
+    parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
+    parser.add_argument("--size", type=_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")
+    parser.add_argument("--seed", type=_seed, default="", help="seed of the next match")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder for saves and settings")
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="in a window")
+    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", default=None, help="on the full screen")
+    return parser.parse_args(arguments)
+
+
+def _seed(text: str) -> str:
+    if len(text) > LONGEST_SEED or not text.isprintable():  # a record could not hold a longer one
+        raise argparse.ArgumentTypeError(f"a seed has at most {LONGEST_SEED} letters and figures")
+    return text
+
+
+def _size(text: str) -> tuple[int, int]:
+    try:
+        width, height = (int(part) for part in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x800") from None
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])
