@@ -22,8 +22,8 @@ from time import process_time
 from bench.practice_children import ABILITIES, CHEATS, KINDS
 from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, Walk, walked
 from game.practice.learner import Learner, Outcome, beginner, learned
-from game.practice.setting import Setting
 from game.practice.sets import answered, begin, next_exercise, prepared
+from game.practice.setting import Setting
 from ui.store.spacing import SCHEDULER
 
 SUCCESS, SUCCESS_GIFTED = (0.70, 0.85), 0.91

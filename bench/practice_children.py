@@ -245,8 +245,10 @@ def _steps(fact: Fact) -> int:
 
 
 def _care(fact: Fact) -> float:
-    """How much more than a single count a step asks."""
-    return 3.5 if isinstance(fact, Step) and fact.sign in "*/" else 1.0
+    """How much easier than in counting on a step goes wrong: counting back, adding the same again and again."""
+    if not isinstance(fact, Step):
+        return 1.0
+    return {"+": 1.0, "-": 1.6}.get(fact.sign, 3.5)
 
 
 def _first_is_right(exercise: Exercise) -> bool:

@@ -19,7 +19,7 @@ from game.practice.learner import opened
 from game.practice.memory import DAY, Scheduler
 from game.practice.notes import FamilyNote, Learner
 from game.practice.pool import Asking, Candidate, candidates, ways
-from game.practice.setting import PACES, Setting
+from game.practice.setting import PACES, SCHOOL, Setting
 from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families
 
 ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first and last item, a week away; taken off in the first ten
@@ -115,7 +115,7 @@ def _pool(now: Moment) -> list[Candidate]:
     practice_set = now.practice_set
     pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=_feeling(now))
     pool = pool or candidates(now.learner, replace(now.setting, off="", largest=100), practice_set.level, practice_set.kind, feelers=False)
-    pool = pool or candidates(now.learner, Setting(on="+-*/"), practice_set.level, practice_set.kind, feelers=False)
+    pool = pool or candidates(now.learner, Setting(school=SCHOOL[-1]), None, practice_set.kind, feelers=False)
     if practice_set.focus and now.rng.random() < FOCUS:
         wished = [one for one in pool if focused(one.family, practice_set.focus)]
         return _allowed(now, wished, strict=True) or pool
@@ -123,9 +123,10 @@ def _pool(now: Moment) -> list[Candidate]:
 
 
 def _feeling(now: Moment) -> bool:
-    """Whether to feel into signs that are not open: none after a missed one in this set, and the more rarely the more were missed."""
+    """Whether to feel into signs that are not open: none after a missed one in this set, and where the class is known the more rarely
+    the more were missed."""
     felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
-    missed = sum(asked - right for right, asked in now.learner.closed.values())
+    missed = sum(asked - right for right, asked in now.learner.closed.values()) if now.setting.school else 0
     return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
 
 

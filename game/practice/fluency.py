@@ -20,7 +20,7 @@ TOUCH, TOUCH_BAND = 1.2, (0.7, 1.6)  # seconds to touch a card that is named, as
 QUICK = 1.4  # of the pace
 LONGER = 0.5  # as much again for each card above two
 QUANTILE, PACE_STEP = 0.3, 0.06
-RAPID, EARNEST_STEP, EARNEST = 0.35, 0.03, 0.85
+RAPID, EARNEST_STEP, EARNEST = 0.35, 0.02, 0.85
 CERTAIN = 0.4  # kinds that are guessed less often prove something
 HEART_RUN, HEART_DAYS = 2, 2
 

@@ -67,12 +67,16 @@ def opened(learner: Learner, setting: Setting, sign: str) -> bool:
 def learned(learner: Learner, setting: Setting, exercise: Exercise, outcome: Outcome, scheduler: Scheduler) -> Learner:
     """The learner after a first answer. Open-ended exercises change nothing."""
     fact = exercise.fact
-    if fact is None:
-        return learner
-    kind, low, family = kind_of(exercise), guess(exercise), numbers(fact)
+    return learner if fact is None else taught(learner, setting, Asked(fact, kind_of(exercise), guess(exercise)), outcome, scheduler)
+
+
+def taught(learner: Learner, setting: Setting, asked: Asked, outcome: Outcome, scheduler: Scheduler) -> Learner:
+    """The same, of what was asked without the cards on which it was."""
+    fact, kind, low = asked.fact, asked.kind, asked.guess
+    family = numbers(fact)
     quick = outcome.known and is_quick(learner, kind, fact.cards, outcome.seconds)
     now = running(away(learner, setting, outcome.at), outcome.known, quick)
-    now = moved(now, setting, Asked(fact, kind, low), outcome.known, outcome.skipped)
+    now = moved(now, setting, asked, outcome.known, outcome.skipped)
     now = paced(in_earnest(now, kind, fact.cards, outcome), kind, fact.cards, outcome)
     now = _felt(now, setting, sign_of(family), low, outcome.known)
     note = noted(now.families[family], _answer(now, setting, fact, low, quick, outcome), scheduler)

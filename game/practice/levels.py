@@ -115,10 +115,15 @@ def families(key: str) -> tuple[Family, ...]:
 
 @cache
 def easier(key: str) -> tuple[str, ...]:
-    """The levels that one builds on, and passes with it: those before it whose signs it has, and the tables of what it divides."""
-    place = LEVELS.index(level(key))
-    signs = level(key).operations + ("*" if key == "divide" else "")
-    return tuple(each.key for each in LEVELS[:place] if set(each.operations) <= set(signs) or key == "minus20")
+    """The levels that one builds on, and passes with it: those before it whose signs it has, steps for steps and chains for chains."""
+    here, place = level(key), LEVELS.index(level(key))
+    signs = {"minus20": "+-", "divide": "*/"}.get(key, here.operations)
+    before = (each for each in LEVELS[:place] if set(each.operations) <= set(signs))
+    return tuple(each.key for each in before if _is_chain(each) == _is_chain(here))
+
+
+def _is_chain(level: Level) -> bool:
+    return isinstance(level.facts[-1], Chain)
 
 
 @cache

@@ -9,13 +9,14 @@ from game.practice.belief import ease, knows
 from game.practice.facts import Family, Sense, is_step, numbers
 from game.practice.fluency import EARNEST
 from game.practice.levels import LEVELS, Level, easier, first_stone, level, levels_of
-from game.practice.notes import Learner
+from game.practice.notes import FamilyNote, Learner
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
 
 STARS = (0.1, 0.4, 0.8)  # of a level's families that are by heart, for one, two and three stars
 ENOUGH = 50  # families: of a larger level so many count as all
 LAST, RIGHT, QUICK = 10, 0.9, 0.7  # passed: of the families asked last so many right and quick,
+OF_EACH = 4  # families of each sign, where there are several
 SURE, SURE_SHARE = 0.85, 0.9  # and s(x) at this share of its facts
 
 
@@ -60,15 +61,24 @@ def with_passed(learner: Learner, setting: Setting, family: Family) -> Learner:
 
 def passes(learner: Learner, setting: Setting, level: Level) -> bool:
     """Whether the child can do this already: by the families of it asked last, and by what is believed of all of it."""
-    asked = [(note.at, family, note) for family in counted(level.key) if (note := learner.families.get(family)) is not None and note.asked]
-    last = sorted(asked, key=lambda one: one[0])[-LAST:]
-    if len(last) < min(LAST, len(counted(level.key))):
-        return False
-    right = sum(note.last_right for _at, _family, note in last)
-    quick = sum(note.last_quick if is_step(family) else note.last_right for _at, family, note in last)
-    if right < RIGHT * len(last) or quick < QUICK * len(last):
+    last = _last(learner, level)
+    right = sum(note.last_right for _family, note in last)
+    quick = sum(note.last_quick if is_step(family) else note.last_right for family, note in last)
+    if not last or right < RIGHT * len(last) or quick < QUICK * len(last):
         return False
     return _sure(learner, setting, level)
+
+
+def _last(learner: Learner, level: Level) -> list[tuple[Family, FamilyNote]]:
+    """The families of a level that were asked last; of two cards with all signs, of each sign some. None where it was not asked enough."""
+    counts = [family for family in counted(level.key) if family in learner.families and learner.families[family].asked]
+    asked = sorted(((family, learner.families[family]) for family in counts), key=lambda one: one[1].at)
+    if len(level.operations) == 1 or not is_step(counted(level.key)[0]):
+        return asked[-LAST:] if len(asked) >= min(LAST, len(counted(level.key))) else []
+    signs = {sign: [one for one in asked if one[0][0] == sign][-OF_EACH:] for sign in level.operations}
+    if any(len(found) < OF_EACH for sign, found in signs.items() if sign != "+"):  # who subtracts adds
+        return []
+    return [one for found in signs.values() for one in found]
 
 
 def _sure(learner: Learner, setting: Setting, level: Level) -> bool:

@@ -11,7 +11,7 @@ from game.nambarz.cards import match_by
 from game.practice.answers import right_calculations
 from game.practice.difficulty import difficulty
 from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
-from game.practice.facts import Chain, Step, fact, numbers, siblings
+from game.practice.facts import Chain, Fact, Sense, Step, fact, numbers, siblings
 from game.practice.judging import truth
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS, home, level
@@ -19,7 +19,6 @@ from game.practice.making import exercise_for
 from game.practice.traps import TRAPS
 
 CARDS = range(1, 11)
-BOTH = ("result", "number")
 PLUS = {(a, b) for a in CARDS for b in CARDS if a >= b}
 MINUS = {(a + b, b) for a in CARDS for b in CARDS}
 TIMES = PLUS
@@ -46,38 +45,62 @@ def chains(cards: int, signs: str, lowest: int = 1) -> set[Chain]:
     return {Chain(cards, signs, target) for target in range(lowest, 11)}
 
 
-WITHIN_TEN = {(a, b) for a, b in PLUS if a + b <= 10}, {(a, b) for a, b in MINUS if a <= 10}
-ASKED = {
-    "plus10": steps("+", WITHIN_TEN[0], BOTH),
-    "minus10": steps("-", WITHIN_TEN[1], BOTH),
-    "plusminus20": steps("+", PLUS - WITHIN_TEN[0], BOTH)
-    | steps("-", MINUS - WITHIN_TEN[1], BOTH)
-    | {one for sign, pairs in STEPS[:2] for one in steps(sign, pairs, ("sign",)) if only_sign(one)},
-    "times": steps("*", {(a, b) for a, b in TIMES if b <= 5}, BOTH),
-    "divide": steps("/", DIVIDED, BOTH),
-    "two": {one for sign, pairs in STEPS for one in steps(sign, pairs, ("result",)) if cards_only(one)}
-    | steps("*", {(a, b) for a, b in TIMES if b > 5}, BOTH)
-    | {one for sign, pairs in STEPS[2:] for one in steps(sign, pairs, ("sign",)) if only_sign(one)},
-    "three": chains(3, "+-"),
-    "three_all": chains(3, "+-*/"),
-    "master": chains(4, "+-*/", 2),
-    "super": chains(5, "+-*/", 3),
+def facts(sign: str, pairs: set[tuple[int, int]]) -> set[Step]:
+    """In all directions, the sign only where no other does as well."""
+    return {one for one in steps(sign, pairs, ("result", "number", "sign")) if one.direction != "sign" or only_sign(one)}
+
+
+def products(*tables: int, without: tuple[int, ...] = ()) -> set[tuple[int, int]]:
+    """Of these tables, but what an earlier one has; and nothing with 1."""
+    return {(a, b) for a, b in TIMES if {a, b} & set(tables) and not {a, b} & {1, *without}}
+
+
+FRIENDS = {(8, 2), (7, 3), (6, 4)}
+DOUBLES = {(a, a) for a in range(2, 10)}
+FRAMES = {(a, b) for a, b in PLUS if b == 1 or (b == 2 and a in (3, 4, 5, 6, 7, 9))}
+NEAR = {(10, b) for b in range(2, 11)} | {(6, 5), (7, 6), (8, 7), (9, 8)}
+ONES = {("*", a, b) for a, b in TIMES if b == 1} | {("/", a, b) for a, b in DIVIDED if b in (1, a)}
+SMALL = {(4, 3), (5, 3), (6, 3), (5, 4)}
+ASKED: dict[str, set[Fact]] = {
+    "frames": {*facts("+", FRAMES)},
+    "friends": {*facts("+", FRIENDS)},
+    "doubles": {*facts("+", DOUBLES | SMALL)},
+    "minus10": {*facts("-", {(a, b) for a, b in MINUS if a <= 10})},
+    "near": {*facts("+", NEAR)},
+    "through": {*facts("+", PLUS - FRAMES - FRIENDS - DOUBLES - SMALL - NEAR)},
+    "minus20": {*facts("-", {(a, b) for a, b in MINUS if a > 10})},
+    "times_easy": {*facts("*", products(10, 2, 5))},
+    "times_some": {*facts("*", products(4, 3, without=(10, 2, 5)))},
+    "times_all": {*facts("*", products(9, 8, 7, 6, without=(10, 2, 5, 4, 3)))},
+    "divide": {*facts("/", DIVIDED), *facts("*", {(a, b) for a, b in TIMES if b == 1})},
+    "two": {
+        *(
+            one
+            for sign, pairs in STEPS
+            for one in facts(sign, pairs)
+            if one.direction == "sign" or (one.direction == "result" and cards_only(one))
+        )
+    }
+    - {one for sign, left, right in ONES for one in facts(sign, {(left, right)})},
+    "three": {*chains(3, "+-")},
+    "three_all": {*chains(3, "+-*/")},
+    "four": {*chains(4, "+-*/", 2)},
+    "five": {*chains(5, "+-*/", 3)},
 }
 
 
 @pytest.mark.parametrize("key", ASKED)
-def test_what_a_level_asks(key: str) -> None:
-    """The small tables without the large products, which come with two cards; signs only where no other does as well."""
-    here = level(key)
-    assert set(here.facts) == ASKED[key] and len(here.facts) == len(ASKED[key])
-    assert all(home(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here.facts)
+def test_what_a_stone_asks(key: str) -> None:
+    """One to three groups, each family in the first table that has it; number sense of the smallest on the first."""
+    here = [one for one in level(key).facts if not isinstance(one, Sense)]
+    assert set(here) == ASKED[key] and len(here) == len(ASKED[key])
+    assert all(home(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here)
+    assert any(isinstance(one, Sense) for one in level(key).facts) == (key == "frames")
 
 
 def test_what_may_be_used_and_what_is_open_there() -> None:
-    assert [(each.operations, each.open_kind) for each in LEVELS] == [
-        ("+", ""), ("-", ""), ("+-", ""), ("*", ""), ("/", ""), ("+-*/", "as_many"), ("+-", "as_many"),
-        ("+-*/", "longest"), ("+-*/", "longest"), ("+-*/", "longest"),
-    ]  # fmt: skip
+    assert [each.operations for each in LEVELS] == ["+"] * 3 + ["-", "+", "+", "-"] + ["*"] * 3 + ["/", "+-*/", "+-"] + ["+-*/"] * 3
+    assert [each.open_kind for each in LEVELS] == [""] * 11 + ["as_many"] * 2 + ["longest"] * 3
 
 
 @pytest.mark.parametrize(
@@ -169,7 +192,9 @@ def test_the_numbers_to_choose_from_hold_the_neighbours() -> None:
         assert isinstance(each, MissingNumber)
         answer = 4 if each.right is None else 9
         shown = [held.number for held in each.hand]
-        assert len(shown) == 6 and shown == sorted(set(shown)) and {answer - 1, answer, answer + 1} <= set(shown)
+        near = {answer - 1} if shown[0] < answer else set()
+        near |= {answer + 1} if shown[-1] > answer else set()
+        assert len(shown) == 6 and shown == sorted(set(shown)) and {answer} | near <= set(shown) and near
         assert len({held.animal == "" for held in each.hand}) == 1
         animals += each.hand[0].animal != ""
     assert 0.15 < animals / 200 < 0.35

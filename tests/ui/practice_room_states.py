@@ -75,7 +75,7 @@ class Shelf:
     def report(self, id: int, today: date) -> Report | None:
         return report(self.kept[id], self.weeks) if id in self.kept else None
 
-    def export_csv(self, id: int, path: Path) -> Future[None]:
+    def export_csv(self, id: int, path: Path, told: object) -> Future[None]:
         self.told.append(("csv", id, path))
         return written()
 
@@ -102,7 +102,7 @@ def report(child: Child, weeks: int = 8) -> Report:
         for place, (given, how, why) in enumerate(SEEN * 3)
     )
     curves = {sign: curve(sign, weeks) for sign in SIGNS}
-    return Report(child, TODAY, {}, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
+    return Report(child, TODAY, days, curves, mistakes if weeks else (), weeks, 52 * weeks - 4 if weeks else 0)
 
 
 def curve(sign: str, weeks: int) -> tuple[Week, ...]:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 import msgspec
 
-from game.practice.facts import Fact, Step
-from game.practice.learner import Learner, Skill
+from game.practice.facts import Fact, Step, numbers
+from game.practice.kinds import kinds_for
+from game.practice.learner import GOLD, Learner, Outcome, learned, standing
+from game.practice.making import exercise_for
+from game.practice.setting import Setting
 from ui.store.children import Answered, Child
 from ui.store.files import Files
+from ui.store.spacing import SCHEDULER
 
 START = datetime.fromisoformat("2026-05-04T17:00:00+02:00")  # a Monday
+SETTING = Setting()
+DAYS_TO_GOLD = 12
 TIMES, MINUS = Step("*", 8, 7), Step("-", 9, 4, "number")
 
 
@@ -27,11 +34,19 @@ def later(**time: float) -> str:
     return (START + timedelta(**time)).isoformat()
 
 
-def after(learner: Learner, fact: Fact, right: bool = True) -> Learner:
-    """The learner after such an answer; the numbers are odd on purpose."""
-    skill = learner.skills.get(fact, Skill())
-    skill = replace(skill, offset=skill.offset + 0.1 / 3, seen=skill.seen + 1, right=skill.right + right, last_right=right)
-    return Learner(learner.rating - 1 / 7, learner.seen + 1, {**learner.skills, fact: skill})
+def after(learner: Learner, fact: Fact, right: bool = True, seconds: float = 5.0, day: int = 0, **changes: int) -> Learner:
+    """The learner after such an answer, `day` days after the first."""
+    at = START + timedelta(days=day)
+    outcome = Outcome(right, seconds=seconds, at=at.timestamp(), day=at.toordinal(), **changes)
+    return learned(learner, SETTING, exercise_for(fact, kinds_for(fact)[0], random.Random(str(fact))), outcome, SCHEDULER)
+
+
+def golden(learner: Learner, fact: Step) -> Learner:
+    """After quick right answers on several days, where one cannot guess: known by heart."""
+    for day in range(DAYS_TO_GOLD):
+        learner = after(learner, replace(fact, direction="number"), seconds=1.5, day=day)
+    assert standing(learner, numbers(fact)) == GOLD, "so many are enough"
+    return learner
 
 
 def practise(files: Files, child: Child, fact: Fact = TIMES, right: bool = True, **changes: object) -> Learner:

@@ -53,6 +53,9 @@ class Pupil:
             self.twin.go(room)
             self.window.wait(lambda: self.window.sees(self.twin.picture()), f"the room before {name}")
             go(name)
+        self.twin.activate(f"level/{level}")
+        self.window.wait(lambda: self.window.sees(self.twin.picture()), "the stone, seen close")
+        go("stone")
         self.twin.go(ToExercises(child, level, None))
         self.see()
 
@@ -176,7 +179,7 @@ def test_ten_by_mouse_with_two_faults_and_three_hints(window: Window, twin: Call
 
 def test_ten_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     pupil = Pupil(window, twin())
-    pupil.enter(2, "plusminus20", lambda name: window.key(*pupil.twin.tabs(name), "Return"))
+    pupil.enter(2, "through", lambda name: window.key(*pupil.twin.tabs(name), "Return"))
     for _number in range(LENGTH):
         pupil.right_by_keys()
         pupil.key("Return", "next")

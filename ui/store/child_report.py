@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from io import StringIO
 from itertools import groupby
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from game.nambarz.cards import NUMBERS
 from game.practice.facts import SIGNS
-from game.practice.learner import Learner, cell
 from ui.assets.words import _, figure, language
 from ui.store.children import DAYS, Answered, Child, Count, Day, Mistake, Report, Seconds, Week
 from ui.store.settings import Line
@@ -33,23 +32,21 @@ class Practised(msgspec.Struct, frozen=True, array_like=True):
     known_seconds: Seconds
 
 
-def reported(child: Child, today: date, learner: Learner, practised: Sequence[Practised], mistakes: Sequence[Mistake]) -> Report:
+Golds: TypeAlias = Mapping[tuple[date, str], int]  # families by heart at the end of a week, by its monday and by sign
+
+
+def reported(child: Child, today: date, practised: Sequence[Practised], mistakes: Sequence[Mistake], golds: Golds) -> Report:
     """`practised`: the oldest day first; `mistakes`: the latest first."""
     first = _monday(practised[0].day) if practised else _monday(today)
     return Report(
         child,
         today,
-        {sign: _table(learner, sign) for sign in SIGNS},
         _days(today, practised),
-        {sign: _weeks(first, [part for part in practised if part.sign == sign]) for sign in SIGNS},
+        {sign: _weeks(first, [part for part in practised if part.sign == sign], golds) for sign in SIGNS},
         tuple(mistakes),
         max(0, (today - first).days // 7) + 1 if practised else 0,
         sum(part.items for part in practised),
     )
-
-
-def _table(learner: Learner, sign: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(cell(learner, sign, row, column) for column in NUMBERS) for row in NUMBERS)
 
 
 def _days(today: date, practised: Iterable[Practised]) -> tuple[Day, ...]:
@@ -60,38 +57,51 @@ def _days(today: date, practised: Iterable[Practised]) -> tuple[Day, ...]:
     )
 
 
-def _weeks(first: date, practised: Iterable[Practised]) -> tuple[Week, ...]:
+def _weeks(first: date, practised: Iterable[Practised], golds: Golds) -> tuple[Week, ...]:
     """A week without a first answer is left out of the curve."""
-    weeks = [_week((monday - first).days // 7 + 1, list(parts)) for monday, parts in groupby(practised, lambda part: _monday(part.day))]
+    weeks = [
+        _week((monday - first).days // 7 + 1, done, golds.get((monday, done[0].sign), 0))
+        for monday, done in ((monday, list(parts)) for monday, parts in groupby(practised, lambda part: _monday(part.day)))
+    ]
     return tuple(week for week in weeks if week.items)
 
 
-def _week(number: int, parts: Sequence[Practised]) -> Week:
+def _week(number: int, parts: Sequence[Practised], by_heart: int) -> Week:
     items, known = sum(part.items for part in parts), sum(part.known for part in parts)
     seconds = sum(part.known_seconds for part in parts) / known if known else None
-    return Week(number, items, known / max(1, items), seconds)
+    return Week(number, items, known / max(1, items), seconds, by_heart)
 
 
 def _monday(day: date) -> date:
     return day - timedelta(day.weekday())
 
 
-def answers_csv(child: str, answers: Iterable[Answered]) -> bytes:
+class Told(NamedTuple):
+    """An answer in the reader's words: what kind of exercise, of which level, and what is to be said of it."""
+
+    kind: str
+    level: str
+    remark: str
+
+
+def answers_csv(child: str, answers: Iterable[Answered], told: Callable[[Answered], Told]) -> bytes:
     """UTF-8 with a byte order mark, one row an answer. `child`: the name. Spreadsheets expect semicolons between columns in languages that write decimals with a comma."""
     text = StringIO(newline="")
     table = csv.writer(text, delimiter="," if language() == "en" else ";", quoting=csv.QUOTE_NONNUMERIC)
     table.writerow(_heads())
-    table.writerows(_row(child, answer) for answer in answers)
+    table.writerows(_row(child, answer, told(answer)) for answer in answers)
     return text.getvalue().encode("utf-8-sig")
 
 
 def _heads() -> tuple[str, ...]:
-    asked = (_("when"), _("child"), _("fact"), _("kind"), _("level"), _("exercise"), _("answer"))
+    asked = (_("when"), _("child"), _("kind"), _("level"), _("exercise"), _("answer"), _("remark"))
     return (*asked, _("right"), _("try number"), _("hints"), _("seconds"))
 
 
-def _row(child: str, answer: Answered) -> tuple[str | int, ...]:
-    words = (answer.when, child, answer.fact, answer.kind, answer.level or "", answer.shown, answer.given)
+def _row(child: str, answer: Answered, told: Told) -> tuple[str | int, ...]:
+    """The moment in local figures, so that a spreadsheet takes it for one."""
+    when = answer.when[:19].replace("T", " ")
+    words = (when, child, told.kind, told.level, answer.shown, answer.given, told.remark)
     return (*map(_harmless, words), int(answer.right), answer.tries, answer.hints, figure(round(answer.seconds, 1)))
 
 

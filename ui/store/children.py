@@ -11,12 +11,14 @@ from msgspec import Meta
 
 from game.practice.setting import Setting
 from ui.store.people import Animal
-from ui.store.settings import Line, Name
+from ui.store.settings import LINE, Line, Name
 
 DAYS = 60  # of a report
 MISTAKES = 20
+NOT_THE_SHORTEST = ("fewer", "simpler", "longer")  # verdicts on what is right, but could be done with other cards
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
+Note: TypeAlias = Annotated[str, Meta(max_length=2000, pattern=LINE)]
 Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, as far as every system knows them
 
 
@@ -38,7 +40,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
 
     `fact`: its key, "" where nothing is rated; `shown` and `given`: as the child saw them, in one line; `tries`: 1 for the first answer
     to this exercise; `hints`: those taken before it; `seconds`: since the exercise came, or its last answer; `when`: ISO date and time,
-    with the zone.
+    with the zone; `skipped`: left out, nothing given; `why`: the verdict's key and facts as JSON, "" where there is nothing to say.
     """
 
     child: int
@@ -53,6 +55,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
     seconds: Seconds
     when: Line
     skipped: bool = False
+    why: Note = ""
 
     @property
     def known(self) -> bool:
@@ -66,6 +69,14 @@ class Day(msgspec.Struct, frozen=True):
     day: date
     items: int
     minutes: float
+
+
+class Lantern(msgspec.Struct, frozen=True):
+    """The sets of ten of one day, and whether they have reached the day's goal."""
+
+    day: date
+    sets: int
+    goal_reached: bool
 
 
 class Week(msgspec.Struct, frozen=True):
@@ -87,26 +98,42 @@ class Mistake(msgspec.Struct, frozen=True, array_like=True):
     given: Line
     when: Line
     how: Line = "wrong"
-    why: Line = ""
+    why: Note = ""
+
+
+def seen_again(answer: Answered) -> Mistake:
+    """What is to be said of an answer that was wrong, left out, or found with hints, so that nothing right is called wrong."""
+    return Mistake(answer.shown, answer.given, answer.when, _how(answer), answer.why)
+
+
+def _how(answer: Answered) -> str:
+    if answer.skipped:
+        return "skipped"
+    if answer.right:
+        return "hint"
+    key = _key(answer.why)
+    return "before" if key == "found_before" else "longer" if key in NOT_THE_SHORTEST else "wrong"
+
+
+def _key(why: str) -> str:
+    """The key of a verdict that was noted as JSON."""
+    try:
+        return msgspec.json.decode(why, type=tuple[str, dict[str, object]])[0] if why else ""
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return ""
 
 
 class Report(msgspec.Struct, frozen=True):
     """A child's progress until `today`.
 
-    `tables[sign][r - 1][c - 1]`: "firm", "way", "again" or "unseen" for r + c, (r + c) - c, r x c and (r x c) / c, both from 1 to 10;
     `days`: the last 60, today last, empty ones too; `curves[sign]`: the weeks in which it was practised, the first first; `mistakes`: the
-    latest 20, the latest first; `weeks`: since the first answer, this one included; `items`: in all of them.
+    latest 20 answers to be seen again, the latest first; `weeks`: since the first answer, this one included; `items`: in all of them.
     """
 
     child: Child
     today: date
-    tables: Mapping[str, tuple[tuple[str, ...], ...]]
     days: tuple[Day, ...]
     curves: Mapping[str, tuple[Week, ...]]
     mistakes: tuple[Mistake, ...]
     weeks: int
     items: int
-
-    def known(self, sign: str) -> int:
-        """How many of the hundred facts of this sign are firm."""
-        return sum(row.count("firm") for row in self.tables[sign])

@@ -38,13 +38,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """What a database of ours has to hold. `tables`: statements that make the tables; `columns`: a query of all our columns, which
-    fails on other tables; `upgrades`: statements that make the present version from an older one, by its number."""
+    """What a database of ours has to hold. `tables`: statements that make the tables; `columns`: queries of all our columns, which
+    fail on other tables; `upgrades`: statements that make the present version from an older one, by its number; `keeps_copy`: the copy
+    of the older one stays until its owner removes it."""
 
     version: int
     tables: Sequence[str]
-    columns: str
+    columns: Sequence[str]
     upgrades: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    keeps_copy: bool = False
 
 
 def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
@@ -80,15 +82,16 @@ def _fill(base: sqlite3.Connection, source: Path) -> None:
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
     """Makes what is missing, in one transaction: the present version comes out, or nothing has changed."""
     if _version(base) == schema.version:
-        base.execute(schema.columns)
+        for query in schema.columns:
+            base.execute(query)
         return
     with writing(base):
         found = _version(base)  # another window may have been quicker
         if found in schema.upgrades and path is not None:
             _copy(path)
-        for statement in (*_statements(schema, found), schema.columns, f"PRAGMA user_version = {schema.version}"):
+        for statement in (*_statements(schema, found), *schema.columns, f"PRAGMA user_version = {schema.version}"):
             base.execute(statement)
-    if found in schema.upgrades and path is not None:
+    if found in schema.upgrades and path is not None and not schema.keeps_copy:
         former(path).unlink(missing_ok=True)
 
 

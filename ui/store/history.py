@@ -43,7 +43,7 @@ class History:
     def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
         """`path` None: in memory, for as long as the app runs, with what `source` holds, in a folder that can only be read; `lacking` is
         called when something cannot be read and is left out."""
-        self._base = opened(path, Schema(VERSION, [TABLE], COLUMNS), source)
+        self._base = opened(path, Schema(VERSION, [TABLE], [COLUMNS]), source)
         self._lacking = lacking
 
     def close(self) -> None:

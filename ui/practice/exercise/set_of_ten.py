@@ -8,6 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from game.kernel import Refusal
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Exercise
 from game.practice.facts import Chain, Step, numbers
@@ -120,14 +123,14 @@ class Run:
         if verdict.right and isinstance(answer, Calculation):
             self.found.append(answer)
         self.solved = verdict.finished
-        self._write(given, verdict.right)
+        self._write(given, verdict.right, verdict.why)
         return verdict
 
     def skip(self) -> None:
         """Leaves the exercise out, which is written down too."""
         self.skipped = True
         self._learn(right=False, skipped=True)
-        self._write("", right=False)
+        self._write("", right=False, why=None)
 
     def advance(self) -> None:
         """To the next exercise, or to the end of the set."""
@@ -152,7 +155,7 @@ class Run:
     def _outcome(self, right: bool, skipped: bool) -> Outcome:
         return Outcome(right, self.hints, skipped, self.seconds, time.time(), self.day.toordinal())
 
-    def _write(self, given: str, right: bool) -> None:
+    def _write(self, given: str, right: bool, why: Refusal | None) -> None:
         fact = self.exercise.fact
         answer = Answered(
             child=self.child.id,
@@ -167,6 +170,7 @@ class Run:
             seconds=round(self.seconds, 1),
             when=datetime.now().astimezone().isoformat(timespec="seconds"),
             skipped=self.skipped,
+            why="" if why is None else msgspec.json.encode((why.key, why.facts)).decode(),
         )
         self.seconds = 0.0
         self.progress.answered(answer, self.learner)

@@ -1,0 +1,22 @@
+"""A simple model of forgetting, for the tests of what stands around it."""
+
+from __future__ import annotations
+
+from game.practice.memory import AGAIN, DAY, Memory
+
+DAYS = {1: 1.0, 2: 1.0, 3: 2.0, 4: 8.0}  # of the first answer; then so many times as long, by the rating
+GROWTH = {2: 2.0, 3: 4.0, 4: 6.0}
+
+
+class Simple:
+    """Intervals grow by a factor; wrong begins again."""
+
+    def reviewed(self, memory: Memory | None, rating: int, at: float) -> Memory:
+        days = DAYS[rating] if memory is None or rating == AGAIN else memory.stability * GROWTH[rating]
+        return Memory(days, 5.0, at + days * DAY, at)
+
+    def recalled(self, memory: Memory, at: float) -> float:
+        return float(0.9 ** ((at - memory.last) / DAY / memory.stability))
+
+
+SIMPLE = Simple()

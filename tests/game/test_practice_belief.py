@@ -1,0 +1,169 @@
+"""Would the first answer be right: the belief with its uncertainty, its prior by class, drift, change and absence."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import exp, log2
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.practice.belief import Asked, away, chance, change, child_at_first, ease, expected, moved, parts_of, prior
+from game.practice.difficulty import difficulty
+from game.practice.facts import Fact, Step, fact, numbers
+from game.practice.kinds import KINDS, OPEN, guess, guess_rate, kinds_for
+from game.practice.learner import Belief, FamilyNote, Learner, Outcome, beginner, learned, new_class
+from game.practice.making import exercise_for
+from game.practice.memory import DAY
+from game.practice.pool import all_facts
+from game.practice.setting import SCHOOL, Setting
+from tests.game.forgetting import SIMPLE
+
+CE2 = Setting(school="CE2")
+FACT = fact("9-?=5")
+settings = st.sampled_from([Setting(school=school) for school in ("", *SCHOOL)])
+guesses = st.sampled_from([0.03, 1 / 6, 1 / 4, 1 / 2])
+beliefs = st.builds(Belief, st.floats(-4, 5), st.floats(0.05, 2.8))
+facts = st.sampled_from(all_facts())
+
+
+@st.composite
+def learners(draw: st.DrawFn, one: Fact) -> Learner:
+    family = numbers(one)
+    parts = {name: draw(beliefs) for name in parts_of(family)}
+    return Learner(draw(beliefs), parts=parts, families={family: FamilyNote(own=draw(beliefs))}, run=draw(st.integers(-9, 9)))
+
+
+def variances(learner: Learner, one: Fact) -> list[float]:
+    family = numbers(one)
+    return [learner.child.variance, learner.families[family].own.variance, *(learner.parts[name].variance for name in parts_of(family))]
+
+
+@given(data=st.data(), one=facts, low=guesses, setting=settings, right=st.booleans())
+def test_an_answer_moves_every_part_its_way_and_never_far(
+    data: st.DataObject, one: Fact, low: float, setting: Setting, right: bool
+) -> None:
+    """Right raises, wrong lowers; the more certain a part the less; never by more than its deviation allows."""
+    before = data.draw(learners(one))
+    after = moved(before, setting, Asked(one, kinds_for(one)[0], low), right, skipped=True)
+    step = after.child.mean - before.child.mean
+    assert (step >= 0) == right or step == 0
+    assert abs(ease(after, setting, one) - ease(before, setting, one)) < 8
+    for name in parts_of(numbers(one)):
+        assert (after.parts[name].mean - before.parts[name].mean) * step >= 0
+    assert all(variance > 0 for variance in variances(after, one))
+
+
+@given(data=st.data(), one=facts, low=guesses, right=st.booleans())
+def test_every_answer_makes_more_certain(data: st.DataObject, one: Fact, low: float, right: bool) -> None:
+    """Against what the drift alone would leave."""
+    before = data.draw(learners(one))
+    after = moved(before, CE2, Asked(one, kinds_for(one)[0], low), right, skipped=True)
+    drifts = [0.03 * change(before), 0.02, 0.01, *[0.004] * 3]
+    pairs = zip(variances(before, one), variances(after, one), drifts, strict=False)
+    assert all(now <= then + drift + 1e-9 for then, now, drift in pairs)
+
+
+@given(data=st.data(), one=facts)
+def test_a_right_answer_that_may_be_guessed_says_less(data: st.DataObject, one: Fact) -> None:
+    before = data.draw(learners(one))
+    kind = kinds_for(one)[0]
+    steps = [
+        moved(before, CE2, Asked(one, kind, low), True, skipped=True).child.mean - before.child.mean for low in (0.03, 1 / 6, 1 / 4, 1 / 2)
+    ]
+    assert steps == sorted(steps, reverse=True)
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_the_step_is_the_one_of_a_kalman_filter(right: bool) -> None:
+    """Worked out by hand."""
+    setting, before = Setting(school="CE2"), beginner(Setting(school="CE2"))
+    parts = {"child": (1.1, 1.4), "sign": (0.0, 1.01), "group": (0.0, 0.4), "own": (0.0, 0.9)}
+    known = 1 / (1 + exp(difficulty(FACT) - 1.1))
+    p, slope = 1 / 6 + (0.97 - 1 / 6) * known, (0.97 - 1 / 6) * known * (1 - known)
+    error = slope / p if right else -slope / (1 - p)
+    told = slope**2 / (p * (1 - p))
+    gain = 1 / (1 + sum(variance for _mean, variance in parts.values()) * told)
+    after = moved(before, setting, Asked(FACT, "missing_number", 1 / 6), right, skipped=False)
+    assert after.child == Belief(pytest.approx(1.1 + 1.4 * error * gain), pytest.approx(1.4 - 1.4**2 * told * gain))  # type: ignore[arg-type]
+    own = after.families[numbers(FACT)].own
+    assert own.mean == pytest.approx(0.9 * error * gain + 0.12) and after.parts["-"].mean == pytest.approx(1.01 * error * gain)
+
+
+def test_a_skip_and_any_hint_count_as_wrong_and_a_skip_teaches_nothing() -> None:
+    exercise, child = exercise_for(FACT, "missing_number", random.Random(1)), beginner(CE2)
+    right, hinted, wrong, skipped = (
+        learned(child, CE2, exercise, outcome, SIMPLE)
+        for outcome in (Outcome(True), Outcome(True, hints=1), Outcome(False), Outcome(False, skipped=True))
+    )
+    assert right.child.mean > child.child.mean > hinted.child.mean == wrong.child.mean == skipped.child.mean
+    family = numbers(FACT)
+    assert wrong.families[family].own.mean - skipped.families[family].own.mean == pytest.approx(0.12)
+    assert not hinted.families[family].right and hinted.families[family].last_hinted and skipped.families[family].last_skipped
+
+
+def test_failing_says_something_of_the_kin() -> None:
+    """10 x 7 lowers 9 x 1 through the sign, and 6 x 7 through the sevens too, but 8 + 7 only through the child."""
+    child = beginner(CE2)
+    after = moved(child, CE2, Asked(fact("10*7=?"), "missing_number", 1 / 6), False, skipped=True)
+    lost = {text: ease(child, CE2, fact(text)) - ease(after, CE2, fact(text)) for text in ("10*7=?", "7*6=?", "9*1=?", "8+7=?")}
+    assert list(lost) == sorted(lost, key=lambda text: -lost[text]) and lost["8+7=?"] > 0
+
+
+@pytest.mark.parametrize(
+    ("run", "quick", "factor"),
+    [(0, 0, 1), (2, 0, 1), (3, 0, 1.5), (9, 0, 4.5), (3, 3, 5), (9, 9, 20), (-2, 0, 1), (-4, 0, 5), (-99, 0, 20)],
+)
+def test_after_several_alike_the_child_may_have_changed(run: int, quick: int, factor: float) -> None:
+    assert change(replace(beginner(CE2), run=run, quick_run=quick)) == factor
+
+
+def test_absence_costs_and_makes_doubtful() -> None:
+    child = Learner(Belief(2.0, 0.5), last=0.0)
+    assert away(child, CE2, 4 * DAY) is child and away(replace(child, last=None), CE2, 99 * DAY).child == child.child
+    three_weeks = away(child, CE2, 21 * DAY).child
+    assert three_weeks.mean == pytest.approx(2.0 - 0.6 * log2(4)) and three_weeks.variance == pytest.approx(0.5 + 0.02 * 21)
+    assert away(child, CE2, 400 * DAY).child.variance == pytest.approx(0.5 + 0.02 * 30)
+
+
+def test_where_a_class_begins() -> None:
+    means = [child_at_first(Setting(school=school)).mean for school in SCHOOL]
+    assert means == sorted(means) == [-1.0, 0.0, 0.6, 1.1, 1.6, 2.2] and child_at_first(Setting()) == Belief(0.3, 2.8)
+    assert [prior(Setting(school="CP"), sign).mean for sign in ("+", "-", "chain", "*", "/")] == [0, -0.5, 0, -3, -3]
+    assert [prior(Setting(), sign) for sign in ("+", "/")] == [Belief(0.0, 2.0), Belief(-1.2, 2.0)]
+    assert prior(Setting(school="CP", on="*"), "*") == Belief(-0.5, 2.0), "opened by parents"
+    assert prior(CE2, "*7") == Belief(0.0, 0.4)
+
+
+def test_the_chance_is_between_guessing_and_never_quite_certain() -> None:
+    for kind in KINDS:
+        if kind not in OPEN:
+            assert chance(-30, kind, 6) == pytest.approx(guess_rate(kind, 6)) and chance(30, kind, 6) == pytest.approx(0.97)
+    child = beginner(CE2)
+    assert expected(child, CE2, FACT, "missing_number", 6) == chance(ease(child, CE2, FACT), "missing_number", 6)
+
+
+def test_the_guess_is_the_same_in_choosing_and_in_judging() -> None:
+    """A missing sign is guessed among those that are offered, a card among those shown."""
+    for one in ("9[-]4=5", "7[*]6=42", "9-?=5"):
+        for operations, signs in (("", 2 if one == "9[-]4=5" else 4), ("+-*/", 4)):
+            found = fact(one)
+            exercise = exercise_for(found, kinds_for(found)[0], random.Random(1), operations)
+            assert guess(exercise) == (1 / 6 if one == "9-?=5" else 1 / signs)
+
+
+def test_a_new_class_moves_what_is_not_known_yet() -> None:
+    old, new = Setting(school="CE1"), Setting(school="CE2")
+    fresh, known = beginner(old), replace(beginner(old), child=Belief(3.0, 0.14), parts={"/": Belief(-3.0, 1.0)})
+    assert new_class(fresh, old, new).child == beginner(new).child
+    after = new_class(known, old, new)
+    assert after.child == Belief(pytest.approx(3.0 + 0.1 * 0.5), 0.7) and after.parts["/"].mean == pytest.approx(-0.5)  # type: ignore[arg-type]
+    assert new_class(known, old, old) == known
+
+
+def test_what_is_open_ended_changes_nothing() -> None:
+    child = beginner(CE2)
+    exercise = exercise_for(Step("-", 9, 4), "as_many", random.Random(2))
+    assert learned(child, CE2, exercise, Outcome(True), SIMPLE) is child

@@ -1,0 +1,107 @@
+"""The answers of the children in the database: they are never changed, and everything that parents read of them is counted from them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import date, timedelta
+from itertools import islice
+
+import msgspec
+
+from game.practice.facts import Fact, Step, fact
+from game.practice.sets import LENGTH
+from ui.store.child_report import Practised
+from ui.store.children import MISTAKES, Answered, Count, Lantern, Mistake, seen_again
+from ui.store.database import judged, typed
+
+LONGEST = 120  # seconds of one answer that count: somebody may have gone to lunch
+
+# `known`: what `Answered.known` says.
+TABLE = (
+    "CREATE TABLE IF NOT EXISTS answers (id INTEGER PRIMARY KEY, child INTEGER NOT NULL, fact TEXT NOT NULL, sign TEXT NOT NULL, "
+    "kind TEXT NOT NULL, level TEXT, shown TEXT NOT NULL, given TEXT NOT NULL, correct INTEGER NOT NULL, tries INTEGER NOT NULL, "
+    "hints INTEGER NOT NULL, seconds REAL NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, known INTEGER NOT NULL)"
+)
+REASONS = (  # since version 3
+    "ALTER TABLE answers ADD COLUMN skipped INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE answers ADD COLUMN why TEXT NOT NULL DEFAULT ''",
+)
+DAYS = "CREATE INDEX IF NOT EXISTS days ON answers (child, day, sign, tries, known, seconds)"
+NOT_ALONE = "CREATE INDEX IF NOT EXISTS not_alone ON answers (child, id) WHERE NOT correct OR hints > 0"
+ADD = (
+    "INSERT INTO answers (child, fact, kind, level, shown, given, correct, tries, hints, seconds, at, skipped, why, sign, day, known) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+SOUND = "tries BETWEEN 1 AND 1000000 AND known IN (0, 1) AND seconds BETWEEN 0 AND 1000000000"  # text and bytes are above all numbers
+UNSOUND = f"SELECT 1 FROM answers WHERE child = ? AND ({SOUND}) IS NOT TRUE LIMIT 1"
+PRACTISED = (
+    f"SELECT day, sign, SUM(tries = 1), SUM(known), SUM(MIN(seconds, {LONGEST})), SUM(known * MIN(seconds, {LONGEST})) "
+    f"FROM answers WHERE child = ? AND {SOUND} GROUP BY day, sign ORDER BY day, sign"
+)
+FIELDS = "child, fact, kind, level, shown, given, correct, tries, hints, seconds, at, skipped, why"
+SEEN = f"SELECT {FIELDS} FROM answers WHERE child = ? AND (NOT correct OR hints > 0) ORDER BY id DESC"
+WEEK = f"SELECT day, COUNT(*) FROM answers WHERE child = ? AND day BETWEEN ? AND ? AND tries = 1 AND {SOUND} GROUP BY day"
+ALL = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
+AFTER = f"SELECT id, {FIELDS} FROM answers WHERE child = ? AND id > ? ORDER BY id LIMIT ?"
+COLUMNS = (f"SELECT id, sign, day, known, {FIELDS} FROM answers LIMIT 0",)
+FORGET = ("DELETE FROM answers WHERE child = ?",)
+
+
+class SetsDone(msgspec.Struct, frozen=True, array_like=True):
+    day: date
+    items: Count
+
+
+class AnswerRows:
+    """`lacking` is called when something cannot be read. Every question raises BrokenBase or NoBase."""
+
+    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
+        self._base, self._lacking = base, lacking
+
+    def add(self, answer: Answered) -> int:
+        """Within a transaction; the number of the answer."""
+        asked = read_fact(answer.fact)
+        sign = asked.sign if isinstance(asked, Step) else ""
+        id = self._base.execute(ADD, (*msgspec.structs.astuple(answer), sign, answer.when[:10], answer.known)).lastrowid
+        assert id is not None, "a row has been put in"
+        return id
+
+    def practised(self, child: int) -> tuple[Practised, ...]:
+        """One for each day and sign, the oldest first."""
+        with judged():
+            if self._base.execute(UNSOUND, (child,)).fetchone() is not None:
+                self._lacking()
+            return tuple(typed(self._base.execute(PRACTISED, (child,)), Practised, self._lacking))
+
+    def mistakes(self, child: int) -> tuple[Mistake, ...]:
+        """The latest `MISTAKES` to be seen again, the latest first."""
+        with judged(), closing(self._base.execute(SEEN, (child,))) as rows:
+            return tuple(map(seen_again, islice(typed(rows, Answered, self._lacking), MISTAKES)))
+
+    def lanterns(self, child: int, goal: int, today: date) -> tuple[Lantern, ...]:
+        """The days of this week until today, monday first."""
+        days = [today - timedelta(back) for back in range(today.weekday(), -1, -1)]
+        with judged():
+            rows = self._base.execute(WEEK, (child, days[0].isoformat(), today.isoformat()))
+            done = {found.day: found.items // LENGTH for found in typed(rows, SetsDone, self._lacking)}
+        return tuple(Lantern(day, done.get(day, 0), done.get(day, 0) >= goal) for day in days)
+
+    def all(self, child: int) -> Iterator[Answered]:
+        """The oldest first."""
+        with judged(), closing(self._base.execute(ALL, (child,))) as rows:
+            yield from typed(rows, Answered, self._lacking)
+
+    def after(self, child: int, answer: int, many: int) -> list[tuple[int, Answered | None]]:
+        """So many answers that came after this one, each with its number; None for what cannot be read."""
+        rows = self._base.execute(AFTER, (child, answer, many)).fetchall()
+        return [(row[0], next(typed([row[1:]], Answered, self._lacking), None)) for row in rows]
+
+
+def read_fact(key: str) -> Fact | None:
+    """None for a key that is no fact's."""
+    try:
+        return fact(key) if key else None
+    except (ValueError, ZeroDivisionError):
+        return None

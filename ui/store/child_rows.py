@@ -1,0 +1,110 @@
+"""The people of this computer in their database, and what parents chose for those who are children."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.practice.setting import Setting
+from ui.store.children import Child, Count, Moment
+from ui.store.database import judged, mended, writing
+from ui.store.people import Animal, Kind, Person
+from ui.store.settings import Name
+
+# AUTOINCREMENT: the number of somebody who is gone is never another's.
+PEOPLE = (
+    "CREATE TABLE IF NOT EXISTS people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, animal TEXT NOT NULL, "
+    "colour INTEGER NOT NULL, pace TEXT NOT NULL DEFAULT 'same', timer INTEGER NOT NULL DEFAULT 0, kind TEXT NOT NULL DEFAULT 'child')"
+)
+CHOICES = (  # since version 3
+    "ALTER TABLE people ADD COLUMN goal INTEGER NOT NULL DEFAULT 1",
+    "ALTER TABLE people ADD COLUMN listen INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE people ADD COLUMN school TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN since INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE people ADD COLUMN signs_on TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN signs_off TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN largest INTEGER NOT NULL DEFAULT 100",
+    "ALTER TABLE people ADD COLUMN focus TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN focus_until REAL NOT NULL DEFAULT 0",
+)
+FROM_CHILDREN = ("ALTER TABLE children RENAME TO people", "ALTER TABLE people ADD COLUMN kind TEXT NOT NULL DEFAULT 'child'")  # version 1
+WITHOUT_RATING = ("ALTER TABLE people DROP COLUMN rating", "ALTER TABLE people DROP COLUMN seen")  # of versions 1 and 2
+CHOSEN = "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until"
+COLUMNS = (f"SELECT id, kind, {CHOSEN} FROM people LIMIT 0",)
+ADD = "INSERT INTO people (name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, 'same', 0)"
+CHANGE = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
+CHANGE_CHILD = f"UPDATE people SET ({CHOSEN}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
+ALL = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
+CHILDREN = f"SELECT id, {CHOSEN} FROM people WHERE kind IS NOT 'adult' ORDER BY id"
+FORGET = ("DELETE FROM people WHERE id = ?",)
+STRANGER = Person(0, "?", "bear", 0, "child")  # stands in for the fields of somebody that cannot be read
+Signs = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}\Z")]
+
+
+class ChildRow(msgspec.Struct, frozen=True):
+    """A child in one row: the fields of `Child`, then those of its `Setting`."""
+
+    id: int
+    name: Name
+    animal: Animal
+    colour: Count
+    timer: bool = False
+    goal: Annotated[int, Meta(ge=1, le=9)] = 1
+    listen: bool = False
+    pace: Literal["gentle", "same", "lively"] = "same"
+    school: Literal["", "GS", "CP", "CE1", "CE2", "CM1", "CM2"] = ""
+    since: Annotated[int, Meta(ge=0, le=3_652_059)] = 0
+    on: Signs = ""
+    off: Signs = ""
+    largest: Literal[10, 20, 100] = 100
+    focus: Annotated[str, Meta(pattern=r"\A([-+*/][0-9a-z]{1,8})?\Z")] = ""
+    focus_until: Moment = 0.0
+
+    @property
+    def child(self) -> Child:
+        setting = Setting(self.school, self.pace, self.on, self.off, self.largest, self.focus, self.focus_until, self.since)
+        return Child(self.id, self.name, self.animal, self.colour, self.timer, setting, self.goal, self.listen)
+
+
+PUPIL = ChildRow(0, "?", "bear", 0)
+
+
+class ChildRows:
+    """`lacking` is called when something cannot be read. Every method raises BrokenBase or NoBase."""
+
+    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
+        self._base, self._lacking = base, lacking
+
+    def people(self) -> tuple[Person, ...]:
+        """Also somebody with an unknown animal or a broken name."""
+        with judged():
+            return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(ALL))
+
+    def add_person(self, name: str, animal: str, colour: int, kind: Kind) -> Person:
+        with writing(self._base):
+            id = self._base.execute(ADD, (name, animal, colour, kind)).lastrowid
+        assert id is not None, "a row has been put in"
+        return Person(id, name, animal, colour, kind)
+
+    def change_person(self, person: Person) -> None:
+        with writing(self._base):
+            self._base.execute(CHANGE, (person.name, person.animal, person.colour, person.kind, person.id))
+
+    def children(self) -> tuple[Child, ...]:
+        """The people who are children, and whoever cannot be read: nobody is lost."""
+        with judged():
+            return tuple(mended(row, PUPIL, self._lacking).child for row in self._base.execute(CHILDREN))
+
+    def child(self, id: int) -> Child | None:
+        return next((child for child in self.children() if child.id == id), None)
+
+    def change(self, child: Child) -> None:
+        """Within a transaction."""
+        chosen = child.setting
+        setting = (chosen.pace, chosen.school, chosen.since, chosen.on, chosen.off, chosen.largest, chosen.focus, chosen.focus_until)
+        plain = (child.name, child.animal, child.colour, child.timer, child.goal, child.listen)
+        self._base.execute(CHANGE_CHILD, (*plain, *setting, child.id))

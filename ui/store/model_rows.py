@@ -1,0 +1,228 @@
+"""What the model believes of each child, in the database: the child, its signs and groups, and its families of facts."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.kernel import BadNotation
+from game.practice.facts import SIGNS, Family, family_key, family_of
+from game.practice.learner import Learner, beginner
+from game.practice.memory import Memory
+from game.practice.notes import LATELY, Belief, FamilyNote
+from game.practice.setting import Setting
+from game.practice.standing import is_gold
+from ui.store.children import Count, Moment, Seconds
+from ui.store.database import mended, typed
+from ui.store.settings import Line
+
+# `taken`: the last of the answers from an older version that the model has heard of; NULL once it has heard of all.
+TABLES = (
+    "CREATE TABLE IF NOT EXISTS model (child INTEGER PRIMARY KEY, mean REAL NOT NULL, variance REAL NOT NULL, last REAL, "
+    "run INTEGER NOT NULL, quick_run INTEGER NOT NULL, earnest REAL NOT NULL, skips REAL NOT NULL, answers INTEGER NOT NULL, touch REAL, "
+    "paces TEXT NOT NULL, closed TEXT NOT NULL, passed TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS taken (child INTEGER PRIMARY KEY, answer INTEGER NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS parts (child INTEGER NOT NULL, name TEXT NOT NULL, mean REAL NOT NULL, variance REAL NOT NULL, "
+    "PRIMARY KEY (child, name)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS families (child INTEGER NOT NULL, family TEXT NOT NULL, mean REAL NOT NULL, variance REAL NOT NULL, "
+    "asked INTEGER NOT NULL, correct INTEGER NOT NULL, last_right INTEGER NOT NULL, last_quick INTEGER NOT NULL, "
+    "last_hinted INTEGER NOT NULL, last_skipped INTEGER NOT NULL, direction TEXT NOT NULL, quick_run INTEGER NOT NULL, "
+    "quick_first INTEGER NOT NULL, quick_last INTEGER NOT NULL, right_run INTEGER NOT NULL, lapses INTEGER NOT NULL, "
+    "lapse_day INTEGER NOT NULL, day INTEGER NOT NULL, today INTEGER NOT NULL, lately TEXT NOT NULL, at REAL NOT NULL, "
+    "method_seen INTEGER NOT NULL, once_gold INTEGER NOT NULL, stability REAL, difficulty REAL, due REAL, last REAL, "
+    "PRIMARY KEY (child, family)) WITHOUT ROWID",
+    "CREATE TABLE IF NOT EXISTS golds (child INTEGER NOT NULL, monday TEXT NOT NULL, sign TEXT NOT NULL, families INTEGER NOT NULL, "
+    "PRIMARY KEY (child, monday, sign)) WITHOUT ROWID",
+)
+BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, touch, paces, closed, passed"
+NOTED = (
+    "family, mean, variance, asked, correct, last_right, last_quick, last_hinted, last_skipped, direction, quick_run, quick_first, "
+    "quick_last, right_run, lapses, lapse_day, day, today, lately, at, method_seen, once_gold, stability, difficulty, due, last"
+)
+CHILD = f"SELECT {BELIEVED} FROM model WHERE child = ?"
+PARTS = "SELECT name, mean, variance FROM parts WHERE child = ?"
+FAMILIES = f"SELECT {NOTED} FROM families WHERE child = ?"
+GOLDS = "SELECT monday, sign, families FROM golds WHERE child = ?"
+PUT_CHILD = "INSERT OR REPLACE INTO model VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PUT_PART = "INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)"
+PUT_FAMILY = f"INSERT OR REPLACE INTO families VALUES (?{', ?' * len(NOTED.split(','))})"
+PUT_GOLD = "INSERT OR REPLACE INTO golds VALUES (?, ?, ?, ?)"
+FORGET = tuple(f"DELETE FROM {table} WHERE child = ?" for table in ("model", "taken", "parts", "families", "golds"))
+COLUMNS = (
+    f"SELECT child, {BELIEVED} FROM model LIMIT 0",
+    "SELECT child, answer FROM taken LIMIT 0",
+    "SELECT child, name, mean, variance FROM parts LIMIT 0",
+    f"SELECT child, {NOTED} FROM families LIMIT 0",
+    "SELECT child, monday, sign, families FROM golds LIMIT 0",
+)
+Logits = Annotated[float, Meta(ge=-100, le=100)]
+Variance = Annotated[float, Meta(gt=0, le=100)]
+Share = Annotated[float, Meta(ge=0, le=1)]
+Ordinal = Annotated[int, Meta(ge=0, le=3_652_059)]  # date.toordinal()
+Pace = Annotated[float, Meta(ge=0.01, le=1000)]
+
+
+class ChildBelief(msgspec.Struct, frozen=True):
+    """The fields of `Learner`, but for parts and families."""
+
+    mean: Logits
+    variance: Variance
+    last: Moment | None
+    run: Annotated[int, Meta(ge=-(10**9), le=10**9)]
+    quick_run: Count
+    earnest: Share
+    skips: Share
+    answers: Count
+    touch: Seconds | None
+    paces: dict[Line, Pace]
+    closed: dict[Line, tuple[Count, Count]]
+    passed: tuple[Line, ...]
+
+
+class PartRow(msgspec.Struct, frozen=True, array_like=True):
+    name: Line
+    mean: Logits
+    variance: Variance
+
+
+class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
+    """A family by its key, with the fields of `FamilyNote`; the last four are its memory, all or none."""
+
+    key: Line
+    mean: Logits
+    variance: Variance
+    asked: Count
+    right: Count
+    last_right: bool
+    last_quick: bool
+    last_hinted: bool
+    last_skipped: bool
+    last_direction: Literal["", "result", "number", "sign"]
+    quick_run: Count
+    quick_first: Ordinal
+    quick_last: Ordinal
+    right_run: Count
+    lapses: Count
+    lapse_day: Ordinal
+    day: Ordinal
+    today: Count
+    lately: Annotated[tuple[Moment, ...], Meta(max_length=LATELY)]
+    at: Moment
+    method_seen: bool
+    once_gold: bool
+    stability: Annotated[float, Meta(gt=0, le=1e9)] | None
+    difficulty: Annotated[float, Meta(ge=1, le=10)] | None
+    due: Moment | None
+    last: Moment | None
+
+    @property
+    def note(self) -> FamilyNote:
+        memory = None
+        if self.stability is not None and self.difficulty is not None and self.due is not None and self.last is not None:
+            memory = Memory(self.stability, self.difficulty, self.due, self.last)
+        fields = {name: getattr(self, name) for name in SHARED}
+        return FamilyNote(own=Belief(self.mean, self.variance), quick_days=(self.quick_first, self.quick_last), memory=memory, **fields)
+
+
+SHARED = (  # what a row and a note call the same
+    *("asked", "right", "last_right", "last_quick", "last_hinted", "last_skipped", "last_direction", "quick_run", "right_run"),
+    *("lapses", "lapse_day", "day", "today", "lately", "at", "method_seen", "once_gold"),
+)
+
+
+class Gold(msgspec.Struct, frozen=True, array_like=True):
+    """How many families of a sign were known by heart at the end of a week."""
+
+    monday: date
+    sign: Line
+    families: Count
+
+
+class ModelRows:
+    """`lacking` is called when something cannot be read. All of it within `judged` or a transaction."""
+
+    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
+        self._base, self._lacking = base, lacking
+
+    def learner(self, id: int, setting: Setting) -> Learner:
+        """As it was written last; a beginner if nothing was."""
+        row = self._base.execute(CHILD, (id,)).fetchone()
+        if row is None:
+            return beginner(setting)
+        first = _row(beginner(setting))
+        found = mended((*row[:-3], *map(_decoded, row[-3:])), first, self._lacking)
+        parts = {part.name: Belief(part.mean, part.variance) for part in typed(self._base.execute(PARTS, (id,)), PartRow, self._lacking)}
+        return Learner(
+            Belief(found.mean, found.variance),
+            found.last,
+            found.run,
+            found.quick_run,
+            found.earnest,
+            found.skips,
+            found.paces,
+            found.closed,
+            parts,
+            dict(self._families(id)),
+            frozenset(found.passed),
+            found.answers,
+            found.touch,
+        )
+
+    def answers(self, id: int) -> int | None:
+        """How many the model has heard of; None for nothing, or what cannot be read."""
+        row = self._base.execute("SELECT answers FROM model WHERE child = ?", (id,)).fetchone()
+        return row[0] if row is not None and isinstance(row[0], int) else None
+
+    def _families(self, id: int) -> Iterator[tuple[Family, FamilyNote]]:
+        rows = ((*row[:18], _decoded(row[18]), *row[19:]) for row in self._base.execute(FAMILIES, (id,)))
+        for row in typed(rows, FamilyRow, self._lacking):
+            try:
+                yield family_of(row.key), row.note
+            except BadNotation:
+                self._lacking()
+
+    def put(self, id: int, learner: Learner, families: Iterable[Family]) -> None:
+        """Writes a learner, and of its families these."""
+        plain = msgspec.structs.astuple(_row(learner))
+        self._base.execute(PUT_CHILD, (id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
+        self._base.executemany(PUT_PART, [(id, name, part.mean, part.variance) for name, part in learner.parts.items()])
+        self._base.executemany(PUT_FAMILY, [(id, *_note(family, learner.families[family])) for family in families])
+
+    def put_golds(self, id: int, learner: Learner, day: date, signs: str = SIGNS) -> None:
+        """How many families of these signs are by heart now, in the week of this day."""
+        for sign in signs:
+            gold = sum(is_gold(family, note) for family, note in learner.families.items() if family[0] == sign)
+            self._base.execute(PUT_GOLD, (id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
+
+    def golds(self, id: int) -> dict[tuple[date, str], int]:
+        """By the monday of a week, and by sign."""
+        return {(gold.monday, gold.sign): gold.families for gold in typed(self._base.execute(GOLDS, (id,)), Gold, self._lacking)}
+
+
+def _row(learner: Learner) -> ChildBelief:
+    plain = (learner.child.mean, learner.child.variance, learner.last, learner.run, learner.quick_run, learner.earnest, learner.skips)
+    rest = (dict(learner.paces), dict(learner.closed), tuple(sorted(learner.passed)))
+    return ChildBelief(*plain, learner.answers, learner.touch, *rest)
+
+
+def _note(family: Family, note: FamilyNote) -> Sequence[object]:
+    """The row of a family."""
+    memory = note.memory
+    kept = (None,) * 4 if memory is None else (memory.stability, memory.difficulty, memory.due, memory.last)
+    last = (note.last_right, note.last_quick, note.last_hinted, note.last_skipped, note.last_direction)
+    runs = (note.quick_run, *note.quick_days, note.right_run, note.lapses, note.lapse_day, note.day, note.today)
+    times = (msgspec.json.encode(note.lately).decode(), note.at, note.method_seen, note.once_gold)
+    return (family_key(family), note.own.mean, note.own.variance, note.asked, note.right, *last, *runs, *times, *kept)
+
+
+def _decoded(text: object) -> object:
+    """What a JSON text holds; anything else as it is."""
+    try:
+        return msgspec.json.decode(text) if isinstance(text, str) else text
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return text

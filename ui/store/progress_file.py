@@ -1,0 +1,174 @@
+"""The open database of those who play here and of what those who practise know. One transaction an answer: a killed app loses the last
+answer at most."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+
+from game.practice.facts import Step, numbers
+from game.practice.kinds import OPEN
+from game.practice.learner import Learner, new_class
+from game.practice.setting import Setting
+from ui.store import answer_rows, child_rows, model_rows
+from ui.store.answer_rows import AnswerRows, read_fact
+from ui.store.child_report import Told, answers_csv, reported
+from ui.store.child_rows import ChildRows
+from ui.store.children import Answered, Child, Lantern, Report
+from ui.store.database import NoBase, Schema, judged, opened, writing
+from ui.store.disk import age, former
+from ui.store.model_rows import ModelRows
+from ui.store.people import Kind, Person
+from ui.store.taking_over import TakingOver, heard
+
+VERSION = 3
+COPY_KEPT = 7 * 86_400  # seconds that the copy of an older version stays once all children are taken over
+TO_3 = (
+    *child_rows.WITHOUT_RATING,
+    *child_rows.CHOICES,
+    *answer_rows.REASONS,
+    "DROP INDEX IF EXISTS mistaken",
+    answer_rows.DAYS,
+    answer_rows.NOT_ALONE,
+    *model_rows.TABLES,
+    "INSERT INTO taken SELECT id, 0 FROM people",
+    "DROP TABLE skills",
+)
+TABLES = (
+    *(child_rows.PEOPLE, *child_rows.CHOICES),
+    *(answer_rows.TABLE, *answer_rows.REASONS, answer_rows.DAYS, answer_rows.NOT_ALONE),
+    *model_rows.TABLES,
+)
+COLUMNS = (*child_rows.COLUMNS, *answer_rows.COLUMNS, *model_rows.COLUMNS)
+SCHEMA = Schema(VERSION, TABLES, COLUMNS, {1: (*child_rows.FROM_CHILDREN, *TO_3), 2: TO_3}, keeps_copy=True)
+FORGET = (*answer_rows.FORGET, *model_rows.FORGET, *child_rows.FORGET)
+
+
+class ProgressBase:
+    """Every method raises BrokenBase or NoBase when the file fails; a row that cannot be read is left out."""
+
+    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
+        """`path` None: in memory, with what the file `source` holds; `lacking` is called when something cannot be read."""
+        self._path = path
+        self._base = opened(path, SCHEMA, source)
+        self._base.execute("PRAGMA secure_delete = ON")
+        self.rows = ChildRows(self._base, lacking)
+        self._model, self._answers = ModelRows(self._base, lacking), AnswerRows(self._base, lacking)
+        self._taking = TakingOver(self._base, self.rows, self._model, self._answers)
+        self._drop_old_copy()
+
+    def close(self) -> None:
+        self._base.close()
+
+    def people(self) -> tuple[Person, ...]:
+        return self.rows.people()
+
+    def add_person(self, name: str, animal: str, colour: int, kind: Kind) -> Person:
+        return self.rows.add_person(name, animal, colour, kind)
+
+    def change_person(self, person: Person) -> None:
+        self.rows.change_person(person)
+
+    def children(self) -> tuple[Child, ...]:
+        return self.rows.children()
+
+    def add_child(self, name: str, animal: str, colour: int) -> Child:
+        return Child(self.add_person(name, animal, colour, "child").id, name, animal, colour)
+
+    def change_child(self, child: Child) -> None:
+        """With another class or other signs, what is believed of it moves."""
+        with writing(self._base):
+            before = self.rows.child(child.id)
+            self.rows.change(child)
+            if before is None or self._model.answers(child.id) is None:
+                return
+            old, new = before.setting, child.setting
+            if (old.school, old.on, old.off) != (new.school, new.on, new.off):
+                self._model.put(child.id, new_class(self._model.learner(child.id, old), old, new), ())
+            self._taking.forget()
+
+    def delete_child(self, id: int) -> None:
+        """Overwrites all its data, then shrinks the file unless another window is reading it. The copy of an older version goes first."""
+        if self._path is not None:
+            with judged():
+                former(self._path).unlink(missing_ok=True)
+        with writing(self._base):
+            for forget in FORGET:
+                self._base.execute(forget, (id,))
+        self._taking.forget()
+        with suppress(NoBase), judged():
+            self._base.execute("VACUUM")
+
+    def learner(self, id: int) -> Learner:
+        """As it was written last; a beginner if there is no such child."""
+        self._taking.wanted = id
+        setting = self._setting(id)
+        with judged():
+            return self._model.learner(id, setting)
+
+    def answered(self, answer: Answered, after: Learner) -> None:
+        """Keeps an answer and, for the first one to an exercise, what the child knows after it. Does nothing for a deleted child."""
+        with writing(self._base):
+            if self.rows.child(answer.child) is None:
+                return  # deleted in another window
+            self._answers.add(answer)
+            if not self._taking.waits(answer.child):
+                self._learn(answer, after)
+
+    def _learn(self, answer: Answered, after: Learner) -> None:
+        """What the child knows after an answer. Where others have answered since `after` was begun, the answer is heard anew."""
+        asked = read_fact(answer.fact)
+        if answer.tries != 1 or asked is None or answer.kind in OPEN:
+            return
+        family = numbers(asked)
+        if after.answers != (self._model.answers(answer.child) or 0) + 1 or family not in after.families:
+            setting = self._setting(answer.child)
+            found = heard(self._model.learner(answer.child, setting), setting, answer)
+            if found is None:
+                return
+            after = found[0]
+        self._model.put(answer.child, after, (family,))
+        if isinstance(asked, Step):
+            self._model.put_golds(answer.child, after, date.fromisoformat(answer.when[:10]), asked.sign)
+
+    def take_over(self) -> bool:
+        """Tells the model of some more answers from an older version; False when it has heard of all."""
+        return self._taking.step()
+
+    def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
+        child = self.rows.child(id)
+        return self._answers.lanterns(id, child.goal if child is not None else 1, today)
+
+    def answers(self, id: int) -> Iterator[Answered]:
+        """All of them, the oldest first."""
+        return self._answers.all(id)
+
+    def report(self, id: int, today: date) -> Report | None:
+        """None when there is no such child."""
+        child = self.rows.child(id)
+        if child is None:
+            return None
+        with judged():
+            golds = self._model.golds(id)
+        return reported(child, today, self._answers.practised(id), self._answers.mistakes(id), golds)
+
+    def csv(self, id: int, told: Callable[[Answered], Told]) -> bytes:
+        """All answers as a table; `told` says them in the reader's words."""
+        child = self.rows.child(id)
+        return answers_csv(child.name if child is not None else "", self.answers(id), told)
+
+    def _setting(self, id: int) -> Setting:
+        child = self.rows.child(id)
+        return child.setting if child is not None else Setting()
+
+    def _drop_old_copy(self) -> None:
+        """Removes the copy of an older version once every child in it is taken over and a week has passed."""
+        if self._path is None or not (made := age(former(self._path))):
+            return
+        with judged():
+            waits = self._base.execute("SELECT 1 FROM taken LIMIT 1").fetchone() is not None
+            if not waits and time.time() - made / 1e9 > COPY_KEPT:
+                former(self._path).unlink(missing_ok=True)

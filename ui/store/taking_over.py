@@ -1,0 +1,105 @@
+"""What older versions have written of a child is told to the model, answer by answer, as if it happened now.
+
+A few answers at a time, each time in one transaction: an app that is killed in between goes on from there, and nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from datetime import date, datetime
+
+from game.practice.belief import Asked
+from game.practice.facts import Family, numbers
+from game.practice.kinds import KINDS, OPEN, guess_rate, options
+from game.practice.learner import Learner, Outcome, taught
+from game.practice.levels import LEVELS
+from game.practice.setting import Setting
+from game.practice.sitting import operations
+from ui.store.answer_rows import LONGEST, AnswerRows, read_fact
+from ui.store.child_rows import ChildRows
+from ui.store.children import Answered
+from ui.store.database import writing
+from ui.store.model_rows import ModelRows
+from ui.store.spacing import SCHEDULER
+
+WITHIN = 0.01  # seconds of one step
+FEW = 25  # answers that are read at once
+NEXT = "SELECT child, answer FROM taken ORDER BY child = ? DESC, child LIMIT 1"
+HEARD = "UPDATE taken SET answer = ? WHERE child = ?"
+DONE = "DELETE FROM taken WHERE child = ?"
+LEVEL_KEYS = frozenset(level.key for level in LEVELS)
+
+
+class TakingOver:
+    """`wanted`: the child that somebody looks at, who comes first. Keeps the learner from one step to the next."""
+
+    def __init__(self, base: sqlite3.Connection, children: ChildRows, model: ModelRows, answers: AnswerRows) -> None:
+        self._base, self._children, self._model, self._answers = base, children, model, answers
+        self._kept: tuple[int, int, Setting, Learner] | None = None  # child, last answer heard of, setting, learner
+        self.wanted = 0
+
+    def waits(self, child: int) -> bool:
+        """Whether the model has not heard of all the answers of this child."""
+        return self._base.execute("SELECT 1 FROM taken WHERE child = ?", (child,)).fetchone() is not None
+
+    def forget(self) -> None:
+        """Reads the learner again at the next step: something else has been written."""
+        self._kept = None
+
+    def step(self) -> bool:
+        """Tells the model of some more answers; False when it has heard of all."""
+        with writing(self._base):
+            row = self._base.execute(NEXT, (self.wanted,)).fetchone()
+            if row is None:
+                return False
+            child, answer = row
+            if not (isinstance(child, int) and isinstance(answer, int)):
+                self._base.execute("DELETE FROM taken WHERE child IS ?", (child,))
+                return True
+            self._go_on(child, answer)
+        return True
+
+    def _go_on(self, child: int, answer: int) -> None:
+        setting, learner = self._known(child, answer)
+        families, day, over = set[Family](), date.min, False
+        end = time.perf_counter() + WITHIN
+        while not over and time.perf_counter() < end:
+            rows = self._answers.after(child, answer, FEW)
+            over = not rows
+            for number, given in rows:
+                answer, found = number, None if given is None else heard(learner, setting, given)
+                if found is not None:
+                    learner, family, then = found
+                    if then.isocalendar()[:2] != day.isocalendar()[:2] and families:
+                        self._model.put_golds(child, learner, day)
+                    families.add(family)
+                    day = then
+        if families:
+            self._model.put(child, learner, families)
+            self._model.put_golds(child, learner, day)
+        self._base.execute(*((DONE, (child,)) if over else (HEARD, (answer, child))))
+        self._kept = None if over else (child, answer, setting, learner)
+
+    def _known(self, child: int, answer: int) -> tuple[Setting, Learner]:
+        if self._kept is not None and self._kept[:2] == (child, answer):
+            return self._kept[2:]
+        found = self._children.child(child)
+        setting = Setting() if found is None else found.setting
+        return setting, self._model.learner(child, setting)
+
+
+def heard(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, Family, date] | None:
+    """The learner after an answer as it was written down, the family asked, and the day; None where nothing is learnt from it."""
+    asked = read_fact(answer.fact)
+    if asked is None or answer.tries != 1 or answer.kind not in KINDS or answer.kind in OPEN:
+        return None
+    try:
+        then = datetime.fromisoformat(answer.when)
+        at = max(0.0, then.timestamp())
+    except (ValueError, OverflowError, OSError):
+        return None
+    level = answer.level if answer.level in LEVEL_KEYS else None
+    low = guess_rate(answer.kind, options(asked, answer.kind, operations(asked, level)))
+    outcome = Outcome(answer.right, answer.hints, answer.skipped, min(answer.seconds, LONGEST), at, then.date().toordinal())
+    return taught(learner, setting, Asked(asked, answer.kind, low), outcome, SCHEDULER), numbers(asked), then.date()
