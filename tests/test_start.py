@@ -259,7 +259,7 @@ PROBE = """
 import sys, main
 main.installed = lambda paths: set()  # whatever lies in this Python
 main.ensure()
-import fsrs, i18n, pygame, pygame_gui
+import fsrs, i18n, pydyf, pygame, pygame_gui
 print(sys.prefix, pygame.IS_CE, sys.argv[1:])
 """
 
