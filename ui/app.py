@@ -27,6 +27,8 @@ from ui.assets import words
 from ui.assets.skin import ASSETS, Skin
 from ui.assets.sound import Sounds
 from ui.assets.troubles import sentence
+from ui.assets.voice import Voice
+from ui.assets.voice_engines import engines
 from ui.canvas.brush import Brush
 from ui.canvas.page import SMALLEST, Page, is_tall
 from ui.robots.thinker import Thinker
@@ -75,6 +77,7 @@ class App:
     def follow(self, route: Route) -> None:
         """Opens what a scene's route names."""
         self.notice.unsay(told=True)  # a sentence of one room does not stay in the next
+        self.desk.voice.stop()
         match route:
             case Quit():
                 self.running = False
@@ -180,6 +183,7 @@ class App:
         with ExitStack() as ends:  # the last first, and each whatever another does
             ends.callback(self.desk.files.close)
             ends.callback(self.desk.thinker.close)
+            ends.callback(self.desk.voice.close)
             ends.callback(self._close_all)
 
     def _close_all(self) -> None:
@@ -223,7 +227,7 @@ def run(arguments: list[str]) -> int:
         return NO_DISPLAY
     page = Page(*window.get_size())
     sounds = Sounds(settings.volume, settings.muted)
-    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed)
+    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=options.seed, voice=Voice(engines()))
     app = App(desk, window)
     if options.record:
         open_file(app, options.record)

@@ -26,7 +26,9 @@ class Make:
 
 @dataclass(frozen=True, slots=True)
 class MissingNumber:
-    """`left sign right = result` with one number away (None): which card of the hand is it?"""
+    """`left sign right = result` with one number away (None): which card of the hand is it?
+
+    A result above 10 is on no card of the game: then all of the hand stand on wooden tiles."""
 
     left: Number | None
     sign: str

@@ -9,6 +9,7 @@ from game.kernel import shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, in_order, match_by
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of
+from game.practice.facts import LARGEST, Step
 from game.practice.kinds import HAND
 
 LARGE_HAND = 7  # cards, for three and more
@@ -32,6 +33,15 @@ def choice(answer: int, animal: bool, rng: random.Random) -> tuple[Card, ...]:
     numbers = (*_near(less[::-1], place, rng), answer, *_near(more, HAND - 1 - place, rng))
     kinds = ANIMAL_CARDS if animal else SYMBOL_CARDS
     return tuple(rng.choice([card for card in kinds if card.number == number]) for number in sorted(numbers))
+
+
+def tiles(fact: Step, rng: random.Random) -> tuple[Card, ...]:
+    """Six numbers in order for a result that is on no card: the result, and what comes of a slip: one or ten off, a row too many."""
+    answer, slips = fact.result, {1, 2, 3, 4, 10} if fact.sign == "+" else {1, 2, 3, 10, fact.left, fact.right, 2 * fact.right}
+    less = [answer - slip for slip in sorted(slips) if answer > slip + 1]
+    more = [answer + slip for slip in sorted(slips) if answer + slip <= LARGEST]
+    place = rng.randrange(max(0, HAND - 1 - len(more)), min(HAND, len(less) + 1))
+    return tuple(map(Card, sorted((*_near(less, place, rng), answer, *_near(more, HAND - 1 - place, rng)))))
 
 
 def _near(numbers: Sequence[int], count: int, rng: random.Random) -> list[int]:

@@ -79,7 +79,7 @@ def kind_of(exercise: Exercise) -> str:
 
 
 def kinds_for(fact: Fact) -> tuple[str, ...]:
-    """The kinds that can ask this fact, so that all that is laid is a card of 1 to 10."""
+    """The kinds that can ask this fact; what is laid on a card is a card of 1 to 10, a result above it stands on a tile."""
     match fact:
         case Sense(kind=kind):
             return (kind,)
@@ -90,8 +90,7 @@ def kinds_for(fact: Fact) -> tuple[str, ...]:
         case Step(direction="number"):
             return ("missing_number",)
         case Step():
-            missing = ("missing_number",) if fact.result in NUMBERS else ()
-            return (*missing, *(("make", "simplest", "is_it_right", *OPEN) if makeable(fact) else ()), "is_it_true")
+            return "missing_number", *(("make", "simplest", "is_it_right", *OPEN) if makeable(fact) else ()), "is_it_true"
 
 
 def makeable(fact: Step) -> bool:

@@ -11,7 +11,7 @@ from game.nambarz.minimal import mask_of, minimal_sets, numbers_of
 from game.practice.answers import right_calculations
 from game.practice.exercises import AsMany, Exercise, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import Chain, Fact, Reckoned, Sense, Step
-from game.practice.hands import ANIMALS, LARGE_HAND, choice, dressed, hand, target_card
+from game.practice.hands import ANIMALS, LARGE_HAND, choice, dressed, hand, target_card, tiles
 from game.practice.kinds import kinds_for, offered
 from game.practice.sense import sense_exercise
 from game.practice.traps import could_be, is_it_right
@@ -110,7 +110,8 @@ def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
     left, right = _either_way(fact, rng)
     animal = rng.random() < ANIMALS
     if fact.direction == "result":
-        return MissingNumber(left, fact.sign, right, None, choice(fact.result, animal, rng), fact)
+        shown = choice(fact.result, animal, rng) if fact.result in NUMBERS else tiles(fact, rng)
+        return MissingNumber(left, fact.sign, right, None, shown, fact)
     if left in NUMBERS and rng.random() < 0.5:
         return MissingNumber(None, fact.sign, right, fact.result, choice(left, animal, rng), fact)
     if right not in NUMBERS:

@@ -47,7 +47,8 @@ class Rows:
     """Rows of dots of these lengths. The rows from `cut` on are the second part: with the move they come, or part from the first.
 
     `gone`: so many of the last rows go away with the move; `extra`: so many dots at the end of the last row stand apart;
-    `turned`: the rows are first shown as columns, then turned by a quarter; `loose`: at first all dots lie in one line.
+    `turned`: the rows are first shown as columns, then turned by a quarter; `loose`: at first all dots lie in one line;
+    `animals`: instead of dots, all of one kind.
     """
 
     lengths: tuple[int, ...]
@@ -56,6 +57,7 @@ class Rows:
     extra: int = 0
     turned: bool = False
     loose: bool = False
+    animals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ Scene: TypeAlias = Frames | Rows | Tens | Line | Triangle | Trail | Sorted | Lan
 class Strategy:
     """A way to think that a child can use again.
 
-    `key`, `facts`: what is said (calculations as "8 + 5", with the signs + - * /); `scene`: what is drawn; `steps`: the arithmetic of it,
+    `key`, `facts`: what is said (calculations as "8 + 5", with the signs + - * /; `way`: what is asked is turned into this one); `scene`: what is drawn; `steps`: the arithmetic of it,
     the last one leads to the answer.
     """
 

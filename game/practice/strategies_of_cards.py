@@ -22,15 +22,15 @@ def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) ->
     match sign:
         case "+":
             scene = Frames(first, second, moved=second, cells=wanted, sought=True, bare=True)
-            return Strategy("make_plus", {**facts, "asked": f"{first} + ? = {wanted}"}, scene, steps)
+            return Strategy("make_plus", {**facts, "way": f"{first} + ? = {wanted}"}, scene, steps)
         case "-":
             line = Line(first, (-second,), hidden="hops", late=True)
-            return Strategy("make_minus", {**facts, "asked": f"{first} - ? = {wanted}"}, line, steps)
+            return Strategy("make_minus", {**facts, "way": f"{first} - ? = {wanted}"}, line, steps)
         case "*":
             rows = Rows((second,) * first, loose=True)
-            return Strategy("make_times", {**facts, "asked": f"{first} * ? = {wanted}"}, rows, steps)
+            return Strategy("make_times", {**facts, "way": f"{first} * ? = {wanted}"}, rows, steps)
     triangle = Triangle(first, wanted, second, "*", late=True)
-    return Strategy("make_divided", {**facts, "asked": f"{first} / ? = {wanted}"}, triangle, steps)
+    return Strategy("make_divided", {**facts, "way": f"{first} / ? = {wanted}"}, triangle, steps)
 
 
 def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:

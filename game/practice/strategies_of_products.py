@@ -11,8 +11,8 @@ KEYS = {1: "times_one", 2: "times_two", 4: "times_four", 3: "times_three", 6: "t
 
 
 def times(left: int, right: int) -> Strategy:
-    """`left x right`, the result sought: rows of the easier table."""
-    rows = 7 if {left, right} == {7, 8} else next((table for table in TAUGHT if table in (left, right)), min(left, right))
+    """`left x right` of the table, the result sought: rows of the easier table."""
+    rows = 7 if {left, right} == {7, 8} else next(table for table in TAUGHT if table in (left, right))
     number = right if rows == left else left
     facts: dict[str, int | str] = {"sum": _turned(left, right, rows), "rows": rows, "number": number}
     if left == right and rows in SQUARES:
@@ -23,13 +23,18 @@ def times(left: int, right: int) -> Strategy:
             return Strategy("times_ten", facts, Tens(number), (Worked(number, "*", 10, 10 * number),))
         case 5:
             steps = (Worked(10, "*", number, 10 * number), Worked(10 * number, "/", 2, 5 * number))
-            return Strategy("times_five", {**facts, "ten": 10 * number}, Tens(number, halved=True), steps)
+            return Strategy("times_five", {**facts, "ten": 10 * number, "way": f"10 * {number} / 2"}, Tens(number, halved=True), steps)
         case 9:
             steps = (Worked(10, "*", number, 10 * number), Worked(10 * number, "-", number, 9 * number))
-            return Strategy("times_nine", {**facts, "ten": 10 * number}, Rows((number,) * 10, gone=1, turned=turned), steps)
+            return Strategy(
+                "times_nine",
+                {**facts, "ten": 10 * number, "way": f"10 * {number} - {number}"},
+                Rows((number,) * 10, gone=1, turned=turned),
+                steps,
+            )
         case 8:
             return _eight(facts)
-    return _cut(KEYS.get(rows, "rows"), rows, number, facts, turned)
+    return _cut(KEYS[rows], rows, number, facts, turned)
 
 
 def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: bool) -> Strategy:
@@ -39,6 +44,7 @@ def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: 
     here = {**facts, "rows": rows, "number": number, "known": first, "first": first * number, "rest": rest, "second": rest * number}
     steps = [Worked(first, "*", number, first * number)]
     if rest:
+        here["way"] = f"{_rows(first, number)} + {_rows(rest, number)}"
         steps.append(Worked(first * number, "+", rest * number, rows * number))
     return Strategy(key, here, Rows((number,) * rows, cut=first if rest else 0, turned=turned), tuple(steps))
 
@@ -46,7 +52,7 @@ def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: 
 def _eight(facts: dict[str, int | str]) -> Strategy:
     """8 x 8: double, double again, and again."""
     steps = (Worked(2, "*", 8, 16), Worked(16, "+", 16, 32), Worked(32, "+", 32, 64))
-    return Strategy("times_eight", {**facts, "twice": 16, "half": 32}, Rows((8,) * 8, cut=4), steps)
+    return Strategy("times_eight", {**facts, "twice": 16, "half": 32, "way": "8 * 2 * 2 * 2"}, Rows((8,) * 8, cut=4), steps)
 
 
 def divided(left: int, right: int) -> Strategy:
@@ -59,9 +65,9 @@ def divided(left: int, right: int) -> Strategy:
     if result == 1:
         return Strategy("divided_by_itself", facts, Rows((left,)), steps)
     if right == 2:
-        return Strategy("half", facts, Rows((result, result), loose=True), steps)
+        return Strategy("half", facts, Rows((result, result), loose=True, animals=True), steps)
     scene = Triangle(left, right, result, "*")
-    return Strategy("how_often", {**facts, "asked": f"{right} * ? = {left}"}, scene, (Worked(right, "*", result, left), *steps))
+    return Strategy("how_often", {**facts, "way": f"{right} * ? = {left}"}, scene, (Worked(right, "*", result, left), *steps))
 
 
 def missing_factor(known: int, product: int, asked: str) -> Strategy:
@@ -71,14 +77,14 @@ def missing_factor(known: int, product: int, asked: str) -> Strategy:
     steps = (Worked(known, "*", other, product),)
     scene = Triangle(product, known, other, "*")
     if "/" in asked:
-        return Strategy("think_times", {**facts, "asked": f"{known} * ? = {product}"}, scene, steps)
-    return Strategy("think_divided", {**facts, "asked": f"{product} / {known} = ?"}, scene, (*steps, Worked(product, "/", known, other)))
+        return Strategy("think_times", _asked(f"{known} * ? = {product}", facts), scene, steps)
+    return Strategy("think_divided", _asked(f"{product} / {known} = ?", facts), scene, (*steps, Worked(product, "/", known, other)))
 
 
 def missing_product(part: int, other: int, asked: str) -> Strategy:
     """`? / part = other`: what was shared."""
     product = part * other
-    facts: dict[str, int | str] = {"sum": asked, "asked": f"{other} * {part} = ?", "known": part, "whole": other}
+    facts = _asked(f"{other} * {part} = ?", {"sum": asked})
     scene: Scene = Triangle(product, part, other, "*", hidden="whole")
     return Strategy("multiply_back", facts, scene, (Worked(other, "*", part, product),))
 
@@ -86,3 +92,11 @@ def missing_product(part: int, other: int, asked: str) -> Strategy:
 def _turned(left: int, right: int, rows: int) -> str:
     """ "3 * 8", or "8 * 3 = 3 * 8" where the easier table comes second."""
     return f"{left} * {right}" if left == rows else f"{left} * {right} = {right} * {left}"
+
+
+def _rows(rows: int, number: int) -> str:
+    return f"{rows} * {number}" if rows > 1 else str(number)
+
+
+def _asked(turned: str, facts: dict[str, int | str]) -> dict[str, int | str]:
+    return {**facts, "asked": turned, "way": turned}

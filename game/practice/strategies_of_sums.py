@@ -9,18 +9,16 @@ HOP, HOPS = 1, 2  # so many are counted on or back
 
 
 def plus(left: int, right: int) -> Strategy:
-    """`left + right`, the result sought; the larger number first."""
+    """`left + right` of the table, the result sought; the larger number first."""
     big, small = max(left, right), min(left, right)
     facts: dict[str, int | str] = {"sum": _turned(left, "+", right), "big": big, "small": small}
     whole = (Worked(big, "+", small, big + small),)
-    if big > TEN or not small:
-        return Strategy("plus_tens", facts, Line(big, hops_of(small)), along(big, "+", hops_of(small)) or whole)
     if small == HOP:
         return Strategy("plus_one", facts, Line(big, (1,)), whole)
     if big == TEN:
         return Strategy("plus_ten", facts, Frames(TEN, small), whole)
     if big == small:
-        return Strategy("doubles", facts, Rows((big, small), cut=1), whole)
+        return Strategy("doubles", facts, Rows((big, small), cut=1, animals=True), whole)
     if big + small == TEN:
         return Strategy("plus_friends", facts, Frames(big, small, moved=small), whole)
     if small == HOPS:
@@ -35,30 +33,27 @@ def plus(left: int, right: int) -> Strategy:
 def _near_doubles(small: int, facts: dict[str, int | str]) -> Strategy:
     twice = 2 * small
     steps = (Worked(small, "+", small, twice), Worked(twice, "+", 1, twice + 1))
-    return Strategy("near_doubles", {**facts, "twice": twice}, Rows((small, small + 1), extra=1), steps)
+    return Strategy("near_doubles", {**facts, "twice": twice, "way": f"{small} + {small} + 1"}, Rows((small, small + 1), extra=1), steps)
 
 
 def _through_ten(big: int, small: int, facts: dict[str, int | str]) -> Strategy:
     moved = TEN - big
     steps = (Worked(big, "+", moved, TEN), Worked(TEN, "+", small - moved, big + small))
     key = "plus_nine" if moved == 1 else "plus_through"
-    return Strategy(key, {**facts, "moved": moved, "left_over": small - moved}, Frames(big, small, moved=moved), steps)
+    return Strategy(key, {**facts, "way": f"{big} + {moved} + {small - moved}"}, Frames(big, small, moved=moved), steps)
 
 
 def minus(left: int, right: int) -> Strategy:
-    """`left - right`, the result sought."""
+    """`left - right` of the table, the result sought."""
     result = left - right
     facts: dict[str, int | str] = {"sum": f"{left} - {right}", "from": left, "less": right}
     whole = (Worked(left, "-", right, result),)
-    if left > 2 * TEN or not right:
-        back = tuple(-hop for hop in hops_of(right))
-        return Strategy("minus_tens", facts, Line(left, back), along(left, "-", back) or whole)
     if right == HOP or (right == HOPS and left <= TEN + 1):
         return Strategy("minus_one" if right == HOP else "minus_two", facts, Line(left, (-1,) * right), whole)
     if left > TEN and TEN in (right, result):
         return Strategy("minus_ten", facts, Frames(TEN, left - TEN, taken=right), whole)
     if left == 2 * right:
-        return Strategy("minus_half", facts, Rows((result, right), cut=1, gone=1), whole)
+        return Strategy("minus_half", facts, Rows((result, right), cut=1, gone=1, animals=True), whole)
     if result <= HOPS:
         return _up(left, right, facts)
     if left <= TEN:
@@ -72,14 +67,19 @@ def _back(left: int, right: int, facts: dict[str, int | str]) -> Strategy:
     """13 - 5 = 13 - 3 - 2."""
     first = left - TEN
     hops = (-first, first - right)
-    return Strategy("minus_back", {**facts, "first": first, "then": right - first}, Line(left, hops), along(left, "-", hops))
+    return Strategy(
+        "minus_back",
+        {**facts, "first": first, "then": right - first, "way": f"{left} - {first} - {right - first}"},
+        Line(left, hops),
+        along(left, "-", hops),
+    )
 
 
 def _up(left: int, right: int, facts: dict[str, int | str]) -> Strategy:
     """13 - 9: from 9 up to 13."""
     hops = (TEN - right, left - TEN) if right < TEN < left else (left - right,)
     steps = (*along(right, "+", hops), Worked(left, "-", right, left - right))
-    return Strategy("minus_up", {**facts, "asked": f"{right} + ? = {left}"}, Line(right, hops, hidden="hops"), steps)
+    return Strategy("minus_up", {**facts, "way": f"{right} + ? = {left}"}, Line(right, hops, hidden="hops"), steps)
 
 
 def missing_part(known: int, whole: int, asked: str) -> Strategy:
@@ -90,17 +90,17 @@ def missing_part(known: int, whole: int, asked: str) -> Strategy:
     if whole == TEN and known > 0:
         return Strategy("fill_ten", facts, Frames(known, other, moved=other, sought=True), steps)
     if "-" in asked:
-        scene = Triangle(whole, known, other, "+")
-        return Strategy("think_plus", {**facts, "asked": f"{known} + ? = {whole}"}, scene, steps)
+        return Strategy("think_plus", _turned_to(f"{known} + ? = {whole}", facts), Triangle(whole, known, other, "+"), steps)
     if 0 < other <= HOPS:
         return Strategy("up_to", facts, Line(known, (1,) * other, hidden="hops"), steps)
-    return Strategy("think_minus", {**facts, "asked": f"{whole} - {known} = ?"}, Triangle(whole, known, other, "+"), steps)
+    return Strategy("think_minus", _turned_to(f"{whole} - {known} = ?", facts), Triangle(whole, known, other, "+"), steps)
 
 
 def missing_whole(part: int, other: int, asked: str) -> Strategy:
     """`? - part = other`: what was there before."""
     whole = part + other
-    facts: dict[str, int | str] = {"sum": asked, "asked": f"{other} + {part} = ?", "known": part, "whole": other}
+    turned = f"{other} + {part} = ?"
+    facts: dict[str, int | str] = {"sum": asked, "asked": turned, "way": turned}
     return Strategy("put_back", facts, Triangle(whole, part, other, "+", hidden="whole"), (Worked(other, "+", part, whole),))
 
 
@@ -122,10 +122,8 @@ def along(start: int, sign: str, hops: tuple[int, ...]) -> tuple[Worked, ...]:
     return tuple(found)
 
 
-def hops_of(number: int) -> tuple[int, ...]:
-    """Tens, then ones."""
-    tens, ones = number // TEN * TEN, number % TEN
-    return tuple(hop for hop in (tens, ones) if hop)
+def _turned_to(asked: str, facts: dict[str, int | str]) -> dict[str, int | str]:
+    return {**facts, "asked": asked, "way": asked}
 
 
 def _turned(left: int, sign: str, right: int) -> str:

@@ -220,15 +220,6 @@ def test_the_arithmetic_of_a_method(calculation: tuple[int, str, int], arithmeti
     assert steps(calculated(*calculation)) == arithmetic
 
 
-@pytest.mark.parametrize(
-    "calculation", [(20, "+", 15), (47, "-", 20), (30, "+", 0), (12, "*", 8), (11, "*", 11), (36, "/", 12), (30, "-", 0)]
-)
-def test_larger_numbers_have_a_way_too(calculation: tuple[int, str, int]) -> None:
-    found = calculated(*calculation)
-    assert found is not None and possible(found.scene)
-    assert all(WHOLE.step(one.before, one.sign, one.number) == one.after for one in found.steps)
-
-
 def test_what_goes_below_nothing_or_does_not_come_out_has_none() -> None:
     assert calculated(4, "-", 9) is None and calculated(9, "/", 4) is None and calculated(9, "/", 0) is None
 

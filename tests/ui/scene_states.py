@@ -55,7 +55,7 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # and how many hints
     "triangle_times": (MissingNumber(7, "*", None, 56, HAND, Step("*", 8, 7, "number")), 2),
     "triangle_answer": (MissingNumber(None, "/", 4, 2, HAND, Step("/", 8, 4, "number")), 3),
     "trail_cards": (exercise_for(Chain(4, "+-*/", 7), "make", random.Random(1), "+-*/"), 2),
-    "trail_right": (lies("9 - 6 + 3 / 2", "3"), 3),
+    "trail_right": (lies("9 - 5 + 4 / 2", "3"), 3),
     "sorted_types": (lies("9 - 4-hen", "5"), 2),
     "sorted_match": (lies("8-bee - 5-cat", "3-bee"), 3),
     "sorted_fewer": (lies("6 + 5 + 2 - 10", "3"), 2),

@@ -22,6 +22,7 @@ from tests.ui.sense_states import SENSE_STATES
 from tests.ui.setup_states import SETUP_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import FIVE, PEOPLE, ROBOTS, TABLE_STATES, THREE, TWO, SetUp
+from tests.ui.voice_states import VOICE_STATES
 from ui.replay.room import Replay
 from ui.rooms import save_sheet as sheets
 from ui.rooms.results import Results
@@ -246,6 +247,7 @@ STATES: Mapping[str, SetUp] = {
     **NAIN_JAUNE_STATES,
     **NAMBARZ_STATES,
     **PATH_STATES,
+    **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
     **PRACTICE_STATES,
     **SENSE_STATES,

@@ -89,7 +89,7 @@ def test_it_is_shown_once_more_without_blame(moving: Driver) -> None:
     moving.wait(READY / 2 + TURN + 0.05)
     assert openness(scene.sight) == 1
     moving.wait(SEEN + 2 * TURN)
-    moving.key("v")
+    moving.key("e")
     moving.wait(READY / 2 + TURN + 0.05)
     assert openness(scene.sight) == 1 and scene.run.hints == 0
     moving.key("7")
@@ -102,7 +102,7 @@ def test_without_motion_it_stays_open_until_it_is_touched(driver: Driver) -> Non
     assert openness(scene.sight) == 1
     driver.tap("card")
     assert openness(scene.sight) == -1
-    driver.key("v")
+    driver.key("e")
     assert openness(scene.sight) == 1, "and once more"
     driver.tap("look")
     assert openness(scene.sight) == -1
@@ -159,6 +159,24 @@ def test_a_card_is_dragged_to_its_place(driver: Driver) -> None:
     assert laid(scene) == 60
     driver.tap("check")
     assert scene.sight.state == "right" and told(driver) == [("62 : 0 … 100", "60", True)]
+
+
+def test_a_touch_on_the_card_leaves_it_where_it_is(driver: Driver) -> None:
+    scene = room(driver, "line")
+    driver.click(x_of(scene.sight, 4), line_y(scene.sight))
+    spot = card_spot(scene.sight)
+    driver.click(spot.x + 40, spot.y - 30)
+    assert laid(scene) == 4 and card_spot(scene.sight) == spot
+
+
+def test_let_go_outside_the_window_it_is_put_down(driver: Driver) -> None:
+    """Nobody is told of that; the pointer comes back with no button held."""
+    scene = room(driver, "line")
+    spot = card_spot(scene.sight)
+    driver.drag((spot.x, spot.y), (x_of(scene.sight, 6), line_y(scene.sight)), drop=False)
+    driver.move(200, 300)
+    driver.step()
+    assert laid(scene) == 6 and isinstance(scene.sight.own, Laying) and scene.sight.own.carried is None
 
 
 def test_beside_the_sheet_it_goes_home(driver: Driver) -> None:

@@ -16,6 +16,7 @@ from game.practice.exercises import Make
 from tests.ui.practice_states import EXERCISES, FIVE, cards
 from tests.ui.telling import said_whole
 from ui.practice.exercise import words as wording
+from ui.practice.exercise.draw import whole_sums
 from ui.practice.exercise.kinds.registry import kind_of
 
 FACTS: dict[str, Json] = {
@@ -141,3 +142,9 @@ def test_what_is_practised() -> None:
 def test_the_kind_word_changes_and_turns_round() -> None:
     said = [wording.praise(place) for place in range(10)]
     assert len(set(said)) == 5 and said[:5] == said[5:]
+
+
+@pytest.mark.parametrize("text", ["1 × 1 ?", "9 – 3 = 6, we want 5.", "(10 – 4) ÷ 2 = 3"])
+def test_a_calculation_is_never_broken_across_lines(text: str) -> None:
+    assert " " not in whole_sums(text).split(",")[0]
+    assert whole_sums("Try it with 3 cards.") == "Try it with 3 cards."

@@ -11,7 +11,7 @@ from game.nambarz.moves import Calculation
 from game.practice.exercises import Make, MissingNumber, Simplest
 from tests.ui.practice_states import EXERCISES, THINGS
 from ui.canvas.pieces import Gesture
-from ui.practice.exercise.answering import answer, complete, edited, hand, sign_wanted
+from ui.practice.exercise.answering import answer, complete, edited, hand, on_tiles, sign_wanted
 from ui.practice.exercise.kinds.registry import kind_of
 from ui.tables.targets import Nudge
 from ui.tables.tray import EMPTY, Tray
@@ -92,4 +92,6 @@ def test_what_is_asked_in_one_line() -> None:
 
 
 def test_a_large_number_is_never_a_card_of_the_hand() -> None:
-    assert all(1 <= one.number <= 10 for exercise in EXERCISES.values() for one in hand(exercise))
+    """It stands on a wooden tile, with all others of that hand."""
+    large = [name for name, exercise in EXERCISES.items() if any(one.number > 10 for one in hand(exercise))]
+    assert large == ["number_tiles"] and on_tiles(EXERCISES["number_tiles"]) and not on_tiles(NUMBER)

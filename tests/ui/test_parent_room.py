@@ -97,7 +97,7 @@ def test_a_cell_says_what_it_is(tmp_path: Path) -> None:
 
 def test_tabs_and_signs(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    sentences = ("week by week", "about 2.6 when it knows", "Minutes a day", "2 × 8 = ?", "The next ten")
+    sentences = ("week by week", "(known: 2.6)", "Minutes a day", "2 × 8 = ?", "The next ten")
     for tab, sentence in enumerate(sentences):
         scene._choose_tab(tab)
         assert sentence in said(scene), sentence
@@ -119,6 +119,8 @@ def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
         Mistake("10 = …", "2 + 8", "", "before"): "right, and found once already",
         Mistake("7 × 8 = ?", "54", ""): "not right",
         Mistake("7 × 8 = ?", "54", "", "wrong", "{broken"): "not right",
+        Mistake("7 × 8 = ?", "54", "", "wrong", '["makes",{}]'): "not right",
+        Mistake("7 + 8 = 15", "no", "", "wrong", '["was_right",{"sum":"7 + 8","value":15}]'): "Look: 7 + 8 = 15. That is right.",
     }
     room(tmp_path)
     for answer, sentence in told.items():
@@ -158,6 +160,16 @@ def test_a_table_is_practised_for_a_week_from_its_head_or_a_cell(tmp_path: Path)
     assert "This week: the table of 7. Stop" in said(scene)
     press(scene, "focus")
     assert shelf(scene).kept[1].setting.focus == "" and shelf(scene).kept[1].setting.focus_until == 0
+
+
+def test_what_cannot_be_practised_says_why(tmp_path: Path) -> None:
+    scene = room(tmp_path)
+    for sign, cell, why in ((0, (4, HEAD), "choose one cell"), (2, (0, 0), "Times 1 is a rule")):
+        scene._choose_sign(sign)
+        scene._choose_cell(cell)
+        scene.arrange()
+        focus = next(widget for widget in scene.widgets if widget.name == "focus")
+        assert why in focus.command.why  # type: ignore[attr-defined]
 
 
 def test_what_a_place_of_the_table_stands_for(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.driver import Driver
+from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import EXERCISES, PRACTICE_STATES
 from tests.ui.sense_states import SENSE_STATES
@@ -21,7 +22,7 @@ from ui.practice.exercise.places import WIDE, places_on
 from ui.widgets.controls import Key
 
 SIZES = ((960, 1080), (900, 1400))
-STATES = (*PRACTICE_ROOM_STATES, *PRACTICE_STATES, *SENSE_STATES)
+STATES = (*PATH_STATES, *PRACTICE_ROOM_STATES, *PRACTICE_STATES, *SENSE_STATES)
 SHORT = ((SIZES[0], "fr"), (SIZES[1], "it"))
 LONG = [pytest.param(size, language, marks=pytest.mark.long) for size in SIZES for language in LANGUAGES if (size, language) not in SHORT]
 TOUCH = 44  # px

@@ -35,6 +35,7 @@ def _everywhere() -> KeySection:
         KeyLine(("F1",), _("Rules")),
         KeyLine(("F11",), _("Full screen")),
         KeyLine(("M",), _("Sound on or off")),
+        KeyLine(("V",), _("In the workshop: read aloud")),
         KeyLine((f"{CTRL}+,",), _("Settings")),
         KeyLine((f"{CTRL}+Q",), _("Quit, from the menu")),
     )

@@ -1,4 +1,4 @@
-"""The sheet of settings (mock-up 18). Every change acts at once and is heard."""
+"""The sheet of settings (mock-up 18), and its page about the voice. Every change acts at once and is heard."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ui.assets.words import LANGUAGES, _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.rooms.voice_page import VoicePage
 from ui.scene.desk import PACE, Desk
 from ui.scene.routes import ToKeys
 from ui.scene.screen import Scene
@@ -42,7 +43,7 @@ def arrangement(page: Page) -> Arrangement:
     if not page.tall:
         one, two, three, four = (FRect(LEFT, 142 + BLOCK * place, W, BLOCK) for place in range(4))
         return Arrangement((one, two, three, four), FRect(RIGHT, 108, W, 518), foot)
-    w, y = (foot.w - 32) / 2, at.y + 128
+    w, y = (foot.w - 32) / 2, at.y + 186
     one, two, three, four = (FRect(foot.x + (w + 32) * (place % 2), y + BLOCK * (place // 2), w, BLOCK) for place in range(4))
     return Arrangement((one, two, three, four), FRect(foot.x, y + 2 * BLOCK - 8, foot.w, foot.y - 66 - (y + 2 * BLOCK - 8)), foot)
 
@@ -73,13 +74,25 @@ class SettingsSheet(Scene):
         self.sure = False  # the next press on "Reset all" resets
         self.sliding: float | None = None  # the volume while the slider is held
         self.focus.name = "done"
+        self.page = 0  # 1: the voice
+        self.voices = VoicePage(desk, self._change)
 
     @property
     def places(self) -> Arrangement:
         return arrangement(self.desk.page)
 
     def build(self) -> list[Widget]:
-        return [*self._blocks(), *self._switches(), *self._foot(), *sheet_keys(self.desk.page, self.leave)]
+        pages, at = [_("All settings"), _("The voice")], sheet(self.desk.page)
+        rect = FRect(at.x + 36, at.y + 88, at.w - 72, 56) if self.desk.page.tall else FRect(664, 54, 476, 56)
+        tabs = Segments("pages", rect, pages, self.page, self._turn_to)
+        self.scrolls = [self.voices.list] if self.page else []
+        shown = self.voices.widgets() if self.page else [*self._blocks(), *self._switches()]
+        return [tabs, *shown, *self._foot(), *sheet_keys(self.desk.page, self.leave)]
+
+    def _turn_to(self, page: int) -> None:
+        self.sure, self.page = False, page
+        self.desk.sounds.play("key")
+        self.rebuild()
 
     def commands(self) -> list[Command]:
         return [Command("m", _("Sound off"), self._mute, keys=("m",))]
@@ -169,14 +182,17 @@ class SettingsSheet(Scene):
     def paint(self, brush: Brush) -> None:
         brush.wood()
         at = self.places
-        draw_sheet(brush, "settings", _("Settings"), at.foot.w - 148)
+        draw_sheet(brush, "settings", _("Settings"), at.foot.w - 148 if brush.page.tall else 500)
+        self.voices.paint(brush) if self.page else self._paint_blocks(brush, at)
+        w = at.foot.w
+        brush.vec(at.foot.x, at.foot.y - 46, w, 20, f'<path d="M2 10H{w - 2}" stroke="#CDB98C" stroke-width="2"/>')
+        self._draw_promise(brush)
+
+    def _paint_blocks(self, brush: Brush, at: Arrangement) -> None:
         for block, label in zip(at.blocks, (_("Language"), _("Speed of animations"), _("Sounds"), _("Robots")), strict=True):
             brush.fit(label, block.x, block.y, block.w, 18, ink.SOFT, "b")
         sounds = at.blocks[2]
         brush.icon("sound", sounds.right - 30, sounds.y + 27, 30, ink.SOFT if self.desk.settings.muted else ink.INK)
-        w = at.foot.w
-        brush.vec(at.foot.x, at.foot.y - 46, w, 20, f'<path d="M2 10H{w - 2}" stroke="#CDB98C" stroke-width="2"/>')
-        self._draw_promise(brush)
 
     def _draw_promise(self, brush: Brush) -> None:
         """Between the keys; in a tall window there is no room between them, but above."""

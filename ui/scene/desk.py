@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from ui.assets import words
 from ui.assets.skin import Skin
+from ui.assets.voice import Voice
+from ui.assets.words import _
 from ui.canvas.page import Page
 from ui.scene.latch import Latch
 
@@ -47,6 +49,10 @@ class Desk:
     kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
     gate: Latch = field(default_factory=Latch)
+    voice: Voice = field(default_factory=Voice)
+
+    def __post_init__(self) -> None:
+        self._tune()
 
     @property
     def pace(self) -> float:
@@ -56,6 +62,11 @@ class Desk:
     @property
     def language(self) -> str:
         return self.settings.language or words.system_language()
+
+    @property
+    def unheard(self) -> str:
+        """Why nothing can be read aloud now, in a sentence; "" where it can."""
+        return _("The sound is off: the key M switches it on.") if self.settings.muted else self.voice.missing
 
     def fresh_seed(self) -> str:
         """The seed given at the start, once; after it new ones of 128 bits, which nobody can guess."""
@@ -68,6 +79,14 @@ class Desk:
         words.set_language(self.language)
         self.sounds.set_volume(settings.volume)
         self.sounds.mute(settings.muted)
+        self._tune()
         if old.fullscreen != settings.fullscreen:
             self.full_screen(settings.fullscreen)
         self.files.save_settings(settings)
+
+    def _tune(self) -> None:
+        """The voice speaks as the settings have it from its next sentence on."""
+        settings, voice = self.settings, self.voice
+        voice.language, voice.chosen, voice.speed = self.language, settings.voice, settings.voice_speed
+        if settings.muted:
+            voice.stop()

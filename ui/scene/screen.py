@@ -15,14 +15,17 @@ from ui.canvas.page import HEIGHT
 from ui.scene.desk import Desk
 from ui.scene.focus import Focus
 from ui.scene.question import Ask
+from ui.scene.reading import Mode, Reading
 from ui.scene.routes import Back, Route
 from ui.scene.text_entry import ENDS, Fields
 from ui.widgets.controls import Command, Key, Region, Widget
+from ui.widgets.listen import ListenKey
 from ui.widgets.scroll import NOTCH, ScrollArea
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
+LISTEN = "v"  # reads the screen aloud, where nothing else has this key
 WRITTEN = "0123456789+-*/"
 POLL = 0.03  # s between two looks at what another process or thread is doing
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
@@ -44,6 +47,7 @@ class Scene:
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
         self._built_for: object = None
+        self.reading = Reading(desk)
         self._hover = ""
         self._hover_time = 0.0
         self._pressed = ""
@@ -69,6 +73,26 @@ class Scene:
         """Commands that have a key on the keyboard but no widget."""
         return []
 
+    def said(self) -> str:
+        """What is read aloud of this screen, a line for each thing of its own; "" for nothing."""
+        return ""
+
+    @property
+    def listening(self) -> Mode:
+        """When it is read aloud."""
+        return self.desk.settings.read_aloud
+
+    def read_aloud(self) -> None:
+        """Reads it aloud once more, or says why that cannot be."""
+        self.reading.again(self.said())
+
+    def listen_key(self, rect: pygame.FRect) -> list[Widget]:
+        """The key for that, where somebody wants to listen."""
+        if self.listening == "off":
+            return []
+        self.desk.voice.wake()
+        return [ListenKey(rect, self.read_aloud, self.desk.unheard)]
+
     def leave(self) -> None:
         """What Escape does."""
         self.go(Back())
@@ -79,6 +103,7 @@ class Scene:
 
     def resume(self) -> None:
         """Shown again after another scene lay over it."""
+        self.reading.anew()
         self.rebuild()
 
     def close(self) -> None:
@@ -93,6 +118,10 @@ class Scene:
             self.stale = self.stale or self._hover_time >= TIP_AFTER
         if self.fields is not None and self.fields.update(dt):
             self.stale = True
+        if self.reading.searched():
+            self.rebuild()
+        if self.listening == "always":
+            self.reading.follow(self.said())
 
     def due(self) -> float:
         """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything.
@@ -104,6 +133,8 @@ class Scene:
     def resting(self) -> float:
         """As `due`, for what every scene has: a text that is edited, a tooltip that will come up."""
         if self.fields is not None and self.fields.name:
+            return POLL
+        if self.desk.voice.looking:
             return POLL
         return TIP_AFTER - self._hover_time if self._hover and self._hover_time < TIP_AFTER else inf
 
@@ -207,6 +238,9 @@ class Scene:
             if keys in command.keys:
                 self._run(command)
                 return True
+        if keys == LISTEN and self.listening != "off" and self.said():
+            self.read_aloud()
+            return True
         return False
 
     def _run(self, command: Command) -> None:

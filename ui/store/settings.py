@@ -47,7 +47,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
     `two_taps`: the curtain opens by two taps instead of holding its key; `turn_table`: the person to move sits south; `helper`: the helper
     panel is open; `hide_results`: what cards in the tray come to is worked out by people; `threats`: own pieces that others could take are
-    marked; `greeted`: how often each first advice has been given. `tables`, `house_rules`: by game."""
+    marked; `greeted`: how often each first advice has been given; `read_aloud`: by the system's voice, named `voice` ("": the first that
+    speaks the language), at `voice_speed`. `tables`, `house_rules`: by game."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -66,5 +67,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     threats: bool = False
     greeted: dict[Line, Annotated[int, Meta(ge=0)]] = {}
     fullscreen: bool = False
+    read_aloud: Literal["off", "asked", "always"] = "off"
+    voice: Line = ""
+    voice_speed: Literal["slow", "normal", "fast"] = "normal"
     tables: dict[str, TableSetup] = {}
     house_rules: dict[str, tuple[HouseRules, ...]] = {}

@@ -9,21 +9,19 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.tokens import COLOURS, GROUNDS, token_of
+from ui.canvas.tokens import COLOURS, GROUNDS, picture, token_of
 from ui.tables.animals import animal_label, colour_name
 from ui.widgets.controls import Command, Widget
 from ui.widgets.tiles import Tile
 
 
-def animal_tiles(
-    animals: Sequence[str], chosen: str, colour: int, first: FRect, a_row: int, gap: float, choose: Callable[[str], None]
-) -> list[Widget]:
+def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, gap: float, choose: Callable[[str], None]) -> list[Widget]:
     """One for each animal, `a_row` side by side from the `first` on."""
     tiles: list[Widget] = []
     for place, animal in enumerate(animals):
         row, column = divmod(place, a_row)
         command = Command(f"animal/{animal}", animal_label(animal), partial(choose, animal))
-        paint = partial(_draw_animal, animal, colour % COLOURS)
+        paint = partial(_draw_animal, animal)
         rect = first.move(column * (first.w + gap), row * (first.h + gap))
         tiles.append(Tile(command, rect, paint, animal == chosen, command.label))
     return tiles
@@ -39,14 +37,11 @@ def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], 
     return tiles
 
 
-def _draw_animal(animal: str, colour: int, brush: Brush, at: FRect) -> None:
-    """One of the ten on its ground; a shape as a token."""
+def _draw_animal(animal: str, brush: Brush, at: FRect) -> None:
+    """On its ground, without the disc that it has as a token."""
     d = min(at.w, at.h) - 16
-    if animal in GROUNDS:
-        brush.box(at.inflate(-10, -10), 10, GROUNDS[animal], "#CDB98C", 1)
-        brush.svg(f"animals/{animal}", at.centerx - d / 2, at.centery - d / 2, d)
-    else:
-        brush.token(token_of(animal, colour), at.centerx - d / 2, at.centery - d / 2, d)
+    brush.box(at.inflate(-10, -10), 10, GROUNDS.get(animal, "#FFFCF2"), "#CDB98C", 1)
+    brush.svg(picture(token_of(animal, 0), False), at.centerx - d / 2, at.centery - d / 2, d)
 
 
 def _draw_colour(index: int, brush: Brush, at: FRect) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
-from game.nambarz.cards import Card
+from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, Simplest
 from game.practice.judging import Verdict
@@ -26,6 +26,11 @@ LEAST = 2  # cards of a calculation, and places shown while their number is free
 def hand(exercise: Exercise) -> tuple[Card, ...]:
     """The cards to choose from; () where there is no hand."""
     return exercise.hand if isinstance(exercise, WithHand) else ()
+
+
+def on_tiles(exercise: Exercise) -> bool:
+    """Whether the numbers to choose from are too large for cards, and stand on wooden tiles."""
+    return any(one.number not in NUMBERS for one in hand(exercise))
 
 
 def most(exercise: Exercise) -> int:

@@ -16,6 +16,7 @@ from ui.tables.nambarz.gestures import ICONS
 
 HONEY_FACE, HONEY_RIM = ("#F7C868", "#E39C2C"), "#8F5A12"
 GRAIN = "#7A4A22"
+TILE = 1.12  # height to width of a tile
 CALM = "#B9862A"
 
 
@@ -34,7 +35,7 @@ def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1, dotted: bool 
 
 def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
     """A number on a wooden tile."""
-    w, h = spot.w, spot.w * 1.06
+    w, h = spot.w, spot.w * TILE
     body = gradient("t", "#E6BC86", "#C38F55")
     body += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{w * 0.13}" fill="url(#t)" stroke="#5A3318" stroke-width="2.5"/>'
     for place, bend in ((0.2, 4), (0.46, -5), (0.74, 5)):
@@ -45,9 +46,9 @@ def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
     brush.text(str(number), spot.x, spot.y, w * 0.5, ink.INK, "s", "c")
 
 
-def draw_place(brush: Brush, spot: Spot, wanted: bool = False) -> None:
-    """The dashed place of a card; `wanted`: with a question mark."""
-    at = spot.rect(RATIO)
+def draw_place(brush: Brush, spot: Spot, wanted: bool = False, ratio: float = RATIO) -> None:
+    """The dashed place of a card; `wanted`: with a question mark; `ratio`: of its height to its width."""
+    at = spot.rect(ratio)
     _draw_dashes(brush, at, at.w * 0.09, "8 7")
     if wanted:
         brush.text("?", spot.x, spot.y, at.w * 0.46, "#8A6A48", "s", "c")
@@ -94,6 +95,6 @@ def draw_tag(brush: Brush, x: float, y: float) -> None:
     brush.tag(_("hint"), x, y, ink.HONEY, ink.INK, 17, "hint")
 
 
-def ring_card(brush: Brush, spot: Spot, color: str) -> None:
+def ring_card(brush: Brush, spot: Spot, color: str, ratio: float = RATIO) -> None:
     """A ring close round a card."""
-    brush.ring(spot.rect(RATIO).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
+    brush.ring(spot.rect(ratio).inflate(4, 4), color, spot.w * 0.09 + 2, 6)

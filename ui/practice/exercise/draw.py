@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pygame import FRect
@@ -20,6 +21,8 @@ from ui.practice.exercise.marks import draw_mark
 from ui.practice.exercise.places import Places
 from ui.practice.exercise.sight import Sight
 
+NBSP = "\N{NO-BREAK SPACE}"
+SUMS = re.compile(r"(?<=[\d)]) (?=[-+–×÷=?])|(?<=[-+–×÷=]) (?=[\d(?])")
 TASK = Spot(324, 209, 0)  # where the words of the task begin
 RIGHT_INK = "#17614F"
 TIMER = 90.0  # s that fill two thirds of the quiet line
@@ -62,9 +65,9 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
     kind_of(sight.exercise).draw_over(brush, sight)
     if not sight.free:
         for spot in row.slots[: len(sight.tray.pieces)]:
-            ring_card(brush, spot, ink.TEAL)
+            ring_card(brush, spot, ink.TEAL, at.ratio(sight))
     elif 0 <= sight.faulty < len(row.slots):
-        ring_card(brush, row.slots[sight.faulty], fault_color(sight))
+        ring_card(brush, row.slots[sight.faulty], fault_color(sight), at.ratio(sight))
     if sight.state == "right":
         _draw_result(brush, kind_of(sight.exercise).result(sight), places)
     if sight.said:
@@ -85,10 +88,10 @@ def _draw_result(brush: Brush, text: str, places: Places) -> None:
 
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
     """What the answer makes, in one sentence that blames nobody."""
-    right = sight.state == "right"
+    right, said = sight.state == "right", whole_sums(sight.said)
     paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft or sight.calm else WRONG_PILL
-    size = brush.fitting(sight.said, room.w - 80, 19 * sight.places.share, "b")
-    lines = brush.wrapped(sight.said, room.w - 80, size, "b")
+    size = brush.fitting(said, room.w - 80, 19 * sight.places.share, "b")
+    lines = brush.wrapped(said, room.w - 80, size, "b")
     w = min(room.w, max(brush.skin.width(line, size, "b") for line in lines) + 82)
     h = max(48.0, brush.leading(size, 1.14) * len(lines) + 16)
     pill = FRect(room.centerx - w / 2, room.centery - h / 2, w, h)
@@ -115,6 +118,11 @@ def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
             x += w + 8
 
 
+def whole_sums(text: str) -> str:
+    """Calculations on one line: no break beside a sign, nor before the mark after it."""
+    return SUMS.sub(NBSP, text)
+
+
 # --- the hint, and the bear -------------------------------------------------------------------------------------------
 
 
@@ -123,7 +131,7 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight, place)
-        ring_card(brush, spot, ink.HONEY)
+        ring_card(brush, spot, ink.HONEY, at.ratio(sight))
         draw_tag(brush, spot.x, sight.places.tag_y)
     elif isinstance(sight.ring, str) and hand(sight.exercise) and row_of(sight).gaps:
         gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)
@@ -134,7 +142,7 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
 
 def draw_bear(brush: Brush, said: str, places: Places, glad: bool = False) -> None:
     """The bear and what it thinks; `glad`: it holds up a tick, for whoever cannot read its praise."""
-    bear = places.bear
+    bear, said = places.bear, whole_sums(said)
     brush.svg("animals/bear", bear.x, bear.y, bear.w, level=1)
     if glad:
         draw_mark(brush, "tick", bear.right - 0.1 * bear.w, bear.y + 0.55 * bear.w)

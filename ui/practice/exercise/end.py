@@ -60,6 +60,18 @@ class SetEnd:
     def focus(self) -> str:
         return "enough" if self.today.enough else "more"
 
+    @property
+    def lines(self) -> list[Line]:
+        """What is told; the day's goal always."""
+        told = end_words.lines(self.summary, self.today)
+        return [*told[:-1][: MOST_LINES - 1], told[-1]]
+
+    def said(self) -> str:
+        """What is read aloud."""
+        marks, welcome = self.run.marks, self.run.set.welcome
+        says = [line.says for line in self.lines]
+        return "\n".join([end_words.title(marks, welcome), *says, end_words.thought(marks, welcome, self.today)])
+
     def draw_under(self, brush: Brush) -> None:
         """The confetti, under everything else."""
         if self.confetti is not None:
@@ -71,11 +83,10 @@ class SetEnd:
         sheet, share = places.sheet, places.share
         brush.sheet(sheet, 3)
         title, middle = end_words.title(marks, welcome), sheet.centerx
-        brush.fit(title, middle, sheet.y + 62 * share, sheet.w - 60, 50 * share, ink.INK, "s", "c")
+        brush.fit(title, middle, sheet.y + 62 * share, sheet.w - 170 * share, 50 * share, ink.INK, "s", "c")
         for place, mark in enumerate(marks):
             draw_mark(brush, mark, middle + (place - 4.5) * 62 * share, sheet.y + 134 * share)
-        told = end_words.lines(self.summary, self.today)
-        shown = [*told[:-1][: MOST_LINES - 1], told[-1]]  # the day's goal is always told
+        shown = self.lines
         room = FRect(sheet.x + 40 * share, sheet.y + 180 * share, sheet.w - 80 * share, sheet.h - 200 * share)
         for place, line in enumerate(shown):
             step = room.h / len(shown)

@@ -9,7 +9,8 @@ from pygame import FRect
 from ui.assets.words import _, capital
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
-from ui.practice.exercise.answering import hand, operations
+from ui.practice.exercise.answering import hand, on_tiles, operations
+from ui.practice.exercise.cards_and_signs import TILE
 from ui.practice.exercise.kinds.registry import row_of
 from ui.practice.exercise.sight import Sight
 from ui.tables.nambarz.names import card_name
@@ -27,6 +28,11 @@ def panel(sight: Sight) -> FRect:
     return sight.places.rect(PANEL)
 
 
+def ratio(sight: Sight) -> float:
+    """Height to width of what lies in the hand: cards, or tiles."""
+    return TILE if on_tiles(sight.exercise) else RATIO
+
+
 def home(sight: Sight, place: int) -> Spot:
     """Where a card of the hand lies; its place stays free while it is in the tray."""
     places, number = sight.places, len(hand(sight.exercise))
@@ -38,7 +44,8 @@ def pieces(sight: Sight) -> list[Piece]:
     """The cards of the hand, at home or in the tray."""
     laid = dict(zip(sight.tray.pieces, row_of(sight).slots, strict=False))
     cards = hand(sight.exercise)
-    return [Piece(InHand(place), str(one), laid.get(str(place)) or home(sight, place)) for place, one in enumerate(cards)]
+    face = "tile/{}" if on_tiles(sight.exercise) else "{}"
+    return [Piece(InHand(place), face.format(one), laid.get(str(place)) or home(sight, place)) for place, one in enumerate(cards)]
 
 
 def targets(sight: Sight, carrying: bool = False) -> list[Target]:
@@ -61,7 +68,7 @@ def _hand(sight: Sight) -> list[Target]:
     found = []
     for place, one in enumerate(hand(sight.exercise)):
         if str(place) not in sight.tray.pieces:
-            rect = home(sight, place).rect(RATIO)
+            rect = home(sight, place).rect(ratio(sight))
             says = capital(card_name(one)) if one.animal else ""
             found.append(Target(InHand(place), rect, says, InHand(place), 12, numbered=True))
     return found
@@ -69,7 +76,7 @@ def _hand(sight: Sight) -> list[Target]:
 
 def _tray(sight: Sight) -> list[Target]:
     laid = enumerate(zip(sight.tray.pieces, row_of(sight).slots, strict=False))
-    return [Target(Slot(place), spot.rect(RATIO), _("Back to the hand"), InHand(int(name)), 12) for place, (name, spot) in laid]
+    return [Target(Slot(place), spot.rect(ratio(sight)), _("Back to the hand"), InHand(int(name)), 12) for place, (name, spot) in laid]
 
 
 def _gaps(sight: Sight) -> Sequence[Target]:

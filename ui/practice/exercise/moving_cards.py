@@ -10,12 +10,13 @@ import pygame
 from game.nambarz.cards import card
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.cards import RATIO, draw_card
+from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
 from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
+from ui.practice.exercise.cards_and_signs import draw_tile
 from ui.practice.exercise.kinds.registry import row_of
-from ui.practice.exercise.layout import pieces, targets
+from ui.practice.exercise.layout import pieces, ratio, targets
 from ui.practice.exercise.marks import GREEN
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
@@ -40,6 +41,8 @@ def draw_piece(brush: Brush, sprite: Sprite, dotted: bool) -> None:
             f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="{GREEN}" stroke="{ink.CREAM}" stroke-width="3"/>',
         )
         brush.icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, ink.CREAM)
+    elif sprite.face.startswith("tile/"):
+        draw_tile(brush, int(sprite.face.removeprefix("tile/")), sprite.spot)
     else:
         draw_card(brush, face(brush.skin, card(sprite.face), w, dotted), sprite)
 
@@ -109,6 +112,6 @@ class MovingCards(MovingPieces):
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)
         thing, comes = target.at if target is not None else None, isinstance(self.hand.source.at, InHand)
         if isinstance(thing, Slot) and (not comes or taken == len(slots)):
-            brush.ring(slots[thing.place].rect(RATIO), ink.TEAL, 12, 5, "8 7")
+            brush.ring(slots[thing.place].rect(ratio(sight)), ink.TEAL, 12, 5, "8 7")
         elif comes and (isinstance(thing, Slot) or thing is Aim.TRAY):
-            brush.ring(slots[min(taken, len(slots) - 1)].rect(RATIO), ink.TEAL, 12, 5, "8 7", ink.TEAL)
+            brush.ring(slots[min(taken, len(slots) - 1)].rect(ratio(sight)), ink.TEAL, 12, 5, "8 7", ink.TEAL)

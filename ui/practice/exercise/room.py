@@ -21,6 +21,7 @@ from ui.practice.exercise import words as wording
 from ui.practice.exercise.answering import edited, sign_wanted, worked_out
 from ui.practice.exercise.end import SetEnd
 from ui.practice.exercise.keys import card_keys, digit_keys, sign_keys
+from ui.practice.exercise.kinds.heard import heard
 from ui.practice.exercise.kinds.registry import kind_of, ready, row_of
 from ui.practice.exercise.layout import panel, pieces, targets
 from ui.practice.exercise.marks import draw_stones
@@ -32,6 +33,7 @@ from ui.practice.exercise.scenes.words import says
 from ui.practice.exercise.set_of_ten import Chosen, begun, put_aside
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
+from ui.scene.reading import Mode
 from ui.scene.screen import Scene
 from ui.tables.nambarz.things import Aim
 from ui.widgets.controls import Command, Widget
@@ -67,27 +69,28 @@ class ExerciseRoom(Scene):
         self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young, calm=calm)
         self.sight = replace(self.sight, own=kind.begin(exercise))
         self.thinks: Callable[[], str] = kind.greeting  # what the bear says
-        if self.run.set.welcome and not self.run.marks:
-            self.thinks = partial(wording.welcome, self.run.set.welcome)
         self._told: Callable[[], str] = str  # what is said about the last answer
         self._left: float | None = None  # s until the next exercise; None: it waits for the key
         self._spent = 0.0  # s since this exercise came
         if self.run.unknown:
             self._show_way()
+        if self.run.set.welcome and not self.run.marks:
+            self.thinks = partial(wording.welcome, self.run.set.welcome)
         self.cards.animator.settle(pieces(self.sight))
         names = [*(target.name for target in targets(self.sight)), *(key.name for key in kind.keys(self.sight, self))]
         self.focus.name = next(iter(names), "")
+        self.reading.anew()
         self.rebuild()
 
     def build(self) -> list[Widget]:
         self.notice_y = self.desk.page.rect.bottom - 50
-        home, house = room_keys.way_home(self), room_keys.bar(self)
+        home, house, listen = room_keys.way_home(self), room_keys.bar(self), self.listen_key(places_on(self.desk.page).listen)
         if self.end is not None:
-            return [*self.end.keys(self, self.ten_more, places_on(self.desk.page)), *bar_keys(self.desk.page, home, house)]
+            return [*self.end.keys(self, self.ten_more, places_on(self.desk.page)), *listen, *bar_keys(self.desk.page, home, house)]
         self._fit()
         bar = bar_keys(self.desk.page, home, [*house, room_keys.hint(self, "bar_hint", ()), room_keys.undo(self)])
         answers = [*card_keys(self.sight, self.do), *kind_of(self.sight.exercise).keys(self.sight, self)]
-        return [*room_keys.picture(self), *answers, *room_keys.action(self), *room_keys.side(self), *bar]
+        return [*room_keys.picture(self), *answers, *room_keys.action(self), *room_keys.side(self), *listen, *bar]
 
     def _fit(self) -> None:
         """Takes the places of the window's page; cards follow at once."""
@@ -95,6 +98,13 @@ class ExerciseRoom(Scene):
         if places != self.sight.places:
             self.sight = replace(self.sight, places=places)
             self.cards.animator.relay(pieces(self.sight))
+
+    def said(self) -> str:
+        return self.end.said() if self.end is not None else heard(self.sight, self.thinks())
+
+    @property
+    def listening(self) -> Mode:
+        return "always" if self.run.child.listen else super().listening
 
     def resume(self) -> None:
         if self.sight.said:  # the language may have changed
@@ -145,11 +155,9 @@ class ExerciseRoom(Scene):
         self.cards.move(self.sight, mark)
         self.rebuild()
 
-    def take_back(self) -> None:
-        self.do(Gesture(None, Aim.BACK))
-
-    def clear(self) -> None:
-        self.do(Gesture(None, Aim.CLEAR))
+    def edit(self, aim: Aim) -> None:
+        """Takes the last card back, or all of them."""
+        self.do(Gesture(None, aim))
 
     def choose(self, choice: Answer) -> None:
         """Answers with what a key stands for: a sign, yes or no."""
@@ -326,7 +334,7 @@ class ExerciseRoom(Scene):
         """Whether the pointer did something that only this kind of exercise knows."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return False
-        return kind_of(self.sight.exercise).touch(self.sight, event, self.desk.page.point(event.pos), self)
+        return kind_of(self.sight.exercise).pointed(self.sight, event, self.desk.page.point(event.pos), self)
 
     # --- the picture --------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from ui.practice.exercise.sight import Sight
 from ui.scene import shared_keys as house_keys
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
+from ui.tables.nambarz.things import Aim
 from ui.widgets.controls import Command, Key, Region, Widget
 
 
@@ -24,8 +25,7 @@ class Doings(Protocol):
 
     def hint(self) -> None: ...
     def watch(self) -> None: ...
-    def take_back(self) -> None: ...
-    def clear(self) -> None: ...
+    def edit(self, aim: Aim) -> None: ...
     def check(self) -> None: ...
     def skip(self) -> None: ...
     def next(self) -> None: ...
@@ -41,7 +41,7 @@ def way_home(room: Scene) -> Command:
 
 
 def undo(room: Doings) -> Command:
-    return Command("undo", _("Undo"), room.take_back, "undo", ("u", "ctrl+z", "backspace"), _no_way_back(room))
+    return Command("undo", _("Undo"), lambda: room.edit(Aim.BACK), "undo", ("u", "ctrl+z", "backspace"), _no_way_back(room))
 
 
 def side(room: Doings) -> list[Widget]:
@@ -49,7 +49,7 @@ def side(room: Doings) -> list[Widget]:
     enough = room.run.open_ended and bool(room.run.found)
     over = "" if room.sight.free else _("Well done: on we go.")
     skip = Command("skip", _("That’s enough") if enough else _("Skip"), room.skip, "check" if enough else "next", ("s",), over)
-    again = Command("again", _("Start again"), room.clear, "undo", ("delete",), _no_way_back(room))
+    again = Command("again", _("Start again"), lambda: room.edit(Aim.CLEAR), "undo", ("delete",), _no_way_back(room))
     primary = room.sight.free and not ready(room.sight)
     styles = ("primary" if primary else "paper", "paper", "wood")
     commands = (hint(room), again, skip)

@@ -7,8 +7,9 @@ from game.nambarz.moves import Calculation
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.exercise.answering import operations
-from ui.practice.exercise.cards_and_signs import draw_equals, draw_face, draw_number, draw_place, draw_sign
+from ui.canvas.cards import RATIO
+from ui.practice.exercise.answering import on_tiles, operations
+from ui.practice.exercise.cards_and_signs import TILE, draw_equals, draw_face, draw_number, draw_place, draw_sign
 from ui.practice.exercise.rows import ROW_Y
 from ui.practice.exercise.sight import Row, Sight
 
@@ -54,7 +55,7 @@ def draw_equation(brush: Brush, sight: Sight, row: Row, numbers: tuple[int | Non
         if number is not None:
             draw_number(brush, number, spot)
         elif not sight.tray.pieces:
-            draw_place(brush, spot, wanted=True)
+            draw_place(brush, spot, wanted=True, ratio=TILE if on_tiles(sight.exercise) else RATIO)
     draw_sign(brush, sign or str(sight.choice) or "?", row.gaps[0], key=not sign)
     draw_equal(brush, sight, row)
 

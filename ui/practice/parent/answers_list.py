@@ -16,6 +16,7 @@ from ui.store.children import Mistake
 from ui.widgets.scroll import ScrollArea
 
 PITCH = 66.0  # from one answer to the next
+OF_THE_CHOICE = ("was_right", "was_wrong", "too_few_cards", "too_many_cards")  # verdicts that `fault` words
 FACES = {  # icon, ink, fill: they differ by the icon and by words
     "wrong": ("close", "#8A3324", ink.BRICK_SOFT),
     "hint": ("hint", "#7A4F0C", "#FCE9BE"),
@@ -36,16 +37,20 @@ def how_told(how: str) -> str:
 
 def reason(mistake: Mistake) -> str:
     """The sentence that the child was told, or what kind of answer it was."""
-    if mistake.how == "wrong" and (why := _read(mistake.why)) is not None:
-        return because(why) if why.key not in ("was_right", "was_wrong", "too_few_cards", "too_many_cards") else fault(why, "")
-    return how_told(mistake.how)
+    why = _read(mistake.why) if mistake.how == "wrong" else None
+    if why is None:
+        return how_told(mistake.how)
+    try:
+        return fault(why, "") if why.key in OF_THE_CHOICE else because(why)
+    except (KeyError, ValueError, AssertionError):  # a note that was spoilt on the disk
+        return how_told(mistake.how)
 
 
 def _read(text: str) -> Refusal | None:
     """None where nothing was noted, or what cannot be read."""
     try:
-        key, facts = msgspec.json.decode(text, type=tuple[str, dict[str, str | int | bool]])
-    except msgspec.DecodeError:
+        key, facts = msgspec.json.decode(text, type=tuple[str, dict[str, str | int | float | bool | None]])
+    except (msgspec.DecodeError, UnicodeEncodeError):
         return None
     return Refusal(key, facts)
 

@@ -31,7 +31,7 @@ def draw_by_heart(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: s
 
 def draw_time(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str, pace: float) -> None:
     """Seconds of a right answer, week by week, against the `pace` of what it knows."""
-    told = _("Seconds for a right answer; about {pace} when it knows").format(pace=figure(round(pace, 1)))
+    told = _("Seconds for a right answer (known: {pace})").format(pace=figure(round(pace, 1)))
     brush.fit(told, at.x + 28, at.y + 84, at.w - 52, 17, ink.SOFT)
     _draw_curves(brush, at, curves, weeks, lambda week: week.seconds, chosen, pace)
 

@@ -41,8 +41,10 @@ def draw_coming(brush: Brush, at: FRect, learner: Learner, today: date) -> None:
 
 def _draw_due(brush: Brush, at: FRect, family: Family, moment: float, today: date) -> None:
     brush.box(at, 12, "#FFF6DC", "#CDB98C", 1.5)
-    brush.fit(step_text(Step(*family)), at.centerx, at.y + 17, at.w - 10, 18, ink.INK, "b", "c")
-    brush.fit(_when(moment, today), at.centerx, at.y + 37, at.w - 8, 14, ink.SOFT, align="c")
+    compact = brush.page.compact
+    brush.fit(step_text(Step(*family)), at.centerx, at.centery if compact else at.y + 17, at.w - 10, 18, ink.INK, "b", "c")
+    if not compact:
+        brush.fit(_when(moment, today), at.centerx, at.y + 37, at.w - 8, 14, ink.SOFT, align="c")
 
 
 def _when(moment: float, today: date) -> str:

@@ -105,7 +105,9 @@ class AlbumRoom(Scene):
     def paint(self, brush: Brush) -> None:
         brush.wood()
         awake = sum(piece.awake for piece in self.album)
-        line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
+        line = _("They are all asleep still: every sum known by heart brings a piece.")
+        if awake:
+            line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
         draw_bar(brush, _("My animals"), line, 2)
         brush.sheet(paper_on(brush.page), 2)
         if self.page == CHAINS_PAGE:

@@ -17,6 +17,7 @@ from ui.practice.path.places import Places, Point
 from ui.widgets.controls import Command, Region
 
 A_PAGE = 10
+FOOT = 42.0  # under a picture that stands over its star
 LANDING = 400.0  # ms of a picture on its way to its cell
 
 
@@ -65,7 +66,7 @@ def _draw_mark(brush: Brush, piece: Piece, cell: FRect) -> None:
     """A star, or how many pieces are there: at the right of the picture, or under it."""
     picture = picture_in(cell)
     if upright(cell):
-        x, y, below = cell.centerx, (picture.bottom + cell.bottom) / 2, ""
+        x, y, below = cell.centerx, picture.bottom + FOOT / 2 + 2, ""
     else:
         x, y, below = (picture.right + cell.right) / 2, cell.centery, f"/ {piece.of}"
     if piece.awake:
@@ -83,10 +84,10 @@ def upright(cell: FRect) -> bool:
 
 
 def picture_in(cell: FRect) -> FRect:
-    """Where the picture of a cell is: at its left, as large as its height allows, or at its top."""
+    """Where the picture of a cell is: at its left, as large as its height allows, or over its star."""
     if upright(cell):
-        h = min(cell.h - 48, (cell.w - 12) / SHAPE)
-        return FRect(cell.centerx - h * SHAPE / 2, cell.y + 6, h * SHAPE, h)
+        h = min(cell.h - FOOT - 8, (cell.w - 12) / SHAPE)
+        return FRect(cell.centerx - h * SHAPE / 2, cell.centery - (h + FOOT) / 2, h * SHAPE, h)
     h = min(cell.h - 8, (cell.w - 58) / SHAPE)
     return FRect(cell.x + 5, cell.centery - h / 2, h * SHAPE, h)
 

@@ -100,7 +100,7 @@ class ChildForm:
         name = Entry("name", at.name, child.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22)
         return [
             name,
-            *animal_tiles(ANIMALS, child.animal, child.colour, at.animal, A_ROW, GAP, lambda animal: self._set(animal=animal)),
+            *animal_tiles(ANIMALS, child.animal, at.animal, A_ROW, GAP, lambda animal: self._set(animal=animal)),
             *colour_tiles(child.colour, at.colour, GAP, lambda colour: self._set(colour=colour)),
             *self._classes(at),
             *self._signs(at),

@@ -14,11 +14,13 @@ from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.path.bear import draw_bubble
 from ui.practice.path.child_form import ChildForm
+from ui.practice.path.form_keys import ClassKey, class_said
 from ui.practice.portrait import draw_portrait
 from ui.practice.words import ANIMALS, child_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
+from ui.scene.reading import Mode
 from ui.scene.routes import ToParent, ToPath
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields
@@ -98,6 +100,20 @@ class ChildrenRoom(Scene):
             self._close_form()
         else:
             super().leave()
+
+    def said(self) -> str:
+        """Of the form the class that is pointed at, or chosen."""
+        if self.form is None:
+            return _("Who is practising today?") if self.children else welcome()
+        name = self.focus.name if self.focus.visible else self._hover
+        pointed = next((widget.school for widget in self.widgets if isinstance(widget, ClassKey) and widget.name == name), None)
+        return class_said(self.form.child.setting.school if pointed is None else pointed)
+
+    @property
+    def listening(self) -> Mode:
+        """A child that is to hear everything: its form can be listened to already."""
+        wanted = self.form is not None and self.form.child.listen
+        return "asked" if wanted and super().listening == "off" else super().listening
 
     def build(self) -> list[Widget]:
         many = len(self.children) + 1
@@ -200,9 +216,14 @@ class ChildrenRoom(Scene):
             _draw_hello(brush, self._first)
 
 
+def welcome() -> str:
+    """What the bear says while there is no child."""
+    return _("Welcome to the workshop! Tell me your name, and choose an animal.")
+
+
 def _draw_hello(brush: Brush, tile: FRect) -> None:
     """The bear greets the first child, and all animals have come."""
-    tall, words = brush.page.tall, _("Welcome to the workshop! Tell me your name, and choose an animal.")
+    tall, words = brush.page.tall, welcome()
     bear = FRect(490, 66, 300, 300) if tall else FRect(296, 330, 250, 250)
     bubble = FRect(400, -110, 480, 140) if tall else FRect(226, 160, 390, 138)
     brush.svg("animals/bear", bear.x, bear.y, bear.w, level=1)

@@ -17,6 +17,11 @@ from ui.widgets.controls import Command, Region, draw_face
 AGE_X, WORK_X, WELL = 150.0, 236.0, 110.0  # from the left edge of a class; width of its example
 
 
+def class_said(school: str) -> str:
+    """A class, read aloud."""
+    return "\n".join(line for line in (class_name(school), class_age(school), class_work(school)) if line)
+
+
 class ClassKey(Region):
     """A class: its name, the age, what is calculated there and an example; age and example fold away on small screens."""
 

@@ -28,6 +28,7 @@ from ui.practice.words import level_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
+from ui.scene.reading import Mode
 from ui.scene.routes import Back, ToAlbum, ToExercises, ToParent
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
@@ -99,12 +100,20 @@ class PathRoom(Scene):
             self.landing = Landing(self.woken[0], places.bear.center, end, pace)
             self.desk.sounds.play("card_place")
 
+    def said(self) -> str:
+        """What the bear says; the name of a stone that is looked at."""
+        return said(self.news) if self.ask is None else self.ask.question
+
+    @property
+    def listening(self) -> Mode:
+        return "always" if self.child is not None and self.child.listen else super().listening
+
     # --- what can be done --------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         parents = Command("parents", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(self.child_id))), "person")
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self), parents])
-        return [*self._way(), *self._side(), *bar]
+        return [*self._way(), *self._side(), *self.listen_key(places_on(self.desk.page).listen), *bar]
 
     def _way(self) -> list[Widget]:
         """The large stone first, then what is under it, then the small ones in their order."""

@@ -61,7 +61,7 @@ class PersonForm:
         return [
             Entry("name", FRect(at.name), self.person.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22),
             Segments("kind", FRect(at.kind), kinds, KINDS.index(self.person.kind), lambda place: self._set(kind=KINDS[place])),
-            *animal_tiles(ANIMALS, self.person.animal, self.person.colour, animal, at.a_row, GAP, lambda animal: self._set(animal=animal)),
+            *animal_tiles(ANIMALS, self.person.animal, animal, at.a_row, GAP, lambda animal: self._set(animal=animal)),
             *colour_tiles(self.person.colour, colour, GAP, lambda colour: self._set(colour=colour)),
             Key(Command("cancel", _("Cancel"), self.cancel), FRect(x, y, 240, 60)),
             Key(Command("done", _("Done"), self._finish, "check"), FRect(at.sheet.right - 342, y - 4, 300, 64), "primary", 22),

@@ -16,11 +16,13 @@ from ui.practice.exercise.big_keys import answer_mark
 from ui.practice.exercise.cards_and_signs import draw_tag
 from ui.practice.exercise.kinds.amounts import draw_amount, width, written
 from ui.practice.exercise.kinds.contract import Hands, Kind
+from ui.practice.exercise.scenes.dots import draw_dot
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Widget, draw_face
 
 LEFT, RIGHT = FRect(328, 244, 300, 212), FRect(652, 244, 300, 212)  # on the wide sheet
 LOW_Y, LOW_H = 240.0, 150.0  # where something stands under them
+EXAMPLE_Y, EXAMPLE = 502.0, 26.0  # of the dots of the example, and from one to the next
 ALONE, PAIR = 118.0, 96.0  # width of a card that lies alone, or in a calculation
 SIDES = (("left", ("left", "1")), ("right", ("right", "2")))
 
@@ -42,6 +44,19 @@ class AmountKey(Key):
             brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
         if self.mark == ink.HONEY:
             draw_tag(brush, self.rect.centerx, self.rect.bottom)
+
+
+def _draw(brush: Brush, sight: Sight) -> None:
+    """For who cannot read: of three dots and of five, five are ringed."""
+    if sight.state != "open" or sight.low:
+        return
+    share = sight.places.share
+    d, left = EXAMPLE * share, 640 - 2 * EXAMPLE * share
+    for row, count in enumerate((3, 5)):  # one over the other: neither is the left one or the right one
+        y = sight.places.y(EXAMPLE_Y) + 1.7 * d * row
+        for place in range(count):
+            draw_dot(brush, left + place * d, y, 0.8 * d, "first")
+    brush.ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), ink.TEAL, 0.7 * d, 4)
 
 
 def _keys(sight: Sight, hands: Hands) -> list[Widget]:
@@ -85,7 +100,7 @@ KIND = Kind(
     greeting=lambda: _("Touch the larger one."),
     asked=_asked,
     given=_given,
-    draw=lambda brush, sight: None,
+    draw=_draw,
     keys=_keys,
     result=_result,
 )

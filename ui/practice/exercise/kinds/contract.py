@@ -27,7 +27,7 @@ class Hands(Protocol):
         """Shows the sheet with this state of the kind's own."""
 
 
-Touch = Callable[[Sight, pygame.Event, tuple[float, float], Hands], bool]
+Pointed = Callable[[Sight, pygame.Event, tuple[float, float], Hands], bool]
 
 
 def _nothing_own(exercise: Exercise) -> object:
@@ -38,7 +38,7 @@ def _same_own(sight: Sight, dt: float) -> object:
     return sight.own
 
 
-def _untouched(sight: Sight, event: pygame.Event, point: tuple[float, float], hands: Hands) -> bool:
+def _not_pointed(sight: Sight, event: pygame.Event, point: tuple[float, float], hands: Hands) -> bool:
     return False
 
 
@@ -47,12 +47,12 @@ class Kind:
     """One kind of exercise on the screen.
 
     `task`: what to do, in a sentence; `greeting`: what the bear says first; `asked`: what is asked, in one line of figures;
-    `given`: an answer as the child sees it; `draw`: what stands on the sheet, under the cards of the hand, and `draw_over` what stands
+    `figures`: whether that may be read aloud after the task, and says more than the task does; `given`: an answer as the child sees it; `draw`: what stands on the sheet, under the cards of the hand, and `draw_over` what stands
     over them; `row`: the places of cards and signs on the wide sheet; `keys`: what can be touched besides the cards of a hand;
     `waiting`: the answer that lies there and waits for "Check", None for none, `at_once` where it is checked by itself;
     `result`: the finished calculation under a right answer; `explained`: the sentence beside it.
     `begin`: the state of its own with which it begins, and `after`: that state `dt` seconds later (the same object: nothing changed);
-    `touch`: whether an event of the pointer, at this point of the page, was its own and is dealt with.
+    `pointed`: whether an event of the pointer, at this point of the page, was its own and is dealt with.
     """
 
     task: Callable[[Exercise], str]
@@ -69,4 +69,5 @@ class Kind:
     explained: Callable[[Exercise], str] = lambda exercise: ""
     begin: Callable[[Exercise], object] = _nothing_own
     after: Callable[[Sight, float], object] = _same_own
-    touch: Touch = _untouched
+    figures: bool = True
+    pointed: Pointed = _not_pointed

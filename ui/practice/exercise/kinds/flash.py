@@ -84,21 +84,19 @@ def _draw(brush: Brush, sight: Sight) -> None:
 
 
 def _keys(sight: Sight, hands: Hands) -> list[Widget]:
-    """The eye shows the card once more. Where nothing moves, a touch on the card turns it."""
+    """The eye shows the card once more. Where nothing moves it covers and uncovers it, and so does a touch on the card."""
     if not sight.free:
         return []
-    glance, shut = _glance(sight), openness(sight) == -1
-    look = Command("look", _("Let me see it again"), lambda: hands.keep(Glance(READY / 2)), "eye", ("v",))
-    if sight.still:
-        turn = Command("look", _("Let me see it again") if shut else _("Cover it"), lambda: hands.keep(replace(glance, closed=not shut)))
-        card = sight.places.spot(_spot(sight, CARD_X, CARD_W)).rect(RATIO)
-        look = replace(turn, icon="eye" if shut else "eye_off", keys=("v",))
-        covered = Region(replace(turn, name="card"), card, 12, turn.label)
-    else:
-        covered = None
-    at = sight.places.spot(_spot(sight, EYE_X, EYE_W)).rect()
-    eye = Key(look, at, "wood", bare=True) if sight.still or shut else None
-    return [widget for widget in (covered, eye) if widget is not None]
+    again, eye = _("Let me see it again"), sight.places.spot(_spot(sight, EYE_X, EYE_W)).rect()
+    if not sight.still:
+        return [Key(Command("look", again, lambda: hands.keep(Glance(READY / 2)), "eye", ("e",)), eye, "wood", bare=True)]
+    closed = _glance(sight).closed
+    turn = Command("look", again if closed else _("Cover it"), lambda: hands.keep(Glance(closed=not closed)), "eye", ("e",))
+    card = sight.places.spot(_spot(sight, CARD_X, CARD_W)).rect(RATIO)
+    return [
+        Region(replace(turn, name="card"), card, 12, turn.label),
+        Key(replace(turn, icon="eye" if closed else "eye_off"), eye, "wood", bare=True),
+    ]
 
 
 def _waiting(sight: Sight) -> Answer | None:
@@ -132,4 +130,5 @@ KIND = Kind(
     at_once=True,
     begin=lambda exercise: Glance(),
     after=_after,
+    figures=False,
 )

@@ -77,6 +77,7 @@ MAKE = Kind(
     row=_row,
     waiting=_waiting,
     result=_result,
+    figures=False,
 )
 SIMPLEST = replace(MAKE, task=_task(lambda exercise: _("Make {n} with as few cards as you can.")))
 AS_MANY = replace(MAKE, task=_task(lambda exercise: _("Make {n}. Find many ways!")))

@@ -12,6 +12,7 @@ from ui.practice.exercise.kinds.contract import Kind
 from ui.practice.exercise.row_drawing import draw_equation
 from ui.practice.exercise.rows import equation_row
 from ui.practice.exercise.sight import Row, Sight
+from ui.tables.nambarz.names import SIGNS
 
 
 def _row(sight: Sight) -> Row:
@@ -32,6 +33,13 @@ def _result(sight: Sight) -> str:
     assert isinstance(found, Card), "a missing number is a card"
     left, right, result = completed(exercise, found.number)
     return equation(left, exercise.sign, right, result)
+
+
+def _task(exercise: Exercise) -> str:
+    found = _missing(exercise)
+    if found.left is None or found.right is None:
+        return _("Which card is missing?")
+    return _("How much is {sum}?").format(sum=f"{found.left} {SIGNS[found.sign]} {found.right}")
 
 
 def _asked(exercise: Exercise) -> str:
@@ -55,7 +63,7 @@ def _missing(exercise: Exercise) -> MissingNumber:
 
 
 KIND = Kind(
-    task=lambda exercise: _("Which card is missing?"),
+    task=_task,
     greeting=lambda: _("Choose a card."),
     asked=_asked,
     given=_given,

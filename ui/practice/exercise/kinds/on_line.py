@@ -17,8 +17,9 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
-from ui.practice.exercise.cards_and_signs import draw_number, fault_color
+from ui.practice.exercise.cards_and_signs import TILE, draw_number, fault_color
 from ui.practice.exercise.kinds.contract import Hands, Kind
+from ui.practice.exercise.scenes.dots import draw_beads
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Region, Widget
 
@@ -32,11 +33,12 @@ ARROW, APART = 76.0, 130.0  # the keys that move it by one, and how far they are
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """`place`: where the card stands on the line, None while it lies in the hand; `carried`: the point where it is dragged now;
-    `shown`: the true place has been seen."""
+    """`place`: where the card stands on the line, None while it lies in the hand; `carried`: its middle while it is dragged, and `grip`: how
+    far that is from the pointer; `shown`: the true place has been seen."""
 
     place: int | None = None
     carried: tuple[float, float] | None = None
+    grip: tuple[float, float] = (0.0, 0.0)
     shown: bool = False
 
 
@@ -84,28 +86,29 @@ def _over_line(sight: Sight, point: tuple[float, float]) -> bool:
 # --- gestures ---------------------------------------------------------------------------------------------------------
 
 
-def _touch(sight: Sight, event: pygame.Event, point: tuple[float, float], hands: Hands) -> bool:
+def _pointed(sight: Sight, event: pygame.Event, point: tuple[float, float], hands: Hands) -> bool:
     """Presses, drags and lets go of the card; a tap on the line lays it there."""
-    laying = _laying(sight)
+    laying, spot = _laying(sight), card_spot(sight)
     match event.type:
-        case pygame.MOUSEBUTTONDOWN if event.button == 1 and _grip(sight).collidepoint(point):
-            hands.keep(replace(laying, carried=point))
+        case pygame.MOUSEBUTTONDOWN if event.button == 1 and spot.rect(RATIO).collidepoint(point):
+            hands.keep(replace(laying, carried=(spot.x, spot.y), grip=(spot.x - point[0], spot.y - point[1])))
             return True
         case pygame.MOUSEBUTTONDOWN if event.button == 1 and _band(sight).collidepoint(point):
             hands.keep(replace(laying, place=number_at(sight, point[0])))
             return True
-        case pygame.MOUSEMOTION if laying.carried is not None:
-            hands.keep(replace(laying, carried=point))
+        case pygame.MOUSEMOTION if laying.carried is not None and event.buttons[0]:
+            hands.keep(replace(laying, carried=(point[0] + laying.grip[0], point[1] + laying.grip[1])))
             return True
-        case pygame.MOUSEBUTTONUP if laying.carried is not None:
-            place = number_at(sight, point[0]) if _over_line(sight, point) else None
-            hands.keep(replace(laying, carried=None, place=place))
+        case pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION if laying.carried is not None:  # let go, here or outside the window
+            hands.keep(_put_down(sight, laying.carried))
             return True
     return False
 
 
-def _grip(sight: Sight) -> FRect:
-    return card_spot(sight).rect(RATIO)
+def _put_down(sight: Sight, middle: tuple[float, float]) -> Laying:
+    """Over the sheet the card comes to stand on the line, elsewhere it goes back to the hand."""
+    place = number_at(sight, middle[0]) if _over_line(sight, middle) else None
+    return replace(_laying(sight), carried=None, place=place)
 
 
 def _after(sight: Sight, dt: float) -> object:
@@ -151,6 +154,9 @@ def _draw(brush: Brush, sight: Sight) -> None:
         brush.text(str(number), x_of(sight, number), y + _label(sight), 26 * share, ink.INK, "s", "c")
     if sight.state != "open" or _laying(sight).shown or sight.ring is not None:
         _draw_true(brush, sight)
+    if _laying(sight) == Laying() and sight.free and not sight.low:
+        x, top, bottom = sight.places.sheet.centerx, sight.places.y(516.0), sight.places.y(578.0)
+        draw_beads(brush, (x, bottom), (x, top), 4 * share)  # from the hand: it is to be laid up there
 
 
 def _draw_true(brush: Brush, sight: Sight) -> None:
@@ -177,7 +183,7 @@ def _draw_card(brush: Brush, sight: Sight) -> None:
     draw_number(brush, _on_line(sight.exercise).number, spot)
     color = {"right": ink.TEAL, "shown": ink.TEAL, "wrong": fault_color(sight)}.get(sight.state)
     if color is not None:
-        brush.ring(spot.rect(RATIO if _on_line(sight.exercise).number <= 10 else 1.06).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
+        brush.ring(spot.rect(RATIO if _on_line(sight.exercise).number <= 10 else TILE).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
 
 
 def _draw_pin(brush: Brush, sight: Sight, x: float, y: float) -> None:
@@ -223,5 +229,6 @@ KIND = Kind(
     waiting=_waiting,
     begin=lambda exercise: Laying(),
     after=_after,
-    touch=_touch,
+    figures=False,
+    pointed=_pointed,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import ANSWER, Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
+from game.practice.scenes import ANSWER, MOVE, Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -16,10 +16,10 @@ from ui.practice.exercise.scenes.shown import Shown
 from ui.practice.exercise.scenes.sorted_cards import draw_sorted
 from ui.practice.exercise.scenes.trail import draw_trail
 from ui.practice.exercise.scenes.triangle import draw_triangle
-from ui.practice.exercise.scenes.words import answered, question, title
+from ui.practice.exercise.scenes.words import answered, question, title, way
 
 W, H = 648.0, 184.0  # on the wide page
-TITLE, SMALL, WORDS = 22.0, 16.0, 19.0
+TITLE, SMALL, WORDS, WAY = 22.0, 16.0, 19.0, 26.0
 TOP, SIDE = 52.0, 24.0  # of the picture in the panel
 PICTURE, LONG_PICTURE = 0.62, 0.68  # share of the width that a picture has beside its words
 STEPS = 3
@@ -58,6 +58,9 @@ def draw_strategy(brush: Brush, now: Shown, at: FRect) -> None:
     draw_scene(brush, now.strategy.scene, picture, now.step, now.progress)
     if now.step == ANSWER:
         _draw_answer(brush, answered(now.strategy), words, share)
+    elif now.step == MOVE and way(now.strategy):
+        size = brush.fitting(way(now.strategy), words.w, WAY * share, "s")
+        brush.text(way(now.strategy), words.centerx, words.centery, size, ink.INK, "s", "c")
     else:
         _draw_question(brush, question(now.strategy, now.step), words, share)
 
@@ -89,10 +92,21 @@ def _draw_title(brush: Brush, now: Shown, at: FRect, share: float) -> float:
 def _draw_question(brush: Brush, text: str, at: FRect, share: float) -> None:
     """Left out where it has no room: the bear asks it too."""
     size = max(WORDS * share, brush.leading(1, 1.0))
-    lines = brush.wrapped(text, at.w, size, "b")
+    lines = _balanced(brush, text, at.w, size)
     wide = max(brush.skin.width(line, size, "b") for line in lines)
     if text and wide <= at.w and brush.leading(size, 1.3) * len(lines) <= at.h:
         brush.block(lines, at.centerx, at.centery, size, ink.INK, "b", "c", 1.3)
+
+
+def _balanced(brush: Brush, text: str, room: float, size: float) -> list[str]:
+    """Lines that are about equally long, no more of them than there have to be."""
+    found = brush.wrapped(text, room, size, "b")
+    for share in (0.9, 0.8, 0.7, 0.6):
+        closer = brush.wrapped(text, room * share, size, "b")
+        if len(closer) > len(found):
+            break
+        found = closer
+    return found
 
 
 def _draw_answer(brush: Brush, text: str, at: FRect, share: float) -> None:

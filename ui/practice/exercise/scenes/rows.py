@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.nambarz.cards import ANIMALS
 from game.practice.scenes import METHOD, MOVE, Rows
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.exercise.scenes.dots import Dot, Grid, between, draw_dots, eased, grid
+from ui.practice.exercise.scenes.dots import Dot, Grid, between, draw_dot, draw_dots, eased, grid
 from ui.tables.nambarz.names import SIGNS
 
 CELL = 38.0  # the largest, on the wide page
@@ -17,16 +19,32 @@ APART = 0.6  # between the two parts, in cells
 FIVE = 5
 FIVE_GAP = 0.35  # in two rows the first five stand by themselves
 LABEL, LABEL_ROOM = 19.0, 86.0
+PALE = 100  # of 255: an animal that is still to come
 
 
 def draw_rows(brush: Brush, scene: Rows, at: FRect, step: int, progress: float, share: float) -> None:
     room = FRect(at.x, at.y, at.w - LABEL_ROOM * share, at.h) if _labels(scene) else at
     on = grid(room, *_extent(scene), CELL * share, centered=True)
-    before, after = dots(scene, max(0, step - 1)), dots(scene, step)
-    shown = _turning(scene, progress) if step == METHOD and scene.turned else between(before, after, progress)
-    draw_dots(brush, shown, on, 0.8)
+    shown, scale = between(dots(scene, max(0, step - 1)), dots(scene, step), progress), 1.0
+    if step == METHOD and scene.turned and progress < 1:
+        shown, scale = turning(scene, progress, (room.w / on.cell, len(scene.lengths)))
+    if scene.animals:
+        _draw_animals(brush, shown, on, ANIMALS[(scene.lengths[0] - 1) % len(ANIMALS)][0])
+    else:
+        draw_dots(brush, shown, on, 0.8 * scale)
     if step >= MOVE and progress >= 1:
         _draw_labels(brush, scene, on, share)
+
+
+def _draw_animals(brush: Brush, shown: Sequence[Dot], on: Grid, animal: str) -> None:
+    """One for each dot; pale where one is to come, and nothing but its place where one has gone."""
+    size = on.cell * 0.86
+    for dot in shown:
+        x, y = on.at(dot.x, dot.y)
+        if dot.look == "gone":
+            draw_dot(brush, x, y, on.cell * 0.8, dot.look)
+        else:
+            brush.svg(f"animals/{animal}", x - size / 2, y - size / 2, size, alpha=PALE if dot.look == "ghost" else 255)
 
 
 def _extent(scene: Rows) -> tuple[float, float]:
@@ -71,17 +89,17 @@ def _dot(scene: Rows, row: int, column: int, step: int, gone_from: int) -> Dot:
     return Dot(x, row + 0.5)
 
 
-def _turning(scene: Rows, progress: float) -> list[Dot]:
-    """The dots on their way from columns to rows: a quarter round the middle."""
+def turning(scene: Rows, progress: float, room: tuple[float, float]) -> tuple[list[Dot], float]:
+    """The dots on their way from columns to rows, a quarter round the middle, and their scale: `room` is theirs, in cells."""
     w, h = max(scene.lengths), len(scene.lengths)
     angle = math.pi / 2 * (1 - eased(progress))
-    fits = min(1.0, h / w) + (1 - min(1.0, h / w)) * eased(progress)
-    cos, sin = math.cos(angle) * fits, math.sin(angle) * fits
+    sin, cos = math.sin(angle), math.cos(angle)
+    scale = min(1.0, room[0] / (w * cos + h * sin), room[1] / (w * sin + h * cos))
     found = []
     for dot in dots(scene, METHOD):
-        dx, dy = dot.x - w / 2, dot.y - h / 2
+        dx, dy = (dot.x - w / 2) * scale, (dot.y - h / 2) * scale
         found.append(Dot(w / 2 + dx * cos - dy * sin, h / 2 + dx * sin + dy * cos, dot.look))
-    return found
+    return found, scale
 
 
 def _labels(scene: Rows) -> list[tuple[float, str]]:

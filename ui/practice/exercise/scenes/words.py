@@ -38,6 +38,11 @@ def question(strategy: Strategy, step: int) -> str:
     return "" if step == METHOD and strategy.key in LATE else _told(_questions()[strategy.key], strategy)
 
 
+def way(strategy: Strategy) -> str:
+    """What the calculation is turned into, "8 + 2 + 3"; "" where there is nothing of the kind."""
+    return together(" ".join(SIGNS.get(part, part) for part in str(strategy.facts.get("way", "")).split()))
+
+
 def answered(strategy: Strategy) -> str:
     """The answer: "8 + 5 = 13", or why the cards may not lie there."""
     match strategy.key:
@@ -74,8 +79,7 @@ def _titles() -> dict[str, str]:
         "plus_one": _("{sum}: the next number."),
         "plus_two": _("{sum}: two hops on."),
         "plus_ten": _("{sum}: a full ten and the rest."),
-        "plus_tens": _("{sum}: hop after hop."),
-        "plus_friends": _("{sum}: fill the box of 10."),
+        "plus_friends": _("{sum}: do they fill the box?"),
         "plus_small": _("{sum}: five and how many?"),
         "plus_nine": _("{sum}: give one to the 9."),
         "plus_through": _("{sum}: first up to 10."),
@@ -83,8 +87,7 @@ def _titles() -> dict[str, str]:
         "near_doubles": _("{sum}: think of {small} + {small}."),
         "minus_one": _("{sum}: the number before."),
         "minus_two": _("{sum}: two hops back."),
-        "minus_ten": _("{sum}: a full ten and the rest."),
-        "minus_tens": _("{sum}: hop after hop."),
+        "minus_ten": _("{sum}: a full box and the rest."),
         "minus_half": _("{sum}: half of {from}."),
         "minus_near": _("{sum}: nearly half of {from}."),
         "minus_friends": _("{sum}: out of the full box."),
@@ -148,8 +151,7 @@ def _methods() -> dict[str, str]:
         "plus_one": _("One more: say the next number."),
         "plus_two": _("Two more: hop twice on the line."),
         "plus_ten": _("The box of 10 is full already."),
-        "plus_tens": _("First the tens, then the ones."),
-        "plus_friends": _("These two fill the box of 10."),
+        "plus_friends": _("Put both into one box."),
         "plus_small": _("A full row is five. Then look at the rest."),
         "plus_nine": _("9 only needs one more to be 10."),
         "plus_through": _("Fill the box of 10 first."),
@@ -157,8 +159,7 @@ def _methods() -> dict[str, str]:
         "near_doubles": _("Two equal rows, and one more."),
         "minus_one": _("One less: say the number before."),
         "minus_two": _("Two less: hop back twice on the line."),
-        "minus_ten": _("Look for the full box of 10."),
-        "minus_tens": _("First the tens, then the ones."),
+        "minus_ten": _("Look for the full box."),
         "minus_half": _("Two equal rows: one of them goes."),
         "minus_near": _("Two rows, one is longer by one. One row goes."),
         "minus_friends": _("Ten are in the box. Take some out."),
@@ -222,7 +223,6 @@ def _questions() -> dict[str, str]:
         "plus_one": _("Which number comes next?"),
         "plus_two": _("Where do the two hops end?"),
         "plus_ten": _("How many are 10 and {small} more?"),
-        "plus_tens": _("Where do the hops end?"),
         "plus_friends": _("How many are in the full box?"),
         "plus_small": _("How many dots are in the box?"),
         "plus_nine": _("10 and how many more?"),
@@ -232,7 +232,6 @@ def _questions() -> dict[str, str]:
         "minus_one": _("Which number comes before?"),
         "minus_two": _("Where do the hops end?"),
         "minus_ten": _("How many are left?"),
-        "minus_tens": _("Where do the hops end?"),
         "minus_half": _("How many are in the row that stays?"),
         "minus_near": _("How many are in the row that stays?"),
         "minus_friends": _("How many are left in the box?"),

@@ -1,0 +1,92 @@
+"""Three hints: the method, the picture that makes the move, the answer; nothing false stands over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.nambarz.cards import card
+from game.practice.scenes import ANSWER, METHOD, MOVE
+from game.practice.sets import FIRST
+from tests.ui.driver import Driver
+from tests.ui.practice_states import EXERCISES
+from tests.ui.test_exercise_room import room
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    made = Driver(tmp_path)
+    yield made
+    made.close()
+
+
+def test_three_hints_the_method_its_move_the_answer(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["number"])
+    steps = []
+    for _hint in range(3):
+        driver.tap("hint")
+        assert scene.sight.hint is not None
+        steps.append((scene.sight.hint.step, scene.sight.ring))
+    assert steps == [(METHOD, None), (MOVE, None), (ANSWER, card("4"))], "only the last one says it"
+    driver.key("4")
+    assert scene.sight.state == "right" and scene.run.stones[0] == "helped"
+    assert scene.thinks() in {"There you are!", "Yes, now you have it!", "Good, together we found it!"}
+
+
+def test_a_method_alone_is_help_too(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["number"])
+    driver.key("h", "4")
+    assert scene.run.stones[0] == "helped"
+    note = scene.run.learner.families[("-", 9, 4)]
+    assert not note.last_right and note.method_seen
+
+
+def test_nothing_false_stands_over_a_hint(driver: Driver) -> None:
+    """A wrong card goes home before the way to the right one is shown."""
+    scene = room(driver, EXERCISES["number"])
+    driver.key("3")
+    assert scene.sight.state == "wrong" and scene.sight.tray.pieces
+    driver.tap("hint")
+    assert not scene.sight.tray.pieces and not scene.sight.said and scene.sight.free
+    scene = room(driver, EXERCISES["sign"])
+    driver.tap("sign/+")
+    driver.tap("hint")
+    assert scene.sight.choice == "", "nor a wrong sign"
+
+
+def test_two_choices_are_not_given_away_by_the_second_hint(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["true"])
+    driver.key("h", "h")
+    assert scene.sight.ring is None
+    driver.key("h")
+    assert scene.sight.ring is False
+
+
+def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, speed="normal")
+    scene = room(driver, EXERCISES["number"])
+    driver.key("h", "h")
+    driver.wait(4.0)
+    assert scene.sight.hint is not None and not scene.sight.hint.playing
+    driver.tap("watch")
+    assert scene.sight.hint.step == METHOD and scene.sight.hint.playing
+    driver.wait(6.0)
+    assert scene.sight.hint.step == MOVE, "and no further than was asked for"
+    driver.close()
+
+
+def test_what_is_new_comes_with_its_method(driver: Driver) -> None:
+    """Unasked and no hint; not while the first ten show what a child can do, nor where it wants to pass a level."""
+    scene = room(driver, EXERCISES["number_result"])
+    assert scene.sight.hint is None, "a level is to be passed"
+    scene.run.set = replace(scene.run.set, test=False, welcome=FIRST)
+    scene.show()
+    assert scene.sight.hint is None, "the first ten"
+    scene.run.set = replace(scene.run.set, welcome="")
+    scene.show()
+    assert scene.sight.hint is not None and scene.sight.hint.step == METHOD and scene.run.hints == 0
+    driver.key("7")
+    assert scene.run.stones[0] == "tick"

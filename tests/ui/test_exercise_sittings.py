@@ -1,0 +1,173 @@
+"""A set waits through the day, its beginning and its end say what is true, and the first ten of a child see no red."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.practice.sets import BACK, FIRST, LENGTH, Summary
+from game.practice.setting import Setting
+from tests.ui.driver import Driver
+from tests.ui.one_child import OneChild, at_home
+from tests.ui.practice_states import EXERCISES
+from tests.ui.test_exercise_room import room, solve
+from ui.canvas import palette as ink
+from ui.practice.exercise import end_words
+from ui.practice.exercise.cards_and_signs import fault_color
+from ui.practice.exercise.end_words import Today
+from ui.practice.exercise.room import ExerciseRoom
+from ui.scene.routes import Back, ToExercises
+
+NOTHING = Summary(0, 0, (), (), (), ())
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    made = Driver(tmp_path)
+    yield made
+    made.close()
+
+
+def again(driver: Driver, level: str | None = "minus10") -> ExerciseRoom:
+    """The same child comes back into the room."""
+    driver.go(ToExercises(1, level, None))
+    scene = driver.app.scene
+    assert isinstance(scene, ExerciseRoom)
+    return scene
+
+
+def home(driver: Driver) -> OneChild:
+    found = driver.desk.files.progress
+    assert isinstance(found, OneChild)
+    return found
+
+
+# --- it waits ---------------------------------------------------------------------------------------------------------
+
+
+def test_home_asks_nothing_and_the_set_goes_on_where_it_stood(driver: Driver) -> None:
+    scene = room(driver)
+    solve(driver, scene)
+    driver.tap("next")
+    left = scene.run.exercise
+    driver.key("h")
+    driver.go(Back())
+    assert scene.ask is None
+    later = again(driver)
+    assert later is not scene and later.run.marks == ["tick"] and later.run.exercise == left
+    assert later.run.hints == 1, "the hint that was taken stays taken"
+
+
+def test_what_was_done_as_one_left_is_not_asked_again(driver: Driver) -> None:
+    for leave in ("solve", "skip"):
+        scene = room(driver)
+        if leave == "solve":
+            solve(driver, scene)
+        else:
+            driver.tap("skip")
+        driver.go(Back())
+        assert again(driver).run.marks == ["tick" if leave == "solve" else "left"]
+
+
+def test_what_was_found_is_still_there(driver: Driver) -> None:
+    room(driver, EXERCISES["many"])
+    driver.key("9", "-", "4", "return")
+    driver.go(Back())
+    assert again(driver).sight.found == ("9 – 4 = 5",)
+
+
+@pytest.mark.parametrize("change", ["day", "level", "school", "end"])
+def test_a_new_set_where_it_is_another_one(driver: Driver, change: str) -> None:
+    """Another day, another level, another class, or the set was at its end."""
+    scene = room(driver)
+    for _item in range(LENGTH if change == "end" else 1):
+        solve(driver, scene)
+        driver.tap("next")
+    if change == "day":
+        scene.run.day = date.today() - timedelta(1)
+    elif change == "school":
+        home(driver).child = msgspec.structs.replace(home(driver).child, setting=Setting("CM1"))
+    driver.go(Back())
+    assert not again(driver, "friends" if change == "level" else "minus10").run.marks
+
+
+def test_it_goes_on_with_what_is_known_now(driver: Driver) -> None:
+    """Another set, or a sheet of paper, may have told something meanwhile."""
+    room(driver)
+    driver.go(Back())
+    home(driver).known = replace(home(driver).known, answers=77)
+    assert again(driver).run.learner.answers == 77
+
+
+# --- the beginning ----------------------------------------------------------------------------------------------------
+
+
+def test_the_first_ten_see_no_red(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["number"])
+    assert fault_color(scene.sight) == ink.BRICK
+    scene.run.set = replace(scene.run.set, welcome=FIRST, test=False)
+    scene.show()
+    assert fault_color(scene.sight) != ink.BRICK
+    scene = room(driver, level=None)
+    assert scene.run.set.welcome == FIRST and scene.thinks() == "Ten short ones, so that I get to know you."
+
+
+def test_after_a_week_away_the_bear_says_what_it_is_about(driver: Driver) -> None:
+    scene = room(driver)
+    scene.run.set = replace(scene.run.set, welcome=BACK)
+    scene.show()
+    assert scene.thinks() == "Let us see what is still there."
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+def end_of(driver: Driver, sets: int, goal: int = 1, brought: Summary = NOTHING) -> ExerciseRoom:
+    scene = room(driver, EXERCISES["sign"])
+    home(driver).sets = sets
+    scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
+    scene.run.marks = ["tick"] * (LENGTH - 1)
+    driver.tap("sign/-")
+    driver.tap("next")
+    assert scene.end is not None
+    scene.end.summary = brought
+    return scene
+
+
+def test_the_end_says_what_is_true(driver: Driver) -> None:
+    end_of(driver, 1, brought=Summary(3, 7, (("+", 8, 7),), (("*", 8, 7),), ("friends",), ("plus_friends",)))
+    said = {text for _rect, text in driver.texts()}
+    assert {"New in your album: sheep and lamb!", "Now by heart: 8 + 7.", "Today’s lantern is lit."} <= said
+    assert not any("by heart" in line.says for line in end_words.lines(NOTHING, Today(1, 1))), "nobody knows by heart by clicking"
+    assert [line.says for line in end_words.lines(Summary(3, 7, (), (), (), ()), Today(1, 2))] == [
+        "3 new ones, 7 that you knew.",
+        "1 more set of ten, and today’s lantern is lit.",
+    ]
+
+
+def test_kind_words_are_for_what_was_done() -> None:
+    said = [end_words.title(["tick"] * right + ["left"] * (LENGTH - right), "") for right in (10, 8, 6, 0)]
+    assert said == ["Wonderful!", "Wonderful!", "Well done!", "See you soon!"]
+    assert end_words.title(["helped"] * LENGTH, "") == "You didn’t give up!"
+    assert end_words.title(["left"] * LENGTH, FIRST) == "Nice to meet you!"
+
+
+@pytest.mark.parametrize(("sets", "first"), [(1, "more"), (2, "enough")])
+def test_enough_for_today_is_the_honey_key_once_the_goal_is_reached(driver: Driver, sets: int, first: str) -> None:
+    scene = end_of(driver, sets, goal=2)
+    scene.arrange()
+    honey = [widget.name for widget in scene.widgets if getattr(widget, "style", "") == "primary"]
+    assert honey == [first] and scene.focus.name == first
+    driver.tap("enough")
+    assert driver.app.scene is not scene
+
+
+def test_ten_more_of_a_level_that_was_to_be_passed_is_practice(driver: Driver) -> None:
+    at_home(driver.desk)
+    scene = ExerciseRoom(driver.desk, 1, "friends", None, test=True)
+    assert scene.run.set.test and not scene.run.again().set.test

@@ -1,0 +1,126 @@
+"""Who cannot read: a whole set by mouse with every word hidden. Figures, cards, signs and pictures are all there is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Answer
+from game.practice.hints import solution
+from game.practice.sets import LENGTH
+from tests.ui.driver import Driver
+from tests.ui.practice_states import EXERCISES
+from tests.ui.test_exercise_room import room
+from ui.canvas.brush import Brush
+from ui.practice.exercise.answering import hand
+from ui.practice.exercise.room import ExerciseRoom
+from ui.tables.targets import InHand
+
+LETTERS = re.compile(r"[^\W\d_]")
+
+
+@pytest.fixture
+def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """No letter is drawn anywhere."""
+    text = Brush.text
+
+    def figures(self: Brush, text_: str, *where: object, **how: object) -> float:
+        return text(self, LETTERS.sub("", text_) if not LETTERS.search(text_) else "", *where, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Brush, "text", figures)
+    made = Driver(tmp_path)
+    yield made
+    made.close()
+
+
+def picture(driver: Driver) -> bytes:
+    driver.app.draw()
+    return pygame.image.tobytes(driver.window, "RGB")
+
+
+def click(driver: Driver, name: str) -> None:
+    """Where the thing stands, with the pointer."""
+    widget = driver.widget(name)
+    driver.click(*widget.rect.center)
+
+
+def child_of_six(driver: Driver, scene: ExerciseRoom) -> None:
+    """Answers rightly by what it sees: cards, signs, a tick and a cross, a line."""
+    exercise = scene.run.exercise
+    match solution(exercise):
+        case Calculation() as found:
+            for one in found.cards:
+                free = [
+                    InHand(place)
+                    for place, other in enumerate(hand(exercise))
+                    if other == one and str(place) not in scene.sight.tray.pieces
+                ]
+                click(driver, str(free[0]))
+            for gap, sign in enumerate(found.operations):
+                while scene.sight.tray.signs[gap] != sign:
+                    click(driver, f"gap/{gap}")
+            click(driver, "check")
+        case _ as answer if hand(exercise):
+            click(driver, str(InHand(hand(exercise).index(answer))))  # type: ignore[arg-type]
+        case answer:
+            by_key(driver, scene, answer)
+
+
+def by_key(driver: Driver, scene: ExerciseRoom, answer: Answer) -> None:
+    """Presses large keys until one is right: a child of six tries, too."""
+    scene.arrange()
+    tried = [
+        widget.name for widget in scene.widgets if widget.name in ("yes", "no") or widget.name.split("/")[0] in ("sign", "amount", "ten")
+    ]
+    for name in tried:
+        if scene.sight.free:
+            click(driver, name)
+    if scene.sight.free:
+        scene.choose(answer)
+        driver.step()
+
+
+def test_the_first_set_of_a_child_of_six(driver: Driver) -> None:
+    """Every step changes the picture, the honey key leads on, and the end is reached."""
+    scene = room(driver, level=None, school="CP")
+    for _item in range(LENGTH):
+        before = picture(driver)
+        child_of_six(driver, scene)
+        assert scene.sight.state == "right", scene.run.exercise
+        assert picture(driver) != before, "something is seen of it"
+        click(driver, "next")
+    assert scene.end is not None
+    click(driver, "enough" if scene.end.today.enough else "more")
+
+
+def test_what_is_shown_tells_right_from_wrong(driver: Driver) -> None:
+    for name, right, wrong in (("number", "card/3", "card/2"), ("sign", "sign/-", "sign/+"), ("true", "no", "yes")):
+        pictures = []
+        for answer in (right, wrong):
+            room(driver, EXERCISES[name])
+            click(driver, answer)
+            pictures.append(picture(driver))
+        assert pictures[0] != pictures[1]
+
+
+def test_hints_are_pictures(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["number"])
+    seen = {picture(driver)}
+    for _hint in range(3):
+        click(driver, "hint")
+        seen.add(picture(driver))
+    assert len(seen) == 4 and scene.run.hints == 3
+
+
+def test_animal_cards_bear_dots_for_who_learns_to_read(driver: Driver) -> None:
+    """In the first two classes; the picture of the same card differs from that of an older child."""
+    seen = []
+    for school in ("CP", "CM2"):
+        scene = room(driver, EXERCISES["right_mixed"], school=school)
+        seen.append((scene.sight.dots, picture(driver)))
+    assert (seen[0][0], seen[1][0]) == (True, False) and seen[0][1] != seen[1][1]

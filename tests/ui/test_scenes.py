@@ -1,0 +1,256 @@
+"""Pictures of strategies: all is said and drawn inside the panel, at every size, and the answer only with the third hint."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+
+import pygame
+import pytest
+from pygame import FRect, Rect
+
+from game.nambarz.cards import NUMBERS, Card
+from game.practice.exercises import MissingNumber
+from game.practice.facts import Step
+from game.practice.groups import FAMILIES
+from game.practice.kinds import kinds_for
+from game.practice.levels import LEVELS
+from game.practice.making import exercise_for
+from game.practice.scenes import ANSWER, METHOD, MOVE, Frames, Line, Rows, Strategy, Triangle
+from game.practice.strategies import strategy
+from tests.ui.driver import fresh_skin
+from tests.ui.layouts import check
+from tests.ui.telling import said_whole
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.practice.exercise.scenes import frames, rows, triangle
+from ui.practice.exercise.scenes.dots import Dot, between
+from ui.practice.exercise.scenes.line import hops_shown, labels, span
+from ui.practice.exercise.scenes.panel import H, W, draw_strategy
+from ui.practice.exercise.scenes.shown import BREATH, Shown, again, played, seconds, shown
+from ui.practice.exercise.scenes.words import answered, question, says, title, way
+
+STEPS = (METHOD, MOVE, ANSWER)
+
+
+@cache
+def strategies() -> tuple[Strategy, ...]:
+    """Three of each key, from all kinds and stones."""
+    rng, found = random.Random(3), {}
+    for level in LEVELS:
+        for fact in level.facts:
+            for kind in kinds_for(fact):
+                one = strategy(exercise_for(fact, kind, rng, level.operations))
+                assert one is not None, f"{kind} about {fact}"
+                found.setdefault(one.key, []).append(one)
+    return tuple(one for group in found.values() for one in (group[0], group[len(group) // 2], group[-1]))
+
+
+def drawn(found: Strategy, step: int, scale: float = 1.0, share: float = 1.0, progress: float = 1.0) -> tuple[list[tuple[Rect, str]], Rect]:
+    """The texts of the panel at this step with their places, and the panel's own, in px."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.get_surface() or pygame.display.set_mode((8, 8))
+    page = Page(round(1280 * scale), round(800 * scale))
+    brush = Brush(pygame.Surface((page.width, page.height)), fresh_skin(page.scale), page)
+    brush.texts, at = [], FRect(20, 20, W * share, H * share)
+    draw_strategy(brush, Shown(found, step, progress), at)
+    corner = page.at(at.x, at.y)
+    return brush.texts, Rect(corner, (page.px(at.w), page.px(at.h)))
+
+
+@pytest.mark.parametrize(("scale", "share"), [(1.0, 1.0), (0.8, 1.0), (0.625, 1.0), (1.0, 1.25)])
+def test_all_words_stand_in_the_panel(scale: float, share: float, language: str) -> None:
+    """Also in the smallest window and on a tall page; a question without room is left to the bear."""
+    for found in strategies():
+        for step in STEPS:
+            texts, panel = drawn(found, step, scale, share)
+            outside = [text for at, text in texts if not panel.contains(at)]
+            assert texts and not outside, (found.key, step, outside)
+            check(texts, (panel.right, panel.bottom))
+
+
+def test_everything_is_said_in_every_language(language: str) -> None:
+    for found in strategies():
+        told = [title(found), says(found, METHOD), says(found, MOVE), says(found, ANSWER), answered(found)]
+        assert all(map(said_whole, told)), told
+        assert "{" not in "".join(told) and "*" not in "".join(told)
+
+
+def results() -> list[tuple[Strategy, set[int], int]]:
+    """Of every family the strategy for its result, the numbers that are shown anyway, and the answer."""
+    hand = tuple(map(Card, NUMBERS))
+    found = []
+    for families in FAMILIES.values():
+        for sign, left, right in families:
+            fact = Step(sign, left, right)
+            one = strategy(MissingNumber(left, sign, right, None, (*hand, Card(fact.result)), fact))
+            assert one is not None
+            found.append((one, {left, right}, fact.result))
+    return found
+
+
+def numbers_in(texts: list[str]) -> set[int]:
+    return {int(number) for text in texts for number in re.findall(r"\d+", text)}
+
+
+def test_no_hint_names_the_answer_before_the_third() -> None:
+    for found, shown_anyway, answer in results():
+        for step in (METHOD, MOVE):
+            count = f"hint {step + 1} of 3"
+            told = [says(found, step), title(found), question(found, step), *(text for _at, text in drawn(found, step)[0] if text != count)]
+            assert answer in shown_anyway or answer not in numbers_in(told), (found.key, step, told)
+
+
+def test_the_third_hint_says_it() -> None:
+    for found, _shown_anyway, answer in results():
+        told = "".join(text for _at, text in drawn(found, ANSWER)[0]).replace("\u00a0", " ")
+        assert answered(found).endswith(f"= {answer}") and answered(found) in told
+
+
+def test_what_it_is_turned_into_comes_to_the_same() -> None:
+    """ "8 + 2 + 3": products before sums, as at school; where something is left open, it is the answer that fits."""
+    for found, _shown_anyway, answer in results():
+        text = str(found.facts.get("way", ""))
+        if text:
+            left, _, right = text.replace("?", str(answer)).partition(" = ")
+            assert value(left) == (int(right) if right else answer), text
+
+
+def value(text: str) -> int:
+    total = 0
+    for term in text.replace(" - ", " + -").split(" + "):
+        product = 1
+        sign, parts = (-1, term[1:]) if term.startswith("-") else (1, term)
+        for place, part in enumerate(re.split(r" (?=[*/])", parts)):
+            number = int(part.strip("*/ "))
+            product = product // number if part.startswith("/") else product * number if place else number
+        total += sign * product
+    return total
+
+
+def test_a_calculation_is_never_broken_across_lines() -> None:
+    found = strategy(MissingNumber(3, "*", 3, None, tuple(map(Card, NUMBERS)), Step("*", 3, 3)))
+    assert found is not None and way(found) == "2\u00a0×\u00a03\u00a0+\u00a03"
+    assert "6\u00a0+\u00a03" in question(found, METHOD)
+
+
+# --- pictures -----------------------------------------------------------------------------------------------------------
+
+
+def looks(dots: list[Dot]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for dot in dots:
+        if dot.look != "none":
+            found[dot.look] = found.get(dot.look, 0) + 1
+    return found
+
+
+def test_a_frame_is_filled_up() -> None:
+    """8 + 5: two are dashed, outside and in the empty cells; then they lie inside, and three stay beside."""
+    scene = Frames(8, 5, moved=2)
+    assert looks(frames.dots(scene, METHOD)) == {"first": 8, "ghost": 4, "second": 3}
+    after = frames.dots(scene, MOVE)
+    assert looks(after) == {"first": 8, "second": 5} and sum(dot.x < frames.COLUMNS for dot in after if dot.look != "none") == 10
+
+
+def test_what_is_taken_out_leaves_its_place() -> None:
+    assert looks(frames.dots(Frames(9, taken=6), METHOD)) == {"first": 3, "leaving": 6}
+    assert looks(frames.dots(Frames(9, taken=6), MOVE)) == {"first": 3, "gone": 6}
+    assert looks(frames.dots(Frames(10, 4, taken=10), MOVE)) == {"gone": 10, "second": 4}, "the whole frame goes"
+
+
+def test_what_is_sought_is_filled_in_last() -> None:
+    scene = Frames(4, 1, moved=1, cells=5, sought=True, bare=True)
+    assert [looks(frames.dots(scene, step)) for step in STEPS] == [{}, {"first": 4, "ghost": 1}, {"first": 4, "second": 1}]
+
+
+@pytest.mark.parametrize(
+    ("scene", "before", "after"),
+    [
+        (Rows((6, 6), cut=1), {"first": 6, "ghost": 6}, {"first": 6, "second": 6}),
+        (Rows((6, 7), extra=1), {"first": 6, "second": 6, "ghost": 1}, {"first": 6, "second": 7}),
+        (Rows((8,) * 7, cut=5), {"first": 40, "ghost": 16}, {"first": 40, "second": 16}),
+        (Rows((7,) * 10, gone=1), {"first": 63, "ghost": 7}, {"first": 63, "gone": 7}),
+        (Rows((4, 4), loose=True), {"first": 8}, {"first": 8}),
+    ],
+)
+def test_rows_of_dots(scene: Rows, before: dict[str, int], after: dict[str, int]) -> None:
+    assert looks(rows.dots(scene, METHOD)) == before and looks(rows.dots(scene, MOVE)) == after == looks(rows.dots(scene, ANSWER))
+
+
+def test_turned_rows_begin_as_columns() -> None:
+    """3 rows of 8 are at first 8 rows of 3: the same dots, turned by a quarter round the same middle."""
+    scene = Rows((8, 8, 8), turned=True)
+    (first, small), (last, whole) = rows.turning(scene, 0.0, (20, 3)), rows.turning(scene, 1.0, (20, 3))
+    across = [len({round(getattr(dot, axis), 1) for dot in dots}) for dots in (first, last) for axis in ("x", "y")]
+    assert across == [3, 8, 8, 3] and last == rows.dots(scene, METHOD) and (small, whole) == (3 / 8, 1.0)
+    for progress in (0.1, 0.3, 0.5, 0.7, 0.9):
+        dots, scale = rows.turning(scene, progress, (20, 3))
+        assert all(scale / 2 - 0.01 <= dot.y <= 3.01 - scale / 2 for dot in dots), "they stay in their room"
+
+
+def test_dots_of_a_triangle() -> None:
+    plus, times = Triangle(15, 9, 6, "+"), Triangle(56, 7, 8, "*")
+    assert looks(triangle.of_sum(plus, MOVE)) == {"first": 9, "ghost": 6} and looks(triangle.of_sum(plus, ANSWER)) == {
+        "first": 9,
+        "second": 6,
+    }
+    assert len({dot.y for dot in triangle.of_product(times)}) == 8 and len({dot.x for dot in triangle.of_product(times)}) == 7
+    assert [triangle.numbers(times, step) for step in STEPS] == [("56", "7", "?"), ("56", "7", "?"), ("56", "7", "8")]
+    assert triangle.numbers(Triangle(8, 4, 2, "*", late=True), METHOD) == ("?", "4", "?")
+    assert triangle.numbers(Triangle(8, 4, 2, "*", hidden="whole"), MOVE) == ("?", "4", "2")
+
+
+def test_hops_and_what_is_written_under_them() -> None:
+    back = Line(13, (-3, -2))
+    assert (
+        span(back) == (7, 17) and span(Line(9, (1, 1))) == (8, 18) and span(Line(4, (1,))) == (0, 10) and span(Line(10, (90,))) == (10, 100)
+    )
+    assert dict(labels(back, METHOD, 40, 26))[8] == "?" and dict(labels(back, ANSWER, 40, 26))[8] == "8"
+    assert [hops_shown(back, METHOD, 1), hops_shown(back, MOVE, 0.5), hops_shown(back, ANSWER, 0)] == [0, 1, 2]
+    late = Line(9, (-4,), hidden="hops", late=True)
+    assert 9 not in dict(labels(late, METHOD, 40, 26)) and 9 in dict(labels(late, MOVE, 40, 26)) and 5 in dict(labels(late, METHOD, 40, 26))
+
+
+# --- motion -------------------------------------------------------------------------------------------------------------
+
+
+def test_counters_go_one_after_the_other() -> None:
+    before, after = [Dot(0, 0), Dot(0, 0), Dot(5, 5)], [Dot(9, 0), Dot(9, 0), Dot(5, 5)]
+    assert between(before, after, 0) == before and between(before, after, 1) == after
+    first, second, still = between(before, after, 0.5)
+    assert first.x > second.x and still == Dot(5, 5)
+
+
+def test_every_scene_is_short_and_reaches_its_end() -> None:
+    """None longer than a breath and a half; without motion it is there at once."""
+    for found in strategies():
+        for step in STEPS:
+            assert seconds(found.scene, step) <= 2.2
+            assert shown(found, step, False).progress == 1.0
+            moving = shown(found, step, True)
+            assert played(moving, 9.0, 1.0).progress == 1.0 and not played(moving, 9.0, 1.0).playing
+            assert played(moving, 0.0, 0.0).progress == 1.0, "no pace: at once"
+
+
+def test_shown_again_it_goes_from_the_method_to_where_it_was() -> None:
+    found = next(one for one in strategies() if one.key == "plus_through")
+    now = again(shown(found, MOVE, True), True)
+    assert (now.step, now.upto) == (METHOD, MOVE) and now.playing
+    waiting = played(now, BREATH / 2, 1.0)
+    assert waiting.step == METHOD and waiting.playing
+    going = played(waiting, BREATH, 1.0)
+    assert (going.step, going.progress) == (MOVE, 0.0)
+    assert not played(going, 9.0, 1.0).playing
+    still = again(shown(found, MOVE, False), False)
+    assert still.step == METHOD and again(still, False).step == MOVE, "without motion, step by step"
+
+
+@pytest.mark.parametrize("progress", [0.0, 0.3, 0.7])
+def test_a_picture_can_be_drawn_on_its_way(progress: float) -> None:
+    for found in strategies():
+        for step in STEPS:
+            texts, panel = drawn(found, step, progress=progress)
+            assert all(panel.contains(at) for at, _text in texts), found.key

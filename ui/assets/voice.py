@@ -1,0 +1,210 @@
+"""The only door to the system's voices: says one sentence at a time, and never keeps a frame waiting.
+
+A program of the system speaks each sentence, started and ended by a thread of ours. pyttsx3 would do the same through comtypes and
+pywin32 on Windows and all of pyobjc on macOS, and its loop, which has to be run, is known to hang at the second sentence; its forks
+share that, and other packages bring models of hundreds of megabytes or ask the network.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Protocol
+
+from ui.assets.spoken import spoken
+from ui.assets.words import _
+
+LONGEST = 1500  # letters said at once
+PATIENCE = 1.0  # s that the end of the app waits for the voice to fall silent
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """A voice: `id` as its engine knows it, `name` as people do."""
+
+    id: str
+    name: str
+
+
+class Running(Protocol):
+    """A program that is speaking."""
+
+    def kill(self) -> None: ...
+    def wait(self) -> int: ...
+
+
+class Engine(Protocol):
+    """Something that can speak. Asked by the thread of the voice alone; it may take its time."""
+
+    def speakers(self, language: str) -> Sequence[Speaker]:
+        """Its voices of this language, the best for us first; none where it is not installed."""
+
+    def start(self, text: str, speaker: str, speed: str) -> Running:
+        """Begins to say this; OSError where it cannot."""
+
+    def hush(self) -> None:
+        """A program of its was ended in the middle: nothing of that is heard any more."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wish:
+    """What is to be said, and how; no text: only which voices there are."""
+
+    text: str
+    language: str
+    chosen: str
+    speed: str
+
+
+class Voice:
+    """`language`, `chosen` (the name of a voice) and `speed` (slow, normal, fast) are those of the next sentence.
+
+    `searches`: how many searches for voices are over, so that who shows voices can see that there is something new.
+    """
+
+    def __init__(self, engines: Sequence[Engine] = ()) -> None:
+        """`engines`: the first that has a voice of the language speaks."""
+        self.language, self.chosen, self.speed = "en", "", "normal"
+        self.searches = 0
+        self._engines = list(engines)
+        self._found: dict[str, list[tuple[Engine, Speaker]]] = {}
+        self._asked: set[str] = set()
+        self._told = False
+        self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._lock = Lock()  # for what both threads change; nobody waits while holding it
+        self._latest: Wish | None = None
+        self._running: Running | None = None
+
+    # --- what there is ------------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Looks for voices of the language, if nobody has."""
+        if self.language not in self._asked:
+            self._put(self._wish(""))
+
+    @property
+    def looking(self) -> bool:
+        """Whether a search is under way."""
+        return not self._asked <= self._found.keys()
+
+    @property
+    def speakers(self) -> tuple[Speaker, ...]:
+        """The voices of the language; none before they were looked for."""
+        return tuple(speaker for _engine, speaker in self._found.get(self.language, ()))
+
+    @property
+    def speaker(self) -> Speaker | None:
+        """Who will speak: the chosen voice, or the first where that one does not speak this language."""
+        return next((one for one in self.speakers if one.name == self.chosen), next(iter(self.speakers), None))
+
+    @property
+    def ready(self) -> bool:
+        return bool(self.speakers)
+
+    @property
+    def missing(self) -> str:
+        """What has to be installed, in a sentence; "" where there is a voice, or nobody has looked yet."""
+        return _what_to_install() if self.language in self._found and not self.ready else ""
+
+    def trouble(self) -> str:
+        """`missing`, once."""
+        sentence = "" if self._told else self.missing
+        self._told = self._told or bool(sentence)
+        return sentence
+
+    # --- speaking -----------------------------------------------------------------------------------------------------
+
+    def say(self, text: str, by: str = "") -> None:
+        """Says this in place of what is being said. `by`: another voice than the chosen one. Nothing happens where there is none."""
+        if words := spoken(text)[:LONGEST]:
+            wish = self._wish(words, by)
+            self._cut(wish)
+            self._put(wish)
+
+    def stop(self) -> None:
+        """Silence."""
+        self._cut(None)
+
+    def close(self) -> None:
+        """Silence, for good."""
+        self.stop()
+        self._asked.clear()
+        if self._thread is not None:
+            self._wishes.put(None)
+            self._thread.join(PATIENCE)
+            self._thread = None
+
+    def _wish(self, text: str, by: str = "") -> Wish:
+        return Wish(text, self.language, by or self.chosen, self.speed)
+
+    def _put(self, wish: Wish) -> None:
+        self._asked.add(wish.language)
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="voice", daemon=True)
+            self._thread.start()
+        self._wishes.put(wish)
+
+    def _cut(self, wish: Wish | None) -> None:
+        """From now on only this counts."""
+        with self._lock:
+            self._latest = wish
+            if self._running is not None:
+                self._running.kill()
+
+    # --- in the thread ------------------------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while (wish := self._wishes.get()) is not None:
+            if wish.language not in self._found:
+                self._look(wish.language)
+            while wish is self._latest and (who := self._who(wish)) is not None and not self._spoke(*who, wish):
+                self._drop(who[0])
+
+    def _look(self, language: str) -> None:
+        found: dict[str, tuple[Engine, Speaker]] = {}
+        for engine in self._engines:
+            for speaker in engine.speakers(language):
+                found.setdefault(speaker.name, (engine, speaker))
+        self._found[language] = list(found.values())
+        self.searches += 1
+
+    def _who(self, wish: Wish) -> tuple[Engine, Speaker] | None:
+        found = self._found[wish.language]
+        return next((each for each in found if each[1].name == wish.chosen), next(iter(found), None))
+
+    def _spoke(self, engine: Engine, speaker: Speaker, wish: Wish) -> bool:
+        """Says it to the end, or until something else counts; False where the engine cannot."""
+        try:
+            running = engine.start(wish.text, speaker.id, wish.speed)
+        except OSError:
+            return False
+        with self._lock:
+            self._running = running
+            if wish is not self._latest:
+                running.kill()
+        code = running.wait()
+        with self._lock:
+            self._running = None
+        if wish is not self._latest:
+            engine.hush()
+            return True
+        return not code
+
+    def _drop(self, engine: Engine) -> None:
+        """It has failed: others speak from now on."""
+        self._engines.remove(engine)
+        for language, found in list(self._found.items()):
+            self._found[language] = [each for each in found if each[0] is not engine]
+        self.searches += 1
+
+
+def _what_to_install() -> str:
+    if sys.platform == "win32":
+        return _("No voice speaks this language here: add one in the Windows settings, under Time and language, Speech.")
+    if sys.platform == "darwin":
+        return _("No voice speaks this language here: add one in the system settings, under Accessibility, Spoken content.")
+    return _("There is no voice here yet: install the program espeak-ng, then start Tablée again.")

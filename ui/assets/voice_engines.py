@@ -1,0 +1,196 @@
+"""The programs that can speak on each system. What is said goes to them as text alone: no shell, and never as an option."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+
+from ui.assets.voice import Engine, Speaker
+
+PATIENCE = 8.0  # s for a list of voices
+HOME = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # whose way of speaking is taken where nobody has chosen
+UNSEEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
+Found = tuple[str, Speaker]  # a voice with the language it speaks, such as "fr-be"
+
+
+def engines() -> list[Engine]:
+    """Those of this system, the first is asked first."""
+    if sys.platform == "win32":
+        return [Sapi()]
+    if sys.platform == "darwin":
+        return [Say()]
+    return [EspeakNg(), SpeechDispatcher()]
+
+
+class Program:
+    """What all of them share: a program that is started for every sentence."""
+
+    speeds: Mapping[str, int] = {}
+
+    def hush(self) -> None:
+        """It was silent when it ended."""
+
+
+class EspeakNg(Program):
+    """Small, on every Linux, and silent as soon as it is ended."""
+
+    speeds = {"slow": 115, "normal": 145, "fast": 190}  # words a minute
+
+    def speakers(self, language: str) -> Sequence[Speaker]:
+        return best_first(parsed_espeak(listed(["espeak-ng", f"--voices={language}"])), language)
+
+    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
+        return started(self.arguments(speaker, speed), text)
+
+    def arguments(self, speaker: str, speed: str) -> list[str]:
+        return ["espeak-ng", "-b", "1", "-v", speaker, "-s", str(self.speeds[speed]), "--stdin"]
+
+
+class SpeechDispatcher(Program):
+    """The dispatcher of Linux desktops, with whatever voices it has been given. It goes on by itself when its client ends."""
+
+    speeds = {"slow": -35, "normal": -10, "fast": 25}
+
+    def speakers(self, language: str) -> Sequence[Speaker]:
+        return best_first(parsed_dispatcher(listed(["spd-say", "-L"])), language)
+
+    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
+        return started(["spd-say", "-w", "-y", speaker, "-r", str(self.speeds[speed]), "--", text], "")
+
+    def hush(self) -> None:
+        listed(["spd-say", "-C"])
+
+
+class Say(Program):
+    """The program of macOS."""
+
+    speeds = {"slow": 130, "normal": 160, "fast": 205}
+
+    def speakers(self, language: str) -> Sequence[Speaker]:
+        return best_first(parsed_say(listed(["/usr/bin/say", "-v", "?"])), language)
+
+    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
+        return started(["/usr/bin/say", "-v", speaker, "-r", str(self.speeds[speed]), "-f", "-"], text)
+
+
+# Voice, speed and text come in lines of their own, so that nothing of them can be taken for a command.
+SPEAK = """
+Add-Type -AssemblyName System.Speech
+$in = New-Object IO.StreamReader([Console]::OpenStandardInput(), [Text.Encoding]::UTF8)
+$speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$speech.SelectVoice($in.ReadLine())
+$speech.Rate = [int]$in.ReadLine()
+$speech.Speak($in.ReadToEnd())
+"""
+LIST = """
+Add-Type -AssemblyName System.Speech
+$out = New-Object IO.StreamWriter([Console]::OpenStandardOutput(), (New-Object Text.UTF8Encoding $false))
+$speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
+foreach ($voice in $speech.GetInstalledVoices()) {
+    if ($voice.Enabled) { $out.WriteLine($voice.VoiceInfo.Culture.Name + "`t" + $voice.VoiceInfo.Name) }
+}
+$out.Flush()
+"""
+
+
+class Sapi(Program):
+    """The voices of Windows, through the PowerShell that every Windows has."""
+
+    speeds = {"slow": -3, "normal": -1, "fast": 2}
+
+    def speakers(self, language: str) -> Sequence[Speaker]:
+        return best_first(parsed_sapi(listed(self._powershell(LIST))), language)
+
+    def start(self, text: str, speaker: str, speed: str) -> subprocess.Popen[bytes]:
+        return started(self._powershell(SPEAK), f"{speaker}\n{self.speeds[speed]}\n{text}")
+
+    def _powershell(self, script: str) -> list[str]:
+        """By its whole path: a program of that name beside the app is not it."""
+        program = os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", "WindowsPowerShell", "v1.0", "powershell.exe")
+        return [program, "-NoProfile", "-NonInteractive", "-Command", script]
+
+
+# --- lists of voices --------------------------------------------------------------------------------------------------
+
+
+def parsed_espeak(text: str) -> Iterable[Found]:
+    """Columns: priority, language, age and gender, name, file. Voices of MBROLA are listed though nothing of them may be there."""
+    for line in text.splitlines()[1:]:
+        columns = line.split()
+        if len(columns) >= 5 and not columns[4].startswith(("mb/", "!v/")):
+            yield columns[1].lower(), Speaker(columns[1], columns[3].replace("_", " "))
+
+
+def parsed_dispatcher(text: str) -> Iterable[Found]:
+    """Columns: name, language, variant; a name with "+" is one of a hundred variants of another."""
+    for line in text.splitlines()[1:]:
+        columns = line.rsplit(None, 2)
+        if len(columns) == 3 and "+" not in columns[0]:
+            yield columns[1].lower(), Speaker(columns[0].strip(), columns[0].strip())
+
+
+def parsed_say(text: str) -> Iterable[Found]:
+    """ "Thomas              fr_FR    # Bonjour, je m’appelle Thomas." """
+    for line in text.splitlines():
+        if found := re.match(r"(.+?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
+            yield found[2].lower().replace("_", "-"), Speaker(found[1], found[1])
+
+
+def parsed_sapi(text: str) -> Iterable[Found]:
+    """ "fr-FR", a tab and "Microsoft Hortense Desktop"."""
+    for line in text.splitlines():
+        culture, tab, name = line.strip().partition("\t")
+        if tab and name:
+            yield culture.lower(), Speaker(name, name)
+
+
+BEST = ("Daniel", "Thomas", "Alice")  # of macOS, which has many that are meant as a joke
+
+
+def best_first(found: Iterable[Found], language: str) -> list[Speaker]:
+    """Those of this language: from its home country first, and of these a voice that we know."""
+    ours = [each for each in found if each[0].partition("-")[0] == language]
+    ours.sort(key=lambda each: (each[0] not in (HOME[language], language), each[1].name not in BEST))
+    return [speaker for _language, speaker in ours]
+
+
+# --- programs ---------------------------------------------------------------------------------------------------------
+
+
+def started(arguments: list[str], text: str) -> subprocess.Popen[bytes]:
+    """Starts a program that reads this text from its standard input. OSError where it is not there."""
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(
+        arguments, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, env=surroundings(), creationflags=UNSEEN, close_fds=True
+    )
+    assert process.stdin is not None, "it was asked for"
+    try:
+        with process.stdin as pipe:
+            pipe.write(text.encode())
+    except OSError:  # it has ended already, and its exit code will tell
+        process.kill()
+    return process
+
+
+def listed(arguments: list[str]) -> str:
+    """What a program prints; "" where it is not there, or does not answer."""
+    try:
+        done = subprocess.run(
+            arguments, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, env=surroundings(), creationflags=UNSEEN
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.decode(errors="replace")
+
+
+def surroundings() -> dict[str, str]:
+    """The environment of the system's own programs: in a build the loader is sent to libraries that are ours alone."""
+    found = dict(os.environ)
+    before = found.pop("LD_LIBRARY_PATH_ORIG", None)
+    if getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+        found |= {"LD_LIBRARY_PATH": before} if before is not None else {}
+    return found

@@ -1,0 +1,45 @@
+"""Reads a screen aloud: all of it when that is asked for, and what has come since where everything is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from ui.scene.desk import Desk
+
+Mode: TypeAlias = Literal["off", "asked", "always"]  # as in the settings
+
+
+class Reading:
+    """Remembers what of one screen has been read. Nothing is read while the sound is off."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._read: list[str] = []
+        self._searches = desk.voice.searches
+
+    def anew(self) -> None:
+        """Everything is new to who listens."""
+        self._read = []
+
+    def again(self, text: str) -> None:
+        """Reads all of it, or says why that cannot be."""
+        if why := self._desk.unheard:
+            self._desk.say(why, "hint")
+        else:
+            self._desk.voice.say(text)
+        self._read = text.splitlines()
+
+    def follow(self, text: str) -> None:
+        """Reads the lines that were not there before; where there is no voice, that is told once."""
+        self._desk.say(self._desk.voice.trouble(), "info")
+        lines, before = text.splitlines(), self._read
+        self._read = lines
+        news = [line for line in lines if line not in before]
+        if news and not self._desk.settings.muted:
+            self._desk.voice.say("\n".join(news))
+
+    def searched(self) -> bool:
+        """Whether voices were found, or found missing, since this was asked last."""
+        before, self._searches = self._searches, self._desk.voice.searches
+        return before != self._searches
