@@ -107,7 +107,7 @@ def _back(now: Moment, fact: Fact) -> tuple[Fact, str]:
     if found is None or not askings:
         kind = next(one.kind for one in reversed(now.practice_set.asked) if one.fact == fact)
         return fact, kind
-    way = _asking(now, replace(found, askings=tuple(askings)), aimed(now) + MISSED_EASIER).way
+    way = _asking(now, found._replace(askings=tuple(askings)), aimed(now) + MISSED_EASIER).way
     return way.fact, way.kind
 
 
@@ -139,7 +139,8 @@ def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[C
     """Without what is in this set already, was asked often today, or is of a sign that fills the set, as far as that leaves any."""
     practice_set = now.practice_set
     mine = set(asked_families(practice_set)) | {numbers(one.fact) for one in practice_set.waiting}
-    fresh = [one for one in pool if one.family not in mine and not _rests(now, one)]
+    ones = {sign for sign in "*/" if _ready_for_ones(now, sign)}
+    fresh = [one for one in pool if one.family not in mine and not _rests(now, one, ones)]
     if not practice_set.kind and _doubted(now) >= DOUBTED_MOST:
         fresh = [one for one in fresh if not all(asking.way.doubtful for asking in one.askings)]
     if strict or not fresh:
@@ -162,10 +163,10 @@ def _doubted(now: Moment) -> int:
     return sum(item.kind in DOUBTFUL for item in now.practice_set.asked)
 
 
-def _rests(now: Moment, one: Candidate) -> bool:
-    """Whether it was asked often enough for now, or is a rule of 1 before its sign has begun: no stone opens with 5 x 1."""
+def _rests(now: Moment, one: Candidate, ones: set[str]) -> bool:
+    """Whether it was asked often enough for now, or is a rule of 1 before its sign is ready (`ones`): no stone opens with 5 x 1."""
     if one.note is None:
-        return with_one(one.family) and not _ready_for_ones(now, one.sign)
+        return with_one(one.family) and one.sign not in ones
     return _today(now, one.note) >= TODAY if is_step(one.family) else now.at - one.note.at < SKILL_RESTS * DAY
 
 
