@@ -16,7 +16,7 @@ from tests.ui import nain_jaune_deals, nambarz_hands
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import played
-from tests.ui.practice_states import EXERCISES
+from tests.ui.practice_states import EXERCISES, put
 from ui.match.table import TableScene
 from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises, ToKeys, ToMenu, ToReplay, ToRules, ToSettings, ToSetup, ToTable
@@ -153,11 +153,10 @@ def opened(driver: Driver, what: object) -> None:
         return
     progress = driver.desk.files.progress
     child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
-    driver.go(ToExercises(child.id, "plus10", None))
+    driver.go(ToExercises(child.id, "minus10", None))
     scene = driver.app.scene
     assert isinstance(scene, ExerciseRoom)
-    scene.run.exercise = EXERCISES[what]
-    scene.show(scene.run.exercise)
+    put(scene, EXERCISES[what])
     driver.step()
 
 
