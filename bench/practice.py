@@ -89,7 +89,7 @@ def _special(about: str, walks: Sequence[Walk]) -> Iterator[Bar]:
 
 def exposure(walks: Sequence[Walk]) -> float | None:
     """How much more often a family hardly known was asked than one known well, of those met; None with too few known well."""
-    weak, weak_families, strong, strong_families = (sum(each) for each in zip(*(walk.exposure for walk in walks), strict=True))
+    weak, weak_families, strong, strong_families = (sum(walk.exposure[place] for walk in walks) for place in range(4))
     if strong_families < FEW * len(walks) or not weak_families:
         return None
     return (weak / weak_families) / (strong / strong_families)

@@ -183,7 +183,7 @@ class Rememberer:
 
     def _seconds(self, fact: Fact, exercise: Exercise, found: bool) -> float:
         if isinstance(fact, Chain):
-            work = 5 + 4 * (fact.cards - 2)
+            work = 5.0 + 4 * (fact.cards - 2)
         else:
             work = 0.7 if found else self.nature.step * (1 + _steps(fact)) * (1.4 if isinstance(fact, Step) and fact.sign in "*/" else 1)
         more = {"make": 1.6, "simplest": 2.4, "is_it_right": 1.0}.get(kind_of(exercise), 0.0)

@@ -16,7 +16,7 @@ from game.practice.standing import is_gold
 STARS = (0.1, 0.4, 0.8)  # of a level's families that are by heart, for one, two and three stars
 ENOUGH = 50  # families: of a larger level so many count as all
 LAST, RIGHT, QUICK = 10, 0.9, 0.7  # passed: of the families asked last so many right and quick,
-OF_EACH = 4  # families of each sign, where there are several
+OF_EACH = 3  # families of each sign, where there are several
 SURE, SURE_SHARE = 0.85, 0.9  # and s(x) at this share of its facts
 
 

@@ -1,95 +1,42 @@
-"""What a set of ten asks: what comes back, the aim, what is out, the heaps, direction and kind, chosen sets, and their pace on a processor."""
+"""What a set of ten asks: what comes back, the aim, what is out, the heaps, and signs that are not open."""
 
 from __future__ import annotations
 
 import itertools
-import random
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 from statistics import fmean
 
 import pytest
 
-from bench.practice import late
-from bench.practice_walk import walked
-from game.nambarz.minimal import minimal_sets
-from game.practice.answers import answers
-from game.practice.chooser import Moment, aimed, chosen
-from game.practice.exercises import Exercise
-from game.practice.facts import Chain, Fact, Family, Step, fact, is_step, numbers
-from game.practice.groups import focused, with_one
-from game.practice.kinds import DOUBTFUL, KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
-from game.practice.learner import Belief, FamilyNote, Learner, Outcome, beginner, expected, learned
-from game.practice.levels import LEVELS, level
-from game.practice.making import exercise_for
+from game.practice.chooser import aimed, chosen
+from game.practice.facts import Chain, Fact, Step, fact, is_step, numbers
+from game.practice.groups import with_one
+from game.practice.kinds import DOUBTFUL, kind_of
+from game.practice.learner import Belief, FamilyNote, Outcome, beginner, expected
+from game.practice.levels import level
 from game.practice.memory import DAY, Memory
-from game.practice.pool import all_facts, candidates
-from game.practice.sets import BACK, FIRST, LENGTH, PracticeSet, Waiting, answered, begin, next_exercise, prepared
+from game.practice.pool import candidates
+from game.practice.sets import BACK, FIRST, LENGTH, PracticeSet, Waiting, answered, begin
 from game.practice.setting import Setting
-from tests.game.forgetting import SIMPLE
-
-CE2, CP = Setting(school="CE2"), Setting(school="CP")
-NOW, TODAY = 1000 * DAY, 1000
-ONE, TWO, THREE = (fact(text) for text in ("9-?=5", "8-?=5", "7-?=5"))
-SEEDS = range(25)
-
-
-def practised(setting: Setting = CE2, **families: FamilyNote) -> Learner:
-    """A child that has answered before, and yesterday."""
-    return replace(beginner(setting), answers=50, last=NOW - DAY)
-
-
-def knowing(notes: dict[Family, FamilyNote], learner: Learner | None = None) -> Learner:
-    return replace(learner or practised(), families=notes)
-
-
-def due(days: float = 1.0, **more: object) -> FamilyNote:
-    """Asked some days ago, right and slow, and overdue by so many days."""
-    at = NOW - (days + 2) * DAY
-    plain = FamilyNote(
-        asked=2, right=2, last_right=True, right_run=2, at=at, day=TODAY - 3, today=1, memory=Memory(2.0, 5.0, NOW - days * DAY, at)
-    )
-    return replace(plain, **more)  # type: ignore[arg-type]
-
-
-def moment(learner: Learner, practice_set: PracticeSet, seed: object = 1, setting: Setting = CE2) -> Moment:
-    return Moment(learner, setting, practice_set, random.Random(str(seed)), NOW, TODAY, SIMPLE)
-
-
-def of(one: Fact, kind: str = "") -> Exercise:
-    return exercise_for(one, kind or kinds_for(one)[0], random.Random(1))
-
-
-def told(*facts: tuple[Fact, bool], practice_set: PracticeSet | None = None) -> PracticeSet:
-    """A set in which these were asked, right or wrong."""
-    found = practice_set or PracticeSet()
-    for one, right in facts:
-        found = answered(found, of(one), Outcome(right))
-    return found
-
-
-def came(learner: Learner, practice_set: PracticeSet, setting: Setting = CE2, seeds: Iterable[int] = SEEDS) -> Counter[Family]:
-    """What would be asked now, over many draws."""
-    return Counter(numbers(chosen(moment(learner, practice_set, seed, setting))[0]) for seed in seeds)
-
-
-def played(
-    learner: Learner, practice_set: PracticeSet, seed: str = "a", misses: tuple[int, ...] = (), setting: Setting = CE2
-) -> list[Exercise]:
-    """A whole set, missed at these items."""
-    rng, items = random.Random(seed), list[Exercise]()
-    while not practice_set.finished:
-        exercise = next_exercise(learner, setting, practice_set, rng, NOW, TODAY, SIMPLE)
-        outcome = Outcome(len(items) not in misses, seconds=3.0, at=NOW + len(items), day=TODAY)
-        learner, practice_set = learned(learner, setting, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
-        items.append(exercise)
-    return items
-
-
-def families(items: Iterable[Exercise]) -> list[Family]:
-    return [numbers(each.fact) for each in items if each.fact is not None]
-
+from tests.game.practising import (
+    CE2,
+    CP,
+    NOW,
+    ONE,
+    SEEDS,
+    THREE,
+    TODAY,
+    TWO,
+    came,
+    due,
+    families,
+    knowing,
+    moment,
+    of,
+    played,
+    practised,
+    told,
+)
 
 # --- sittings ---------------------------------------------------------------------------------------------------------
 
@@ -318,118 +265,3 @@ def test_no_number_is_larger_than_parents_wish(largest: int) -> None:
         for each in played(practised(), PracticeSet(), seed, setting=setting):
             if isinstance(each.fact, Step):
                 assert max(each.fact.left, each.fact.result) <= largest
-
-
-# --- direction and kind -----------------------------------------------------------------------------------------------
-
-
-def test_a_set_is_varied() -> None:
-    for seed in range(8):
-        items = played(practised(), PracticeSet(), str(seed))
-        kinds = Counter(map(kind_of, items))
-        assert len(kinds) >= 3 and sum(kinds[kind] for kind in DOUBTFUL) <= 3
-
-
-def test_the_other_direction_comes_next() -> None:
-    note = due(last_direction="number")
-    ways = Counter(getattr(chosen(moment(knowing({("-", 9, 4): note}), PracticeSet(), seed))[0], "direction", "") for seed in range(60))
-    back = Counter(
-        getattr(chosen(moment(knowing({("-", 9, 4): replace(note, last_direction="result")}), PracticeSet(), seed))[0], "direction", "")
-        for seed in range(60)
-    )
-    assert ways["number"] < back["number"]
-
-
-# --- chosen sets ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("key", [each.key for each in LEVELS])
-def test_a_level_asks_its_own_facts_and_has_one_open_exercise_at_most(key: str) -> None:
-    """Also one that is far too early, with its signs not open, or far too late."""
-    here = level(key)
-    for setting, child in ((CE2, practised()), (CP, beginner(CP)), (CE2, replace(practised(), child=Belief(9.0, 0.1)))):
-        items = played(child, begin(child, setting, NOW, level=key), key, setting=setting)
-        assert all(each.fact in here.facts for each in items if each.fact is not None) and len(items) == LENGTH
-        assert sum(kind_of(each) in OPEN for each in items) == bool(here.open_kind)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_chosen_kind_is_the_only_one(kind: str) -> None:
-    child = practised()
-    assert {kind_of(each) for each in played(child, begin(child, CE2, NOW, kind=kind), kind)} == {kind}
-
-
-@pytest.mark.parametrize("key", [each.key for each in LEVELS])
-def test_any_kind_of_any_level_can_be_asked(key: str) -> None:
-    child = practised()
-    for kind in KINDS:
-        exercise = next_exercise(child, CE2, begin(child, CE2, NOW, level=key, kind=kind), random.Random(kind), NOW, TODAY, SIMPLE)
-        assert kind_of(exercise) == kind and answers(exercise)
-
-
-def test_practise_the_sevens_is_half_of_the_set() -> None:
-    child = practised()
-    found = [family for seed in "abcdef" for family in families(played(child, begin(child, CE2, NOW, focus="*7"), seed))]
-    assert 0.3 < fmean(focused(family, "*7") for family in found) < 0.75
-
-
-def test_testing_out_asks_ten_families_of_the_level_where_guessing_is_hard() -> None:
-    child = practised()
-    items = played(child, begin(child, CE2, NOW, level="near", test=True), "test", (2, 4))
-    assert len(set(families(items))) == LENGTH and not {kind_of(each) for each in items} & set(DOUBTFUL)
-
-
-def test_who_can_passes_by_testing_out() -> None:
-    child = replace(practised(), child=Belief(4.0, 1.0))
-    practice_set, rng = begin(child, CE2, NOW, level="near", test=True), random.Random("pass")
-    while not practice_set.finished:
-        exercise = next_exercise(child, CE2, practice_set, rng, NOW, TODAY, SIMPLE)
-        outcome = Outcome(True, seconds=2.0, at=NOW + len(practice_set.asked), day=TODAY)
-        child, practice_set = learned(child, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
-    assert "near" in child.passed
-
-
-# --- all together -----------------------------------------------------------------------------------------------------
-
-
-def test_the_same_chance_asks_the_same() -> None:
-    assert played(practised(), PracticeSet(), "same", (2,)) == played(practised(), PracticeSet(), "same", (2,))
-
-
-def test_everything_can_be_asked_of_somebody() -> None:
-    assert {kind for one in all_facts() for kind in kinds_for(one)} == set(KINDS)
-    assert {type(one) for one in all_facts()} >= {Step, Chain} and SENSE_KINDS
-
-
-def test_all_can_be_prepared_before_the_first_exercise() -> None:
-    assert sum(1 for _step in prepared()) > 30
-    before = minimal_sets.cache_info().misses
-    for each in LEVELS:
-        child = practised()
-        played(child, begin(child, CE2, NOW, level=each.key), f"prepared/{each.key}")
-    assert minimal_sets.cache_info().misses == before
-
-
-def test_the_next_item_is_chosen_in_time() -> None:
-    """99 of 100 within 20 ms of a processor; with many more answers in `bench.practice`."""
-    _middle, last = late(300)
-    assert last < 20 * 3, "three times as much, for machines that are busy"
-
-
-@pytest.mark.parametrize("name", ["eight", "average", "clicks at random"])
-def test_a_simulated_child_meets_its_bars(name: str) -> None:
-    walk = walked(name, 0, 1)
-    assert walk.most_fact <= 20 and walk.again <= 0.15 and walk.untaught <= 1.0
-    if name == "clicks at random":
-        assert not walk.gold and not walk.stars
-    else:
-        assert 0.6 <= walk.success <= 0.9 and walk.most_fact <= 13
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["six", "gifted", "three weeks away", "leap", "skips what is hard", "eight?"])
-def test_simulated_children_of_many_kinds(name: str) -> None:
-    walks = [walked(name, number, 2) for number in range(2)]
-    assert max(walk.most_fact for walk in walks) <= 14 and fmean(walk.success for walk in walks) <= 0.93
-    if name == "skips what is hard":
-        assert not any(walk.gold or walk.stars for walk in walks)
