@@ -17,6 +17,9 @@ SIGNS = ("\0", "Zo\0é", "line\nbreak", "\x85", "=1+1", "a" * 300, "{0}", "unico
 NUMBERS = (-1, -2, -15, 0, 1, 2, 3, 7, 10**6, 2**63 - 1, -(2**63), 0.5, -0.0, 1e9, 1e300, -1e300, float("inf"), float("-inf"))
 
 
+KEYED = ("parts", "families", "golds")  # tables without row numbers: there `first` is one row of each child
+
+
 @dataclass(frozen=True, slots=True)
 class Damage:
     """`value` in a column of all rows of a table, or in its first one only; `raw`: bytes that are written as text."""
@@ -30,7 +33,14 @@ class Damage:
     def do(self, path: Path) -> None:
         """What SQLite refuses, for a column that may only hold numbers or nothing twice, stays as it was."""
         value = "CAST(? AS TEXT)" if self.raw else "?"
-        where = f"WHERE rowid = (SELECT MIN(rowid) FROM {self.table})" if self.first and self.table != "skills" else ""
+        keyed = f"WHERE (child, {self.column}) IN (SELECT child, MIN({self.column}) FROM {self.table} GROUP BY child)"
+        where = (
+            f"WHERE rowid = (SELECT MIN(rowid) FROM {self.table})"
+            if self.first and self.table not in KEYED
+            else keyed
+            if self.first and self.column != "child"
+            else ""
+        )
         with closing(sqlite3.connect(path)) as base:
             try:
                 base.execute(f"UPDATE OR IGNORE {self.table} SET {self.column} = {value} {where}", (self.value,))

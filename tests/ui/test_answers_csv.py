@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.ui.pupils import START
 from ui.assets import words
 from ui.assets.words import LANGUAGES
-from ui.store.child_report import answers_csv
+from ui.store.child_report import Told, answers_csv
 from ui.store.children import Answered
 
 SEPARATORS = (",", ";", "\t")
@@ -50,8 +50,8 @@ def _english_afterwards() -> Iterator[None]:
 
 def table(language: str, name: str, shown: str, given: str, kind: str = "make") -> str:
     words.set_language(language)
-    answer = Answered(1, "8*7=?", kind, None, shown, given, True, 1, 0, 3.14, START.isoformat())
-    return answers_csv(name, [answer, answer]).decode("utf-8-sig")
+    answer = Answered(1, "8*7=?", "make", None, shown, given, True, 1, 0, 3.14, START.isoformat())
+    return answers_csv(name, [answer, answer], lambda answer: Told(kind, name, given)).decode("utf-8-sig")
 
 
 def cells(text: str, separator: str) -> list[list[str]]:
@@ -81,7 +81,7 @@ def test_with_its_own_sign_every_text_is_there_in_its_column(language: str, name
     assert len(rows) == 2
     for row in rows:
         assert len(row) == len(head) == 11
-        assert [plain(row[place]) for place in (1, 5, 6)] == [plain(text) for text in (name, shown, answer)]
+        assert [plain(row[place]) for place in (1, 4, 5)] == [plain(text) for text in (name, shown, answer)]
 
 
 def plain(text: str) -> str:
@@ -91,4 +91,5 @@ def plain(text: str) -> str:
 
 def test_what_is_no_formula_stays_as_it_was() -> None:
     row = cells(table("en", "Ada, 6; O'Neill", "8 × 7 = ?", "5 - 3"), ",")[1]
-    assert row == [START.isoformat(), "Ada, 6; O'Neill", "8*7=?", "make", "", "8 × 7 = ?", "5 - 3", "1", "1", "0", "3.1"]
+    ada = "Ada, 6; O'Neill"
+    assert row == ["2026-05-04 17:00:00", ada, "make", ada, "8 × 7 = ?", "5 - 3", "5 - 3", "1", "1", "0", "3.1"]

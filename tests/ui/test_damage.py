@@ -10,6 +10,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import timedelta
 from itertools import chain
 from pathlib import Path
@@ -20,9 +21,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import BadRecord
-from game.practice.learner import Learner, stars
+from game.practice.album import album
+from game.practice.facts import numbers
+from game.practice.learner import beginner
 from game.practice.levels import LEVELS
 from game.practice.sets import begin, next_exercise
+from game.practice.setting import Setting
+from game.practice.stones import stone
 from game.record import _is_name
 from tests import chance
 from tests.ui.damaged import Damage, anything, columns, damages, lax, places, put
@@ -30,15 +35,17 @@ from tests.ui.driver import Driver
 from tests.ui.pupils import MINUS, START, TIMES, practise
 from tests.ui.records import OUTCOME, RECORD, keys, played
 from ui.assets.troubles import sentence
-from ui.practice.parent.html_page import page
 from ui.practice.parent.room import ParentRoom
 from ui.practice.words import ANIMALS
 from ui.scene.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
-from ui.store.children import Child
+from ui.store.child_report import Told
+from ui.store.children import Answered, Child
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble
 from ui.store.settings import LINE, HouseRules, SeatSetup, Settings, TableSetup
+from ui.store.spacing import SCHEDULER
 
 TODAY = START.date() + timedelta(20)
+TIMES_FAMILY = numbers(TIMES)
 CHOSEN = Settings(
     language="fr",
     volume=0.25,
@@ -59,7 +66,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, animal in (("Ada", "bee"), ("Bob", "cat")):
         child = mine.progress.add_child(name, animal, 2)
         for fact, right in ((TIMES, True), (MINUS, False), (TIMES, True)):
-            practise(mine, child, fact, right, level="times")
+            practise(mine, child, fact, right, level="times_all")
     for plies in (12, 3):
         mine.remember(played(plies), "2026-05-01T20:00", OUTCOME)
     mine.close()
@@ -72,7 +79,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def everywhere(whole: Path) -> dict[str, list[tuple[str, str]]]:
     """Every table with every column, of both databases."""
     found = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
-    assert {"people", "skills", "answers", "matches"} <= {table for places in found.values() for table, _column in places}
+    assert {"people", "model", "parts", "families", "golds", "answers", "matches"} <= {
+        table for places in found.values() for table, _column in places
+    }
     return found
 
 
@@ -125,17 +134,24 @@ def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answe
         assert_told(mine, "no_progress")
 
 
+def told(given: Answered) -> Told:
+    return Told(given.kind, given.level or "", "")
+
+
 def ask_everything(mine: Files, child: Child, path: Path) -> None:
     """What the rooms ask, and what they make of it."""
     learner, report = mine.progress.learner(child.id), mine.progress.report(child.id, TODAY)
     assert report is not None and child.animal in ANIMALS
     assert_drawable((child, report))
-    assert page(report) and sum(stars(learner, level) for level in LEVELS) >= 0
-    assert next_exercise(learner, begin(), random.Random(1), 0.0)
-    assert mine.progress.export_csv(child.id, path).result() is None
-    mine.progress.change_child(msgspec.structs.replace(child, pace="gentle"))
+    assert sum(stone(learner, level).stars for level in LEVELS) >= 0 and album(learner)
+    at = START.timestamp()
+    chosen = begin(learner, child.setting, at)
+    assert next_exercise(learner, child.setting, chosen, random.Random(1), at, START.toordinal(), SCHEDULER)
+    assert len(mine.progress.lanterns(child.id, TODAY)) == TODAY.weekday() + 1
+    assert mine.progress.export_csv(child.id, path, told).result() is None
+    mine.progress.change_child(msgspec.structs.replace(child, setting=replace(child.setting, school="CE1")))
     after = practise(mine, child)
-    assert mine.progress.learner(child.id).skills[TIMES].seen == after.skills[TIMES].seen, "it goes on from there"
+    assert mine.progress.learner(child.id).families[TIMES_FAMILY].asked == after.families[TIMES_FAMILY].asked, "it goes on from there"
 
 
 @chance.examples(10)
@@ -190,18 +206,27 @@ def test_a_line_is_what_a_record_takes_for_a_name() -> None:
 DAMAGES = {
     "an unknown animal, as after going back to an older version": Damage("people", "animal", "unicorn"),
     "a text for a colour": Damage("people", "colour", "red"),
-    "a text for a rating": Damage("people", "rating", "good"),
-    "a rating beyond all": Damage("people", "rating", -1e300),
-    "a number of answers below none": Damage("people", "seen", -15),
+    "a text for what is believed": Damage("model", "mean", "good"),
+    "a belief beyond all": Damage("model", "mean", -1e300),
+    "a number of answers below none": Damage("model", "answers", -15),
+    "paces that are no JSON": Damage("model", "paces", "[" * 2000),
+    "levels as bytes": Damage("model", "passed", b"[]"),
+    "a class that no school has": Damage("people", "school", "CX"),
+    "a pace as a number": Damage("people", "pace", 3),
+    "signs that are none": Damage("people", "signs_on", "%%"),
+    "a focus on nothing": Damage("people", "focus", "seven"),
     "a name as bytes": Damage("people", "name", b"Ada"),
     "a name with a NUL": Damage("people", "name", "A\0da"),
     "a name that is no UTF-8": Damage("people", "name", b"A\xffda", raw=True),
-    "a fact of no kind": Damage("skills", "fact", "7 plus 8"),
-    "a fact that divides by nothing": Damage("skills", "fact", "5[/]0=1"),
-    "a fact that is no UTF-8": Damage("skills", "fact", b"\xff", raw=True),
-    "no answers to a fact": Damage("skills", "seen", -2),
-    "a memory at no step": Damage("skills", "state", 1),
-    "a memory of the year 9999": Damage("skills", "last", 2e11),
+    "a part that is no UTF-8": Damage("parts", "name", b"\xff", raw=True, first=True),
+    "a family of no kind": Damage("families", "family", "7 plus 8", first=True),
+    "a family that is no UTF-8": Damage("families", "family", b"\xff", raw=True, first=True),
+    "no answers to a family": Damage("families", "asked", -2),
+    "a direction that is none": Damage("families", "direction", "up"),
+    "times that are none": Damage("families", "lately", '["yesterday"]'),
+    "a memory of the year 9999": Damage("families", "last", 2e11),
+    "half a memory": Damage("families", "stability", None),
+    "a week that is none": Damage("golds", "monday", "yesterday", first=True),
     "an answer that is no UTF-8": Damage("answers", "given", b"5\xff", raw=True),
     "an exercise with a NUL": Damage("answers", "shown", "8\0"),
     "a day that is none": Damage("answers", "day", "yesterday"),
@@ -220,7 +245,9 @@ def test_no_child_loses_the_rest_and_it_is_told(home: Path, what: str) -> None:
     damage.do(home / PROGRESS)
     mine = Files(home)
     ada, _bob = mine.progress.children()
-    assert (TIMES in mine.progress.learner(1).skills) == (damage.table != "skills" or damage.column in ("state", "last"))
+    known = mine.progress.learner(1)
+    assert known.families.keys() <= {TIMES_FAMILY, numbers(MINUS)}
+    assert (TIMES_FAMILY in known.families) == (damage.table != "families"), "a broken row is left out"
     ask_everything(mine, ada, home / "answers.csv")
     assert mine.take_troubles() == [Trouble("left_out", {"file": PROGRESS})]
     assert not list(home.glob("*.bad")), "it stays where it is: a newer Tablée may be able to read it"
@@ -256,12 +283,20 @@ def show_tabs(driver: Driver) -> None:
 
 
 def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(home: Path) -> None:
-    for column, value in (("name", b"Ada"), ("animal", "unicorn"), ("colour", "red"), ("pace", b""), ("timer", "on")):
+    for column, value in (
+        ("name", b"Ada"),
+        ("animal", "unicorn"),
+        ("colour", "red"),
+        ("pace", b""),
+        ("timer", "on"),
+        ("goal", 0),
+        ("school", 7),
+    ):
         Damage("people", column, value, first=True).do(home / PROGRESS)
     mine = Files(home)
     ada, bob = mine.progress.children()
     assert ada == Child(1, "?", "bear", 0) and bob == Child(2, "Bob", "cat", 2)
-    assert mine.progress.learner(1) == mine.progress.learner(2) != Learner()
+    assert mine.progress.learner(1) == mine.progress.learner(2) != beginner(Setting())
     assert keys(mine) == ["left_out"], "said once"
     mine.progress.change_child(msgspec.structs.replace(ada, name="Ada", animal="bee"))
     mine.close()
@@ -276,8 +311,8 @@ def test_one_broken_answer_costs_no_other(home: Path) -> None:
     mine = Files(home)
     first, second = (mine.progress.report(id, TODAY) for id in (1, 2))
     assert first is not None and second is not None
-    assert (first.items, second.items) == (2, 3) and first.tables == second.tables
-    assert mine.progress.export_csv(1, home / "Ada.csv").result() is None
+    assert (first.items, second.items) == (2, 3)
+    assert mine.progress.export_csv(1, home / "Ada.csv", told).result() is None
     assert len((home / "Ada.csv").read_bytes().splitlines()) == 3, "a head and two answers"
     mine.close()
 
@@ -285,7 +320,7 @@ def test_one_broken_answer_costs_no_other(home: Path) -> None:
 def test_no_broken_mistake_takes_the_place_of_another(home: Path) -> None:
     with closing(sqlite3.connect(home / PROGRESS)) as base:
         for _ in range(30):
-            base.execute("INSERT INTO answers (child, correct, shown, given, at) VALUES (1, 0, x'ff', '', '')")
+            base.execute("INSERT INTO answers (child, correct, hints, shown, given, at) VALUES (1, 0, 0, x'ff', '', '')")
         base.commit()
     mine = Files(home)
     report = mine.progress.report(1, TODAY)

@@ -12,10 +12,11 @@ import pytest
 
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, names
+from ui.store.child_report import Told
 from ui.store.database import writing
 from ui.store.disk import make_folder, write_whole
 from ui.store.files import Files, write_record
-from ui.store.progress import ProgressBase
+from ui.store.progress_file import ProgressBase
 from ui.store.settings import Settings
 
 OTHERS = (".settings.json.x1.tmp", ".editor.tmp", ".~lock.letter.odt#.tmp", "tablee.tmp", ".tablee-notes", "mine.tmp", ".a.tmp")
@@ -152,10 +153,10 @@ def test_the_usual_folder_of_an_earlier_tablee_is_shut(usual: Path) -> None:
 def test_what_people_keep_where_they_choose_is_as_their_other_files(home: Path, tmp_path: Path) -> None:
     mine = Files(home)
     ada = mine.progress.add_child("Ada", "bee", 2)
-    paths = [tmp_path / name for name in ("match.json", "answers.csv", "page.html")]
+    paths = [tmp_path / name for name in ("match.json", "answers.csv", "sheet.pdf")]
     assert write_record(RECORD, paths[0]) is None
-    assert mine.progress.export_csv(ada.id, paths[1]).result() is None
-    assert mine.progress.write_page(paths[2], "<p>").result() is None
+    assert mine.progress.export_csv(ada.id, paths[1], lambda answer: Told("", "", "")).result() is None
+    assert mine.progress.write_file(paths[2], b"%PDF").result() is None
     assert [rights(path) for path in paths] == [0o644] * 3
     mine.close()
 

@@ -1,54 +1,50 @@
-"""When facts come back: a missed one soon, a known one after longer and longer times, always the same for the same answers."""
+"""When families come back: the scheduler of the app, plain, and always the same for the same answers."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from datetime import UTC, datetime, timedelta
 
+from game.practice.memory import AGAIN, EASY, GOOD, HARD, Memory
 from tests.ui.pupils import START
-from ui.store.spacing import SOON, Memory, remembered
+from ui.store.spacing import SCHEDULER
 
 DAY = 86_400.0
+AT = START.timestamp()
 
 
-def days(memory: Memory) -> float:
-    """From the last answer to the next time."""
-    return (memory.due - memory.last) / DAY
-
-
-def known(times: int, seconds: float | None = None) -> list[Memory]:
-    """Right each time that it is due."""
-    found = [remembered(None, True, seconds, START)]
+def running(rating: int, times: int) -> list[Memory]:
+    """The same rating each time that it is due."""
+    found = [SCHEDULER.reviewed(None, rating, AT)]
     while len(found) < times:
-        found.append(remembered(found[-1], True, seconds, datetime.fromtimestamp(found[-1].due, UTC)))
+        found.append(SCHEDULER.reviewed(found[-1], rating, found[-1].due))
     return found
 
 
-def test_a_missed_fact_is_due_in_the_next_set() -> None:
-    assert remembered(None, False, 5.0, START).due == (START + SOON).timestamp()
-    assert remembered(known(4)[-1], False, 5.0, START + timedelta(200)).due == (START + timedelta(200) + SOON).timestamp()
+def days(memories: list[Memory]) -> list[float]:
+    return [round((memory.due - memory.last) / DAY) for memory in memories]
 
 
-def test_a_known_fact_comes_back_after_longer_and_longer_times() -> None:
-    pauses = list(map(days, known(5)))
-    assert pauses[0] >= 1 and pauses == sorted(pauses) and pauses[-1] > 30
+def test_the_first_intervals_are_those_of_the_default_weights() -> None:
+    """Section 3: 1, 1, 2, 8 days at first; HARD running 1, 3, 7, 12; GOOD running 2, 11, 46."""
+    assert [days(running(rating, 1))[0] for rating in (AGAIN, HARD, GOOD, EASY)] == [1, 1, 2, 8]
+    assert days(running(HARD, 4)) == [1, 3, 7, 12]
+    assert days(running(GOOD, 3)) == [2, 11, 46]
 
 
-def test_quick_answers_last_longer_than_slow_ones() -> None:
-    quick, usual, slow = (days(known(3, seconds)[-1]) for seconds in (2.0, 8.0, 30.0))
-    assert quick > usual > slow
+def test_it_has_no_learning_steps_and_no_chance() -> None:
+    missed = SCHEDULER.reviewed(running(GOOD, 4)[-1], AGAIN, AT + 200 * DAY)
+    assert (missed.due - missed.last) >= DAY, "within a set the set itself repeats"
+    assert running(HARD, 6) == running(HARD, 6)
 
 
-def test_the_same_answers_give_the_same_memory_in_any_zone() -> None:
-    there = START.astimezone(UTC)
-    assert remembered(None, True, 3.0, START) == remembered(None, True, 3.0, there)
-    assert known(6, 9.0) == known(6, 9.0)
+def test_what_was_recalled_fades() -> None:
+    (known,) = running(GOOD, 1)
+    assert SCHEDULER.recalled(known, AT) == 1 > SCHEDULER.recalled(known, AT + 3 * DAY) > SCHEDULER.recalled(known, AT + 30 * DAY) > 0
 
 
 def test_a_clock_that_has_gone_back_does_no_harm() -> None:
-    last = known(3)[-1]
-    assert remembered(last, True, None, START - timedelta(400)).stability > 0
+    assert SCHEDULER.reviewed(running(GOOD, 3)[-1], GOOD, AT - 400 * DAY).stability > 0
 
 
 def test_only_the_workshop_needs_the_scheduler() -> None:

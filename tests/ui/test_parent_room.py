@@ -162,6 +162,16 @@ def test_a_table_is_practised_for_a_week_from_its_head_or_a_cell(tmp_path: Path)
     assert shelf(scene).kept[1].setting.focus == "" and shelf(scene).kept[1].setting.focus_until == 0
 
 
+def test_what_cannot_be_practised_says_why(tmp_path: Path) -> None:
+    scene = room(tmp_path)
+    for sign, cell, why in ((0, (4, HEAD), "choose one cell"), (2, (0, 0), "Times 1 is a rule")):
+        scene._choose_sign(sign)
+        scene._choose_cell(cell)
+        scene.arrange()
+        focus = next(widget for widget in scene.widgets if widget.name == "focus")
+        assert why in focus.command.why  # type: ignore[attr-defined]
+
+
 def test_what_a_place_of_the_table_stands_for(tmp_path: Path) -> None:
     room(tmp_path)
     assert focus_at("*", 6, 3) == "*7" and focus_at("/", HEAD, 2) == "*3" and focus_at("*", 0, HEAD) == "", "times 1 is a rule"

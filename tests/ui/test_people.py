@@ -10,11 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.learner import Learner
-from tests.ui.pupils import TIMES, practise
+from game.practice.facts import numbers
+from game.practice.learner import beginner
+from game.practice.setting import Setting
+from tests.ui.pupils import START, TIMES, practise
 from tests.ui.records import keys
+from tests.ui.version_2 import taken_over
 from ui.canvas.tokens import ANIMALS, animal_of, is_token, token_of
-from ui.store import database
+from ui.store import database, progress_file
 from ui.store.children import Child
 from ui.store.files import PROGRESS, Files, Trouble
 from ui.store.people import Person
@@ -82,7 +85,7 @@ def test_a_child_at_the_table_is_one_of_the_workshop_and_the_other_way_round(min
     assert mine.people.all() == (adult, tom, Person(ada.id, "Ada", "bee", 0, "child"))
     practise(mine, ada)
     mine.people.change(Person(ada.id, "Ada L", "cat", 4, "child"))
-    assert mine.progress.children()[1] == Child(ada.id, "Ada L", "cat", 4) and mine.progress.learner(ada.id).seen == 1
+    assert mine.progress.children()[1] == Child(ada.id, "Ada L", "cat", 4) and mine.progress.learner(ada.id).answers == 1
 
 
 def test_a_number_is_never_given_twice(mine: Files) -> None:
@@ -109,14 +112,17 @@ def test_every_animal_has_a_token_in_every_colour() -> None:
 def test_the_children_of_an_older_file_are_people_and_lose_nothing(old: Path) -> None:
     mine = Files(old)
     assert mine.people.all() == (Person(1, "Ada", "bee", 2, "child"), Person(4, "Bob", "cat", 0, "child"))
-    assert mine.progress.children()[0] == Child(1, "Ada", "bee", 2, "gentle", True)
-    learner = mine.progress.learner(1)
-    assert (learner.rating, learner.seen, learner.skills[TIMES].seen) == (0.5, 7, 3)
-    mistakes = mine.progress._now(lambda base: base.mistakes(1))
-    assert [mistake.given for mistake in mistakes] == ["24"]
+    assert mine.progress.children()[0] == Child(1, "Ada", "bee", 2, True, Setting(pace="gentle"))
+    taken_over(mine)
+    learner, report = mine.progress.learner(1), mine.progress.report(1, START.date())
+    assert (learner.answers, learner.families[numbers(TIMES)].asked) == (1, 1), "what it has answered is heard anew"
+    assert report is not None and [mistake.given for mistake in report.mistakes] == ["24"]
     assert mine.people.add("Eva", "fox", 1).id == 10, "nobody gets the number of the one who was deleted"
     mine.close()
-    assert mine.trouble == [] and {path.name for path in old.iterdir() if path.name.startswith("progress")} == {PROGRESS}
+    assert mine.trouble == [] and {path.name for path in old.iterdir() if path.name.startswith("progress")} == {
+        PROGRESS,
+        f"{PROGRESS}.former",
+    }
     again = Files(old)
     assert len(again.people.all()) == 3 and again.progress.learner(1) == learner
     again.close()
@@ -124,7 +130,7 @@ def test_the_children_of_an_older_file_are_people_and_lose_nothing(old: Path) ->
 
 def test_an_older_file_that_cannot_be_changed_stays_as_it_was_with_a_copy(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = ("ALTER TABLE children RENAME TO people", "no statement of SQLite")
-    monkeypatch.setitem(__import__("ui.store.progress", fromlist=["SCHEMA"]).SCHEMA.upgrades, 1, broken)
+    monkeypatch.setitem(progress_file.SCHEMA.upgrades, 1, broken)
     before = content(old / PROGRESS)
     mine = Files(old)
     assert mine.people.all() == ()
@@ -143,17 +149,6 @@ def test_a_window_that_comes_second_finds_the_file_changed(old: Path, monkeypatc
     assert second.people.all() == people and told == []
     second.close()
     assert second.trouble == [] and not list(old.glob("*.bad"))
-
-
-def test_what_is_left_of_a_change_is_told_when_a_child_is_deleted(old: Path) -> None:
-    (old / f"{PROGRESS}.former").write_bytes(b"")
-    mine = Files(old)
-    mine.progress._now(lambda base: None)
-    (old / f"{PROGRESS}.former").write_bytes(b"left by a crash")
-    mine.progress.delete_child(1)
-    (trouble,) = mine.take_troubles()
-    assert trouble.key == "old_progress" and trouble.facts["files"] == f"{PROGRESS}.former"
-    mine.close()
 
 
 def test_an_older_file_in_a_folder_that_cannot_be_written_is_read(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +179,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_told_and_people_are_kept_in_m
     (home / PROGRESS).write_bytes(b"no database" * 500)
     monkeypatch.setattr("ui.store.database.set_aside", lambda path: path.name)
     mine = Files(home)
-    assert mine.people.add("Eva", "fox", 1) in mine.people.all() and mine.progress.learner(1) == Learner()
+    assert mine.people.add("Eva", "fox", 1) in mine.people.all() and mine.progress.learner(1) == beginner(Setting())
     assert Trouble("bad_progress", {"file": PROGRESS}) in mine.take_troubles()
     mine.close()
 

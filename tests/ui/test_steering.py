@@ -12,12 +12,14 @@ import pytest
 from game.practice.setting import Setting
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
+from ui.canvas.page import Page
 from ui.practice.parent.print_sheet import PrintSheet
 from ui.practice.parent.sheets import KINDS, REPORT
-from ui.practice.parent.steering import Steering
+from ui.practice.parent.steering import ROW, Steering, places_on
 from ui.scene.routes import Back, ToPaper
 from ui.scene.screen import Scene
 from ui.store.children import Child
+from ui.widgets.sheet import sheet_keys
 
 
 def sheet(folder: Path, child: Child = LEA) -> tuple[Steering, Shelf]:
@@ -68,6 +70,25 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     choose(scene, "school", 1)  # GS: + alone
     choose(scene, "signs", 0)
     assert shelf.kept[1].setting.off == "" and said
+
+
+def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) -> None:
+    child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=time.time() + 86400))
+    scene, shelf = sheet(tmp_path, child)
+    choose(scene, "until", 1)
+    assert shelf.kept[1].setting.focus_until == 0 and "until it is known by heart" in " ".join(text for _rect, text in texts(scene))
+    choose(scene, "until", 0)
+    assert shelf.kept[1].setting.focus_until > time.time() + 6 * 86400
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (900, 2000)])
+def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) -> None:
+    page = Page(*size, tall=size[1] >= size[0])
+    at = places_on(page)
+    done = next(widget for widget in sheet_keys(page, lambda: None) if widget.name == "done").rect
+    last = at.switches.move(0, ROW)
+    rects = [at.school, at.signs, at.largest, at.pace, at.goal, at.until, at.focus, at.switches, last, done]
+    assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[place + 1 :]]) < 0 for place, a in enumerate(rects))
 
 
 @pytest.mark.parametrize("until", [0.0, time.time() + 86400])

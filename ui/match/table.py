@@ -90,12 +90,7 @@ class TableScene(Scene):
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(
-                self.desk.page,
-                shared_keys.menu(self, self.activity.pupil),
-                self._bar(furniture, [widget.name for widget in log]),
-                "hint",
-            ),
+            *bar_keys(self.desk.page, shared_keys.menu(self, self.activity.pupil), self._bar(furniture, log), "hint"),
             *self.handling.bubble(look),
         ]
         one_primary(widgets, HONEY)
@@ -118,15 +113,15 @@ class TableScene(Scene):
         if not (covered is Cover.NOTHING and keys.isdigit() and self.handling.digit(int(keys))):
             super().type(keys)
 
-    def _bar(self, furniture: Furniture, beside: Sequence[str]) -> list[Command]:
-        """From the right; a key that is off says why. `beside`: names of what stands in the move list."""
+    def _bar(self, furniture: Furniture, beside: Sequence[Widget]) -> list[Command]:
+        """From the right; a key that is off says why. `beside`: what stands in the move list."""
         return [
             shared_keys.settings(self),
             shared_keys.sound(self),
             shared_keys.rules(self, self.table.game),
             self._pause_command(),
             *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
-            *([self.log.again_command()] if "recap" not in beside else []),
+            *([self.log.again_command()] if "recap" not in [widget.name for widget in beside] else []),
             hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.sitting)),
             *self.taking_back.commands(),
         ]

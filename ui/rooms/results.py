@@ -133,8 +133,10 @@ class Results(Scene):
     def leave(self) -> None:
         if self.opened is not None:
             self._open(self.opened)
-        else:
+        elif self.pupil is not None:
             self.go(way_home(self.pupil))
+        else:
+            super().leave()
 
     def resume(self) -> None:
         self.remarks = self.table.score.remarks(self.match)  # the language may have changed

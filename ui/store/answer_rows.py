@@ -44,7 +44,7 @@ FIELDS = "child, fact, kind, level, shown, given, correct, tries, hints, seconds
 SEEN = f"SELECT {FIELDS} FROM answers WHERE child = ? AND (NOT correct OR hints > 0) ORDER BY id DESC"
 WEEK = f"SELECT day, COUNT(*) FROM answers WHERE child = ? AND day BETWEEN ? AND ? AND tries = 1 AND {SOUND} GROUP BY day"
 ALL = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
-AFTER = f"SELECT id, {FIELDS} FROM answers WHERE child = ? AND id > ? ORDER BY id LIMIT ?"
+AFTER = f"SELECT id, {FIELDS} FROM answers NOT INDEXED WHERE child = ? AND id > ? ORDER BY id LIMIT ?"  # no sorting of years of them
 COLUMNS = (f"SELECT id, sign, day, known, {FIELDS} FROM answers LIMIT 0",)
 FORGET = ("DELETE FROM answers WHERE child = ?",)
 

@@ -60,8 +60,8 @@ COLUMNS = (
     f"SELECT child, {NOTED} FROM families LIMIT 0",
     "SELECT child, monday, sign, families FROM golds LIMIT 0",
 )
-Logits = Annotated[float, Meta(ge=-100, le=100)]
-Variance = Annotated[float, Meta(gt=0, le=100)]
+Logits = Annotated[float, Meta(ge=-1000, le=1000)]
+Variance = Annotated[float, Meta(gt=0, le=1000)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 Ordinal = Annotated[int, Meta(ge=0, le=3_652_059)]  # date.toordinal()
 Pace = Annotated[float, Meta(ge=0.01, le=1000)]
@@ -119,6 +119,10 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
     difficulty: Annotated[float, Meta(ge=1, le=10)] | None
     due: Moment | None
     last: Moment | None
+
+    def __post_init__(self) -> None:
+        if len({each is None for each in (self.stability, self.difficulty, self.due, self.last)}) > 1:
+            raise ValueError("half a memory")
 
     @property
     def note(self) -> FamilyNote:

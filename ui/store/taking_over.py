@@ -23,8 +23,8 @@ from ui.store.database import writing
 from ui.store.model_rows import ModelRows
 from ui.store.spacing import SCHEDULER
 
-WITHIN = 0.01  # seconds of one step
-FEW = 25  # answers that are read at once
+WITHIN = 0.02  # seconds of one step
+FEW = 10  # answers that are read at once
 NEXT = "SELECT child, answer FROM taken ORDER BY child = ? DESC, child LIMIT 1"
 HEARD = "UPDATE taken SET answer = ? WHERE child = ?"
 DONE = "DELETE FROM taken WHERE child = ?"
@@ -62,24 +62,24 @@ class TakingOver:
 
     def _go_on(self, child: int, answer: int) -> None:
         setting, learner = self._known(child, answer)
-        families, day, over = set[Family](), date.min, False
+        families, day = set[Family](), date.min
         end = time.perf_counter() + WITHIN
-        while not over and time.perf_counter() < end:
-            rows = self._answers.after(child, answer, FEW)
-            over = not rows
+        while rows := self._answers.after(child, answer, FEW):
             for number, given in rows:
                 answer, found = number, None if given is None else heard(learner, setting, given)
-                if found is not None:
-                    learner, family, then = found
-                    if then.isocalendar()[:2] != day.isocalendar()[:2] and families:
-                        self._model.put_golds(child, learner, day)
-                    families.add(family)
-                    day = then
+                if found is None:
+                    continue
+                if families and found[2].isocalendar()[:2] != day.isocalendar()[:2]:
+                    self._model.put_golds(child, learner, day)
+                learner, family, day = found
+                families.add(family)
+            if time.perf_counter() >= end:
+                break
         if families:
             self._model.put(child, learner, families)
             self._model.put_golds(child, learner, day)
-        self._base.execute(*((DONE, (child,)) if over else (HEARD, (answer, child))))
-        self._kept = None if over else (child, answer, setting, learner)
+        self._base.execute(*((HEARD, (answer, child)) if rows else (DONE, (child,))))
+        self._kept = (child, answer, setting, learner) if rows else None
 
     def _known(self, child: int, answer: int) -> tuple[Setting, Learner]:
         if self._kept is not None and self._kept[:2] == (child, answer):

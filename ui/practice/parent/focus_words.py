@@ -11,6 +11,7 @@ from ui.practice.path.album_words import group_name
 from ui.tables.nambarz.names import SIGNS
 
 TABLES = "*/"
+WEEK = 7 * 86400.0  # seconds that a choice holds
 OF_HEADS = {1: "1", 2: "2", 9: "9", 10: "10n"}  # groups of + and - that a head stands for
 
 

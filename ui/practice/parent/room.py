@@ -22,7 +22,7 @@ from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
 from ui.practice.parent.answers_list import AnswersList
 from ui.practice.parent.coming import draw_coming
-from ui.practice.parent.focus_words import focus_at, focus_name
+from ui.practice.parent.focus_words import WEEK, focus_at, focus_name
 from ui.practice.parent.places import places_on
 from ui.practice.parent.see_again import draw_see_again
 from ui.practice.portrait import draw_portrait
@@ -37,7 +37,6 @@ from ui.widgets.controls import Command, Key, Segments, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
 FIRST_SIGN = "*"
-WEEK = 7 * 86400.0  # seconds
 HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # tabs
 
 
@@ -112,6 +111,12 @@ class ParentRoom(Scene):
             label = _("This week: {what}. Stop").format(what=focus_name(self._setting.focus))
             return Command("focus", label, lambda: self._focus_on(""), "close", ("w",))
         why = _("First choose a cell of the table, or a number at its edge.")
+        if self.cursor is not None:
+            why = (
+                _("Here are several groups at once: choose one cell.")
+                if facts.HEAD in self.cursor
+                else _("Times 1 is a rule: it needs no practice.")
+            )
         return Command("focus", _("Practise something this week…"), lambda: None, "flag", ("w",), why)
 
     def _steer_command(self, child: Child) -> Command:

@@ -18,7 +18,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.parent.facts_table import SignSegments
-from ui.practice.parent.focus_words import focus_name
+from ui.practice.parent.focus_words import WEEK, focus_name
 from ui.practice.school import class_name, open_signs, with_signs
 from ui.practice.words import sign_name
 from ui.scene.desk import Desk
@@ -34,12 +34,13 @@ ROW = 78.0  # from a switch to the next
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`school`, `signs`, `largest`, `pace`, `goal`: the choices, their labels above; `focus`: what is practised this week; `switches`: the
-    first of two."""
+    """`school`, `signs`, `largest`, `pace`, `goal`, `until`: the choices, their labels above; `focus`: what is practised this week;
+    `switches`: the first of two."""
 
     school: FRect
     signs: FRect
     largest: FRect
+    until: FRect
     pace: FRect
     goal: FRect
     focus: FRect
@@ -47,14 +48,36 @@ class Places:
 
 
 def places_on(page: Page) -> Places:
-    if not page.tall:
-        school, signs, largest = (FRect(LEFT, 160 + down, W, high) for down, high in ((0, 118), (176, 60), (292, 60)))
-        pace, goal, focus = (FRect(RIGHT, 160 + down, W, 60) for down in (0, 116, 232))
-        return Places(school, signs, largest, pace, goal, focus, FRect(RIGHT, 478, W, ROW))
-    at = sheet(page)
-    x, w, y = at.x + 50, at.w - 100, at.y + 160
-    signs, largest, pace, goal, focus = (FRect(x, y + 220 + 144 * place, w, 66) for place in range(5))
-    return Places(FRect(x, y, w, 130), signs, largest, pace, goal, focus, FRect(x, y + 892, w, ROW))
+    return tall(sheet(page)) if page.tall else WIDE
+
+
+WIDE = Places(
+    school=FRect(LEFT, 160, W, 118),
+    signs=FRect(LEFT, 336, W, 60),
+    largest=FRect(LEFT, 452, W, 60),
+    until=FRect(LEFT, 568, W, 60),
+    pace=FRect(RIGHT, 160, W, 60),
+    goal=FRect(RIGHT, 276, W, 60),
+    focus=FRect(RIGHT, 392, W, 60),
+    switches=FRect(RIGHT, 478, W, ROW),
+)
+
+
+def tall(at: FRect) -> Places:
+    """Two choices side by side where they are short. `at`: the sheet."""
+    x, y, w = at.x + 50, at.y + 156, at.w - 100
+    half, pitch = (w - 24) / 2, min(150.0, (at.h - 156 - 116 - 130 - 2 * ROW) / 4)
+    rows = [y + 130 + place * pitch + pitch - 66 for place in range(4)]
+    return Places(
+        school=FRect(x, y, w, 130),
+        signs=FRect(x, rows[0], w, 66),
+        largest=FRect(x, rows[1], half, 66),
+        pace=FRect(x + half + 24, rows[1], half, 66),
+        goal=FRect(x, rows[2], half, 66),
+        until=FRect(x + half + 24, rows[2], half, 66),
+        focus=FRect(x, rows[3], w, 66),
+        switches=FRect(x, rows[3] + 80, w, ROW),
+    )
 
 
 class ClassSegments(Segments):
@@ -97,7 +120,15 @@ class Steering(Scene):
             Segments("largest", at.largest, [str(number) for number in LARGEST], LARGEST.index(setting.largest), self._choose_largest),
             Segments("pace", at.pace, paces, tuple(PACES).index(setting.pace), self._choose_pace),
             Segments("goal", at.goal, [_n("{n} set", "{n} sets", sets) for sets in SETS], self._goal, self._choose_goal),
+            *self._until(at.until),
         ]
+
+    def _until(self, at: FRect) -> list[Widget]:
+        """How long something is practised: stands there while something is."""
+        if not self._practised_this_week:
+            return []
+        chosen = 0 if self._setting.focus_until else 1
+        return [Segments("until", at, [_("one week"), _("until by heart")], chosen, self._choose_until)]
 
     @property
     def _goal(self) -> int:
@@ -158,6 +189,9 @@ class Steering(Scene):
     def _choose_goal(self, place: int) -> None:
         self._keep(goal=SETS[place])
 
+    def _choose_until(self, place: int) -> None:
+        self._keep(setting=replace(self._setting, focus_until=0.0 if place else time.time() + WEEK))
+
     def _stop_focus(self) -> None:
         self._keep(setting=replace(self._setting, focus="", focus_until=0.0))
 
@@ -179,8 +213,11 @@ class Steering(Scene):
             return
         at = places_on(brush.page)
         draw_sheet(brush, "settings", _("How {name} practises").format(name=self.child.name), sheet(brush.page).w - 220)
-        labels = (_("School class"), _("Signs that are asked"), _("Numbers up to"), _("How hard"), _("Sets a day, of ten each"))
-        for rect, label in zip((at.school, at.signs, at.largest, at.pace, at.goal), labels, strict=True):
+        labels = [_("School class"), _("Signs that are asked"), _("Numbers up to"), _("How hard"), _("Sets a day, of ten each")]
+        rects = (at.school, at.signs, at.largest, at.pace, at.goal, at.until)
+        if self._practised_this_week:
+            labels.append(_("Half of each set, for how long"))
+        for rect, label in zip(rects, labels, strict=False):
             brush.fit(label, rect.x + 2, rect.y - 22, rect.w - 4, 18, ink.SOFT, "b")
         self._draw_focus(brush, at.focus)
 

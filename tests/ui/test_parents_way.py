@@ -1,0 +1,72 @@
+"""The whole way of a parent with a real database: the gate, the 7s for a week, a sheet to print; it is kept, and the next set follows it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.practice.sets import begin
+from game.practice.setting import Setting
+from tests.ui.driver import Driver
+from tests.ui.pdf_text import pages
+from ui.practice.parent.gate import Gate
+from ui.practice.parent.room import ParentRoom
+from ui.practice.parent.steering import Steering
+from ui.scene.file_chooser import FileSaver
+from ui.scene.routes import ToWorkshop
+from ui.store.children import Child
+from ui.store.files import Files
+
+
+def begun(folder: Path) -> tuple[Driver, Child]:
+    made = Driver(folder)
+    added = made.desk.files.progress.add_child("Tom", "frog", 2)
+    child = Child(added.id, "Tom", "frog", 2, setting=Setting("CE2"))
+    made.desk.files.progress.change_child(child)
+    made.go(ToWorkshop())
+    made.tap(f"parents/{child.id}")
+    assert isinstance(made.app.scene, Gate)
+    made.key(*str(made.app.scene.number))
+    assert isinstance(made.app.scene, ParentRoom)
+    return made, child
+
+
+def test_the_sevens_are_practised_from_the_table_on(tmp_path: Path) -> None:
+    made, child = begun(tmp_path)
+    room = made.app.scene
+    assert isinstance(room, ParentRoom)
+    made.tap("signs")
+    room._choose_sign(2)
+    made.step()
+    area = made.widget("facts").area
+    made.click(area.x - 20, area.y + area.h * 0.65)
+    made.tap("focus")
+    made.tap("steer")
+    assert isinstance(made.app.scene, Steering)
+    made.widget("largest").pick(0)
+    made.key("escape")
+    made.close()
+    files = Files(tmp_path)
+    kept = files.progress.children()[0]
+    assert kept.setting.focus == "*7" and kept.setting.largest == 10
+    assert begin(files.progress.learner(child.id), kept.setting, time.time()).focus == "*7"
+    files.close()
+
+
+@pytest.mark.parametrize("kind", ["calculations", "report"])
+def test_a_sheet_is_printed_from_what_is_kept(tmp_path: Path, kind: str) -> None:
+    made, _child = begun(tmp_path / "data")
+    made.key("ctrl+p")
+    made.tap(f"kind/{kind}")
+    made.tap("make")
+    saver = made.app.scene
+    assert isinstance(saver, FileSaver)
+    saver.write(tmp_path / "sheet.pdf")
+    assert made.desk.files.keeps, "it waits for what was asked before"
+    made.step()
+    assert saver.written is not None
+    found = pages((tmp_path / "sheet.pdf").read_bytes())
+    assert len(found) == (1 if kind == "report" else 2) and "Tom" in " ".join(found[0])
+    made.close()
