@@ -26,7 +26,8 @@ ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first an
 AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
 MISSED_EASIER = 0.1
 TODAY, SIGN_MOST = 3, 6  # askings of a family a day, items of one sign in a set
-SENSE_MOST, SENSE_SMALL, SMALL = 1, 4, ("GS", "CP")  # items of number sense in a set, and in one of the small ones
+SENSE_MOST, SENSE_SMALL, SMALL = 1, 3, ("GS", "CP")  # items of number sense in a set, and in one of the small ones
+WARM_UP, WARM_UP_SMALL, WARM_UP_ITEM = 0.25, 1.0, 1  # how often there is one early in a set, and at which item, from 0
 DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # of what is due: s(x) at least, and not so far below the aim
 NEW_KNOWN, NEW_P = 0.45, 0.5
 SKILL_RESTS = 3.5  # days until a chain is asked for the same number again
@@ -176,6 +177,8 @@ def _drawn(now: Moment, free: list[Candidate], aim: float) -> Candidate:
     """By the heaps: weak and due, new, any that is due, what is nearest the aim."""
     if now.practice_set.welcome == BACK and (surest := _surest(now, free)):
         return now.rng.choice(surest)
+    if warm := _warm_up(now, free):
+        return _best(now, warm, aim)
     due = [one for one in free if _due(now, one, aim)]
     new = [one for one in free if _new(now, one, aim)]
     weak = [one for one in due if one.note is not None and not one.note.last_quick]
@@ -186,6 +189,20 @@ def _drawn(now: Moment, free: list[Candidate], aim: float) -> Candidate:
     if new and _in_hand(now) < HAND_MOST:
         return _best(now, new, aim)
     return _best(now, due or [one for one in free if not _today(now, one.note)] or free, aim)
+
+
+def _warm_up(now: Moment, free: list[Candidate]) -> list[Candidate]:
+    """Number sense for the second item of a mixed set: of small children always, of the others now and then."""
+    often = WARM_UP_SMALL if now.setting.school in SMALL else WARM_UP
+    if (
+        now.place != WARM_UP_ITEM
+        or now.practice_set.chosen
+        or now.practice_set.focus
+        or now.practice_set.welcome
+        or now.rng.random() >= often
+    ):
+        return []
+    return [one for one in free if one.sign == "sense" and one.open and max(asking.known for asking in one.askings) >= NEW_KNOWN]
 
 
 def _due(now: Moment, one: Candidate, aim: float) -> bool:

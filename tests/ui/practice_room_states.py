@@ -75,7 +75,7 @@ class Shelf:
     def report(self, id: int, today: date) -> Report | None:
         return report(self.kept[id], self.weeks) if id in self.kept else None
 
-    def export_csv(self, id: int, path: Path) -> Future[None]:
+    def export_csv(self, id: int, path: Path, told: object) -> Future[None]:
         self.told.append(("csv", id, path))
         return written()
 

@@ -171,3 +171,23 @@ def test_ten_more_of_a_level_that_was_to_be_passed_is_practice(driver: Driver) -
     at_home(driver.desk)
     scene = ExerciseRoom(driver.desk, 1, "friends", None, test=True)
     assert scene.run.set.test and not scene.run.again().set.test
+
+
+def test_the_tenth_answer_lights_the_lantern_and_all_are_kept(driver: Driver) -> None:
+    """With the database of the app: a skip is a row, too, and another room knows at once what was learnt."""
+    progress = driver.desk.files.progress
+    child = progress.add_child("Zoé", "bear", 1)
+    progress.change_child(msgspec.structs.replace(child, setting=Setting("CP")))
+    driver.go(ToExercises(child.id, None, None))
+    scene = driver.app.scene
+    assert isinstance(scene, ExerciseRoom) and scene.sight.calm and scene.sight.dots
+    for number in range(LENGTH):
+        if number == 4:
+            driver.tap("skip")
+        else:
+            solve(driver, scene)
+        driver.tap("next")
+    assert scene.end is not None and scene.end.today == Today(1, 1) and scene.end.summary.new >= LENGTH - 2
+    report = progress.report(child.id, date.today())
+    assert report is not None and report.items == LENGTH and [each.how for each in report.mistakes] == ["skipped"]
+    assert progress.learner(child.id) == scene.run.learner

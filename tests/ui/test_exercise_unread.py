@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,23 +15,17 @@ from game.practice.sets import LENGTH
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room
+from tests.ui.unread import figures_alone
 from ui.canvas.brush import Brush
 from ui.practice.exercise.answering import hand
 from ui.practice.exercise.room import ExerciseRoom
 from ui.tables.targets import InHand
 
-LETTERS = re.compile(r"[^\W\d_]")
-
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """No letter is drawn anywhere."""
-    text = Brush.text
-
-    def figures(self: Brush, text_: str, *where: object, **how: object) -> float:
-        return text(self, LETTERS.sub("", text_) if not LETTERS.search(text_) else "", *where, **how)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Brush, "text", figures)
+    monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
     made = Driver(tmp_path)
     yield made
     made.close()

@@ -141,7 +141,7 @@ def test_how_it_works_is_told_without_reproach(tmp_path: Path) -> None:
     assert remarks(careful) == ["Answers with care."]
     skipping = Learner(careful.child, skips=0.4, earnest=0.6)
     assert "Leaves out many" in remarks(skipping)[0]
-    assert any("– (across ten)" in line for line in remarks(known(Setting())))
+    assert any("–\u00a0(across ten)" in line for line in remarks(known(Setting())))
 
 
 # --- practise this week -----------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_what_a_place_of_the_table_stands_for(tmp_path: Path) -> None:
         and focus_at("+", HEAD, 8) == "+9"
         and focus_at("+", 4, HEAD) == ""
     )
-    assert focus_name("*7") == "the table of 7" and focus_name("+9") == "+ (9 and some)"
+    assert focus_name("*7") == "the table of 7" and focus_name("+9") == "+\u00a0(9 and some)"
 
 
 def test_arrows_reach_the_heads_and_no_corner(tmp_path: Path) -> None:

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 from pygame import FRect
 
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
-from game.practice.exercises import IsItRight, IsItTrue, MissingSign
+from game.practice.exercises import Answer, Compare, IsItRight, IsItTrue, MissingSign, NearEnough, OnLine
 from game.practice.hints import solution
 from game.practice.sets import LENGTH
+from game.practice.setting import Setting
+from tests.ui.unread import figures_alone
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.canvas.brush import Brush
 from ui.practice.exercise.answering import hand, operations
+from ui.practice.exercise.kinds.on_line import line_y, x_of
+from ui.practice.exercise.kinds.registry import kind_of
 from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises, ToMenu, ToPath, ToWorkshop
 from ui.store.children import Report
 from ui.store.files import Files
+from ui.widgets.controls import Widget
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
-SHEET = FRect(308, 192, 664, 388)
-STONES = FRect(110, 84, 1080, 92)
+SHEET = FRect(309, 177, 662, 414)
+STONES = FRect(110, 78, 1080, 88)
 CHILDREN = (("Zoé", "bear", 1), ("Tom", "frog", 2))
 KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash", True: "y", False: "n"}  # as X names them
 
@@ -33,11 +43,12 @@ KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash", True: "y", Fal
 class Pupil:
     """One child at the exercises; the window's twin gets the same answers and says what to see next."""
 
-    def __init__(self, window: Window, twin: Twin) -> None:
+    def __init__(self, window: Window, twin: Twin, school: str = "CE1") -> None:
         self.window, self.twin = window, twin
         for folder in (Files(window.data), twin._driver.desk.files):
             for child in CHILDREN:
-                folder.progress.add_child(*child)
+                made = folder.progress.add_child(*child)
+                folder.progress.change_child(msgspec.structs.replace(made, setting=Setting(school)))
             if folder is not twin._driver.desk.files:
                 folder.close()
 
@@ -86,7 +97,7 @@ class Pupil:
             case bool():
                 self.tap("no" if right else "yes")
             case str():
-                self.tap(next(f"sign/{sign}" for sign in operations(exercise) if sign != right))
+                self.tap(next(f"sign/{sign}" for sign in "+-*/" if sign in exercise.operations and sign != right))
             case Card():
                 self.tap(next(f"card/{place}" for place, one in enumerate(hand(exercise)) if one.number != right.number))
             case Calculation():
@@ -117,6 +128,31 @@ class Pupil:
                     self.tap("again")
                 self.lay(places(hand(exercise), found), found.operations)
         assert self.scene.sight.state == "right"
+
+    def any_right(self) -> None:
+        """The solution by mouse, whatever is asked: a place on the line, or one of two, are touched where they lie."""
+        exercise = self.scene.run.exercise
+        match exercise:
+            case OnLine(number):
+                sight = self.scene.sight
+                self.window.click((x_of(sight, number), line_y(sight)))
+                self.window.park()
+                self.scene.keep(replace(sight.own, place=number))  # type: ignore[type-var]
+                self.tap("check")
+            case Compare() | NearEnough():
+                key = next(widget for widget in kind_of(exercise).keys(self.scene.sight, self.scene) if self._answers(widget))
+                self.tap(key.name)
+            case _:
+                self.right()
+        assert self.scene.sight.state == "right"
+
+    def _answers(self, key: Widget) -> bool:
+        """Whether this key is the right one: it is pressed on another twin of the sheet."""
+        chosen: list[Answer] = []
+        hands = SimpleNamespace(choose=chosen.append, keep=lambda own: None)
+        copies = kind_of(self.scene.run.exercise).keys(self.scene.sight, hands)
+        next(each for each in copies if each.name == key.name).activate()
+        return chosen == [solution(self.scene.run.exercise)]
 
     def right_by_keys(self) -> None:
         exercise = self.scene.run.exercise
@@ -173,8 +209,30 @@ def test_ten_by_mouse_with_two_faults_and_three_hints(window: Window, twin: Call
     assert pupil.scene.end is not None and pupil.scene.run.marks.count("tick") == 8
     assert window.quit() == 0
     found = report(window.data, 1)
-    assert found.items == LENGTH and [one.how for one in found.mistakes] == ["hint", "wrong", "wrong"]
+    assert found.items == LENGTH and sorted(each.how for each in found.mistakes) == ["hint", "wrong", "wrong"]
     assert report(window.data, 2).items == 0, "the other child has done nothing"
+
+
+def test_the_first_set_of_a_child_of_six_who_cannot_read(window: Window, twin: Callable[[], Twin], monkeypatch: pytest.MonkeyPatch) -> None:
+    """By mouse alone, with every word hidden in the window: what is left are figures, cards and pictures."""
+    monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
+    window.program = [sys.executable, "-m", "tests.ui.unread"]
+    pupil = Pupil(window, twin(), "CP")
+    pupil.window.start("--seed", "7")
+    for room, name in ((ToMenu(), "workshop"), (ToWorkshop(), "child/1"), (ToPath(1), "go")):
+        pupil.twin.go(room)
+        window.wait(lambda: window.sees(pupil.twin.picture()), f"the room before {name}")
+        pupil.click(name)
+    pupil.twin.go(ToExercises(1, None, None))
+    pupil.see()
+    for _number in range(LENGTH):
+        pupil.any_right()
+        pupil.click("next")
+        pupil.twin.activate("next")
+        pupil.see(STONES)
+    assert pupil.scene.end is not None and pupil.scene.run.marks == ["tick"] * LENGTH
+    assert window.quit() == 0
+    assert report(window.data, 1).items == LENGTH
 
 
 def test_ten_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:

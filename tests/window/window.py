@@ -45,6 +45,7 @@ class Window:
         self.screen, self.data, self.language = screen, data, language
         self.page = Page(*size)
         self.game = "nin_jan"  # what is played
+        self.program = PROGRAM
         self._process: subprocess.Popen[bytes] | None = None
         self._id = ""
         self._origin = 0, 0
@@ -65,7 +66,7 @@ class Window:
         if not (self.data / "settings.json").exists():
             self.settle()
         self.do("mousemove", "0", "0")
-        command = [*PROGRAM, "--data", str(self.data), "--size", f"{self.page.width}x{self.page.height}", *arguments]
+        command = [*self.program, "--data", str(self.data), "--size", f"{self.page.width}x{self.page.height}", *arguments]
         self._process = subprocess.Popen(command, cwd=ROOT, env=self.screen.environment())
         self._id = self.wait(self._found, "a window")
         self.locate()

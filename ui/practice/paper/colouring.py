@@ -16,7 +16,7 @@ from ui.practice.words import step_text
 
 PICTURE = FRect(25, 44, 160, 160)
 SMALL = FRect(50, 40, 110, 110)
-COLOURS = ("#F2C230", "#E2622E", "#4E9B47", "#3D7EC4", "#8C5A32")
+COLOURS = ("#F2C230", "#EE9BB4", "#4E9B47", "#3D7EC4", "#8C5A32")
 LEGEND_Y, LEGEND_STEP = 222.0, 10.5
 
 
@@ -81,7 +81,7 @@ def _placed(parts: Parts, at: FRect, share: float) -> Parts:
 
 
 def _draw_legend(sheet: Sheet, results: Sequence[Sequence[Step]]) -> None:
-    names = (_("yellow"), _("orange"), _("green"), _("blue"), _("brown"))
+    names = (_("yellow"), _("pink"), _("green"), _("blue"), _("brown"))
     for place, (steps, name, colour) in enumerate(zip(results, names, COLOURS, strict=False)):
         column, row = divmod(place, 3)
         x, y = LEFT + 22 + column * (RIGHT - LEFT) / 2, LEGEND_Y + 6 + row * LEGEND_STEP

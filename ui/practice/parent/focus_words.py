@@ -43,4 +43,4 @@ def group_told(key: str) -> str:
 
 
 def _group_told(sign: str, group: str) -> str:
-    return f"{SIGNS[sign]} ({group_name(f'{NAMES[sign]}_{group}')})"
+    return f"{SIGNS[sign]}\u00a0({group_name(f'{NAMES[sign]}_{group}')})"

@@ -17,7 +17,9 @@ from ui.practice.exercise.sight import Row, Sight
 
 
 def _row(sight: Sight) -> Row:
-    return target_row(places(sight.exercise, sight.tray), sight.low)
+    """Once it is done, no place for more is left."""
+    count = places(sight.exercise, sight.tray) if sight.free else len(sight.tray.pieces)
+    return target_row(count, sight.low)
 
 
 def _draw(brush: Brush, sight: Sight) -> None:
