@@ -1,4 +1,4 @@
-"""The games, by name. A new game is one line here."""
+"""The games, by name; each is imported when it is first asked for. A new game is a line and a function here."""
 
 from __future__ import annotations
 
@@ -7,19 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import Bot, Judgement, Reason, Stop
-from game.chifoumi import bots as chifoumi_bots
-from game.chifoumi import review as chifoumi_review
-from game.chifoumi.rules import Chifoumi
 from game.kernel import Event
-from game.nain_jaune import bots as nain_jaune_bots
-from game.nain_jaune import review as nain_jaune_review
-from game.nain_jaune.rules import NainJaune
-from game.nambarz import bots as nambarz_bots
-from game.nambarz import review as nambarz_review
-from game.nambarz.rules import Nambarz
-from game.nin_jan import bots as nin_jan_bots
-from game.nin_jan import review as nin_jan_review
-from game.nin_jan.rules import NinJan
+from game.on_demand import OnDemand
 from game.rules import Rules
 
 
@@ -44,37 +33,32 @@ class Game:
     adviser: Bot | None = None
 
 
-GAMES: Mapping[str, Game] = {
-    "nin_jan": Game(
-        NinJan(),
-        nin_jan_bots.LEVELS,
-        nin_jan_bots.reason,
-        nin_jan_review.judge,
-        nin_jan_review.luck,
-        adviser=nin_jan_bots.ADVISER,
-    ),
-    "chifoumi": Game(
-        Chifoumi(),
-        chifoumi_bots.LEVELS,
-        chifoumi_bots.reason,
-        chifoumi_review.judge,
-        final=chifoumi_review.final,
-        adviser=chifoumi_bots.ADVISER,
-    ),
-    "nain_jaune": Game(
-        NainJaune(),
-        nain_jaune_bots.LEVELS,
-        nain_jaune_bots.reason,
-        nain_jaune_review.judge,
-        nain_jaune_review.luck,
-        adviser=nain_jaune_bots.ADVISER,
-    ),
-    "nambarz": Game(
-        Nambarz(),
-        nambarz_bots.LEVELS,
-        nambarz_bots.reason,
-        nambarz_review.judge,
-        nambarz_review.luck,
-        adviser=nambarz_bots.ADVISER,
-    ),
-}
+def _nin_jan() -> Game:
+    from game.nin_jan import bots, review
+    from game.nin_jan.rules import NinJan
+
+    return Game(NinJan(), bots.LEVELS, bots.reason, review.judge, review.luck, adviser=bots.ADVISER)
+
+
+def _chifoumi() -> Game:
+    from game.chifoumi import bots, review
+    from game.chifoumi.rules import Chifoumi
+
+    return Game(Chifoumi(), bots.LEVELS, bots.reason, review.judge, final=review.final, adviser=bots.ADVISER)
+
+
+def _nain_jaune() -> Game:
+    from game.nain_jaune import bots, review
+    from game.nain_jaune.rules import NainJaune
+
+    return Game(NainJaune(), bots.LEVELS, bots.reason, review.judge, review.luck, adviser=bots.ADVISER)
+
+
+def _nambarz() -> Game:
+    from game.nambarz import bots, review
+    from game.nambarz.rules import Nambarz
+
+    return Game(Nambarz(), bots.LEVELS, bots.reason, review.judge, review.luck, adviser=bots.ADVISER)
+
+
+GAMES = OnDemand({"nin_jan": _nin_jan, "chifoumi": _chifoumi, "nain_jaune": _nain_jaune, "nambarz": _nambarz})

@@ -29,6 +29,7 @@ from ui.assets.sound import Sounds
 from ui.assets.troubles import sentence
 from ui.assets.voice import Engine, Voice
 from ui.canvas.brush import Brush
+from ui.canvas.display_list import DisplayList
 from ui.canvas.page import SMALLEST, Page, is_tall
 from ui.robots.thinker import Thinker
 from ui.router import open_scene
@@ -62,6 +63,8 @@ class App:
         self.notice = Notice()
         self.running = True
         self.scenes: list[Scene] = []
+        self.canvas = DisplayList(window.get_size())
+        self.regions: list[pygame.Rect] = []  # of the window, in px: what the last frame has changed
         self._drawn = False  # by the last step: the next may follow from it
         self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
@@ -103,6 +106,7 @@ class App:
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 self.resize()
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
+                self.canvas.forget()
                 self.scene.stale = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.desk.change(msgspec.structs.replace(self.desk.settings, fullscreen=not self.desk.settings.fullscreen))
@@ -134,7 +138,9 @@ class App:
         self._drawn = self.scene.stale
         if not self.scene.stale:
             return False
-        self.draw()
+        self.canvas.begin()
+        self.draw(Brush(self.canvas, self.desk.skin, self.desk.page))
+        self.regions = self.canvas.show(self.window)
         self.scene.heed()
         self._tell_missing()
         return True
@@ -146,7 +152,10 @@ class App:
         return min(self.scene.due(), self.notice.due, LONGEST_SLEEP)
 
     def draw(self, brush: Brush | None = None) -> None:
+        """Everything, with this brush; without one on the window, as a whole."""
         brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
+        if brush.surface is self.window:
+            self.canvas.forget()
         for scene in self._seen():
             scene.draw(brush)
         self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room)
@@ -161,6 +170,7 @@ class App:
     def resize(self) -> None:
         """Takes the window's new size; layouts and pictures follow at the next frame."""
         self.window = pygame.display.get_surface() or self.window
+        self.canvas = DisplayList(self.window.get_size())
         self._fit()
 
     def _fit(self) -> None:
@@ -322,7 +332,7 @@ def loop(app: App) -> int:
                 if app.running:
                     guard.handle(event)
             if (app.running and guard.step(dt)) or drawn:
-                pygame.display.flip()
+                pygame.display.update(app.regions)
     except KeyboardInterrupt:
         pass
     finally:

@@ -11,7 +11,7 @@ from tests.fifth_game.adapter import ADAPTER, GAME
 from tests.fifth_game.table import TABLE
 from tests.game.adapters import ADAPTERS
 from ui.assets import words
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 
 LOCALE = Path(__file__).with_name("locale")
 
@@ -20,6 +20,7 @@ LOCALE = Path(__file__).with_name("locale")
 def gops(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two lines register a game; the others are for the tests of the contract, and for a catalogue beside that of the house."""
     monkeypatch.setitem(GAMES, "gops", GAME)  # type: ignore[arg-type]
+    monkeypatch.setitem(BOXES, "gops", TABLE.box)
     monkeypatch.setitem(TABLES, "gops", TABLE)  # type: ignore[arg-type]
     monkeypatch.setitem(ADAPTERS, "gops", ADAPTER)  # type: ignore[arg-type]
     monkeypatch.setattr(words, "OTHERS", [LOCALE])

@@ -183,7 +183,7 @@ def situation(view: GopsView) -> Situation:
 
 
 TABLE = Table(
-    box=Box("gops", "Gops", 15, "P13", paint_lid, plain=("#2E8A92", "#14525A")),
+    box=Box("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain=("#2E8A92", "#14525A")),
     words=contract.Words(RULES, prompt, lambda refusal: _("Not now: somebody else is to move."), reason, situation),
     setting=contract.Setting(layout, targets, style=Style(stack=Piece("stack", "back", DECK))),
     hand=contract.Hand(moves, gesture, keys),

@@ -10,7 +10,7 @@ import pytest
 
 from bench.nain_jaune_rivals import RIVALS
 from game.bots.bot import Bot, Reason, never
-from game.kernel import Event, Json
+from game.kernel import Event, Json, wire
 from game.nain_jaune.bots import LEVELS, LongestRun, Searcher, reason, worth
 from game.nain_jaune.cards import BOXES, DECK, Card, card
 from game.nain_jaune.moves import Forgot, GrandOpera, Paid, Play, Played, Restarted, Stop, WentOut, Won, read
@@ -381,3 +381,10 @@ def test_a_reason_is_for_a_legal_card() -> None:
     for move in (read("play 9C"), Stop()):
         with pytest.raises(AssertionError, match="not legal"):
             reason(view_of(table(THREE)), move)
+
+
+def test_a_single_coin_is_won_and_a_hidden_memory_is_not_sent() -> None:  # JA-13
+    poor = table(["10D 2C", "AC", "AD"], {**FULL, "10D": 1}, laid="1:5C")
+    assert reason(view_of(poor), read("play 10D!")) == Reason("box", {"card": "10D", "coins": 1})
+    sent = wire(view_of(poor))
+    assert isinstance(sent, dict) and "without" not in sent and "hands" in sent

@@ -13,7 +13,22 @@ from game.kernel import Event, Options
 from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, STAKES, Card, card
 from game.nain_jaune.moves import GrandOpera, NainJauneMove, Play, Settled
 from game.nain_jaune.rules import NainJaune
-from game.nain_jaune.search import NUMBER, Guess, Position, Starter, anywhere, deal, eager, longest, playout, ranks_in, ranks_of, run_length
+from game.nain_jaune.search import (
+    NUMBER,
+    Guess,
+    Position,
+    Starter,
+    anywhere,
+    deal,
+    eager,
+    known_of,
+    lay,
+    longest,
+    playout,
+    ranks_in,
+    ranks_of,
+    run_length,
+)
 from game.nain_jaune.state import NainJauneView, State
 from tests import chance
 
@@ -107,6 +122,41 @@ def test_it_goes_on_wherever_a_deal_stands(players: int) -> None:
     for seed in SEEDS:
         for state in positions(players, seed):
             agrees(state, chanced, seed)
+
+
+@pytest.mark.random
+@every_table
+@pytest.mark.parametrize("announce", [True, False])
+def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, announce: bool) -> None:  # JA-9 to JA-17
+    """Whose turn it is, what continues, what the boxes hold; the last card settles the deal."""
+    ended = 0
+    for seed in SEEDS:
+        for state in positions(players, seed, {"announce": announce}):
+            for move in RULES.legal(state, state.turn):
+                assert isinstance(move, Play)
+                position = compact(state)
+                goes_on = lay(position, NUMBER[move.card], move.claim or not announce)
+                after, events = RULES.play(state, state.turn, move)
+                want = next((event for event in events if isinstance(event, Settled)), None)
+                assert goes_on == (want is None)
+                if want is None:
+                    assert facts(position) == facts(compact(after))
+                else:
+                    assert (tuple(position.purses), boxes_of(position)) == (want.purses, dict(want.boxes))
+                    ended += 1
+    assert ended
+
+
+@every_table
+def test_what_is_known_without_hands_is_what_lies_on_the_table(players: int) -> None:
+    for state in positions(players, 3):
+        known, whole = known_of(RULES.view(state, None)), compact(state)
+        assert sum(known.boxes) == sum(state.boxes.values()) and known.boxes == whole.boxes
+        assert (known.seat, known.needed, known.purses, known.each) == (whole.seat, whole.needed, whole.purses, whole.each)
+
+
+def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # JA-4, JA-5
+    assert sum(deal(4, random.Random(1).random).boxes) == 4 * sum(STAKES.values())
 
 
 def positions(players: int, seed: int, options: Options | None = None) -> Iterator[State]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -19,8 +21,8 @@ from ui.rooms import shelf
 from ui.rooms.menu import Menu, arrangement
 from ui.rooms.shelf import places
 from ui.scene.routes import ToMenu, ToSetup
-from ui.tables.boxes import draw_box
-from ui.tables.registry import TABLES
+from ui.tables.boxes.draw import draw_box
+from ui.tables.registry import BOXES, TABLES
 
 
 @pytest.fixture
@@ -29,9 +31,11 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     table = TABLES["nin_jan"]
     for game in ("war", "bids"):
         monkeypatch.setitem(GAMES, game, GAMES["nin_jan"])  # type: ignore[arg-type]
-        monkeypatch.setitem(TABLES, game, replace(table, box=replace(table.box, game=game, name=game)))  # type: ignore[arg-type]
+        box = replace(table.box, game=game, name=game)
+        monkeypatch.setitem(BOXES, game, box)
+        monkeypatch.setitem(TABLES, game, replace(table, box=box))  # type: ignore[arg-type]
     monkeypatch.setattr(shelf, "draw_box", lambda brush, box, *at: draw_box(brush, replace(box, game="nin_jan"), *at))
-    return list(TABLES)
+    return list(BOXES)
 
 
 def test_four_boxes_stand_in_their_full_size() -> None:
@@ -108,3 +112,21 @@ def test_left_of_the_game_to_resume_there_is_nothing(tmp_path: Path) -> None:
         assert driver.app.scene.focus.name == "nin_jan"
     finally:
         driver.close()
+
+
+@pytest.mark.parametrize("game", sorted(BOXES))
+def test_the_box_says_how_many_can_play(game: str) -> None:
+    seats = GAMES[game].rules.seats
+    assert BOXES[game].players == (seats[0], seats[-1])
+
+
+def test_the_menu_knows_no_game_until_it_has_been_quiet_for_a_while() -> None:
+    """So that its first frame comes soon, and each game opens at once."""
+    code = (
+        "import sys, tempfile; from pathlib import Path; from tests.ui.layouts import new_desk; from ui.rooms.menu import AHEAD_AFTER, Menu;"
+        "desk, known = new_desk(Path(tempfile.mkdtemp())), lambda: sum(n.count('.') == 2 and n.endswith('.rules') for n in sys.modules);"
+        "before, menu = known(), Menu(desk); menu.arrange(); first, menu.stale = known() - before, False;"
+        "[menu.update(AHEAD_AFTER) for _ in range(20)];"
+        "print(before < 4, first, known(), menu.due())"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split("\n")[-2] == "True 0 4 inf"

@@ -18,6 +18,7 @@ TEXTS = 300  # rendered lines kept
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
+SIZES = 48  # of a picture that flies, up to its full one
 
 
 class Skin:
@@ -96,6 +97,35 @@ class Skin:
             return surface
         key = ("turned", id(surface), round(angle * 4))
         return self.kept(key, lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface)
+
+    def scaled(self, surface: pygame.Surface, scale: float, opened: float = 1.0) -> pygame.Surface:
+        """The picture in another size, in steps that nobody sees while it flies; `opened`: how wide it is while it turns over, 0 to 1."""
+        high, wide = max(1, round(scale * SIZES)), max(1, round(scale * opened * SIZES))
+        if high == wide == SIZES:
+            return surface
+        w, h = surface.get_size()
+        size = max(1, round(w * wide / SIZES)), max(1, round(h * high / SIZES))
+        return self.kept(("scaled", id(surface), size), lambda: pygame.transform.smoothscale(surface, size), surface)
+
+    def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
+        """The picture, seen through: `alpha` from 0 to 255."""
+
+        def made() -> pygame.Surface:
+            found = surface.copy()
+            found.set_alpha(alpha)
+            return found
+
+        return self.kept(("faded", id(surface), alpha), made, surface)
+
+    def veil(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
+        """What dims a window of this size, in px."""
+
+        def made() -> pygame.Surface:
+            found = pygame.Surface(size, pygame.SRCALPHA)
+            found.fill((20, 10, 4, alpha))
+            return found
+
+        return self.kept(("veil", size, alpha), made)
 
     def font(self, size: float, kind: str = "r", floor: int = SMALLEST_TEXT) -> pygame.font.Font:
         """`kind`: r regular, b bold, s serif; never under `floor` px."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -12,6 +12,7 @@ from pygame import FRect
 from ui.assets.skin import SHADOW, SMALLEST_TEXT, Skin
 from ui.canvas import palette as ink
 from ui.canvas import tokens
+from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page
 
 LEAD = 1.32  # line height (ART 3)
@@ -21,7 +22,7 @@ ELLIPSIS = "…"
 class Brush:
     """Draws on one surface. `texts` collects (rect in px, string) of every line while it is a list, for the layout tests."""
 
-    def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
+    def __init__(self, surface: pygame.Surface | DisplayList, skin: Skin, page: Page) -> None:
         self.surface, self.skin, self.page = surface, skin, page
         self.texts: list[tuple[pygame.Rect, str]] | None = None
 
@@ -49,9 +50,24 @@ class Brush:
             dx, dy, _, _ = SHADOW[level]
             self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
         if alpha < 255:
-            picture = picture.copy()
-            picture.set_alpha(alpha)
+            picture = self.skin.faded(picture, alpha)
         self.surface.blit(picture, (left, top))
+
+    def put_scaled(self, picture: pygame.Surface, x: float, y: float, scale: float, angle: float = 0, opened: float = 1.0) -> None:
+        """A picture that flies, in another size, its middle at x, y; `opened`: how wide it is while it turns over, 0 to 1."""
+        picture = self.skin.scaled(picture, scale, opened)
+        if opened >= 0.999:
+            picture = self.skin.turned(picture, angle)
+        left, top = self.page.at(x, y)
+        self.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+
+    def by_itself(self, rect: FRect, paint: Callable[[pygame.Surface], None]) -> None:
+        """What draws on a surface by itself, within this rect."""
+        (left, top), (right, bottom) = self.page.at(rect.x, rect.y), self.page.at(rect.right, rect.bottom)
+        if isinstance(self.surface, DisplayList):
+            self.surface.paint(pygame.Rect(left, top, right - left, bottom - top), paint)
+        else:
+            paint(self.surface)
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
@@ -95,9 +111,7 @@ class Brush:
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""
-        shade = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        shade.fill((20, 10, 4, round(255 * op)))
-        self.surface.blit(shade, (0, 0))
+        self.surface.blit(self.skin.veil(self.surface.get_size(), round(255 * op)), (0, 0))
 
     def wood(self) -> None:
         """The table, over the whole window."""

@@ -7,7 +7,7 @@ import pygame
 from ui.assets.skin import SHADOW, Skin
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
-from ui.canvas.pieces import Spot, Sprite
+from ui.canvas.pieces import Sprite
 
 RATIO = 1.4  # height to width (ART 4)
 OUTLINE = "card"  # all cards have the same, so they share their shadows
@@ -103,17 +103,11 @@ def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
     scale = spot.w / sprite.base
     shade, _ = brush.skin.shadow(picture, sprite.level, (OUTLINE, 0.0))
     dx, dy, _, _ = SHADOW[sprite.level]
-    _put_scaled(brush, shade, Spot(spot.x + dx, spot.y + dy, spot.w, spot.angle), scale, sprite.open)
-    _put_scaled(brush, picture, spot, scale, sprite.open)
+    brush.put_scaled(shade, spot.x + dx, spot.y + dy, scale, spot.angle, sprite.open)
+    brush.put_scaled(picture, spot.x, spot.y, scale, spot.angle, sprite.open)
 
 
-def _put_scaled(brush: Brush, picture: pygame.Surface, spot: Spot, scale: float, opened: float) -> None:
-    if opened < 0.999:
-        size = max(1, round(picture.get_width() * scale * opened)), max(1, round(picture.get_height() * scale))
-        picture = pygame.transform.smoothscale(picture, size)
-    elif abs(spot.angle) > 0.2:
-        picture = pygame.transform.rotozoom(picture, spot.angle, scale)
-    elif abs(scale - 1) > 0.005:
-        picture = pygame.transform.smoothscale_by(picture, scale)
-    left, top = brush.page.at(spot.x, spot.y)
-    brush.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+def panel(w: float, fill: str, stroke: str, sw: float) -> str:
+    """The field inside the edge of a card w wide, as SVG."""
+    inner = w * 0.07
+    return f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{w * RATIO - 2 * inner}" rx="{w * 0.06}" fill="{fill}" stroke="{stroke}" stroke-width="{sw}"/>'

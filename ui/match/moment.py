@@ -62,3 +62,13 @@ def moment(*, flying: bool, speaking: bool, past: bool, settled: bool, over: boo
     if settled:
         return Moment(Doing.SETTLED, cover)
     return Moment(Doing.OVER if over else Doing.WAITING, cover)
+
+
+def still(now: Moment, *, halted: bool, idle: bool, settled: bool) -> bool:
+    """Whether nothing will happen by itself while nothing moves. `halted`: somebody looks at the end of a deal; `idle`: no robot moves or
+    thinks; `settled`: the curtain need not shut, and nobody's only move is about to be made."""
+    if now.paused:
+        return True
+    if now.doing is Doing.SETTLED:
+        return halted
+    return now.doing is Doing.WAITING and idle and (settled or now.cover is Cover.CURTAIN)

@@ -12,7 +12,7 @@ from ui.canvas.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
 from ui.scene.desk import Desk
 from ui.store.people import Person
 from ui.store.settings import SeatSetup, Settings
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES
 
 LONGEST_NAME = 16
 
@@ -38,7 +38,7 @@ def seats_at(settings: Settings, game: str, most: int, people: Sequence[Person] 
     wanted = remembered.seats[:most] if remembered else ()
     if not wanted:
         seats = [SeatSetup(_people()[0])]
-        usual = TABLES[game].box.usual
+        usual = BOXES[game].usual
         while len(seats) < usual:
             seats.append(another(seats))
         return seats

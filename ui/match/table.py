@@ -19,7 +19,7 @@ from ui.match.furniture import draw_prompt, prompt_place
 from ui.match.handling import Handling, TargetRegion
 from ui.match.keyboard import next_step
 from ui.match.live_table import LiveTable
-from ui.match.moment import Cover, Doing, Moment
+from ui.match.moment import Cover, Doing, Moment, still
 from ui.match.move_list import LogPanel
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
@@ -238,31 +238,13 @@ class TableScene(Scene):
                 self.turns.go_on(dt, self._quiet)
 
     def due(self) -> float:
-        moves = self.live.moment.moving or self.live.recap.at is not None or not self.curtain.still
-        if moves or self.skip.running or self.handling.held:
+        now, sitting, thinking = self.live.moment, self.sitting, self.robots.asked
+        if now.moving or self.live.recap.at is not None or not self.curtain.still or self.skip.running or self.handling.held:
             return 0.0
-        return self.resting() if self._still else POLL if self.robots.asked else 0.0
-
-    @property
-    def _still(self) -> bool:
-        """Whether a person who sits here has all the time there is, and nobody else will do anything."""
-        now, sitting = self.live.moment, self.sitting
-        match now:
-            case Moment(paused=True):
-                return True
-            case Moment(doing=Doing.SETTLED):
-                return self.past.halted
-            case Moment(doing=Doing.OVER):
-                return False
-            case Moment(cover=Cover.NOTHING):
-                return sitting.hidden_from is None and sitting.lone is None and self._idle
-            case _:
-                return self._idle
-
-    @property
-    def _idle(self) -> bool:
-        """Whether no robot moves, and none thinks about a hint."""
-        return self.sitting.robot is None and not self.robots.asked
+        settled = sitting.hidden_from is None and sitting.lone is None
+        if still(now, halted=self.past.halted, idle=sitting.robot is None and not thinking, settled=settled):
+            return self.resting()
+        return POLL if thinking else 0.0
 
     def _advance(self, dt: float) -> None:
         """What moves with time: a long press, the curtain, flights, bubbles."""

@@ -24,7 +24,7 @@ from ui.scene.routes import ToSave, ToTable
 from ui.scene.screen import POLL, Scene
 from ui.tables.contract import Look, marking
 from ui.tables.plates import short
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.tables.targets import Plate, Target
 from ui.widgets.controls import Command, Region, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -324,7 +324,7 @@ class Replay(Scene):
         no = Command("no", _("Keep the saved game"), self.drop_question, "save")
         yes = Command("yes", _("Play on from here"), self._play_on, "play")
         question = _("There is a saved game of {game}. Playing on from here takes its place.")
-        self.put_question(question.format(game=TABLES[self.record.game].box.name), [no, yes])
+        self.put_question(question.format(game=BOXES[self.record.game].name), [no, yes])
 
     def _play_on(self) -> None:
         self.go(ToTable(self.at.record(), self.pupil))
@@ -343,7 +343,7 @@ class Replay(Scene):
         self.beside.paint_over(brush, self.real_ply)
 
     def _headline(self) -> str:
-        game = TABLES[self.record.game].box.name
+        game = BOXES[self.record.game].name
         if self.line is not None:
             return _("{game} · what might have come instead").format(game=game)
         here = self.beside.position(self.ply)

@@ -18,7 +18,7 @@ from ui.scene.routes import ToOpen, ToReplay
 from ui.scene.screen import Scene
 from ui.store.files import Entry
 from ui.tables.plates import short
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -145,4 +145,4 @@ class HistoryRoom(Scene):
 
 def _name(game: str) -> str:
     """What the game is called; its key for one that is not known here."""
-    return TABLES[game].box.name if game in TABLES else game
+    return BOXES[game].name if game in BOXES else game

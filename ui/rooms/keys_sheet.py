@@ -13,7 +13,7 @@ from ui.canvas.page import Page
 from ui.scene.desk import Desk
 from ui.scene.screen import Scene
 from ui.tables.key_lines import CTRL, TO, KeyLine, KeySection
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Segments, Widget
 from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet, sheet_keys
 
@@ -23,7 +23,7 @@ HEAD, PITCH = 54.0, 62.0  # from the title of a column to its first line; from o
 
 def pages() -> list[tuple[str, tuple[KeySection, ...]]]:
     """The title of every page and its columns, in the language of the moment."""
-    own = [(TABLES[game].box.name, tuple(table.words.key_sections())) for game, table in TABLES.items()]
+    own = [(BOXES[game].name, tuple(table.words.key_sections())) for game, table in TABLES.items()]
     return [(_("All games"), (_everywhere(), _table())), *(page for page in own if page[1]), (_("Before, after"), (_before(), _after()))]
 
 
@@ -61,7 +61,7 @@ def _table() -> KeySection:
 def _before() -> KeySection:
     lines = (
         KeyLine(("R",), _("In the menu: resume the game")),
-        KeyLine(("1", TO, str(len(TABLES))), _("In the menu: open a box")),
+        KeyLine(("1", TO, str(len(BOXES))), _("In the menu: open a box")),
         KeyLine(("W",), _("In the menu: the workshop")),
         KeyLine((_("Shift+arrow"),), _("Before the game: move a seat")),
         KeyLine((f"{CTRL}+{_('Enter')}",), _("Before the game: let’s play")),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 from pygame import FRect
 
 from game.record import Record
+from game.registry import GAMES
 from ui.assets.words import LANGUAGES, _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -19,7 +21,7 @@ from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
 from ui.scene.screen import Scene
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Key, Region, Segments, Widget, draw_face
 
 LAMP = (
@@ -47,13 +49,16 @@ def arrangement(page: Page, resuming: bool) -> Arrangement:
     """`resuming`: there is a match to resume."""
     if not page.tall:
         rooms = FRect(652, 610, 556, 116) if resuming else FRect(221, 610, 838, 116)
-        return Arrangement(FRect(64, 40, 1144, 104), places(len(TABLES)), FRect(64, 610, 564, 116), rooms, 764)
+        return Arrangement(FRect(64, 40, 1144, 104), places(len(BOXES)), FRect(64, 610, 564, 116), rooms, 764)
     at = page.rect.inflate(-80, 0)
     rooms = FRect(at.x, at.bottom - 186, at.w, 116)
     resume = rooms.move(0, -116 - GAP)
     top, bottom = at.y + 172, (resume if resuming else rooms).y - 20
-    boxes = places(len(TABLES), FRect(at.x, top, at.w, bottom - top))
+    boxes = places(len(BOXES), FRect(at.x, top, at.w, bottom - top))
     return Arrangement(FRect(at.x, at.y + 44, at.w, 104), boxes, resume, rooms, at.bottom - 36)
+
+
+AHEAD_AFTER = 0.4  # s of quiet before the next game is imported
 
 
 class ShelfBox(Region):
@@ -71,6 +76,19 @@ class Menu(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.resumed: Record | None = desk.files.newest()
+        self._ahead: list[Callable[[], object]] = [partial(games.get, game) for game in BOXES for games in (GAMES, TABLES)]
+        self._quiet = 0.0  # s since something was touched, or imported
+
+    def update(self, dt: float) -> None:
+        """Imports the games one by one while nobody touches anything, so that each opens at once."""
+        super().update(dt)
+        self._quiet = 0.0 if self.stale else self._quiet + dt
+        if self._ahead and self._quiet >= AHEAD_AFTER:
+            self._quiet = 0.0
+            self._ahead.pop(0)()
+
+    def due(self) -> float:
+        return min(self.resting(), AHEAD_AFTER - self._quiet) if self._ahead else self.resting()
 
     def resume(self) -> None:
         self.resumed = self.desk.files.newest()
@@ -84,14 +102,14 @@ class Menu(Scene):
         return arrangement(self.desk.page, self.resumed is not None)
 
     def build(self) -> list[Widget]:
-        boxes = [self._box(number, game, at) for number, (game, at) in enumerate(zip(TABLES, self.places.boxes, strict=True), 1)]
+        boxes = [self._box(number, game, at) for number, (game, at) in enumerate(zip(BOXES, self.places.boxes, strict=True), 1)]
         return [*boxes, *self._rooms(), *self._corner()]
 
     def commands(self) -> list[Command]:
         return [Command("quit", _("Quit"), lambda: self.go(Quit()), keys=("ctrl+q",))]
 
     def _box(self, number: int, game: str, at: FRect) -> Region:
-        return ShelfBox(Command(game, TABLES[game].box.name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at, 12)
+        return ShelfBox(Command(game, BOXES[game].name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at, 12)
 
     def _rooms(self) -> list[Widget]:
         record, at = self.resumed, self.places.rooms
@@ -99,7 +117,7 @@ class Menu(Scene):
         commands = [
             Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
             Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
-            shared_keys.rules(self, next(iter(TABLES))),
+            shared_keys.rules(self, next(iter(BOXES))),
         ]
         if record is not None:
             resume = Command("resume", _("Resume the game"), lambda: self.go(ToTable(record)), keys=("r",))
@@ -129,8 +147,8 @@ class Menu(Scene):
         brush.fit(_("Four games, one table."), at.head.x + 132, at.head.y + 96, 680, 22, ink.CREAM)
         for foot in sorted({box.bottom for box in at.boxes}):
             draw_board(brush, foot)
-        for game, box in zip(TABLES, at.boxes, strict=True):
-            draw_on_shelf(brush, TABLES[game].box, box, self._hover == game or (self.focus.visible and self.focus.name == game))
+        for game, box in zip(BOXES, at.boxes, strict=True):
+            draw_on_shelf(brush, BOXES[game], box, self._hover == game or (self.focus.visible and self.focus.name == game))
         brush.fit(_("Slide a card, lay a pawn, take your time."), 640, at.foot, brush.page.rect.w - 40, 18, ink.CREAM, align="c")
 
     def paint_over(self, brush: Brush) -> None:
@@ -141,9 +159,7 @@ class Menu(Scene):
         hover, pressed = self._hover == "resume", self._pressed == "resume"
         at = self.places.resume
         draw_face(brush, at, "primary", hover, pressed)
-        brush.put(
-            TABLES[record.game].drawing.picture(brush.skin, TABLES[record.game].box.emblem, 58), at.x + 49, at.y + 55, 1, 6, center=True
-        )
+        brush.put(TABLES[record.game].drawing.picture(brush.skin, BOXES[record.game].emblem, 58), at.x + 49, at.y + 55, 1, 6, center=True)
         brush.icon("play", at.x + 104, at.y + 35, 40)
         room = at.w - 176
         brush.fit(_("Resume the game"), at.x + 160, at.y + 39, room, 28, ink.INK, "s")
@@ -154,7 +170,7 @@ def _whose(brush: Brush, record: Record, room: float) -> str:
     """Which match, who plays it and where it stands; in a small window without its game, then with the names cut."""
     people, where = _people(record), situation(record)
     least = brush.fitting(people, 0, 17)  # the smallest that can be read
-    for text in (f"{TABLES[record.game].box.name} · {people} · {where}", f"{people} · {where}"):
+    for text in (f"{BOXES[record.game].name} · {people} · {where}", f"{people} · {where}"):
         if brush.skin.width(text, least) <= room:
             return text
     return f"{brush.cut(people, room - brush.skin.width(f' · {where}', least), least)} · {where}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import FRect
 
 from game.kernel import Outcome
@@ -102,7 +103,7 @@ class Podium:
         top = self.floor - block.h * grown
         clip = brush.surface.get_clip()
         if grown < 1:  # it comes out of the floor
-            brush.surface.set_clip((0, 0, brush.surface.get_width(), brush.page.at(0, self.floor)[1]))
+            brush.surface.set_clip(pygame.Rect(0, 0, brush.surface.get_width(), brush.page.at(0, self.floor)[1]))
         brush.vec(self.middle + block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
         brush.surface.set_clip(clip)
         if block.h * grown > 80:

@@ -24,7 +24,7 @@ from ui.scene.desk import Desk
 from ui.scene.routes import ToReplay, ToSave, ToTable, way_home
 from ui.scene.screen import Scene
 from ui.tables.contract import Side
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 
@@ -223,7 +223,7 @@ class Results(Scene):
         title = _("A drawn game!") if self.drawn else headline(brush, names, TITLE_ROOM, bool(self.teams))
         brush.fit(title, self.places.middle, self.places.title, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
         said = _("{game} · well played!") if self.glad else _("{game} · a good fight, the next one may be yours")
-        line = said.format(game=TABLES[self.record.game].box.name)
+        line = said.format(game=BOXES[self.record.game].name)
         brush.fit(line, self.places.middle, self.places.title + 52, TITLE_ROOM, 20, ink.CREAM, align="c")
 
     def _draw_heading(self, brush: Brush) -> None:

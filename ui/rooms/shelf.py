@@ -5,13 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
-from game.registry import GAMES
 from ui.assets.skin import Skin
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.page import HEIGHT, WIDTH, Page
-from ui.tables.boxes import H, W, draw_box
+from ui.tables.boxes.draw import H, W, draw_box
 from ui.tables.contract import Box
 
 FOOT, BOARD = 505.0, 17.0  # where the boxes stand on the board, and how far above that it begins
@@ -87,8 +86,8 @@ def _in_size(brush: Brush, box: Box, level: int, size: float) -> pygame.Surface:
 
 def _draw_label(brush: Brush, box: Box, at: FRect) -> None:
     """How many can play, and how long it takes. A short label does without the icon, in a small window also without the minutes."""
-    seats = GAMES[box.game].rules.seats
-    players, minutes = _("{least} to {most}").format(least=seats[0], most=seats[-1]), _("{n} min").format(n=box.minutes)
+    least, most = box.players
+    players, minutes = _("{least} to {most}").format(least=least, most=most), _("{n} min").format(n=box.minutes)
     brush.box(at, 8, ("#F3D58F", "#C8963A"), "#5A3A10", 1.5, level=1)
     if at.w >= ROOMY:
         brush.icon("person", at.x + 10, at.y + 7, 22)

@@ -145,7 +145,7 @@ class Fields:
             self._make(entry, self._line.text)
         elif self._line.rect.topleft != self._area(entry).topleft:
             self._line.set_position(self._area(entry).topleft)
-        self._gui.draw_ui(brush.surface)
+        brush.by_itself(entry.rect, self._gui.draw_ui)
 
     def _point(self, event: pygame.Event) -> bool:
         """Inside, a click places the caret and a drag selects; a press outside ends editing."""

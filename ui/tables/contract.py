@@ -243,7 +243,7 @@ def _unseen(_brush: Brush, _look: Look) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The box on the shelf. `name`: the same in all languages; `usual`: seats of the first table; `minutes`: how long it takes.
+    """The box on the shelf. `name`: the same in all languages; `players`: how many can play, from and to; `usual`: seats of the first table; `minutes`: how long it takes.
 
     `emblem`: the face of the small piece that stands for the game; `paint`: the picture on the lid, for the middle x and the upper edge
     y; `icon`: its picture and width, for a row of games, "" for the emblem; `plain`: two colours for a lid without a picture of its own.
@@ -251,6 +251,7 @@ class Box:
 
     game: str
     name: str
+    players: tuple[int, int]
     minutes: int
     emblem: str
     paint: Callable[[Brush, float, float], None]

@@ -1,13 +1,25 @@
-"""The games on the screen, by name, as their boxes stand on the shelf. A new game is one line here."""
+"""The games on the screen, by name, as their boxes stand on the shelf; a table is imported when it is first opened. A new game is a line
+in `BOXES`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
+from importlib import import_module
 
-from ui.tables.chifoumi.table import TABLE as CHIFOUMI
+from game.on_demand import OnDemand
+from ui.tables.boxes.chifoumi import BOX as CHIFOUMI
+from ui.tables.boxes.nain_jaune import BOX as NAIN_JAUNE
+from ui.tables.boxes.nambarz import BOX as NAMBARZ
+from ui.tables.boxes.nin_jan import BOX as NIN_JAN
 from ui.tables.contract import Table
-from ui.tables.nain_jaune.table import TABLE as NAIN_JAUNE
-from ui.tables.nambarz.table import TABLE as NAMBARZ
-from ui.tables.nin_jan.table import TABLE as NIN_JAN
 
-TABLES: Mapping[str, Table] = {table.game: table for table in (NIN_JAN, CHIFOUMI, NAMBARZ, NAIN_JAUNE)}
+BOXES = {box.game: box for box in (NIN_JAN, CHIFOUMI, NAMBARZ, NAIN_JAUNE)}
+
+
+def _table(game: str) -> Table:
+    found = import_module(f"ui.tables.{game}.table").TABLE
+    assert isinstance(found, Table), "every game has one"
+    return found
+
+
+TABLES = OnDemand({game: partial(_table, game) for game in BOXES})

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Region, Segments
 
 
@@ -16,8 +16,8 @@ class GameRow(Segments):
     """The games by their pictures."""
 
     def __init__(self, rect: FRect, chosen: str, pick: Callable[[str], None]) -> None:
-        self.boxes = [table.box for table in TABLES.values()]
-        names, place = [box.name for box in self.boxes], list(TABLES).index(chosen)
+        self.boxes = list(BOXES.values())
+        names, place = [box.name for box in self.boxes], list(BOXES).index(chosen)
         super().__init__("games", rect, names, place, lambda index: pick(self.boxes[index].game))
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:

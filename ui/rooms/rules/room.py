@@ -18,7 +18,7 @@ from ui.scene.desk import Desk
 from ui.scene.routes import ToSetup
 from ui.scene.screen import Scene, chord
 from ui.scene.text_entry import Entry, Fields
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.tables.rules_page import RulesPage
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -129,7 +129,7 @@ class RulesRoom(Scene):
         draw_bar(brush, _("Rules"), _("The rules of the game, with examples"), 2)
         at = self.places
         brush.sheet(at.sheet)
-        brush.fit(TABLES[self.game].box.name, at.name.x, at.name.y, at.name.w, 24, ink.INK, "s")
+        brush.fit(BOXES[self.game].name, at.name.x, at.name.y, at.name.w, 24, ink.INK, "s")
         if not self.found:
             none = _("No page says “{words}”.").format(words=self.wanted)
             brush.paragraph(none, at.rows.x + 20, at.rows.y + 28, at.rows.w - 32, 18, ink.SOFT)

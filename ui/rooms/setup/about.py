@@ -8,7 +8,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 
 CARD, SMALLEST_CARD, SHARE = 120.0, 60.0, 0.26  # `SHARE`: of the width, where that makes larger cards
 UNDER, PILL, SIGN, SIZE = 34.0, 38.0, 36.0, 18.0  # free under the cards; heights of the pill and of a sign; of the text
@@ -28,7 +28,7 @@ def draw_about(brush: Brush, game: str, at: FRect) -> None:
         brush.svg(sign, at.x, y, SIGN)
         brush.paragraph(sentence, at.x + 52, y + 16, at.w - 52, SIZE)
         y += height + gap
-    text = _("About {n} minutes").format(n=TABLES[game].box.minutes)
+    text = _("About {n} minutes").format(n=BOXES[game].minutes)
     wide = brush.skin.width(text, 17, "b") + 36
     brush.box(FRect(at.centerx - wide / 2, y, wide, PILL), 19, ink.PAPER_SHADE, "#A98F66", 1.5)
     brush.text(text, at.centerx, y + PILL / 2, 17, ink.INK, "b", "c")

@@ -13,7 +13,7 @@ from ui.match.table_keys import hinted
 from ui.rooms.setup.options import AGREEMENTS, fitting
 from ui.store.settings import HouseRules, OptionValue, TableSetup
 from ui.tables.offers import Offers, Preset
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 
 
 class Choices:
@@ -48,7 +48,7 @@ class Choices:
         """Why no match can begin so; "" when one can."""
         least, most = self.rules.seats[0], self.rules.seats[-1]
         if self.players < least:
-            return _("Add a player: {game} is for {least} to {most}.").format(game=TABLES[self.game].box.name, least=least, most=most)
+            return _("Add a player: {game} is for {least} to {most}.").format(game=BOXES[self.game].name, least=least, most=most)
         try:
             self.rules.start(self.players, dict(self.chosen), "")
         except BadRecord as bad:

@@ -18,7 +18,7 @@ from ui.scene.routes import Back
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields
 from ui.store.settings import HouseRules
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES
 from ui.widgets.controls import Command, Key, Region, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tiles import draw_check
@@ -178,7 +178,7 @@ class HouseRulesSheet(Scene):
         brush.veil(0.6)
         brush.sheet(SHEET, 3, 24)
         brush.fit(_("House rules"), X, SHEET.y + 44, W - 90, 32, ink.INK, "s")
-        game = TABLES[self.choices.game].box.name
+        game = BOXES[self.choices.game].name
         if self.kept:
             brush.fit(game, X + W - 66, SHEET.y + 48, 200, 20, ink.SOFT, align="r")
         else:

@@ -29,7 +29,7 @@ from ui.scene.screen import Scene
 from ui.scene.text_entry import Fields
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.offers import Preset
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Key, Segments, Widget
 from ui.widgets.scroll import ScrollArea
 
@@ -170,7 +170,7 @@ class Setup(Scene):
             Command("anew", _("Start a new one"), self._start_anew, "undo"),
             Command("cancel", _("Cancel"), self.leave, "prev"),
         ]
-        self.put_question(_("A game of {game} is not finished.").format(game=TABLES[self.game].box.name), answers)
+        self.put_question(_("A game of {game} is not finished.").format(game=BOXES[self.game].name), answers)
 
     def _start_anew(self) -> None:
         self.ask, self.focus.name = None, "deal"
@@ -223,7 +223,7 @@ class Setup(Scene):
         for sheet in at.sheets:
             brush.sheet(sheet)
         room = left.w - 92 - ADD.w - 20
-        box = TABLES[self.game].box
+        box = BOXES[self.game]
         brush.put(TABLES[self.game].drawing.picture(brush.skin, box.emblem, 62), left.x + 41, y + 69, 1, 6, center=True)
         brush.fit(box.name, left.x + 92, y + 48, room, 40, ink.INK, "s")
         brush.fit(_("Who is at the table?"), left.x + 93, y + 88, room, 20, ink.SOFT)

@@ -14,14 +14,6 @@ NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind
 MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # of the pawn's width: the mark, its height as seen from above, its upper edge
 SIGN = "sign"  # the "colour" of a hand's sign in the throw (CH-10): "sign/rock"
 OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
-LID = (  # pawns on the box: colour, kind, place
-    ("black", Kind.WELL, -56, 170),
-    ("white", Kind.ROCK, 52, 176),
-    ("white", Kind.SCISSORS, 52, 156),
-    ("orange", Kind.PAPER, -52, 214),
-    ("red", Kind.SCISSORS, 44, 226),
-    ("red", Kind.ROCK, 44, 206),
-)
 
 
 def pawn(skin: Skin, face: str, w: float) -> pygame.Surface:
@@ -60,19 +52,5 @@ def draw_pawn(brush: Brush, sprite: Sprite) -> None:
     shade, _pad = brush.skin.shadow(picture, sprite.level, None if sprite.face.startswith(SIGN) else (OUTLINE, 0))
     dx, dy, _blur, _alpha = SHADOW[sprite.level]
     scale = spot.w / sprite.base
-    _put_scaled(brush, shade, spot.x + dx, spot.y + dy, scale)
-    _put_scaled(brush, picture, spot.x, spot.y, scale)
-
-
-def _put_scaled(brush: Brush, picture: pygame.Surface, x: float, y: float, scale: float) -> None:
-    if abs(scale - 1) > 0.005:
-        picture = pygame.transform.smoothscale_by(picture, max(0.02, scale))
-    left, top = brush.page.at(x, y)
-    brush.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
-
-
-def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
-    for color, kind, dx, dy in LID:
-        brush.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
-        brush.svg(mark_picture(color, kind), cx + dx - 23, y + dy - 33, 46, 38)
+    brush.put_scaled(shade, spot.x + dx, spot.y + dy, scale)
+    brush.put_scaled(picture, spot.x, spot.y, scale)

@@ -12,10 +12,11 @@ from ui.assets.words import _, figure
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Timing
 from ui.tables import contract
+from ui.tables.boxes.chifoumi import BOX
 from ui.tables.chifoumi import draw, gestures, narration, pieces, places, reasons, throw, words
 from ui.tables.chifoumi.arrangement import REPLAY
-from ui.tables.chifoumi.pawns import draw_pawn, paint_lid, pawn, put_pawn
-from ui.tables.contract import Box, Column, Count, Look, Motion, Pause, Style, Table
+from ui.tables.chifoumi.pawns import draw_pawn, pawn, put_pawn
+from ui.tables.contract import Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.rules_page import RuleBook
 
 STEP, TIP = 260, 320  # ms: a pawn's hop, a stack that tips off the board (ART 8)
@@ -77,7 +78,7 @@ def taken(view: ChifoumiView, seat: int) -> Sequence[str]:
 
 
 TABLE = Table(
-    Box("chifoumi", "Chifoumi", minutes=20, emblem="white/P", paint=paint_lid, icon=("pawns/red", 40), usual=2),
+    BOX,
     contract.Words(
         RuleBook("chifoumi.json", "ui.tables.chifoumi.examples"),
         prompt=words.prompt,

@@ -24,11 +24,6 @@ ROW, STEP = 5, 10.0  # coins that lie side by side, and how close; more stand in
 COLUMNS, TALL = 3, 6  # ART 13
 COIN, STACKED = 30.0, 25.0
 SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # ART 4
-CAULDRON = (
-    '<defs><linearGradient id="k" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#7A7471"/><stop offset="1" stop-color="#211E1D"/></linearGradient></defs>'
-    '<g stroke="#14110F" stroke-width="3"><path d="M8 34C8 92 40 112 75 112S142 92 142 34Z" fill="url(#k)"/><ellipse cx="75" cy="34" rx="69" ry="22" fill="#5A524E"/>'
-    '<ellipse cx="75" cy="36" rx="58" ry="16" fill="#2A2320"/></g><path d="M22 58Q26 86 46 98" fill="none" stroke="#D8D2CE" stroke-width="5" stroke-linecap="round" opacity="0.6"/>'
-)
 
 
 def face(skin: Skin, shown: Card, w: float) -> pygame.Surface:
@@ -138,12 +133,3 @@ def draw_purse(brush: Brush, amount: int, at: FRect, size: float = 17) -> None:
         brush.svg(f"coins/{metal}", x, at.centery - 13, 26, level=1)
         brush.text(count, x + 30, at.centery, size, ink.CREAM, "b")
         x += 30 + width + gap
-
-
-def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
-    brush.svg("coins/silver", cx - 92, y + 214, 54, level=1)
-    brush.svg("coins/bronze", cx + 46, y + 222, 48, level=1)
-    brush.vec(cx - 75, y + 132, 150, 116, CAULDRON, 1)
-    for dx, dy, coin, d in ((-44, 134, "gold", 46), (2, 126, "gold", 50), (-22, 118, "gold", 50), (24, 142, "silver", 40)):
-        brush.svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)

@@ -13,7 +13,8 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Piece, Spot, Timing
 from ui.tables import contract
-from ui.tables.contract import Box, Column, Count, Look, Motion, Pause, Style, Table
+from ui.tables.boxes.nain_jaune import BOX
+from ui.tables.contract import Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.nain_jaune import account, cards, coins, draw, gestures, hints, narration, pieces, places, reasons, words
 from ui.tables.rules_page import RuleBook
 
@@ -65,7 +66,7 @@ def _coins_of_purse(view: NainJauneView, seat: int) -> Sequence[str]:
 
 
 TABLE = Table(
-    box=Box("nain_jaune", "Nain Jaune", minutes=40, emblem=str(HERALD), paint=cards.paint_lid, icon=("coins/gold", 38), usual=4),
+    box=BOX,
     words=contract.Words(
         RuleBook("nain_jaune.json", "ui.tables.nain_jaune.examples"),
         prompt=words.prompt,

@@ -8,7 +8,7 @@ from game.nambarz.cards import Card, card
 from ui.assets.skin import Skin
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient, rounded
-from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, paste, small_card, stock
+from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, panel, paste, small_card, stock
 from ui.canvas.pieces import Spot, Sprite
 from ui.canvas.tokens import GROUNDS
 from ui.tables.animals import animal_name
@@ -25,7 +25,6 @@ STAR = "M0 -7L2 -2L7 -2L3 1.5L4.5 7L0 3.6L-4.5 7L-3 1.5L-7 -2L-2 -2Z"
 SINGLE_ROW = 4  # dots that lie in one row; more lie in two
 SMALLEST_WORD = 76.0  # a card narrower than this has no word on it
 FAINT, RINGED = "~", "!"  # at the end of a face: half seen; it can be laid alone
-LID = ((Card(3, "bee"), -50, 178, 11, 96.0), (Card(7, "frog"), 50, 172, -9, 96.0), (Card(5, "cat"), 0, 192, 0, 104.0))
 
 
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
@@ -103,7 +102,7 @@ def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
     h = w * RATIO
     spots = _spots(count, w, h * 0.79)
     disc = f'<circle cx="{w / 2}" cy="{h * 0.41}" r="{w * 0.33}" fill="#FFFCF2" stroke="#D9A445" stroke-width="2"/>'
-    drawn = stock(skin, w, f"{gradient('p', '#FFF1CC', '#F6D894')}{_panel(w, 'url(#p)', '#D9A445', 2)}{disc}{spots}")
+    drawn = stock(skin, w, f"{gradient('p', '#FFF1CC', '#F6D894')}{panel(w, 'url(#p)', '#D9A445', 2)}{disc}{spots}")
     number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46)
     x, size = (0.17, 0.19) if count < 10 else (0.19, 0.16)
     number(drawn, skin, str(count), w * x, w * 0.17, w * size)
@@ -113,7 +112,7 @@ def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
 def _animal(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
     h = w * RATIO
     shade = f'<ellipse cx="{w * 0.5}" cy="{h * 0.79}" rx="{w * 0.33}" ry="{w * 0.06}" fill="#33261C" opacity="0.14"/>'
-    drawn = stock(skin, w, _panel(w, FIELD[found.animal], "#B59C73", 1.5) + shade)
+    drawn = stock(skin, w, panel(w, FIELD[found.animal], "#B59C73", 1.5) + shade)
     paste(drawn, skin.svg(f"animals/{found.animal}", w * 0.72), skin, w * 0.51, h * 0.55)
     disc = skin.vec(w * 0.34, w * 0.34, rounded(w * 0.34, w * 0.34, w * 0.17, "#FFFCF2", ink.INK, 2))
     paste(drawn, disc, skin, w * 0.22, w * 0.22)
@@ -130,15 +129,10 @@ def _joker(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
     stars = "".join(
         f'<path d="{STAR}" transform="translate({x} {w * 0.19}) scale({w / 110:.2f})" fill="{ink.INK}"/>' for x in (w * 0.2, w * 0.8)
     )
-    drawn = stock(skin, w, f"{gradient('p', light, dark)}{_panel(w, 'url(#p)', ink.INK, 2)}{stars}")
+    drawn = stock(skin, w, f"{gradient('p', light, dark)}{panel(w, 'url(#p)', ink.INK, 2)}{stars}")
     paste(drawn, skin.svg(f"jokers/{name}", w * 0.7), skin, w * 0.5, h * 0.5)
     _word(drawn, skin, word, h * 0.86, w)
     return drawn
-
-
-def _panel(w: float, fill: str, stroke: str, sw: float) -> str:
-    inner = w * 0.07
-    return f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{w * RATIO - 2 * inner}" rx="{w * 0.06}" fill="{fill}" stroke="{stroke}" stroke-width="{sw}"/>'
 
 
 def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> None:
@@ -147,20 +141,3 @@ def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> N
         size = w * 0.14
         size *= min(1.0, w * 0.76 / max(1.0, skin.font(size, "b", 6).size(word)[0] / skin.scale))
         number(drawn, skin, word, w / 2, y, size, kind="b")
-
-
-def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
-    for found, dx, dy, angle, w in LID:
-        brush.put(_lid_card(brush.skin, found, w), cx + dx, y + dy, 1, angle, center=True)
-
-
-def _lid_card(skin: Skin, found: Card, w: float) -> pygame.Surface:
-    def drawn() -> pygame.Surface:
-        disc = f'<circle cx="{w * 0.22}" cy="{w * 0.22}" r="{w * 0.16}" fill="#FFFCF2" stroke="{ink.INK}" stroke-width="2"/>'
-        card = stock(skin, w, _panel(w, FIELD[found.animal], "#B59C73", 1.5) + disc)
-        paste(card, skin.svg(f"animals/{found.animal}", w * 0.72), skin, w * 0.51, w * RATIO * 0.6)
-        number(card, skin, str(found.number), w * 0.22, w * 0.22, w * 0.22)
-        return card
-
-    return skin.kept(("box card", found.animal, skin.px(w)), drawn)

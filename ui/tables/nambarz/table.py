@@ -8,7 +8,8 @@ from game.kernel import Event
 from game.nambarz import events as nambarz
 from ui.assets.words import _
 from ui.canvas.pieces import Piece, Spot, Timing, Toss
-from ui.tables.contract import Box, Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
+from ui.tables.boxes.nambarz import BOX
+from ui.tables.contract import Count, Drawing, Hand, Look, Motion, Pause, Score, Setting, Speech, Style, Table, Words
 from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, words
 from ui.tables.nambarz.account import account, score_lines, sides
 from ui.tables.rules_page import RuleBook
@@ -48,7 +49,7 @@ def pauses(events: Sequence[Event]) -> Pause:
 
 
 TABLE = Table(
-    Box("nambarz", "Nambarz", minutes=30, emblem="3-bee", paint=cards.paint_lid, icon=("animals/bee", 42)),
+    BOX,
     Words(
         rules=RuleBook("nambarz.json", "ui.tables.nambarz.examples"),
         prompt=words.prompt,

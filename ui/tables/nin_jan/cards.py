@@ -8,7 +8,7 @@ from game.nin_jan.moves import Card, Suit
 from game.nin_jan.moves import card as read_card
 from ui.assets.skin import Skin
 from ui.assets.words import figure
-from ui.canvas.brush import Brush, gradient
+from ui.canvas.brush import gradient
 from ui.canvas.cards import RATIO, SMALL, back, number, paste, small_card, stock
 
 COLOR = {Suit.ROCK: "#A8241B", Suit.PAPER: "#1B6B40", Suit.SCISSORS: "#1F4F9C"}
@@ -72,10 +72,3 @@ def _landscape(card: Card, w: float, h: float) -> str:
     body += f'<path d="{hill}" fill="{COLOR[card.suit]}" opacity="0.35"/>'
     right, low = (w * 0.66, h * 0.42) if w <= CLEAR else (w * 0.5, h * 0.28)
     return body + f'<path d="M{w * 0.06} {w * 0.06}H{right}Q{right * 0.92} {low * 0.96} {w * 0.06} {low}Z" fill="#FFFCF2"/>'
-
-
-def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
-    brush.svg("ninjan/ninja_paper", cx - 104, y + 118, 92, 104, 1)
-    brush.svg("ninjan/ninja_scissors", cx + 14, y + 118, 92, 104, 1)
-    brush.svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)

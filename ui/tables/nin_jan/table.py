@@ -12,10 +12,11 @@ from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing
 from ui.tables import contract
-from ui.tables.contract import Box, Column, Count, Look, Motion, Style, Table
+from ui.tables.boxes.nin_jan import BOX
+from ui.tables.contract import Column, Count, Look, Motion, Style, Table
 from ui.tables.nin_jan import draw, gestures, hints, places, rows, words
 from ui.tables.nin_jan.arrangement import arrangement
-from ui.tables.nin_jan.cards import face, paint_lid, picture
+from ui.tables.nin_jan.cards import face, picture
 from ui.tables.nin_jan.places import NameTag
 from ui.tables.rules_page import RuleBook
 
@@ -70,7 +71,7 @@ def taken(view: NinJanView, seat: int) -> Sequence[str]:
 
 
 TABLE = Table(
-    Box("nin_jan", "Nin Jan", minutes=15, emblem="P7", paint=paint_lid, icon=("ninjan/ninja_paper", 42)),
+    BOX,
     contract.Words(RuleBook("nin_jan.json", "ui.tables.nin_jan.examples"), words.prompt, words.refusal, words.reason, words.situation),
     contract.Setting(
         places.layout,

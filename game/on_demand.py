@@ -1,0 +1,38 @@
+"""A mapping that makes each value when it is first asked for: what nobody opens is not imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class OnDemand(MutableMapping[str, T], Generic[T]):
+    """Its names and their order are known from the start."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], T]]) -> None:
+        self._makers = dict(makers)
+        self._made: dict[str, T] = {}
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._made:
+            self._made[name] = self._makers[name]()
+        return self._made[name]
+
+    def __setitem__(self, name: str, value: T) -> None:
+        self._makers[name] = lambda: value
+        self._made.pop(name, None)
+
+    def __delitem__(self, name: str) -> None:
+        del self._makers[name]
+        self._made.pop(name, None)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._makers
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)

@@ -1,0 +1,138 @@
+"""What the search of Chifoumi plays for, and what it knows of a position before it begins."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots.bot import never
+from game.chifoumi import bots
+from game.chifoumi.alphabeta import Search
+from game.chifoumi.bots import LEVELS, aim_of
+from game.chifoumi.guess import position_of
+from game.chifoumi.moves import Capture, Pawn
+from game.chifoumi.reasons import reason
+from game.chifoumi.state import ChifoumiView
+from game.chifoumi.tables import NUMBER
+from game.chifoumi.worth import WON, ledgers_for
+from game.kernel import Options
+from game.match import Match
+from game.record import Record, Seat
+from tests import chance
+from tests.game.chifoumi_board import RULES, position
+
+SEVERAL: Options = {"match": True}
+
+
+def positions(players: int, seed: int, options: Options | None = None) -> Iterator[tuple[Match, ChifoumiView]]:
+    """A random match from ply to ply, each with what the seat to move sees."""
+    match, rng = Match(Record("chifoumi", tuple(Seat(str(seat)) for seat in range(players)), str(seed), options or {})), random.Random(seed)
+    while match.to_move:
+        seat = match.to_move[0]
+        view = match.view(seat)
+        assert isinstance(view, ChifoumiView)
+        yield match, view
+        taking = [move for move in match.legal(seat) if isinstance(move, Capture)]
+        match.play(seat, rng.choice(sorted(taking or match.legal(seat), key=str)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # CH-13, CH-21, CH-27
+    """For the winner more than the points, for the others less, and the more the better."""
+    told = set()
+    for seed in range(chance.many(6, 60)):
+        match, last = list(positions(players, seed))[-1]
+        over = match.view(0)
+        scores = match.outcome.scores
+        for seat in range(players):
+            aim = aim_of(last, seat, WON)
+            compact = position_of(over, ledgers_for(aim.sides), random.Random(1))
+            others = [score for other, score in enumerate(scores) if aim.sides[other]]
+            lead = scores[seat] - max(others)
+            plain = aim_of(last, seat, 0).final(compact)
+            assert aim.final(compact) - plain == (WON if lead > 0 else -WON if lead < 0 else 0)
+            assert players == 3 or (plain > 0) == (lead > 0)
+            told.add(lead > 0)
+    assert told == {True, False}
+
+
+def test_turns_without_a_capture_count_for_seats_that_still_have_pawns() -> None:  # CH-12, CH-23
+    out = 0
+    for seed in range(chance.many(8, 80)):
+        for match, view in positions(3, seed):
+            if view.throwing or view.placing:
+                continue
+            assert view.starter is not None
+            compact = position_of(view, ledgers_for((0, 1, 1)), random.Random(1))
+            left = [
+                any(isinstance(pawn, Pawn) and pawn.seat == seat for stack in view.board.values() for pawn in stack) for seat in range(3)
+            ]
+            assert compact.quiet == sum(idle for idle, still in zip(view.idle, left, strict=True) if still)
+            out += not all(left) and match.ply > 0
+    assert out
+
+
+def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  # CH-12
+    """It stands once more only when it comes back; in the middle of a chain it has not stood at all."""
+    begun = chained = 0
+    for _match, view in positions(2, 5):
+        if view.throwing or view.placing or view.seat is None:
+            continue
+        aim = aim_of(view, view.seat, WON)
+        compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
+        before = compact.seen.get(compact.sum, 0)
+        search = Search(compact, aim, 1, never)
+        if view.mover is None:
+            assert before and search._stood[compact.sum] == before - 1
+            begun += 1
+        else:
+            assert search._stood.get(compact.sum, 0) == before
+            chained += 1
+    assert begun and chained
+
+
+def test_a_chain_on_the_first_square_is_a_chain() -> None:  # CH-7
+    """Squares are counted from 0."""
+    found = 0
+    for seed in range(200):
+        for _match, view in positions(2, seed):
+            if view.mover is not None and NUMBER[view.mover] == 0 and view.seat is not None:
+                aim = aim_of(view, view.seat, WON)
+                compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
+                compact.seen[compact.sum] = 2
+                assert Search(compact, aim, 1, never)._stood[compact.sum] == 2
+                found += 1
+        if found:
+            return
+    raise AssertionError("no chain has come to the first square")
+
+
+@pytest.mark.parametrize("options", [{}, SEVERAL])
+def test_where_several_games_are_played_points_count_and_not_the_game(options: Options, monkeypatch: pytest.MonkeyPatch) -> None:  # CH-14
+    seen = []
+    search_of = bots.search_of
+
+    def noted(position, aim, nodes, stop):  # type: ignore[no-untyped-def]
+        seen.append(aim.win)
+        return search_of(position, aim, nodes, stop)
+
+    monkeypatch.setattr(bots, "search_of", noted)
+    for _match, view in positions(2, 3, options):
+        if not view.throwing and not view.placing and len(view.legal()) > 1:
+            LEVELS["normal"].choose(view, random.Random(1), never)
+        if len(seen) > 2:
+            break
+    assert set(seen) == {0 if options else WON}
+
+
+def test_an_only_move_is_played_without_a_search_and_called_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_asked: object) -> Search:
+        raise AssertionError("there is nothing to search")
+
+    monkeypatch.setattr(bots, "search_of", none)
+    view = RULES.view(position("bR bR\nwR ."), 0)
+    (only,) = view.legal()
+    assert LEVELS["hard"].choose(view, random.Random(1), never) == only
+    assert reason(view, only).key == "only"

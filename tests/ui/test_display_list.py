@@ -1,0 +1,128 @@
+"""Only what has changed is painted anew, and the window is the same to the pixel as if everything had been."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.record import Record, Seat
+from tests import chance
+from tests.ui.driver import Driver
+from ui.canvas.brush import Brush
+from ui.canvas.display_list import DisplayList, add, changed
+from ui.scene.routes import ToTable
+
+SIZE = (120, 80)
+SEEDS = chance.numbers(20, 300)
+
+
+def pictures(rng: random.Random) -> list[pygame.Surface]:
+    """Half seen through, of many sizes."""
+    found = []
+    for _ in range(6):
+        picture = pygame.Surface((rng.randint(3, 50), rng.randint(3, 50)), pygame.SRCALPHA)
+        picture.fill([rng.randrange(256) for _ in range(3)] + [rng.choice((60, 160, 255))])
+        found.append(picture)
+    return found
+
+
+def whole(frame: list[tuple[pygame.Surface, tuple[int, int], Rect | None]]) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    for picture, place, clip in frame:
+        surface.set_clip(clip)
+        surface.blit(picture, place)
+    surface.set_clip(None)
+    return surface
+
+
+@pytest.mark.random
+@pytest.mark.parametrize("seed", SEEDS)
+def test_any_frames_one_after_the_other_look_as_if_painted_whole(seed: int) -> None:
+    rng = random.Random(seed)
+    window, shown, some = pygame.Surface(SIZE), DisplayList(SIZE), pictures(rng)
+    frame = [(rng.choice(some), (rng.randint(-20, 120), rng.randint(-20, 80)), None) for _ in range(12)]
+    for _ in range(12):
+        shown.begin()
+        for picture, place, clip in frame:
+            shown.set_clip(clip)
+            shown.blit(picture, place)
+        regions = shown.show(window)
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole(frame), "RGB"), regions
+        frame = varied(frame, some, rng)
+
+
+def varied(frame, some, rng):  # type: ignore[no-untyped-def]
+    """Something moved, gone, new, clipped or laid in another order."""
+    frame = frame[:]
+    for _ in range(rng.randint(0, 3)):
+        place = rng.randrange(len(frame))
+        match rng.randrange(5):
+            case 0:
+                frame[place] = (frame[place][0], (rng.randint(-20, 120), rng.randint(-20, 80)), frame[place][2])
+            case 1 if len(frame) > 3:
+                del frame[place]
+            case 2:
+                frame.insert(place, (rng.choice(some), (rng.randint(-20, 120), rng.randint(-20, 80)), None))
+            case 3:
+                frame[place] = (*frame[place][:2], Rect(rng.randint(0, 60), rng.randint(0, 40), 50, 40))
+            case _:
+                frame[0], frame[place] = frame[place], frame[0]
+    return frame
+
+
+def test_what_stays_is_not_painted_again() -> None:
+    ground, pawn = pygame.Surface(SIZE), pygame.Surface((10, 10))
+    shown, window = DisplayList(SIZE), pygame.Surface(SIZE)
+    for x in (5, 5, 40):
+        shown.begin()
+        shown.blit(ground, (0, 0))
+        shown.blit(pawn, (x, 20))
+        regions = shown.show(window)
+    assert sorted(tuple(region) for region in regions) == [(5, 20, 10, 10), (40, 20, 10, 10)]
+    shown.begin()
+    shown.blit(ground, (0, 0))
+    shown.blit(pawn, (40, 20))
+    assert shown.show(window) == []
+    shown.forget()
+    shown.begin()
+    assert shown.show(window) == [Rect(0, 0, *SIZE)]
+
+
+def test_near_regions_are_joined() -> None:
+    regions = [Rect(0, 0, 10, 10)]
+    add(regions, Rect(5, 0, 10, 10))
+    add(regions, Rect(80, 50, 4, 4))
+    assert regions == [Rect(0, 0, 15, 10), Rect(80, 50, 4, 4)]
+    assert changed([], []) == []
+
+
+@pytest.mark.random
+@pytest.mark.parametrize("game", ["nin_jan", "chifoumi", "nambarz", "nain_jaune"])
+def test_a_table_in_play_looks_as_if_painted_whole_at_every_frame(game: str, tmp_path: Path) -> None:
+    """Robots play, pieces fly, the pointer wanders and presses."""
+    rng = random.Random(game)
+    driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", speed="normal")
+    try:
+        driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7", table={"hints": True})))
+        for frame in range(chance.many(120, 1500)):
+            if frame % 7 == 0:
+                x, y = rng.randint(0, 1279), rng.randint(0, 799)
+                driver.move(x, y)
+                if rng.random() < 0.4:
+                    driver.press(x, y)
+                    driver.release(x, y)
+            if driver.app.step(1 / 20):
+                same(driver)
+    finally:
+        driver.close()
+
+
+def same(driver: Driver) -> None:
+    app = driver.app
+    twin = pygame.Surface(app.window.get_size())
+    app.draw(Brush(twin, app.desk.skin, app.desk.page))
+    assert pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")

@@ -1,0 +1,163 @@
+"""What is on the window, as a list: only where two frames differ is anything painted anew.
+
+A frame is recorded, not painted: every picture with its place and clip, back to front. Compared with the list of the frame before, what
+both have in the same order stays; the regions of all else are painted again, from the whole new list, under a clip. So the window always
+holds what painting everything would give, whatever a scene draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect
+
+MOST = 8  # regions of a frame; more are joined
+WHOLE = 0.7  # of the window: where more has changed, it is painted as a whole
+LOOSE = 1.3  # two regions are joined where that paints not much more than both
+
+Place: TypeAlias = tuple[int, int]
+
+
+class Painted(NamedTuple):
+    """A picture (or the part `area` of it) at a place in px, and where it is seen. `paint`: draws by itself, and is never the same twice."""
+
+    picture: pygame.Surface | None
+    place: Place
+    area: tuple[int, int, int, int] | None
+    seen: tuple[int, int, int, int]
+    paint: Callable[[pygame.Surface], None] | None = None
+
+    def same(self, other: Painted) -> bool:
+        return self.picture is other.picture and self.paint is None and other.paint is None and self[1:4] == other[1:4]
+
+
+class DisplayList:
+    """Records a frame in place of a surface: as much of `pygame.Surface` as a brush needs."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self._whole = Rect(0, 0, *size)
+        self._clip = self._whole
+        self._frame: list[Painted] = []
+        self._shown: list[Painted] | None = None  # None: the window holds something else
+
+    # ------------------------------------------------------------ recording
+
+    def begin(self) -> None:
+        self._frame, self._clip = [], self._whole
+
+    def blit(self, picture: pygame.Surface, place: Sequence[float], area: Rect | None = None) -> None:
+        left, top = int(place[0]), int(place[1])
+        w, h = area.size if area is not None else picture.get_size()
+        seen = self._clip.clip((left, top, w, h))
+        if seen.w and seen.h:
+            part = None if area is None else (area.x, area.y, area.w, area.h)
+            self._frame.append(Painted(picture, (left, top), part, (seen.x, seen.y, seen.w, seen.h)))
+
+    def paint(self, rect: Rect, paint: Callable[[pygame.Surface], None]) -> None:
+        """Something that draws on the window by itself, within this rect."""
+        seen = self._clip.clip(rect)
+        if seen.w and seen.h:
+            self._frame.append(Painted(None, seen.topleft, None, (seen.x, seen.y, seen.w, seen.h), paint))
+
+    def set_clip(self, rect: Rect | None) -> None:
+        self._clip = self._whole if rect is None else self._whole.clip(rect)
+
+    def get_clip(self) -> Rect:
+        return self._clip.copy()
+
+    def get_size(self) -> tuple[int, int]:
+        return self.size
+
+    def get_width(self) -> int:
+        return self.size[0]
+
+    def get_height(self) -> int:
+        return self.size[1]
+
+    # ------------------------------------------------------------ showing
+
+    def forget(self) -> None:
+        """The window holds something else now."""
+        self._shown = None
+
+    def show(self, window: pygame.Surface) -> list[Rect]:
+        """Paints what has changed since the frame before; the regions, in px."""
+        before, self._shown = self._shown, self._frame
+        regions = [self._whole.copy()] if before is None else self._joined(changed(before, self._frame))
+        for region in regions:
+            self._paint(window, region)
+        return regions
+
+    def _paint(self, window: pygame.Surface, region: Rect) -> None:
+        if not self._covered(region):
+            window.fill((0, 0, 0), region)
+        for one in self._frame:
+            seen = region.clip(one.seen)
+            if seen.w and seen.h:
+                window.set_clip(seen)
+                if one.paint is not None:
+                    one.paint(window)
+                elif one.picture is not None:
+                    window.blit(one.picture, one.place, one.area)
+        window.set_clip(None)
+
+    def _covered(self, region: Rect) -> bool:
+        """Whether the lowest picture hides what was there."""
+        ground = self._frame[0] if self._frame else None
+        if ground is None or ground.picture is None or not Rect(ground.seen).contains(region):
+            return False
+        return not ground.picture.get_flags() & pygame.SRCALPHA and ground.picture.get_alpha() is None
+
+    def _joined(self, regions: Iterable[Rect]) -> list[Rect]:
+        found: list[Rect] = []
+        for region in regions:
+            add(found, region)
+        while len(found) > MOST:
+            add(found, found.pop().union(found.pop()))
+        if sum(region.w * region.h for region in found) > WHOLE * self.size[0] * self.size[1]:
+            return [self._whole.copy()]
+        return found
+
+
+def changed(before: Sequence[Painted], after: Sequence[Painted]) -> list[Rect]:
+    """Where two frames differ: the regions of all that the other has not, or not in the same order."""
+    start = 0
+    while start < min(len(before), len(after)) and before[start].same(after[start]):
+        start += 1
+    end = 0
+    while end < min(len(before), len(after)) - start and before[-1 - end].same(after[-1 - end]):
+        end += 1
+    old, new = before[start : len(before) - end], after[start : len(after) - end]
+    places: dict[tuple[object, ...], list[int]] = {}
+    for place, one in enumerate(old):
+        places.setdefault((id(one.picture), *one[1:4]), []).append(place)
+    kept, last, found = set[int](), -1, list[Rect]()
+    for one in new:
+        again = next((place for place in places.get((id(one.picture), *one[1:4]), ()) if place > last and one.same(old[place])), None)
+        if again is None:
+            found.append(Rect(one.seen))
+        else:
+            kept.add(again)
+            last = again
+    return [*found, *(Rect(one.seen) for place, one in enumerate(old) if place not in kept)]
+
+
+def add(regions: list[Rect], new: Rect) -> None:
+    """Adds a region, joined with those that it nearly fills together with."""
+    near = next((place for place, one in enumerate(regions) if _together(one, new)), None)
+    if near is None:
+        regions.append(new)
+    else:
+        add(regions, regions.pop(near).union(new))
+
+
+def _together(one: Rect, other: Rect) -> bool:
+    """Whether painting both as one paints not much more."""
+    return _area(one.union(other)) <= LOOSE * (_area(one) + _area(other) - _area(one.clip(other)))
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h

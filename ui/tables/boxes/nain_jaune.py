@@ -1,0 +1,24 @@
+"""The box of Nain Jaune. The menu draws it: nothing of the game itself is imported here."""
+
+from __future__ import annotations
+
+from ui.canvas.brush import Brush
+from ui.tables.contract import Box
+
+CAULDRON = (
+    '<defs><linearGradient id="k" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#7A7471"/><stop offset="1" stop-color="#211E1D"/></linearGradient></defs>'
+    '<g stroke="#14110F" stroke-width="3"><path d="M8 34C8 92 40 112 75 112S142 92 142 34Z" fill="url(#k)"/><ellipse cx="75" cy="34" rx="69" ry="22" fill="#5A524E"/>'
+    '<ellipse cx="75" cy="36" rx="58" ry="16" fill="#2A2320"/></g><path d="M22 58Q26 86 46 98" fill="none" stroke="#D8D2CE" stroke-width="5" stroke-linecap="round" opacity="0.6"/>'
+)
+
+
+def paint_lid(brush: Brush, cx: float, y: float) -> None:
+    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    brush.svg("coins/silver", cx - 92, y + 214, 54, level=1)
+    brush.svg("coins/bronze", cx + 46, y + 222, 48, level=1)
+    brush.vec(cx - 75, y + 132, 150, 116, CAULDRON, 1)
+    for dx, dy, coin, d in ((-44, 134, "gold", 46), (2, 126, "gold", 50), (-22, 118, "gold", 50), (24, 142, "silver", 40)):
+        brush.svg(f"coins/{coin}", cx + dx, y + dy, d, level=1)
+
+
+BOX = Box("nain_jaune", "Nain Jaune", (3, 8), minutes=40, emblem="7D", paint=paint_lid, icon=("coins/gold", 38), usual=4)

@@ -1,0 +1,34 @@
+"""The box of Nambarz. The menu draws it: nothing of the game itself is imported here."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.assets.skin import Skin
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.cards import RATIO, number, panel, paste, stock
+from ui.canvas.tokens import GROUNDS
+from ui.tables.contract import Box
+
+LID = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5, 0, 192, 0, 104.0))
+
+
+def paint_lid(brush: Brush, cx: float, y: float) -> None:
+    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    for animal, value, dx, dy, angle, w in LID:
+        brush.put(_card(brush.skin, animal, value, w), cx + dx, y + dy, 1, angle, center=True)
+
+
+def _card(skin: Skin, animal: str, value: int, w: float) -> pygame.Surface:
+    def drawn() -> pygame.Surface:
+        disc = f'<circle cx="{w * 0.22}" cy="{w * 0.22}" r="{w * 0.16}" fill="#FFFCF2" stroke="{ink.INK}" stroke-width="2"/>'
+        card = stock(skin, w, panel(w, GROUNDS[animal], "#B59C73", 1.5) + disc)
+        paste(card, skin.svg(f"animals/{animal}", w * 0.72), skin, w * 0.51, w * RATIO * 0.6)
+        number(card, skin, str(value), w * 0.22, w * 0.22, w * 0.22)
+        return card
+
+    return skin.kept(("box card", animal, skin.px(w)), drawn)
+
+
+BOX = Box("nambarz", "Nambarz", (2, 12), minutes=30, emblem="3-bee", paint=paint_lid, icon=("animals/bee", 42))
