@@ -162,6 +162,26 @@ def test_the_path_says_what_the_bear_says(opened: Open) -> None:
     assert voice.heard() == ["Friends of 10"], "the stone that is looked at"
 
 
+def test_the_path_of_a_child_that_listens_is_read_by_itself(opened: Open) -> None:
+    driver, voice = opened()
+    one = at_home(driver.desk, "CP")
+    one.child = msgspec.structs.replace(one.child, listen=True)
+    driver.go(ToPath(1))
+    assert voice.heard() == ["Ten short ones to get to know you. Shall we?"] and keys(driver)
+
+
+def test_a_task_that_names_its_sum_is_not_said_twice(opened: Open) -> None:
+    driver, _voice = opened("asked")
+    room = exercise(driver, "number_result")
+    assert spoken(room.said()) == "How much is 15 minus 8? Choose a card."
+
+
+def test_the_voice_ends_with_the_app(opened: Open) -> None:
+    driver, voice = opened("always")
+    driver.app.close()
+    assert voice.closed == 1
+
+
 def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
     driver, voice = opened()
     at_home(driver.desk)
@@ -214,8 +234,9 @@ def test_with_the_sound_off_nothing_is_read(opened: Open) -> None:
     driver, voice = opened("always")
     exercise(driver)
     voice.heard()
+    before = voice.stops
     driver.key("m")
-    assert voice.stops, "what is being said ends at once"
+    assert voice.stops == before + 1, "what is being said ends at once"
     driver.tap("hint")
     driver.key("v")
     (key,) = keys(driver)

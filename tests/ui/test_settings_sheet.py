@@ -209,7 +209,10 @@ def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsShee
     assert said == ["Thomas", "Thomas"] and voices.speaker == Speaker("Thomas", "Thomas")
     click(sheet, "voice_speed", 0.9)
     assert len(said) == 3 and voices.speed == "fast"
-    assert kept(sheet, tmp_path).voice == "Thomas"
+    sheet.type("m")
+    click(sheet, "voice/0", 0.3)
+    assert len(said) == 3 and sheet.desk.settings.voice == "Anna", "with the sound off a voice is chosen in silence"
+    assert kept(sheet, tmp_path).voice == "Anna"
 
 
 def test_settings_from_before_the_voice_are_read(tmp_path: Path) -> None:

@@ -105,6 +105,20 @@ def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., 
     until(lambda: voice.ready)
 
 
+def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., Voice]) -> None:
+    engine = Made(lasting=True)
+    voice = made(engine)
+    voice.wake()
+    until(lambda: voice.ready)
+    engine.slow = Event()
+    voice.say("one")
+    until(lambda: engine.starts)
+    voice.say("two")
+    engine.go_on()
+    until(lambda: len(engine.said) == 2)
+    assert engine.said[0].killed and not engine.said[1].killed
+
+
 def test_stopped_before_it_began_it_is_not_said(made: Callable[..., Voice]) -> None:
     engine = Made(slow=Event())
     voice = made(engine)

@@ -43,7 +43,7 @@ class Made:
     ) -> None:
         self.names, self.lasting, self.slow, self.fails, self.code = speakers, lasting, slow, fails, code
         self.said: list[Speech] = []
-        self.hushed = 0
+        self.hushed = self.starts = 0
 
     def go_on(self) -> None:
         assert self.slow is not None, "it was made slow"
@@ -54,6 +54,7 @@ class Made:
         return [Speaker(name, name) for name in self.names.get(language, ())]
 
     def start(self, text: str, speaker: str, speed: str) -> Speech:
+        self.starts += 1
         self._linger()
         if self.fails:
             raise FileNotFoundError("no such program")
@@ -78,7 +79,7 @@ class Written(Voice):
     def __init__(self, ready: bool = True) -> None:
         super().__init__()
         self.spoken: list[str] = []
-        self.stops = 0
+        self.stops = self.closed = 0
         for language in USUAL:
             self._asked.add(language)
             self._found[language] = Found(Made(), (Speaker("Anna", "Anna"),)) if ready else NOBODY
@@ -88,6 +89,9 @@ class Written(Voice):
 
     def stop(self) -> None:
         self.stops += 1
+
+    def close(self) -> None:
+        self.closed += 1
 
     def heard(self) -> list[str]:
         """What was said since this was asked last."""
