@@ -49,7 +49,9 @@ def told(given: list[Answered], setting: Setting) -> Learner:
 
 def test_people_answers_and_what_parents_chose_stay(home: Path) -> None:
     with closing(sqlite3.connect(home / PROGRESS)) as base:
-        before = base.execute("SELECT fact, kind, level, given, correct, tries, hints, seconds, at FROM answers WHERE child = 1 ORDER BY id").fetchall()
+        before = base.execute(
+            "SELECT fact, kind, level, given, correct, tries, hints, seconds, at FROM answers WHERE child = 1 ORDER BY id"
+        ).fetchall()
     mine = Files(home)
     assert mine.people.all() == (Person(1, "Ada", "bee", 2, "child"), Person(2, "Eva", "fox", 1), Person(4, "Bob", "cat", 0, "child"))
     assert mine.progress.children()[0] == Child(ADA, "Ada", "bee", 2, True, GENTLE)
