@@ -108,7 +108,7 @@ def test_what_may_be_used_and_what_is_open_there() -> None:
     [
         ("9-4=?", "missing_number make simplest is_it_right as_many longest is_it_true"),
         ("8-4=?", "missing_number is_it_true"),
-        ("8+7=?", "is_it_true"),
+        ("8+7=?", "missing_number is_it_true"),
         ("12-4=?", "missing_number is_it_true"),
         ("10+0=?", "missing_number is_it_true"),
         ("9-?=5", "missing_number"),
