@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from time import sleep
 
 import msgspec
 import pygame
@@ -28,12 +29,14 @@ from ui.app import App
 from ui.assets import words
 from ui.assets.skin import Skin
 from ui.assets.sound import Sounds
+from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.match.table import TableScene
 from ui.rooms.broken import Broken
 from ui.scene.desk import Desk
 from ui.scene.routes import (
     Route,
+    ToAlbum,
     ToExercises,
     ToExport,
     ToHistory,
@@ -42,12 +45,14 @@ from ui.scene.routes import (
     ToOpen,
     ToParent,
     ToPath,
+    ToPrint,
     ToReplay,
     ToResults,
     ToRules,
     ToSave,
     ToSettings,
     ToSetup,
+    ToSteer,
     ToTable,
     ToWorkshop,
 )
@@ -56,7 +61,7 @@ from ui.store.files import Files, write_record
 
 DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # s between two frames
 JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # how often, for one event
-SAVED = 40  # events between two looks at the autosave
+SAVED, COMPARED = 40, 50  # events between two looks at the autosave, and at every pixel of the window
 DRAWN_TABLE = 0.7  # at a table, where the clock has more to do
 AIMED = 0.4  # of what is done where a person is asked
 SHELVED = 0.02  # of a match, kept where people look for one
@@ -90,6 +95,7 @@ class Monkey:
         self.opened = 0
         self.last: deque[str] = deque(maxlen=REMEMBERED)
         self._seen: tuple[int, int] = (0, 0)  # table and ply at the last look
+        self._compare_at = COMPARED
         self.app = self._open()
         self._shelve()
 
@@ -180,7 +186,8 @@ class Monkey:
         children = [child.id for child in self.app.desk.files.progress.children()]
         if children:
             child = rng.choice(children)
-            plain += [lambda: ToPath(child), lambda: ToParent(child), lambda: ToExport(child, rng.choice(("csv", "html")))]
+            plain += [lambda: ToPath(child), lambda: ToParent(child), lambda: ToExport(child), lambda: ToAlbum(child, rng.randrange(5))]
+            plain += [lambda: ToSteer(child), lambda: ToPrint(child)]
             plain += [lambda: ToExercises(child, None, None)] * 2
         return rng.choice(plain)()
 
@@ -244,6 +251,18 @@ class Monkey:
         for scene in scenes:
             if isinstance(scene, TableScene):
                 self._look_at(scene)
+        if self.sent >= self._compare_at and not self.app.scene.stale:
+            self._compare_at = self.sent + COMPARED
+            _check(self._whole(), "the window shows what painting everything would")
+
+    def _whole(self) -> bool:
+        """Whether the window, painted anew where something changed, is the same to the pixel as a whole redraw."""
+        app, twin = self.app, pygame.Surface(self.app.window.get_size())
+        while app.desk.voice.looking:  # another thread, whose end the next step shows
+            sleep(0.001)
+        app.step(0.0)
+        app.draw(Brush(twin, app.desk.skin, app.desk.page))
+        return pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")
 
     def _look_at(self, table: TableScene) -> None:
         sitting, match = table.sitting, table.sitting.match
