@@ -180,7 +180,7 @@ class Monkey:
         children = [child.id for child in self.app.desk.files.progress.children()]
         if children:
             child = rng.choice(children)
-            plain += [lambda: ToPath(child), lambda: ToParent(child), lambda: ToExport(child, rng.choice(("csv", "html")))]
+            plain += [lambda: ToPath(child), lambda: ToParent(child), lambda: ToExport(child)]
             plain += [lambda: ToExercises(child, None, None)] * 2
         return rng.choice(plain)()
 
