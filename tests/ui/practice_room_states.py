@@ -13,8 +13,8 @@ from types import SimpleNamespace
 import msgspec
 
 from game.practice.facts import SIGNS, Step
-from game.practice.marking import of_table
 from game.practice.learner import FamilyNote, Learner, beginner
+from game.practice.marking import of_table
 from game.practice.memory import DAY, Memory
 from game.practice.overview import family_at
 from game.practice.setting import Setting
@@ -209,7 +209,9 @@ def printing(stage: Stage, kind: str) -> None:
 
 TWENTY = tuple(
     Step(sign, left, right, "number" if place % 4 == 3 else "result")
-    for place, (sign, left, right) in enumerate((*((sign, n + 3, n) for n in range(2, 7) for sign in "+-*"), *(("/", 8 * n, n) for n in range(2, 7))))
+    for place, (sign, left, right) in enumerate(
+        (*((sign, n + 3, n) for n in range(2, 7) for sign in "+-*"), *(("/", 8 * n, n) for n in range(2, 7)))
+    )
 )
 PRINTED = PrintedSheet("2026-11-19T18:30:00+01:00", TWENTY)
 
