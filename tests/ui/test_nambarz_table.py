@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 
 from game.bots.bot import Reason
 from game.nambarz.cards import card
@@ -19,11 +18,9 @@ from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, record, view_of
 from tests.ui.stage import Stage
-from ui.assets.words import LANGUAGES, set_language
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
-from ui.tables.animals import animal_label
 from ui.tables.nambarz import places
 from ui.tables.nambarz.arrangement import plan
 from ui.tables.nambarz.names import SIGNS
@@ -317,18 +314,6 @@ def test_giving_up_shows_the_way(tmp_path: Path) -> None:
 
 
 # --- seats ------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(800, 500), (1024, 640), (1280, 800), (900, 1400)])
-def test_who_has_the_name_of_an_animal_reads_all_of_it(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    """Such a name is proposed to who gives none. It stands over the score where there is no room before it."""
-    driven = Driver(tmp_path, size, language)
-    name, match = animal_label("hippo"), first()
-    driven.go(ToTable(replace(match, seats=(Seat(name), *match.seats[1:]))))
-    assert name in [text for _rect, text in driven.texts()]
-    driven.close()
-    set_language("en")
 
 
 def test_a_name_that_has_room_is_not_cut(tmp_path: Path) -> None:

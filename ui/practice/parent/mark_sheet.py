@@ -27,6 +27,7 @@ RIGHT, WRONG, UNDONE = range(3)
 FACES = (("check", "#1F6F3F"), ("close", "#8A3324"), ("", "#5E4A34"))  # of the three marks: icon, "" for an empty box, and ink
 KEYS = "+-0"
 PITCH, H, TICKS = 68.0, 56.0, 204.0  # from row to row, its height; how wide its three marks are, at most
+ROW = 460.0  # how wide a row is, at most
 SIZE = 23.0  # of a calculation
 COLUMNS = 2  # as on the paper
 BAR = 28.0  # room for the bar of the list
@@ -101,7 +102,7 @@ class MarkSheet(Scene):
         """Where a calculation stands now: one under the other in columns, as on the paper."""
         column, row = divmod(place, rows(len(self.steps)))
         wide = (self.list.rect.w - BAR) / COLUMNS
-        return FRect(self.list.rect.x + column * wide, self.list.y + row * PITCH, wide - 16, H)
+        return FRect(self.list.rect.x + column * wide, self.list.y + row * PITCH, min(ROW, wide - 16), H)
 
     # ------------------------------------------------------------ what is done here
 
