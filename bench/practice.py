@@ -186,6 +186,7 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     if asked.children < 1 or asked.workers < 1:
         parser.error("one child and one process at least")
+    middle, last = late(MANY)  # before the walks, which leave Python much to look through
     print(f"| {' | '.join(HEAD)} |\n|{' --- |' * len(HEAD)}")
     found = results(asked.kinds, asked.children, asked.seed, asked.workers)
     for name, walks in found.items():
@@ -193,7 +194,6 @@ def main(words: Sequence[str] | None = None) -> int:
     missed = sum(not bar.reached for name, walks in found.items() for bar in bars(name, walks))
     total = sum(1 for name, walks in found.items() for _ in bars(name, walks))
     times = [time for walks in found.values() for walk in walks for time in walk.late]
-    middle, last = late(MANY)
     print(f"\n{total - missed} of {total} bars reached; an item in {median(times):.1f} ms, p99 {quantiles(times, n=100)[-1]:.1f}")
     print(f"with {MANY:,} answers {middle:.1f} ms, p99 {last:.1f} (bar {CHOICE:.0f}): {'reached' if last < CHOICE else 'MISSED'}")
     return 0

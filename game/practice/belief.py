@@ -29,7 +29,7 @@ SLIPS = 0.97  # nobody is without
 DRIFT_CHILD, DRIFT_SIGN, DRIFT_GROUP, DRIFT_OWN = 0.03, 0.01, 0.004, 0.02
 RUN, RUN_QUICK, RUN_RIGHT, RUN_WRONG, RUN_MOST = 2, 4.0, 0.5, 2.0, 20.0  # something has changed after more than two alike
 AWAY, SLUMP, AWAY_DRIFT, AWAY_MOST = 4.0, 0.6, 0.02, 30.0  # days, logits, variance a day, days at most
-PRACTICE = 0.12  # a solution was seen
+PRACTICE, PRACTISED = 0.12, 10  # a solution was seen; not for more askings, or in years all that is new would come to look too hard
 PARTS: dict[Family, tuple[str, ...]] = {}  # the names of a family's parts, worked out once
 
 
@@ -133,7 +133,7 @@ def moved(learner: Learner, setting: Setting, asked: Asked, right: bool, skipped
         for name, part in before.items()
     }
     own, child = after.pop("own"), after.pop("child")
-    own = own if skipped else replace(own, mean=own.mean + PRACTICE)
+    own = own if skipped or note.asked >= PRACTISED else replace(own, mean=own.mean + PRACTICE)
     families = {**learner.families, family: replace(note, own=own)}
     return replace(learner, child=child, parts={**learner.parts, **after}, families=families)
 

@@ -12,6 +12,9 @@ from pygame import Rect
 from game.record import Record, Seat
 from tests import chance
 from tests.ui.driver import Driver
+from tests.ui.stage import Stage
+from tests.ui.states import STATES, set_up
+from ui.app import App
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList, add, changed
 from ui.scene.routes import ToTable
@@ -116,13 +119,30 @@ def test_a_table_in_play_looks_as_if_painted_whole_at_every_frame(game: str, tmp
                     driver.press(x, y)
                     driver.release(x, y)
             if driver.app.step(1 / 20):
-                same(driver)
+                same(driver.app)
     finally:
         driver.close()
 
 
-def same(driver: Driver) -> None:
-    app = driver.app
+def same(app: App) -> None:
     twin = pygame.Surface(app.window.get_size())
     app.draw(Brush(twin, app.desk.skin, app.desk.page))
     assert pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")
+
+
+@pytest.mark.parametrize("name", sorted(STATES)[:: chance.many(24, 2)])
+def test_every_room_looks_as_if_painted_whole(name: str, tmp_path: Path) -> None:
+    """As it comes after the menu, while it moves, and with the pointer over its widgets."""
+    stage = Stage(tmp_path, (1024, 640), "fr")
+    try:
+        set_up(stage, name)
+        for _ in range(4):
+            if stage.app.step(0.1):
+                same(stage.app)
+        stage.scene.arrange()
+        for widget in stage.scene.widgets[:3]:
+            stage.driver.move(*widget.rect.center)
+            if stage.app.step(0.6):
+                same(stage.app)
+    finally:
+        stage.close()

@@ -26,7 +26,7 @@ from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToSettings, ToSetup
 from ui.store.files import Files
 from ui.store.settings import Settings
-from ui.tables.registry import TABLES
+from ui.tables.registry import BOXES, TABLES
 from ui.tables.rules_page import RulesPage, plain
 
 pages = TABLES["nin_jan"].words.rules.pages
@@ -214,7 +214,8 @@ def test_a_game_without_a_picture_shows_its_emblem(room: RulesRoom, monkeypatch:
         return skin.svg("icon", w)
 
     drawing, box = replace(table.drawing, picture=picture), replace(table.box, icon=("", 40))
-    monkeypatch.setitem(TABLES, "chifoumi", replace(table, drawing=drawing, box=box))  # type: ignore[arg-type]
+    monkeypatch.setitem(BOXES, "chifoumi", box)
+    monkeypatch.setitem(TABLES, "chifoumi", replace(table, drawing=drawing))  # type: ignore[arg-type]
     room.rebuild()
     room.draw(a_brush(room))
     assert shown == [box.emblem]

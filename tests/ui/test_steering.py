@@ -91,7 +91,7 @@ def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) 
     assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[place + 1 :]]) < 0 for place, a in enumerate(rects))
 
 
-@pytest.mark.parametrize("until", [0.0, time.time() + 86400])
+@pytest.mark.parametrize("until", [0.0, time.time() + 86400], ids=["until it is gold", "for a day"])
 def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float) -> None:
     child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=until))
     scene, shelf = sheet(tmp_path, child)

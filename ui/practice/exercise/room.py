@@ -71,6 +71,7 @@ class ExerciseRoom(Scene):
         self.thinks: Callable[[], str] = kind.greeting  # what the bear says
         self._told: Callable[[], str] = str  # what is said about the last answer
         self._left: float | None = None  # s until the next exercise; None: it waits for the key
+        self._moving = True  # at the last update, or nobody has looked yet
         self._spent = 0.0  # s since this exercise came
         if self.run.unknown:
             self._show_way()
@@ -279,13 +280,15 @@ class ExerciseRoom(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         flew = self.cards.mark_flies
-        self.stale = self.cards.animator.update(dt) or self.stale
+        moved = self.cards.animator.update(dt)
+        self.stale = moved or self.stale
         if flew and not self.cards.mark_flies:
             self.desk.sounds.play("star")
         if self.end is not None:
-            self.stale = self.end.update(dt) or self.stale
+            self._moving = self.end.update(dt) or moved
+            self.stale = self._moving or self.stale
             return
-        self._animate(dt)
+        self._moving = self._animate(dt) or moved
         if self.sight.free:
             self._tick(dt)
         elif self._left is not None and self.desk.pace and self.ask is None:
@@ -299,12 +302,20 @@ class ExerciseRoom(Scene):
         self.run.seconds += dt
         self.stale = self.stale or (self.run.child.timer and int(before) != int(self._spent))
 
-    def _animate(self, dt: float) -> None:
-        """The picture of a hint, and what moves in this kind of exercise alone."""
+    def due(self) -> float:
+        if self._moving or self.cards.animator.busy or (self.sight.free and self.run.child.timer):
+            return 0.0
+        waits = self._left is not None and self.end is None and not self.sight.free
+        return 0.0 if waits else self.resting()
+
+    def _animate(self, dt: float) -> bool:
+        """The picture of a hint, and what moves in this kind of exercise alone. True when something has."""
         own, hint = kind_of(self.sight.exercise).after(self.sight, dt), self.sight.hint
         later = None if hint is None else played(hint, dt, self.desk.pace)
         if own is not self.sight.own or later is not hint:
             self.sight, self.stale = replace(self.sight, own=own, hint=later), True
+            return True
+        return False
 
     def handle(self, event: pygame.Event) -> None:
         """Cards can be dragged; after a right answer, a click anywhere goes on."""

@@ -81,6 +81,9 @@ class ParentRoom(Scene):
         if self.report is None:
             self.go(Back())  # the child is gone
 
+    def due(self) -> float:
+        return self.resting()
+
     def build(self) -> list[Widget]:
         bar = bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])
         self.places = at = places_on(self.desk.page)

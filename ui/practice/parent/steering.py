@@ -104,6 +104,9 @@ class Steering(Scene):
         if self.child is None:
             self.go(Back())
 
+    def due(self) -> float:
+        return self.resting()
+
     def build(self) -> list[Widget]:
         if self.child is None:
             return sheet_keys(self.desk.page, self.leave)
