@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,7 @@ def test_nothing_is_written_before_something_is_marked(tmp_path: Path) -> None:
     scene, shelf = marking(tmp_path)
     press(scene, "done")
     assert not shelf.told and scene.route is None and LEA.id in shelf.sheets
+    assert scene.due() == inf, "it rests while nothing is done"
     scene.leave()
     assert scene.route == Back()
 

@@ -69,6 +69,9 @@ class MarkSheet(Scene):
         if self.child is None or self.sheet is None:
             self.go(Back())
 
+    def due(self) -> float:
+        return self.resting()
+
     def leave(self) -> None:
         """Asks first where marks would be lost."""
         if all(mark == UNDONE for mark in self.marks):
