@@ -30,7 +30,7 @@ DISK_MODULES = {"sqlite3", "shutil", "tempfile", "platformdirs", "glob", "zipfil
 DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", "rename", "symlink_to", "makedirs", "remove", "fsync"}
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
 BEHIND_FILES = {"ui.store.disk", "ui.store.database", "ui.store.history", "ui.store.progress", "ui.store.progress_file"}
-BEHIND_FILES |= {"ui.store.child_rows", "ui.store.model_rows", "ui.store.answer_rows", "ui.store.taking_over"}
+BEHIND_FILES |= {"ui.store.child_rows", "ui.store.model_rows", "ui.store.answer_rows", "ui.store.sheet_rows", "ui.store.taking_over"}
 WRITES = BEHIND_FILES | {"ui.store.files"}
 READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text"}
 

@@ -34,6 +34,7 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToSteer: ("ui.practice.parent.steering", "Steering"),
     routes.ToPrint: ("ui.practice.parent.print_sheet", "PrintSheet"),
     routes.ToPaper: ("ui.practice.parent.export_sheet", "paper_sheet"),
+    routes.ToMark: ("ui.practice.parent.mark_sheet", "MarkSheet"),
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 

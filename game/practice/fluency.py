@@ -38,6 +38,11 @@ class Answer:
     sure: bool
     alone: bool
 
+    @property
+    def telling(self) -> bool:
+        """Whether it says if the fact is known by heart: what can be guessed does not, nor what nobody has timed."""
+        return self.certain and self.outcome.seconds is not None
+
 
 def pace(learner: Learner, kind: str) -> float:
     """Seconds that this child needs in this kind when it knows the answer, for two cards."""
@@ -60,7 +65,9 @@ def paced(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
 
 
 def in_earnest(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
-    """With the shares of what was skipped, and of what was skipped or clicked away."""
+    """With the shares of what was skipped, and of what was skipped or clicked away. Of what nobody has timed nothing is known."""
+    if outcome.seconds is None:
+        return learner
     rapid = outcome.seconds is not None and outcome.seconds < RAPID * _start(learner, kind) * _length(cards)
     earnest = not outcome.skipped and (outcome.right or not rapid)
     return replace(
@@ -86,7 +93,7 @@ def noted(note: FamilyNote, answer: Answer, scheduler: Scheduler) -> FamilyNote:
         asked=note.asked + 1,
         right=note.right + right,
         last_right=right,
-        last_quick=right and answer.quick,
+        last_quick=right and (answer.quick if outcome.seconds is not None else note.last_quick),
         last_hinted=outcome.hints > 0,
         last_skipped=outcome.skipped,
         last_direction=answer.direction,
@@ -102,7 +109,7 @@ def noted(note: FamilyNote, answer: Answer, scheduler: Scheduler) -> FamilyNote:
         method_seen=note.method_seen or outcome.hints > 0,
     )
     after = replace(after, memory=remembered(note.memory, _review(note, after, answer), scheduler)) if answer.step else after
-    return replace(after, once_gold=note.once_gold or (by_heart(after) and answer.sure) or answer.alone)
+    return replace(after, once_gold=note.once_gold or (answer.telling and by_heart(after) and answer.sure) or answer.alone)
 
 
 def by_heart(note: FamilyNote) -> bool:
@@ -111,11 +118,11 @@ def by_heart(note: FamilyNote) -> bool:
 
 
 def _quick_run(note: FamilyNote, answer: Answer) -> tuple[int, tuple[int, int]]:
-    """Quick answers running, and the days of the first and the last; slow takes one off, what can be guessed changes nothing."""
+    """Quick answers running, and the days of the first and the last; slow takes one off, what tells nothing changes nothing."""
     day, (first, last) = answer.outcome.day, note.quick_days
     if not answer.outcome.known:
         return 0, (0, 0)
-    if not answer.certain:
+    if not answer.telling:
         return note.quick_run, note.quick_days
     if not answer.quick:
         run = max(0, note.quick_run - 1)
@@ -127,7 +134,7 @@ def _review(note: FamilyNote, after: FamilyNote, answer: Answer) -> Review:
     return Review(
         after.last_right,
         answer.quick,
-        answer.certain,
+        answer.telling,
         quick_before=note.last_quick or not note.asked,
         slow_before=note.asked > 0 and note.last_right and not note.last_quick and not note.quick_run,
         right_run=note.right_run,

@@ -26,13 +26,14 @@ _TYPES = (Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMan
 _KIND = dict(zip(_TYPES, KINDS, strict=True))
 HAND = 6  # cards to choose from, and of a hand for two
 OPEN = ("as_many", "longest")  # nobody can say what would be enough: never rated
+SHEET = "sheet"  # no kind of exercise: a calculation on a printed sheet, which parents mark
 DOUBTFUL = ("is_it_right", "is_it_true", "compare")  # right or wrong: half of the answers say nothing
 
 # How often one is right without knowing (1 / the choices where None), and how much harder a kind asks the same fact, in logits.
 _GUESSED = {"make": 0.03, "missing_number": None, "missing_sign": None, "is_it_right": 0.5, "is_it_true": 0.5, "simplest": 0.03}
-_GUESSED |= {"flash": 1 / 6, "compare": 1 / 2, "line": 0.2, "near": 1 / 3}
+_GUESSED |= {"flash": 1 / 6, "compare": 1 / 2, "line": 0.2, "near": 1 / 3, SHEET: 0.03}
 HARDER = {"make": 0.5, "missing_number": 0.0, "missing_sign": 0.0, "is_it_right": 0.3, "is_it_true": -0.2, "simplest": 0.8}
-HARDER |= dict.fromkeys(SENSE_KINDS, 0.0)
+HARDER |= dict.fromkeys((*SENSE_KINDS, SHEET), 0.0)
 
 
 def guess_rate(kind: str, options: int) -> float:

@@ -36,7 +36,7 @@ from game.practice.learner import (
 )
 from game.practice.levels import LEVELS, easier, facts_of, families, first_stone, level
 from game.practice.making import exercise_for
-from game.practice.memory import DAY, Memory
+from game.practice.memory import DAY, EARLY, GOOD, Memory
 from game.practice.notes import LATELY
 from game.practice.pool import all_facts
 from game.practice.sets import answered, begin, summary
@@ -102,12 +102,12 @@ def test_by_heart_is_quick_twice_on_two_days() -> None:
         ({"right": False}, 0),
         ({"hints": 1}, 0),
         ({"right": False, "skipped": True}, 0),
-        ({"seconds": None}, 1),
+        ({"seconds": None}, 2),
         ({}, 3),
     ],
 )
 def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
-    """A slow right answer takes one, a wrong one, a skip, a hint all."""
+    """A slow right answer takes one, a wrong one, a skip, a hint all; one that nobody timed none, and adds none."""
     twice = told(told(able()), day=2)
     assert note(told(twice, day=3, **more)).quick_run == run  # type: ignore[arg-type]
 
@@ -117,6 +117,30 @@ def test_what_can_be_guessed_proves_nothing() -> None:
     for day in range(5):
         child = told(child, fact("9-4=?"), day, kind="is_it_true")
     assert note(child).quick_run == 0 and standing(child, NINE) == WAY
+
+
+def test_what_nobody_has_timed_counts_for_the_belief_and_the_schedule_and_never_for_gold() -> None:
+    """Section 14: marked on a sheet, a right answer is due again as a good one is; gold is neither given nor taken."""
+    child = able()
+    for day in range(1, 9):
+        before, child = child, told(child, day=day, seconds=None)
+        assert child.child.mean > before.child.mean and child.earnest == before.earnest and not child.paces
+    found = note(child)
+    assert standing(child, NINE) == WAY and not found.once_gold and found.right_run == 8
+    good = SIMPLE.reviewed(None, GOOD, DAY)
+    first = note(told(able(), seconds=None)).memory
+    assert first is not None and first.due == pytest.approx(good.due - EARLY * DAY), "neither slow nor quick"
+    gold = told(told(able()), day=2)
+    sheet = told(gold, day=3, seconds=None)
+    assert standing(sheet, NINE) == GOLD and note(sheet).last_quick and note(sheet).quick_days == (1, 2)
+    assert standing(told(gold, day=3, seconds=None, right=False), NINE) == AGAIN
+
+
+def test_no_sheet_makes_gold_of_what_was_quick_before() -> None:
+    """Quick twice, but not yet believed to be known: then only a timed answer says more."""
+    doubtful = replace(told(told(able(-5.0)), day=2), child=Belief(9.0, 0.1))
+    assert not note(doubtful).once_gold and not note(told(doubtful, day=3, seconds=None)).once_gold
+    assert note(told(doubtful, day=3)).once_gold
 
 
 def test_who_is_not_believed_to_know_has_no_gold_yet() -> None:

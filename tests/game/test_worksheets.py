@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from game.nambarz.arithmetic import Arithmetic
-from game.practice import worksheets
-from game.practice.facts import Family, Step, numbers
+from game.practice import marking, worksheets
+from game.practice.facts import Family, Step, fact, numbers
 from game.practice.learner import FamilyNote, Learner, beginner, standing
 from game.practice.memory import DAY, Memory
 from game.practice.overview import POLISH, family_at, next_due, table, worked_out
@@ -127,3 +127,30 @@ def test_groups_that_are_worked_out_and_not_known() -> None:
     quick = replace(learner, families={family: replace(one, last_quick=True) for family, one in slow.items()})
     assert worked_out(quick) == ()
     assert Step("+", 9, 4).result == 13
+
+
+def test_what_can_be_marked_is_a_fact_as_it_stands_on_the_paper() -> None:
+    """Section 14: calculations, the empty cells of a table, the missing number of a family."""
+    learner = child(plus_8_7=note(0.0), minus_13_5=note(1.0), times_8_6=note(2.0))
+    steps = [
+        *worksheets.calculations(learner, Setting("CM2"), NOW, 40, random.Random(3)),
+        *marking.of_table("+", ()),
+        *marking.of_table("*", ()),
+    ]
+    steps += map(marking.of_triangle, worksheets.triangles(learner, Setting("CM2"), NOW, random.Random(3)))
+    for step in steps:
+        known = marking.plain(step)
+        assert fact(str(known)) == known and known.result == step.result and {known.left, known.right} == {step.left, step.right}
+
+
+def test_the_cells_of_a_table_to_be_marked_are_those_to_fill_in() -> None:
+    assert len(marking.of_table("+", ())) == 100
+    assert marking.of_table("*", ()) == tuple(Step("*", row, column) for row in range(2, 11) for column in range(2, 11)), (
+        "times 1 is a rule"
+    )
+    assert Step("+", 3, 4) not in marking.of_table("+", {(3, 4)}) and Step("+", 4, 3) in marking.of_table("+", {(3, 4)})
+
+
+@pytest.mark.parametrize(("hidden", "step"), [(0, Step("+", 8, 7)), (1, Step("+", 7, 8, "number")), (2, Step("+", 8, 7, "number"))])
+def test_a_triangle_asks_for_its_missing_number(hidden: int, step: Step) -> None:
+    assert marking.of_triangle(worksheets.Triangle("+", 15, 8, 7, hidden)) == step

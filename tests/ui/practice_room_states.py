@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
@@ -12,14 +12,15 @@ from types import SimpleNamespace
 
 import msgspec
 
-from game.practice.facts import SIGNS
+from game.practice.facts import SIGNS, Step
 from game.practice.learner import FamilyNote, Learner, beginner
+from game.practice.marking import of_table
 from game.practice.memory import DAY, Memory
 from game.practice.overview import family_at
 from game.practice.setting import Setting
 from tests.ui.stage import Stage
-from ui.scene.routes import Route, ToExport, ToGate, ToParent, ToPrint, ToSteer, ToWorkshop
-from ui.store.children import DAYS, Answered, Child, Day, Mistake, Report, Week
+from ui.scene.routes import Route, ToExport, ToGate, ToMark, ToParent, ToPrint, ToSteer, ToWorkshop
+from ui.store.children import DAYS, Answered, Child, Day, Mistake, PrintedSheet, Report, Week
 
 TODAY = date(2026, 11, 21)
 LEA = Child(1, "Léa", "cat", 0, setting=Setting("CE1"))
@@ -43,6 +44,7 @@ class Shelf:
         self.kept = {child.id: child for child in children}
         self.weeks = weeks
         self.told: list[tuple[object, ...]] = []
+        self.sheets: dict[int, PrintedSheet] = {}  # printed and not marked yet
         self.learners: dict[int, Learner] = {}
         self.known: set[int] = set()  # children who have practised as the page for parents shows it
         self.sets: tuple[int, ...] = (0,)  # of the last days, today last
@@ -79,9 +81,18 @@ class Shelf:
         self.told.append(("csv", id, path))
         return written()
 
-    def write_file(self, path: Path, content: bytes) -> Future[None]:
+    def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[None]:
         self.told.append(("file", path, content))
+        if printed is not None:
+            self.sheets[printed[0]] = printed[1]
         return written()
+
+    def sheet(self, id: int) -> PrintedSheet | None:
+        return self.sheets.get(id)
+
+    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
+        self.told += [(answer,) for answer in answers]
+        del self.sheets[id]
 
     def close(self) -> None:
         """Nothing is open."""
@@ -196,6 +207,31 @@ def printing(stage: Stage, kind: str) -> None:
     stage.scene._choose(kind)  # type: ignore[attr-defined]
 
 
+TWENTY = tuple(
+    Step(sign, left, right, "number" if place % 4 == 3 else "result")
+    for place, (sign, left, right) in enumerate(
+        (*((sign, n + 3, n) for n in range(2, 7) for sign in "+-*"), *(("/", 8 * n, n) for n in range(2, 7)))
+    )
+)
+PRINTED = PrintedSheet("2026-11-19T18:30:00+01:00", TWENTY)
+
+
+def parent_sheet(stage: Stage) -> None:
+    """A sheet waits to be marked."""
+    kept(stage, LONGEST).sheets[LONGEST.id] = PRINTED
+    stage.go(ToParent(LONGEST.id))
+
+
+def marking(stage: Stage, steps: tuple[Step, ...] = TWENTY, asked: bool = False) -> None:
+    kept(stage, LONGEST).sheets[LONGEST.id] = PrintedSheet(PRINTED.made, steps)
+    scene = stage.go(ToMark(LONGEST.id))
+    for place in range(len(steps) - 3):
+        scene._mark(place, 1 if place % 6 == 4 else 0)  # type: ignore[attr-defined]
+    stage.focus("mark/2")
+    if asked:
+        scene.leave()
+
+
 def gate(stage: Stage, wrong: bool = False) -> None:
     opened(ToWorkshop(), LEA, TOM)(stage)
     scene = stage.go(ToGate(lambda: None))
@@ -224,6 +260,10 @@ PRACTICE_ROOM_STATES: Mapping[str, Callable[[Stage], None]] = {
     "parent_september": parent_september,
     "steering": steering,
     "steering_free": lambda stage: steering(stage, "", TOM),
+    "parent_sheet": parent_sheet,
+    "mark": marking,
+    "mark_table": lambda stage: marking(stage, of_table("*", ())),
+    "mark_leave": lambda stage: marking(stage, asked=True),
     "print": lambda stage: printing(stage, "calculations"),
     "print_table": lambda stage: printing(stage, "table"),
     "parent_years": parent(2, 0, 104, LONGEST),

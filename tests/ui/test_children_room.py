@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.practice.setting import SCHOOL
@@ -60,6 +61,35 @@ def test_a_child_is_made_with_the_mouse(tmp_path: Path) -> None:
     assert isinstance(made.app.scene, PathRoom) and made.app.scene.child_id == child.id, "it begins at once"
     made.key("escape")
     assert scene(made).form is None and scene(made).focus.name == f"child/{child.id}"
+    made.close()
+
+
+def test_the_key_that_opens_the_form_does_not_write_into_it(tmp_path: Path) -> None:
+    """As the window's system sends it: the key, its text, both again while it is held, and at last that it is let go."""
+    made, _shelf = driver(tmp_path, LEA)
+    n = {"key": pygame.K_n, "mod": 0, "unicode": "n", "scancode": 0}
+    for _held in range(3):
+        made._post(pygame.KEYDOWN, **n)
+        made._post(pygame.TEXTINPUT, text="n")
+    made._post(pygame.KEYUP, **n)
+    fields = scene(made).fields
+    assert fields is not None and fields.name == "name" and fields.text == ""
+    for letter in "nina":
+        made.key(letter)
+        made.write(letter)
+    assert fields.text == "nina", "from then on it writes as any other"
+    made.close()
+
+
+def test_who_writes_quickly_loses_no_letter(tmp_path: Path) -> None:
+    """The next key comes before the first is let go."""
+    made, _shelf = driver(tmp_path, LEA)
+    for kind, key, text in ((pygame.KEYDOWN, "n", "n"), (pygame.KEYDOWN, "a", "a"), (pygame.KEYUP, "n", ""), (pygame.KEYDOWN, "n", "n")):
+        made._post(kind, key=pygame.key.key_code(key), mod=0, unicode=text, scancode=0)
+        if text:
+            made._post(pygame.TEXTINPUT, text=text)
+    fields = scene(made).fields
+    assert fields is not None and fields.text == "an"
     made.close()
 
 

@@ -32,9 +32,11 @@ from game.record import _is_name
 from tests import chance
 from tests.ui.damaged import Damage, anything, columns, damages, lax, places, put
 from tests.ui.driver import Driver
+from tests.ui.practice_room_states import PRINTED
 from tests.ui.pupils import MINUS, START, TIMES, practise
 from tests.ui.records import OUTCOME, RECORD, keys, played
 from ui.assets.troubles import sentence
+from ui.practice.parent.mark_sheet import answer_of
 from ui.practice.parent.room import ParentRoom
 from ui.practice.words import ANIMALS
 from ui.scene.routes import Route, ToExercises, ToHistory, ToParent, ToPath, ToSetup, ToWorkshop
@@ -67,6 +69,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         child = mine.progress.add_child(name, animal, 2)
         for fact, right in ((TIMES, True), (MINUS, False), (TIMES, True)):
             practise(mine, child, fact, right, level="times_all")
+        mine.progress.write_file(strict / "sheet.pdf", b"%PDF", (child.id, PRINTED)).result()
     for plies in (12, 3):
         mine.remember(played(plies), "2026-05-01T20:00", OUTCOME)
     mine.close()
@@ -79,7 +82,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def everywhere(whole: Path) -> dict[str, list[tuple[str, str]]]:
     """Every table with every column, of both databases."""
     found = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
-    assert {"people", "model", "parts", "families", "golds", "answers", "matches"} <= {
+    assert {"people", "model", "parts", "families", "golds", "answers", "sheets", "matches"} <= {
         table for places in found.values() for table, _column in places
     }
     return found
@@ -149,6 +152,10 @@ def ask_everything(mine: Files, child: Child, path: Path) -> None:
     assert next_exercise(learner, child.setting, chosen, random.Random(1), at, START.toordinal(), SCHEDULER)
     assert len(mine.progress.lanterns(child.id, TODAY)) == TODAY.weekday() + 1
     assert mine.progress.export_csv(child.id, path, told).result() is None
+    if (sheet := mine.progress.sheet(child.id)) is not None:
+        assert_drawable(sheet.made)
+        mine.progress.marked(child.id, sheet, [answer_of(child.id, step, True, sheet.made) for step in sheet.steps])
+        assert mine.progress.sheet(child.id) is None
     mine.progress.change_child(msgspec.structs.replace(child, setting=replace(child.setting, school="CE1")))
     after = practise(mine, child)
     assert mine.progress.learner(child.id).families[TIMES_FAMILY].asked == after.families[TIMES_FAMILY].asked, "it goes on from there"
@@ -233,6 +240,9 @@ DAMAGES = {
     "a sign that is no UTF-8": Damage("answers", "sign", b"\xff", raw=True),
     "answers known more than once": Damage("answers", "known", 2**62),
     "seconds as text": Damage("answers", "seconds", "long"),
+    "a sheet of the year ever": Damage("sheets", "made", b"\xff", raw=True, first=True),
+    "a sheet that is no JSON": Damage("sheets", "calculations", "[" * 2000, first=True),
+    "a sheet that divides by nothing": Damage("sheets", "calculations", '[["/",6,0,"result"],["+",2,1,"result"],[7]]', first=True),
 }
 
 

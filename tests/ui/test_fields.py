@@ -126,6 +126,14 @@ def test_by_keyboard_alone(scene: Page2) -> None:
     assert scene.names == ["Ana", "Bo"]
 
 
+def test_the_first_letter_on_an_entry_is_written(scene: Page2) -> None:
+    press(scene, "tab")
+    post(scene, pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z")
+    write(scene, "z")
+    post(scene, pygame.KEYUP, key=pygame.K_z, mod=0, unicode="")
+    assert scene.lines.text == "z"
+
+
 def test_while_writing_no_letter_is_a_shortcut(scene: Page2) -> None:
     click(scene, 200, 190)
     press(scene, "o")

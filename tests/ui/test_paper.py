@@ -44,7 +44,7 @@ def right(text: str) -> bool:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None:
     words.set_language(language)
-    found = pages(made(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20"))
+    found = pages(made(kind, report(LEA), known(LEA.setting), "*" if kind == "table" else "20").content)
     assert len(found) == (1 if kind == REPORT else 2), "one page for parents; else the answers stand on the second"
     assert all("Léa" in " ".join(lines) for lines in found)
     words.set_language("en")
@@ -52,7 +52,7 @@ def test_each_sheet_has_its_pages_and_the_name(kind: str, language: str) -> None
 
 @pytest.mark.parametrize("many", ["20", "40"])
 def test_calculations_and_their_answers(many: str) -> None:
-    asked, answers = pages(made("calculations", report(LEA), known(LEA.setting), many))
+    asked, answers = pages(made("calculations", report(LEA), known(LEA.setting), many).content)
     assert f"{many}." in asked and "=" in asked
     told = [line for line in answers if line.isdigit() or line in "+–×÷="]
     assert len(told) == 5 * int(many)
@@ -60,22 +60,22 @@ def test_calculations_and_their_answers(many: str) -> None:
 
 
 def test_the_table_is_whole_behind_its_gaps() -> None:
-    asked, answers = pages(made("table", report(LEA), beginner(Setting()), "*"))
+    asked, answers = pages(made("table", report(LEA), beginner(Setting()), "*").content)
     assert sum(line.isdigit() for line in asked) == 20, "the heads: nothing is known yet"
     cells = [int(line) for line in answers if line.isdigit()]
     assert len(cells) == 120 and {row * column for row in range(1, 11) for column in range(1, 11)} <= set(cells)
 
 
 def test_families_and_rows_are_solved_rightly() -> None:
-    _asked, families = pages(made("triangles", report(LEA), known(LEA.setting), ""))
+    _asked, families = pages(made("triangles", report(LEA), known(LEA.setting), "").content)
     solved = [line for line in families if CALCULATION.fullmatch(line)]
     assert len(solved) == 2 * worksheets.TRIANGLES and all(map(right, solved))
-    _asked, rows = pages(made("rows", report(LEA), known(LEA.setting), ""))
+    _asked, rows = pages(made("rows", report(LEA), known(LEA.setting), "").content)
     assert sum(" = " in line for line in rows) == worksheets.ROWS
 
 
 def test_each_patch_bears_a_calculation_whose_result_has_a_colour() -> None:
-    asked, answers = pages(made("colouring", report(LEA), known(LEA.setting), ""))
+    asked, answers = pages(made("colouring", report(LEA), known(LEA.setting), "").content)
     legend = {int(line.split(" = ")[0]) for line in asked if re.fullmatch(r"\d+ = [a-z]+", line)}
     solved = [line for line in answers if CALCULATION.fullmatch(line)]
     assert len(legend) == 5 and all(map(right, solved)) and {int(line.split(" = ")[1]) for line in solved} <= legend
@@ -155,4 +155,4 @@ def test_a_child_without_answers_gets_sheets_too() -> None:
     for school in ("", "GS", "CM2"):
         child = Child(1, "Tom", "bee", 0, setting=Setting(school))
         for kind in (*KINDS, REPORT):
-            assert pages(made(kind, report(child, 0), beginner(child.setting), "+" if kind == "table" else "20"))
+            assert pages(made(kind, report(child, 0), beginner(child.setting), "+" if kind == "table" else "20").content)

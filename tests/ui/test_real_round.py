@@ -13,6 +13,7 @@ import pytest
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Driver
+from ui.assets.words import LANGUAGES, set_language
 from ui.match.table import TableScene
 from ui.practice.path.room import PathRoom
 from ui.practice.real_round import GAME, real_round, unfinished
@@ -23,6 +24,7 @@ from ui.scene.routes import ToPath, ToResults, ToTable
 from ui.scene.screen import Scene
 from ui.store.children import Child
 from ui.store.files import Files
+from ui.tables.animals import animal_label
 
 FAMILY = Record(GAME, (Seat("Léa"), Seat("Nori", "easy")), "family")
 
@@ -181,3 +183,15 @@ def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None
     driver.desk.files.progress.delete_child(child.id)
     assert unfinished(driver.desk, child) is None
     assert not any("Zoé".encode() in path.read_bytes() for path in driver.desk.files.folder.rglob("*") if path.is_file())  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 500), (1024, 640), (1280, 800), (900, 1400)])
+def test_who_has_the_name_of_an_animal_reads_all_of_it(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    """Such a name is proposed to who gives none. It stands over the score where there is no room before it."""
+    made = Driver(tmp_path, size, language)
+    name = animal_label("hippo")
+    made.go(ToTable(real_round(name, "+-", "7"), 1))
+    assert name in [text for _rect, text in made.texts()]
+    made.close()
+    set_language("en")

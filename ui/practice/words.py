@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.nambarz.moves import OPERATIONS
 from game.practice.facts import Step
+from game.practice.kinds import SHEET
 from ui.assets.words import _
 from ui.tables.animals import animal_label
 from ui.tables.nambarz.names import SIGNS
@@ -37,7 +38,7 @@ def level_name(key: str) -> str:
 
 
 def kind_name(key: str) -> str:
-    """The name of a kind of exercise, in two words."""
+    """The name of a kind of exercise, in two words; and of what was done on a sheet of paper."""
     return {
         "make": _("Make the number"),
         "missing_number": _("Which card?"),
@@ -51,6 +52,7 @@ def kind_name(key: str) -> str:
         "compare": _("Which is more?"),
         "line": _("On the line"),
         "near": _("Near enough"),
+        SHEET: _("On paper"),
     }.get(key, key)
 
 
@@ -92,6 +94,16 @@ def standing_name(standing: str) -> str:
 def step_text(step: Step) -> str:
     """ "7 × 8"."""
     return f"{step.left} {SIGNS[step.sign]} {step.right}"
+
+
+def equation(step: Step) -> tuple[str, ...]:
+    """What stands in a calculation, from the left, with its result."""
+    return (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result))
+
+
+def sought(step: Step) -> int:
+    """The place in `equation` of what is to be found."""
+    return 2 if step.direction == "number" else 4
 
 
 def in_order(signs: str) -> str:

@@ -171,6 +171,12 @@ class ToPaper(Route, frozen=True):
     option: str
 
 
+class ToMark(Route, frozen=True):
+    """The page on which parents mark the last sheet of paper of a child."""
+
+    child_id: int
+
+
 class Back(Route, frozen=True):
     """To the scene below."""
 

@@ -195,6 +195,8 @@ class Scene:
                 self._wheel(event.precise_y)
             case pygame.KEYDOWN:
                 self.type(chord(event))
+                if self.fields is not None:
+                    self.fields.began_by(event.key)
 
     def edits(self, event: pygame.Event) -> bool:
         """Whether this key is for the text that is being edited."""

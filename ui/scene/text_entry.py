@@ -56,6 +56,7 @@ class Entry(Widget):
         if len(keys) != 1:
             return False
         self.fields.edit(self)
+        self.fields.began_by(None)
         return True
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
@@ -80,6 +81,8 @@ class Fields:
         self._page: Page | None = None
         self._repeat = (0, 0)
         self._cursor: pygame.Cursor | None = None
+        self._fresh = False  # nobody has said yet which key began the editing
+        self._opener: int | None = None  # this one, while it is down
 
     @property
     def text(self) -> str:
@@ -94,6 +97,12 @@ class Fields:
         self._make(entry, entry.text)
         assert self._line is not None
         self._line.select_range = [0, len(entry.text)]
+        self._fresh = True
+
+    def began_by(self, key: int | None) -> None:
+        """A key was pressed: if it has begun the editing, what it writes itself is not for the text. None: it is."""
+        if self._fresh:
+            self._fresh, self._opener = False, key
 
     def finish(self, keep: bool = True) -> None:
         """Ends editing. With `keep`, the entry gets the text if it has changed."""
@@ -113,6 +122,7 @@ class Fields:
             if self._cursor is not None and pygame.mouse.get_cursor() != self._cursor:
                 pygame.mouse.set_cursor(self._cursor)
         self.name, self._entry, self._line, self._gui = "", None, None, None
+        self._fresh, self._opener = False, None
 
     def handle(self, event: pygame.Event) -> bool:
         """True when the event was for the entry and for nothing else."""
@@ -125,7 +135,7 @@ class Fields:
             return bool(event.key != pygame.K_TAB)
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return False
-        if not self._idle_space(event):
+        if not self._of_opener(event) and not self._idle_space(event):
             self._gui.process_events(event)
         return True
 
@@ -156,6 +166,15 @@ class Fields:
             return False
         self._gui.process_events(event)
         return bool(inside)
+
+    def _of_opener(self, event: pygame.Event) -> bool:
+        """Whether this comes from the key that began the editing, until it is let go or another one is pressed."""
+        if self._opener is None or event.type == pygame.TEXTINPUT:
+            return self._opener is not None
+        same = bool(event.key == self._opener)
+        if same if event.type == pygame.KEYUP else not same:
+            self._opener = None
+        return same
 
     def _idle_space(self, event: pygame.Event) -> bool:
         """Whether this is a space at the beginning: it would be dropped anyway, and the key that opened the entry may send one."""

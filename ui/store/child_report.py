@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from game.practice.facts import SIGNS
+from game.practice.kinds import SHEET
 from ui.assets.words import _, figure, language
 from ui.store.children import DAYS, Answered, Child, Count, Day, Mistake, Report, Seconds, Week
 from ui.store.settings import Line
@@ -22,7 +23,8 @@ FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # where a spre
 
 
 class Practised(msgspec.Struct, frozen=True, array_like=True):
-    """One sign ("" for exercises without one) on one day: exercises, those known, seconds of all answers, seconds of the known ones."""
+    """One sign ("" for exercises without one) on one day: exercises, those known, seconds of all answers, seconds of the known
+    ones; known ones that were timed."""
 
     day: date
     sign: Line
@@ -30,6 +32,7 @@ class Practised(msgspec.Struct, frozen=True, array_like=True):
     known: Count
     seconds: Seconds
     known_seconds: Seconds
+    known_timed: Count
 
 
 Golds: TypeAlias = Mapping[tuple[date, str], int]  # families by heart at the end of a week, by its monday and by sign
@@ -68,7 +71,8 @@ def _weeks(first: date, practised: Iterable[Practised], golds: Golds) -> tuple[W
 
 def _week(number: int, parts: Sequence[Practised], by_heart: int) -> Week:
     items, known = sum(part.items for part in parts), sum(part.known for part in parts)
-    seconds = sum(part.known_seconds for part in parts) / known if known else None
+    timed = sum(part.known_timed for part in parts)
+    seconds = sum(part.known_seconds for part in parts) / timed if timed else None
     return Week(number, items, known / max(1, items), seconds, by_heart)
 
 
@@ -102,7 +106,8 @@ def _row(child: str, answer: Answered, told: Told) -> tuple[str | int, ...]:
     """The moment in local figures, so that a spreadsheet takes it for one."""
     when = answer.when[:19].replace("T", " ")
     words = (when, child, told.kind, told.level, answer.shown, answer.given, told.remark)
-    return (*map(_harmless, words), int(answer.right), answer.tries, answer.hints, figure(round(answer.seconds, 1)))
+    seconds = "" if answer.kind == SHEET else figure(round(answer.seconds, 1))
+    return (*map(_harmless, words), int(answer.right), answer.tries, answer.hints, seconds)
 
 
 def _harmless(text: str) -> str:

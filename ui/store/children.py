@@ -9,6 +9,8 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from game.practice.facts import Step
+from game.practice.kinds import SHEET
 from game.practice.setting import Setting
 from ui.store.people import Animal
 from ui.store.settings import LINE, Line, Name
@@ -39,8 +41,8 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
     """One answer, right or wrong, to an exercise.
 
     `fact`: its key, "" where nothing is rated; `shown` and `given`: as the child saw them, in one line; `tries`: 1 for the first answer
-    to this exercise; `hints`: those taken before it; `seconds`: since the exercise came, or its last answer; `when`: ISO date and time,
-    with the zone; `skipped`: left out, nothing given; `why`: the verdict's key and facts as JSON, "" where there is nothing to say.
+    to this exercise; `hints`: those taken before it; `seconds`: since the exercise came, or its last answer, 0 and meaningless for what
+    was marked on a sheet (`kind` SHEET); `when`: ISO date and time, with the zone; `skipped`: left out, nothing given; `why`: the verdict's key and facts as JSON, "" where there is nothing to say.
     """
 
     child: int
@@ -61,6 +63,13 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
     def known(self) -> bool:
         """Right at the first try and without a hint: what counts as success."""
         return self.right and self.tries == 1 and not self.hints
+
+
+class PrintedSheet(msgspec.Struct, frozen=True):
+    """The calculations of a printed sheet as they stand there (`game.practice.marking`). `made`: ISO date and time."""
+
+    made: Line
+    steps: tuple[Step, ...]
 
 
 class Day(msgspec.Struct, frozen=True):
@@ -91,8 +100,8 @@ class Week(msgspec.Struct, frozen=True):
 
 
 class Mistake(msgspec.Struct, frozen=True, array_like=True):
-    """An answer to be seen again. `when`: ISO date and time; `how`: wrong, skipped, hint, longer (right, but not the shortest) or before
-    (right, but found already); `why`: the verdict's key and facts as JSON, "" where nothing was noted."""
+    """An answer to be seen again. `when`: ISO date and time; `how`: wrong, paper (wrong on a sheet), skipped, hint, longer (right, but not
+    the shortest) or before (right, but found already); `why`: the verdict's key and facts as JSON, "" where nothing was noted."""
 
     shown: Line
     given: Line
@@ -109,6 +118,8 @@ def seen_again(answer: Answered) -> Mistake:
 def _how(answer: Answered) -> str:
     if answer.skipped:
         return "skipped"
+    if answer.kind == SHEET:
+        return "paper"
     if answer.right:
         return "hint"
     key = _key(answer.why)

@@ -150,6 +150,14 @@ def _truth(found: object) -> object:
     return bool(found) if found in (0, 1) else found
 
 
+def decoded(text: object) -> object:
+    """What a JSON text holds; anything else as it is."""
+    try:
+        return msgspec.json.decode(text) if isinstance(text, str) else text
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return text
+
+
 @contextmanager
 def writing(base: sqlite3.Connection) -> Iterator[None]:
     """A transaction: all that is written in it is kept, or nothing. Waits while another window writes. Raises BrokenBase or NoBase."""

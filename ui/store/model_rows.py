@@ -18,7 +18,7 @@ from game.practice.notes import LATELY, Belief, FamilyNote
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
 from ui.store.children import Count, Moment, Seconds
-from ui.store.database import mended, typed
+from ui.store.database import decoded, mended, typed
 from ui.store.settings import Line
 
 # `taken`: the last of the answers from an older version that the model has heard of; NULL once it has heard of all.
@@ -159,7 +159,7 @@ class ModelRows:
         if row is None:
             return beginner(setting)
         first = _row(beginner(setting))
-        found = mended((*row[:-3], *map(_decoded, row[-3:])), first, self._lacking)
+        found = mended((*row[:-3], *map(decoded, row[-3:])), first, self._lacking)
         parts = {part.name: Belief(part.mean, part.variance) for part in typed(self._base.execute(PARTS, (id,)), PartRow, self._lacking)}
         return Learner(
             Belief(found.mean, found.variance),
@@ -183,7 +183,7 @@ class ModelRows:
         return row[0] if row is not None and isinstance(row[0], int) else None
 
     def _families(self, id: int) -> Iterator[tuple[Family, FamilyNote]]:
-        rows = ((*row[:18], _decoded(row[18]), *row[19:]) for row in self._base.execute(FAMILIES, (id,)))
+        rows = ((*row[:18], decoded(row[18]), *row[19:]) for row in self._base.execute(FAMILIES, (id,)))
         for row in typed(rows, FamilyRow, self._lacking):
             try:
                 yield family_of(row.key), row.note
@@ -222,11 +222,3 @@ def _note(family: Family, note: FamilyNote) -> Sequence[object]:
     runs = (note.quick_run, *note.quick_days, note.right_run, note.lapses, note.lapse_day, note.day, note.today)
     times = (msgspec.json.encode(note.lately).decode(), note.at, note.method_seen, note.once_gold)
     return (family_key(family), note.own.mean, note.own.variance, note.asked, note.right, *last, *runs, *times, *kept)
-
-
-def _decoded(text: object) -> object:
-    """What a JSON text holds; anything else as it is."""
-    try:
-        return msgspec.json.decode(text) if isinstance(text, str) else text
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
-        return text

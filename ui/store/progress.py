@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from datetime import date
@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from game.kernel import Json
 from game.practice.learner import Learner
 from ui.store.child_report import Told
-from ui.store.children import Answered, Child, Lantern, Report
+from ui.store.children import Answered, Child, Lantern, PrintedSheet, Report
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble, laid_aside, write_kept
 from ui.store.people import People
@@ -77,9 +77,23 @@ class ChildProgress:
         """Writes all answers as a table, in the words of `told`; years of them take a second or two. The result: what went wrong, None if nothing did."""
         return self._scribe.submit(self._ask, lambda base: write_kept(path, base.csv(id, told)))
 
-    def write_file(self, path: Path, content: bytes) -> Future[Trouble | None]:
-        """Writes what was made for a child. The result: what went wrong, None if nothing did."""
-        return self._scribe.submit(write_kept, path, content)
+    def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[Trouble | None]:
+        """Writes what was made for a child. The result: what went wrong, None if nothing did. `printed`: then this child has a sheet to mark."""
+        return self._scribe.submit(self._write, path, content, printed)
+
+    def _write(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None) -> Trouble | None:
+        trouble = write_kept(path, content)
+        if trouble is None and printed is not None:
+            self._ask(lambda base: base.printed(*printed))
+        return trouble
+
+    def sheet(self, id: int) -> PrintedSheet | None:
+        """The last sheet of this child that can be marked and is not yet."""
+        return self._now(lambda base: base.sheet(id))
+
+    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
+        """Keeps what was right and wrong on a sheet, once."""
+        self._scribe.submit(self._ask, lambda base: base.marked(id, sheet, answers))
 
     def close(self) -> None:
         """To be called on the scribe's thread, like everything that touches the database."""

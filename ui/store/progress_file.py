@@ -4,24 +4,25 @@ answer at most."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from game.practice.facts import Step, numbers
+from game.practice.facts import Family, Step, numbers
 from game.practice.kinds import OPEN
 from game.practice.learner import Learner, new_class
 from game.practice.setting import Setting
-from ui.store import answer_rows, child_rows, model_rows
+from ui.store import answer_rows, child_rows, model_rows, sheet_rows
 from ui.store.answer_rows import AnswerRows, read_fact
 from ui.store.child_report import Told, answers_csv, reported
 from ui.store.child_rows import ChildRows
-from ui.store.children import Answered, Child, Lantern, Report
+from ui.store.children import Answered, Child, Lantern, PrintedSheet, Report
 from ui.store.database import NoBase, Schema, judged, opened, writing
 from ui.store.disk import age, former
 from ui.store.model_rows import ModelRows
 from ui.store.people import Kind, Person
+from ui.store.sheet_rows import SheetRows
 from ui.store.taking_over import TakingOver, heard
 
 VERSION = 3
@@ -31,9 +32,11 @@ TO_3 = (
     *child_rows.CHOICES,
     *answer_rows.REASONS,
     "DROP INDEX IF EXISTS mistaken",
+    "DROP INDEX IF EXISTS days",
     answer_rows.DAYS,
     answer_rows.NOT_ALONE,
     *model_rows.TABLES,
+    sheet_rows.TABLE,
     "INSERT INTO taken SELECT id, 0 FROM people",
     "DROP TABLE skills",
 )
@@ -41,10 +44,11 @@ TABLES = (
     *(child_rows.PEOPLE, *child_rows.CHOICES),
     *(answer_rows.TABLE, *answer_rows.REASONS, answer_rows.DAYS, answer_rows.NOT_ALONE),
     *model_rows.TABLES,
+    sheet_rows.TABLE,
 )
-COLUMNS = (*child_rows.COLUMNS, *answer_rows.COLUMNS, *model_rows.COLUMNS)
+COLUMNS = (*child_rows.COLUMNS, *answer_rows.COLUMNS, *model_rows.COLUMNS, *sheet_rows.COLUMNS)
 SCHEMA = Schema(VERSION, TABLES, COLUMNS, {1: (*child_rows.FROM_CHILDREN, *TO_3), 2: TO_3}, keeps_copy=True)
-FORGET = (*answer_rows.FORGET, *model_rows.FORGET, *child_rows.FORGET)
+FORGET = (*answer_rows.FORGET, *model_rows.FORGET, *sheet_rows.FORGET, *child_rows.FORGET)
 
 
 class ProgressBase:
@@ -57,6 +61,7 @@ class ProgressBase:
         self._base.execute("PRAGMA secure_delete = ON")
         self.rows = ChildRows(self._base, lacking)
         self._model, self._answers = ModelRows(self._base, lacking), AnswerRows(self._base, lacking)
+        self._sheets = SheetRows(self._base, lacking)
         self._taking = TakingOver(self._base, self.rows, self._model, self._answers)
         self._drop_old_copy()
 
@@ -133,6 +138,40 @@ class ProgressBase:
         self._model.put(answer.child, after, (family,))
         if isinstance(asked, Step):
             self._model.put_golds(answer.child, after, date.fromisoformat(answer.when[:10]), asked.sign)
+
+    def sheet(self, id: int) -> PrintedSheet | None:
+        """The last one printed for a child that can be marked and is not yet."""
+        with judged():
+            return self._sheets.find(id)
+
+    def printed(self, id: int, sheet: PrintedSheet) -> None:
+        """Keeps a sheet in place of the one before. Does nothing for a deleted child."""
+        with writing(self._base):
+            if self.rows.child(id) is not None:
+                self._sheets.put(id, sheet)
+
+    def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
+        """Keeps what was marked on a sheet, and forgets the sheet; does nothing for one that was marked already."""
+        with writing(self._base):
+            kept, child = self._sheets.find(id), self.rows.child(id)
+            if child is None or kept is None or kept.made != sheet.made:
+                return
+            self._sheets.forget(id)
+            for answer in answers:
+                self._answers.add(answer)
+            if not self._taking.waits(id):
+                self._learn_all(id, child.setting, answers)
+
+    def _learn_all(self, id: int, setting: Setting, answers: Sequence[Answered]) -> None:
+        """What the child knows after all of these, given on one day."""
+        learner, families = self._model.learner(id, setting), set[Family]()
+        for answer in answers:
+            if found := heard(learner, setting, answer):
+                learner, family, day = found
+                families.add(family)
+        if families:
+            self._model.put(id, learner, families)
+            self._model.put_golds(id, learner, day)
 
     def take_over(self) -> bool:
         """Tells the model of some more answers from an older version; False when it has heard of all."""

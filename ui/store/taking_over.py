@@ -11,7 +11,7 @@ from datetime import date, datetime
 
 from game.practice.belief import Asked
 from game.practice.facts import Family, numbers
-from game.practice.kinds import KINDS, OPEN, guess_rate, options
+from game.practice.kinds import KINDS, OPEN, SHEET, guess_rate, options
 from game.practice.learner import Learner, Outcome, taught
 from game.practice.levels import LEVELS
 from game.practice.setting import Setting
@@ -92,7 +92,7 @@ class TakingOver:
 def heard(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, Family, date] | None:
     """The learner after an answer as it was written down, the family asked, and the day; None where nothing is learnt from it."""
     asked = read_fact(answer.fact)
-    if asked is None or answer.tries != 1 or answer.kind not in KINDS or answer.kind in OPEN:
+    if asked is None or answer.tries != 1 or answer.kind not in (*KINDS, SHEET) or answer.kind in OPEN:
         return None
     try:
         then = datetime.fromisoformat(answer.when)
@@ -101,5 +101,6 @@ def heard(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner
         return None
     level = answer.level if answer.level in LEVEL_KEYS else None
     low = guess_rate(answer.kind, options(asked, answer.kind, operations(asked, level)))
-    outcome = Outcome(answer.right, answer.hints, answer.skipped, min(answer.seconds, LONGEST), at, then.date().toordinal())
+    seconds = None if answer.kind == SHEET else min(answer.seconds, LONGEST)
+    outcome = Outcome(answer.right, answer.hints, answer.skipped, seconds, at, then.date().toordinal())
     return taught(learner, setting, Asked(asked, answer.kind, low), outcome, SCHEDULER), numbers(asked), then.date()

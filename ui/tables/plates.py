@@ -19,26 +19,39 @@ NARROW = 200.0  # a plate with less room has no status
 
 
 def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept: float = 0.0) -> None:
-    """A honey border says who is to move. The status folds away on small screens and where it has no room, and a sign stands for "robot"; on narrow plates the
-    score takes its place. `kept`: room before the score for something else."""
+    """A honey border says who is to move. The status folds away on small screens and where it has no room, and a sign stands for "robot"; on narrow plates, and
+    for a name that has no room beside it, the score takes its place. `kept`: room before the score for something else."""
     active, who = seat in look.active, look.seats[seat]
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
     brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
     score = figure(look.scores[seat]) if look.scores else ""
-    if at.w < NARROW:
-        brush.fit(who.name, at.x + 68, at.centery - 14, at.w - 84, 19, ink.CREAM, "b")
-        brush.text(score, at.x + 68, at.centery + 14, 24, ink.GOLD, "s")
+    room = at.w - 70 - 25 - kept - (brush.skin.width(score, 26, "s") if score else 0)
+    if at.w < NARROW or (score and _wide(brush, who.name, room, "r")):
+        _draw_over(brush, at, who.name, score, at.w - 76 - kept)
         return
-    room = at.w - 70 - 26 - kept - (brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r") if score else 0)
+    brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r")
     name_only = brush.page.compact or brush.skin.width(status, brush.fitting(status, room, 16)) > room or not status
     x, robot = at.x + 70, 26.0 if name_only and not who.human else 0.0
     if robot:
         brush.icon("bot", x - 2, at.centery - 12, 22, ink.SAND)
-    size = max(SMALLEST, brush.fitting(who.name, room - robot, 19, "b"))
-    name = brush.cut(who.name, room - robot, size, "b")
-    brush.text(name, x + robot, at.centery - (0 if name_only else 12), size, ink.CREAM, "b")
+    kind = "r" if _wide(brush, who.name, room - robot, "b") else "b"
+    size = max(SMALLEST, brush.fitting(who.name, room - robot, 19, kind))
+    name = brush.cut(who.name, room - robot, size, kind)
+    brush.text(name, x + robot, at.centery - (0 if name_only else 12), size, ink.CREAM, kind)
     if not name_only:
         brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
+
+
+def _wide(brush: Brush, name: str, room: float, kind: str) -> bool:
+    """Whether a name in such letters would be cut."""
+    return brush.skin.width(name, max(SMALLEST, brush.fitting(name, room, 19, kind)), kind) > room
+
+
+def _draw_over(brush: Brush, at: FRect, name: str, score: str, room: float) -> None:
+    """The name over the score."""
+    kind = "r" if _wide(brush, name, room, "b") else "b"
+    brush.fit(name, at.x + 66, at.centery - 14, room, 19, ink.CREAM, kind)
+    brush.text(score, at.x + 66, at.centery + 14, 24, ink.GOLD, "s")
 
 
 def draw_cell(brush: Brush, at: FRect, look: Look, seat: int, mark: FRect, name_y: float, score_y: float | None) -> None:

@@ -10,7 +10,7 @@ from game.practice.facts import Step
 from ui.assets.words import _
 from ui.practice.paper.frame import BOTTOM, GREY, LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
-from ui.tables.nambarz.names import SIGNS
+from ui.practice.words import equation, sought
 
 COLUMNS, ANSWER_COLUMNS = 2, 4
 GAP = " "
@@ -44,9 +44,7 @@ def _draw_step(sheet: Sheet, step: Step, place: int, at: FRect) -> None:
 
 def parts(step: Step) -> tuple[str, ...]:
     """What stands in a row, from the left; GAP for what is missing."""
-    right = GAP if step.direction == "number" else str(step.right)
-    result = str(step.result) if step.direction == "number" else GAP
-    return (str(step.left), SIGNS[step.sign], right, "=", result)
+    return tuple(GAP if place == sought(step) else part for place, part in enumerate(equation(step)))
 
 
 def _draw_answers(sheet: Sheet, steps: Sequence[Step]) -> None:
@@ -57,7 +55,7 @@ def _draw_answers(sheet: Sheet, steps: Sequence[Step]) -> None:
         x, y = LEFT + column * wide, TOP + row * 12
         sheet.text(f"{place + 1}.", x + 7, y, 9, align="r", colour=GREY)
         x += 9
-        for part, found in zip(parts(step), (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result)), strict=True):
-            kind = "b" if part == GAP else "r"
+        for part, found in enumerate(equation(step)):
+            kind = "b" if part == sought(step) else "r"
             sheet.text(found, x, y, 12, kind)
             x += sheet.width(found, 12, kind) + 1.2

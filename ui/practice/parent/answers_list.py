@@ -32,6 +32,7 @@ def how_told(how: str) -> str:
         "hint": _("found with a hint"),
         "longer": _("right, but not the shortest"),
         "before": _("right, and found once already"),
+        "paper": _("not right, on the sheet"),
     }.get(how, _("not right"))
 
 

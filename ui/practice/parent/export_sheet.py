@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 from ui.assets.words import _
@@ -12,7 +12,7 @@ from ui.practice.words import file_stem, kind_name, level_name
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileSaver, NewFile
 from ui.store.child_report import Told
-from ui.store.children import Answered, seen_again
+from ui.store.children import Answered, PrintedSheet, seen_again
 
 
 def export_sheet(desk: Desk, child_id: int, folder: Path | None = None) -> FileSaver:
@@ -34,7 +34,8 @@ def paper_sheet(desk: Desk, child_id: int, kind: str, option: str, folder: Path 
     progress = desk.files.progress
     report = progress.report(child_id, date.today())
     assert report is not None, "the sheet was opened for a child"
-    content = made(kind, report, progress.learner(child_id), option)
+    sheet = made(kind, report, progress.learner(child_id), option)
+    printed = (child_id, PrintedSheet(datetime.now().astimezone().isoformat(), sheet.steps)) if sheet.steps else None
     stem = f"{file_stem(report.child.name)}-{file_stem(sheet_name(kind), '')}"
-    file = NewFile(_("Where do you want to save the sheet?"), stem, lambda path: progress.write_file(path, content), ".pdf", opens=True)
-    return FileSaver(desk, file, folder)
+    title = _("Where do you want to save the sheet?")
+    return FileSaver(desk, NewFile(title, stem, lambda path: progress.write_file(path, sheet.content, printed), ".pdf", opens=True), folder)

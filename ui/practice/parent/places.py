@@ -15,7 +15,7 @@ LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # room around the cells of the table: fo
 class Places:
     """`facts`, `charts`, `again`, `next`: the sheets. `head`: the child, and what is known; `signs`, `table`: of the facts; `legend`: from
     the middle of its upper row; `focus`, `steer`: what is practised this week, and how; `foot`: printing, the spreadsheet, deleting, and the
-    exercises."""
+    exercises; `foot_to_mark`: the same after the key for a sheet that waits to be marked."""
 
     facts: FRect
     charts: FRect
@@ -28,6 +28,7 @@ class Places:
     focus: FRect
     steer: FRect
     foot: tuple[FRect, FRect, FRect, FRect]
+    foot_to_mark: tuple[FRect, FRect, FRect, FRect, FRect]
 
 
 WIDE = Places(
@@ -42,6 +43,13 @@ WIDE = Places(
     focus=FRect(664, 566, 572, 56),
     steer=FRect(664, 628, 572, 58),
     foot=(FRect(644, 706, 158, 66), FRect(812, 706, 112, 66), FRect(934, 706, 60, 66), FRect(1004, 706, 252, 66)),
+    foot_to_mark=(
+        FRect(644, 706, 158, 66),
+        FRect(810, 706, 134, 66),
+        FRect(952, 706, 74, 66),
+        FRect(1034, 706, 56, 66),
+        FRect(1098, 706, 158, 66),
+    ),
 )
 
 
@@ -64,6 +72,13 @@ def tall(page: FRect) -> Places:
         focus=FRect(coming.x + 20, coming.y + 22, 388, 62),
         steer=FRect(coming.x + 20, coming.y + 100, 388, 62),
         foot=(FRect(206, foot, 230, 66), FRect(448, foot, 160, 66), FRect(620, foot, 60, 66), FRect(692, foot, 382, 66)),
+        foot_to_mark=(
+            FRect(206, foot, 220, 66),
+            FRect(438, foot, 170, 66),
+            FRect(620, foot, 100, 66),
+            FRect(732, foot, 60, 66),
+            FRect(804, foot, 270, 66),
+        ),
     )
 
 

@@ -30,7 +30,7 @@ from ui.practice.school import class_name
 from ui.practice.words import sign_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToExercises, ToExport, ToPrint, ToSteer
+from ui.scene.routes import Back, ToExercises, ToExport, ToMark, ToPrint, ToSteer
 from ui.scene.screen import Scene, draw_tip
 from ui.store.children import Child, Report
 from ui.widgets.controls import Command, Key, Segments, Widget
@@ -61,6 +61,7 @@ class ParentRoom(Scene):
         """What the child has done, and what is known of it."""
         self.report: Report | None = self.desk.files.progress.report(self.child_id, date.today())
         self.learner: Learner = self.desk.files.progress.learner(self.child_id)
+        self.sheet = self.desk.files.progress.sheet(self.child_id)
         setting, now = self._setting, time.time()
         self.tables = {sign: table(self.learner, setting, sign, now) for sign in SIGNS}
 
@@ -131,8 +132,12 @@ class ParentRoom(Scene):
         table = Command("csv", "CSV", lambda: self.go(ToExport(self.child_id)), "save")
         delete = Command("delete", _("Delete everything about {name}").format(name=child.name), self._ask_delete, "trash")
         begin = Command("begin", _("Start 10 calculations"), lambda: self.go(ToExercises(self.child_id, None, None)), "play")
-        first, second, third, last = self.places.foot
-        return [Key(page, first, size=19), Key(table, second, size=19), Key(delete, third, bare=True), Key(begin, last, "primary", 21)]
+        first, second, third, last = self.places.foot if self.sheet is None else self.places.foot_to_mark[1:]
+        keys: list[Widget] = [Key(page, first, size=19), Key(table, second, size=19), Key(delete, third, bare=True)]
+        if self.sheet is not None:
+            mark = Command("mark", _("Mark the sheet"), lambda: self.go(ToMark(self.child_id)), "check", ("k",))
+            keys.insert(0, Key(mark, self.places.foot_to_mark[0], size=19))
+        return [*keys, Key(begin, last, "primary", 21)]
 
     # ------------------------------------------------------------ what is done here
 

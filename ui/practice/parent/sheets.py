@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.practice import worksheets
+from game.practice.facts import Step
+from game.practice.marking import of_table, of_triangle
 from game.practice.notes import Learner
 from ui.assets.words import _
 from ui.store.children import Child, Report
@@ -44,22 +46,31 @@ def sheet_help(kind: str) -> str:
     }[kind]
 
 
-def made(kind: str, report: Report, learner: Learner, option: str) -> bytes:
-    """The sheet as a PDF, its answers on the second page. `option`: "20" or "40" calculations, "+" or "*" of a table."""
+class Made(NamedTuple):
+    """A sheet as a PDF, and the calculations on it that can be marked one by one."""
+
+    content: bytes
+    steps: tuple[Step, ...]
+
+
+def made(kind: str, report: Report, learner: Learner, option: str) -> Made:
+    """The answers are on the second page. `option`: "20" or "40" calculations, "+" or "*" of a table."""
     from ui.practice.paper import overview_page
     from ui.practice.paper.frame import Paper
     from ui.practice.paper.pdf import Document
 
     child = report.child
-    paper = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today)
+    paper, steps = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today), tuple[Step, ...]()
     if kind == REPORT:
         overview_page.draw(paper, report, learner, time.time())
     else:
-        _drawing(kind, child, learner, option)(paper)
-    return paper.document.data()
+        draw, steps = _drawing(kind, child, learner, option)
+        draw(paper)
+    return Made(paper.document.data(), steps)
 
 
-def _drawing(kind: str, child: Child, learner: Learner, option: str) -> Callable[[Paper], None]:
+def _drawing(kind: str, child: Child, learner: Learner, option: str) -> tuple[Callable[[Paper], None], tuple[Step, ...]]:
+    """What draws it, and what of it can be marked."""
     from ui.practice.paper import calculations, card_rows, colouring, grid, triangles
     from ui.practice.paper.outline import ANIMALS
 
@@ -67,13 +78,15 @@ def _drawing(kind: str, child: Child, learner: Learner, option: str) -> Callable
     match kind:
         case "calculations":
             steps = worksheets.calculations(learner, setting, now, int(option), rng)
-            return lambda paper: calculations.draw(paper, steps)
+            return lambda paper: calculations.draw(paper, steps), steps
         case "table":
-            return lambda paper: grid.draw(paper, option, worksheets.given(learner, option, rng))
+            given = worksheets.given(learner, option, rng)
+            return lambda paper: grid.draw(paper, option, given), of_table(option, given)
         case "triangles":
-            return lambda paper: triangles.draw(paper, worksheets.triangles(learner, setting, now, rng))
+            shown = worksheets.triangles(learner, setting, now, rng)
+            return lambda paper: triangles.draw(paper, shown), tuple(map(of_triangle, shown))
         case "rows":
-            return lambda paper: card_rows.draw(paper, worksheets.rows(learner, setting, now, rng))
+            return lambda paper: card_rows.draw(paper, worksheets.rows(learner, setting, now, rng)), ()
         case _:
             results = worksheets.by_result(learner, setting, now, COLOURS, rng)
-            return lambda paper: colouring.draw(paper, rng.choice(ANIMALS), results)
+            return lambda paper: colouring.draw(paper, rng.choice(ANIMALS), results), ()

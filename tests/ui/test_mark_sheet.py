@@ -1,0 +1,232 @@
+"""Marking a printed sheet (section 14): once, right or wrong, without time; what is written of it, and what the child is then believed to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from game.practice.facts import Step, numbers
+from game.practice.kinds import SHEET
+from game.practice.learner import AGAIN, GOLD, WAY, standing
+from game.practice.marking import plain
+from tests.ui.driver import Driver
+from tests.ui.layouts import new_desk, texts
+from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf
+from tests.ui.pupils import DAYS_TO_GOLD, START, TIMES, after, answer, later
+from ui.practice.parent.export_sheet import paper_sheet, told
+from ui.practice.parent.mark_sheet import RIGHT, UNDONE, WRONG, MarkSheet, answer_of
+from ui.practice.parent.room import ParentRoom
+from ui.practice.parent.sheets import KINDS, REPORT
+from ui.scene.routes import Back, ToMark, ToParent
+from ui.store.children import Child, PrintedSheet, seen_again
+from ui.store.files import Files
+
+TODAY = START.date()
+STEPS = (Step("*", 7, 8), Step("-", 9, 4, "number"), Step("+", 3, 8))
+SHEET_OF_THREE = PrintedSheet(START.isoformat(), STEPS)
+
+
+def marking(folder: Path, steps: tuple[Step, ...] = TWENTY) -> tuple[MarkSheet, Shelf]:
+    desk, shelf = new_desk(folder), Shelf(LEA)
+    desk.files._progress = shelf  # type: ignore[assignment]
+    shelf.sheets[LEA.id] = PrintedSheet(PRINTED.made, steps)
+    scene = MarkSheet(desk, LEA.id)
+    scene.arrange()
+    return scene, shelf
+
+
+def press(scene: MarkSheet, name: str) -> None:
+    scene.arrange()
+    next(widget for widget in scene.widgets if widget.name == name).activate()
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def test_by_mouse_from_the_page_for_parents_and_back(tmp_path: Path) -> None:
+    driven, shelf = Driver(tmp_path), Shelf(LEA)
+    driven.desk.files._progress = shelf  # type: ignore[assignment]
+    shelf.sheets[LEA.id] = PRINTED
+    driven.go(ToParent(LEA.id))
+    driven.tap("mark")
+    ticks = driven.widget("mark/0")
+    driven.click(*ticks.cell(RIGHT).center)
+    driven.click(*driven.widget("mark/11").cell(WRONG).center)
+    driven.tap("done")
+    (right,), (wrong,) = shelf.told
+    assert (right.shown, right.given, right.right, right.kind) == ("5 + 2 = ?", "7", True, SHEET)  # type: ignore[attr-defined]
+    assert (wrong.shown, wrong.given, wrong.right, wrong.fact) == ("8 × ? = 40", "", False, "8*?=40")  # type: ignore[attr-defined]
+    assert isinstance(driven.app.scene, ParentRoom)
+    driven.app.scene.arrange()
+    assert "mark" not in [widget.name for widget in driven.app.scene.widgets], "a sheet is marked once"
+    driven.close()
+
+
+def test_by_keyboard_with_signs_and_enter(tmp_path: Path) -> None:
+    driven, shelf = Driver(tmp_path), Shelf(LEA)
+    driven.desk.files._progress = shelf  # type: ignore[assignment]
+    shelf.sheets[LEA.id] = PRINTED
+    driven.go(ToMark(LEA.id))
+    driven.key("tab", "+", "down", "-", "down", "return", "down", "return", "return", "down", "left", "down", "+", "0")
+    scene = driven.app.scene
+    assert isinstance(scene, MarkSheet)
+    assert scene.marks[:6] == [RIGHT, WRONG, RIGHT, WRONG, WRONG, UNDONE]
+    for _row in range(6):
+        driven.key("down")
+    assert scene.focus.name == "mark/9" and scene.list.offset > 0, "the list follows"
+    driven.key("ctrl+s")
+    assert len(shelf.told) == 5
+    driven.close()
+
+
+def test_all_right_and_then_what_was_not(tmp_path: Path) -> None:
+    scene, shelf = marking(tmp_path)
+    press(scene, "every")
+    scene._mark(3, WRONG)
+    scene.arrange()
+    found = [text for _rect, text in texts(scene)]
+    assert {"19 right", "1 wrong", "0 not done"} <= set(found)
+    press(scene, "done")
+    assert scene.route == Back() and [given.right for (given,) in shelf.told].count(False) == 1  # type: ignore[attr-defined]
+
+
+def test_nothing_is_written_before_something_is_marked(tmp_path: Path) -> None:
+    scene, shelf = marking(tmp_path)
+    press(scene, "done")
+    assert not shelf.told and scene.route is None and LEA.id in shelf.sheets
+    assert scene.due() == inf, "it rests while nothing is done"
+    scene.leave()
+    assert scene.route == Back()
+
+
+def test_leaving_asks_where_marks_would_be_lost(tmp_path: Path) -> None:
+    scene, shelf = marking(tmp_path)
+    scene._mark(0, RIGHT)
+    scene.leave()
+    assert scene.ask is not None and scene.route is None
+    press(scene, "stay")
+    assert scene.ask is None
+    scene.leave()
+    press(scene, "away")
+    assert scene.route == Back() and not shelf.told and LEA.id in shelf.sheets
+
+
+def test_without_a_sheet_it_goes_back(tmp_path: Path) -> None:
+    scene, shelf = marking(tmp_path)
+    shelf.sheets.clear()
+    scene = MarkSheet(scene.desk, LONGEST.id)
+    scene.arrange()
+    scene.update(0.0)
+    assert scene.route == Back()
+
+
+@pytest.mark.parametrize("kind", [*KINDS, REPORT])
+def test_sheets_of_single_calculations_wait_to_be_marked_once_they_are_saved(tmp_path: Path, kind: str) -> None:
+    desk, shelf = new_desk(tmp_path / "data"), Shelf(LEA)
+    desk.files._progress = shelf  # type: ignore[assignment]
+    saver = paper_sheet(desk, LEA.id, kind, "*" if kind == "table" else "20", tmp_path)
+    assert not shelf.sheets
+    saver._save()
+    assert (LEA.id in shelf.sheets) == (kind in ("calculations", "table", "triangles"))
+
+
+def test_it_is_said_in_words_what_it_was(tmp_path: Path) -> None:
+    wrong = answer_of(LEA.id, STEPS[0], False, START.isoformat())
+    assert told(wrong).kind == "On paper" and told(wrong).remark == "not right, on the sheet" and seen_again(wrong).how == "paper"
+    assert told(answer_of(LEA.id, STEPS[0], True, START.isoformat())).remark == ""
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Iterator[Files]:
+    files = Files(tmp_path / "Tablée")
+    yield files
+    files.close()
+    assert files.trouble == []
+
+
+def print_sheet(files: Files, child: Child, path: Path, sheet: PrintedSheet = SHEET_OF_THREE) -> None:
+    assert files.progress.write_file(path / "sheet.pdf", b"%PDF", (child.id, sheet)).result() is None
+
+
+def marks(files: Files, child: Child, *right: bool, when: str = START.isoformat()) -> None:
+    answers = [answer_of(child.id, step, mark, when) for step, mark in zip(STEPS, right, strict=False)]
+    files.progress.marked(child.id, SHEET_OF_THREE, answers)
+
+
+def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_place(mine: Files, tmp_path: Path) -> None:
+    ada, bob = mine.progress.add_child("Ada", "bee", 2), mine.progress.add_child("Bob", "cat", 0)
+    print_sheet(mine, ada, tmp_path)
+    assert mine.progress.sheet(ada.id) == SHEET_OF_THREE and mine.progress.sheet(bob.id) is None
+    print_sheet(mine, ada, tmp_path, PRINTED)
+    assert mine.progress.sheet(ada.id) == PRINTED
+    mine.progress.delete_child(ada.id)
+    print_sheet(mine, ada, tmp_path)
+    assert mine.progress.sheet(ada.id) is None
+
+
+def test_a_sheet_that_was_not_written_is_not_marked(mine: Files, tmp_path: Path) -> None:
+    ada = mine.progress.add_child("Ada", "bee", 2)
+    assert mine.progress.write_file(tmp_path, b"%PDF", (ada.id, SHEET_OF_THREE)).result() is not None, "a folder stands there"
+    assert mine.progress.sheet(ada.id) is None
+
+
+def test_marks_are_answers_without_time(mine: Files, tmp_path: Path) -> None:
+    ada = mine.progress.add_child("Ada", "bee", 2)
+    print_sheet(mine, ada, tmp_path)
+    marks(mine, ada, True, False)
+    learner, report = mine.progress.learner(ada.id), mine.progress.report(ada.id, TODAY)
+    right, wrong = (numbers(plain(step)) for step in STEPS[:2])
+    assert report is not None and learner.answers == 2 and not learner.paces
+    assert (standing(learner, right), standing(learner, wrong)) == (WAY, AGAIN)
+    assert [(mistake.shown, mistake.how) for mistake in report.mistakes] == [("9 – ? = 5", "paper")]
+    assert [(week.items, week.success, week.seconds) for week in report.curves["*"]] == [(1, 1.0, None)], "no time to be shown"
+    assert [day.sets for day in mine.progress.lanterns(ada.id, TODAY)] == [0], "no set at the screen"
+    assert mine.progress.export_csv(ada.id, tmp_path / "a.csv", told).result() is None
+    last = (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()[-1]
+    assert '"On paper"' in last and last.endswith(',""'), last
+
+
+def test_a_sheet_can_be_marked_once(mine: Files, tmp_path: Path) -> None:
+    """Also where a second window still shows it, or another sheet has been printed meanwhile."""
+    ada = mine.progress.add_child("Ada", "bee", 2)
+    print_sheet(mine, ada, tmp_path)
+    marks(mine, ada, True, True)
+    marks(mine, ada, True, True)
+    assert mine.progress.learner(ada.id).answers == 2 and mine.progress.sheet(ada.id) is None
+    print_sheet(mine, ada, tmp_path, PRINTED)
+    marks(mine, ada, True, True)
+    assert mine.progress.learner(ada.id).answers == 2 and mine.progress.sheet(ada.id) == PRINTED
+
+
+def test_no_sheet_gives_or_takes_gold(mine: Files, tmp_path: Path) -> None:
+    ada = mine.progress.add_child("Ada", "bee", 2)
+    learner, quick = mine.progress.learner(ada.id), replace(TIMES, direction="number")
+    for day in range(DAYS_TO_GOLD):
+        learner = after(learner, quick, seconds=1.5, day=day)
+        mine.progress.answered(answer(ada, quick, seconds=1.5, when=later(days=day)), learner)
+    for day in range(DAYS_TO_GOLD, DAYS_TO_GOLD + 5):
+        print_sheet(mine, ada, tmp_path)
+        marks(mine, ada, True, True, True, when=later(days=day))
+    found = mine.progress.learner(ada.id)
+    assert [standing(found, numbers(plain(step))) for step in STEPS] == [GOLD, WAY, WAY]
+    assert sum(note.once_gold for note in found.families.values()) == 1
+
+
+def test_marks_are_heard_again_as_they_were(mine: Files, tmp_path: Path) -> None:
+    """Where a set at the screen has begun before them, its answer is heard after them."""
+    ada = mine.progress.add_child("Ada", "bee", 2)
+    before = mine.progress.learner(ada.id)
+    print_sheet(mine, ada, tmp_path)
+    marks(mine, ada, True, False, True)
+    mine.progress.answered(answer(ada, TIMES, when=later(hours=1)), after(before, TIMES))
+    found = mine.progress.learner(ada.id)
+    assert found.answers == 4 and found.families[numbers(TIMES)].asked == 2
+    assert date.fromordinal(found.families[numbers(plain(STEPS[2]))].day) == TODAY

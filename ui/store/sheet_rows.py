@@ -1,0 +1,73 @@
+"""The last printed sheet of each child, until it is marked."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.practice.facts import LARGEST, Step
+from game.practice.marking import plain
+from ui.store.answer_rows import read_fact
+from ui.store.children import PrintedSheet
+from ui.store.database import decoded, typed
+from ui.store.settings import Line
+
+TABLE = "CREATE TABLE IF NOT EXISTS sheets (child INTEGER PRIMARY KEY, made TEXT NOT NULL, calculations TEXT NOT NULL)"
+COLUMNS = ("SELECT child, made, calculations FROM sheets LIMIT 0",)
+FORGET = ("DELETE FROM sheets WHERE child = ?",)
+PUT = "INSERT OR REPLACE INTO sheets VALUES (?, ?, ?)"
+FIND = "SELECT made, calculations FROM sheets WHERE child = ?"
+MOST = 100  # calculations on a sheet
+Number = Annotated[int, Meta(ge=0, le=LARGEST)]
+
+
+class Written(msgspec.Struct, frozen=True, array_like=True):
+    """A calculation as it stands on the paper; `direction`: what is sought of it."""
+
+    sign: Literal["+", "-", "*", "/"]
+    left: Number
+    right: Number
+    direction: Literal["result", "number"]
+
+    def __post_init__(self) -> None:
+        if (self.sign == "/" and not self.right) or read_fact(str(plain(self.step))) is None:
+            raise ValueError("no fact")
+
+    @property
+    def step(self) -> Step:
+        return Step(self.sign, self.left, self.right, self.direction)
+
+
+class SheetRow(msgspec.Struct, frozen=True, array_like=True):
+    made: Line
+    calculations: Annotated[list[object], Meta(max_length=MOST)]
+
+
+class SheetRows:
+    """`lacking` is called when something cannot be read. All of it within `judged` or a transaction."""
+
+    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
+        self._base, self._lacking = base, lacking
+
+    def put(self, child: int, sheet: PrintedSheet) -> None:
+        """In place of the one before."""
+        written = [(step.sign, step.left, step.right, step.direction) for step in sheet.steps]
+        self._base.execute(PUT, (child, sheet.made, msgspec.json.encode(written).decode()))
+
+    def find(self, child: int) -> PrintedSheet | None:
+        """None where nothing is to be marked; calculations that cannot be read are left out."""
+        rows = ((made, decoded(text)) for made, text in self._base.execute(FIND, (child,)))
+        sheet = next(typed(rows, SheetRow, self._lacking), None)
+        if sheet is None:
+            return None
+        lists = (each if isinstance(each, list) else [] for each in sheet.calculations)
+        steps = tuple(written.step for written in typed(lists, Written, self._lacking))
+        return PrintedSheet(sheet.made, steps) if steps else None
+
+    def forget(self, child: int) -> None:
+        for statement in FORGET:
+            self._base.execute(statement, (child,))
