@@ -11,8 +11,8 @@ import pytest
 from game.practice.facts import Fact, Step
 from game.practice.levels import level
 from game.practice.scenes import ANSWER, METHOD, MOVE
-from game.practice.setting import Setting
 from game.practice.sets import FIRST, LENGTH
+from game.practice.setting import Setting
 from game.record import Record, Seat
 from tests.window.children import answers, double_of, practise, two_children
 from tests.window.pupil import Pupil
@@ -21,7 +21,7 @@ from tests.window.window import Window
 from ui.practice.exercise.layout import panel
 from ui.practice.path.room import PathRoom
 from ui.practice.real_round import GAME
-from ui.scene.routes import ToMenu, ToPath, ToTable, ToWorkshop
+from ui.scene.routes import ToPath, ToTable
 from ui.store.files import Files
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
