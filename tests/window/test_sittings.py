@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 import pytest
+from pygame import FRect
 
 from game.practice.facts import Fact, Step
 from game.practice.levels import level
@@ -22,11 +23,12 @@ from ui.practice.exercise.layout import panel
 from ui.practice.path.room import PathRoom
 from ui.practice.real_round import GAME
 from ui.scene.routes import ToPath, ToTable
-from ui.store.files import Files
+from ui.store.files import Files, read_record
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 ZOE = 1
+HAND = FRect(24, 690, 900, 100)  # the lower part of the cards on the table of a real round
 THROUGH = [fact for fact in level("through").facts if isinstance(fact, Step) and fact.direction != "sign"]
 
 
@@ -133,20 +135,23 @@ def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin
     pupil.walk(ZOE, "real", pupil.click)
     own = window.data / f"saves/nambarz-child-{ZOE}.json"
     window.wait(own.exists, "the child's own round")
-    table = double_of(window, twin, ToTable(family, ZOE))
+    table = double_of(window, twin, ToTable(read_record(own), ZOE))
     window.wait(lambda: not window.sees(before.picture()), "a table")
+    window.click(table.at("draw"))
+    window.wait(lambda: read_record(own).moves, "a card drawn")
     window.click(table.at("home"))
     window.park()
     path = double_of(window, twin, ToPath(ZOE))
     window.wait(lambda: window.sees(path.picture()), "the path, where the round waits")
     assert path._driver.widget("real").command.label != before._driver.widget("real").command.label
-    round_left = own.read_bytes()
+    left = read_record(own)
     window.kill()
     again = Pupil(window, double_of(window, twin))
     again.walk(ZOE, "real", again.click)
     again.twin.activate("real")
     again.see(None)
     again.click("resume")
-    window.wait(lambda: not window.sees(again.twin.picture()), "the round")
-    window.key("Escape")
-    assert own.read_bytes() == round_left and (window.data / "saves/nambarz.json").read_bytes() == kept
+    hand = double_of(window, twin)
+    hand.table(left, 0)
+    window.wait(lambda: window.sees(hand.picture(HAND), HAND), "the cards of the round that was left")
+    assert left.moves and read_record(own).seed == left.seed and (window.data / "saves/nambarz.json").read_bytes() == kept
