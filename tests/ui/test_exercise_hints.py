@@ -78,6 +78,19 @@ def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
     driver.close()
 
 
+@pytest.mark.parametrize("still", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
+def test_without_motion_the_picture_steps_when_it_is_touched(tmp_path: Path, still: dict[str, object]) -> None:
+    """What is shown again stands still at each step until the next touch."""
+    driver = Driver(tmp_path, **still)
+    scene = room(driver, EXERCISES["number"])
+    driver.key("h", "h", "h")
+    for step in (METHOD, MOVE, ANSWER, METHOD):
+        driver.tap("watch")
+        driver.wait(4.0)
+        assert scene.sight.hint is not None and (scene.sight.hint.step, scene.sight.hint.progress) == (step, 1.0)
+    driver.close()
+
+
 def test_what_is_new_comes_with_its_method(driver: Driver) -> None:
     """Unasked and no hint; not while the first ten show what a child can do, nor where it wants to pass a level."""
     scene = room(driver, EXERCISES["number_result"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.ui.driver import Driver
@@ -110,4 +111,17 @@ def test_it_holds_ten_minutes_or_until_the_rooms_are_left(tmp_path: Path) -> Non
     made.go(ToWorkshop())
     made.tap("parents/1")
     assert isinstance(made.app.scene, Gate), "the menu shuts it"
+    made.close()
+
+
+def test_back_from_another_room_the_key_that_led_there_no_longer_looks_pointed_at(tmp_path: Path) -> None:
+    made, _watch = workshop(tmp_path)
+    made.desk.gate.open()
+    made.move(640, 790)
+    made.step()
+    before = pygame.image.tobytes(made.window, "RGB")
+    made.tap("parents/1")
+    made.move(640, 790)
+    made.key("escape")
+    assert isinstance(made.app.scene, ChildrenRoom) and pygame.image.tobytes(made.window, "RGB") == before
     made.close()

@@ -1,170 +1,255 @@
-"""The real window: two children do not mix, the page for parents after 200 answers, what is written for elsewhere, and a child deleted."""
+"""Parents in the real window: the gate, two children that do not mix, what is steered, what is written for elsewhere, a child deleted."""
 
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
 from PIL import Image
 
-from game.practice.learner import Learner, Skill
+from game.practice.facts import Step, fact
 from game.practice.levels import level
+from game.practice.sets import LENGTH
+from game.practice.setting import Setting
+from tests.ui import pdf_text
+from tests.window.children import TWO, answers, child_of, double_of, practise
+from tests.window.gate import GateReader
+from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.scene.file_chooser import FileSaver
-from ui.scene.routes import Route, ToExport, ToParent, ToPath, ToWorkshop
-from ui.store.children import Answered
+from ui.scene.file_chooser import DONE, FileSaver
+from ui.scene.routes import Route, ToExercises, ToExport, ToPaper, ToParent, ToPath, ToPrint, ToSteer, ToWorkshop
 from ui.store.files import PROGRESS, Files
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 LEA, TOM, ANSWERS = 1, 2, 200
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+SOLVED, ASKED = re.compile(r"(\d+)\s*([+–×÷])\s*(\d+)\s*=\s*(\d+)(?![\d.])"), re.compile(r"(\d+)\s*([+–×÷])")
 
 
 def practised(window: Window) -> None:
-    """Léa has answered two hundred times, over five weeks; Tom not yet."""
-    files, dice, learner = Files(window.data), random.Random("two hundred"), Learner()
-    for name, animal in (("Léa", "cat"), ("Tom", "frog")):
-        files.progress.add_child(name, animal, 0)
-    facts = [fact for key in ("plus10", "times") for fact in level(key).facts]
-    now = datetime.now().astimezone()
-    for number in range(ANSWERS):
-        fact, right = dice.choice(facts), dice.random() < 0.75
-        seen = learner.skills.get(fact, Skill())
-        skill = Skill(seen.offset + (0.6 if right else -0.6), seen.seen + 1, seen.right + right, right, None)
-        learner = Learner(0.2, number + 1, {**learner.skills, fact: skill})
-        when = (now - timedelta(hours=4 * (ANSWERS - number))).isoformat(timespec="seconds")
-        shown, given = str(fact).replace("*", " × ").replace("+", " + "), str(dice.randint(1, 9))
-        files.progress.answered(Answered(LEA, str(fact), "missing_number", None, shown, given, right, 1, 0, 4.0, when), learner)
+    """Léa, who is eight, has answered two hundred times over five weeks; Tom not yet."""
+    files, dice = Files(window.data), random.Random("two hundred")
+    lea = files.progress.add_child("Léa", "cat", 0)
+    files.progress.add_child(*TWO[1])
+    lea = msgspec.structs.replace(lea, setting=Setting("CE2"))
+    files.progress.change_child(lea)
+    known = [each for key in ("friends", "through", "times_easy") for each in level(key).facts if isinstance(each, Step)]
+    asked = [dice.choice([each for each in known if each.direction != "sign"]) for _number in range(ANSWERS)]
+    rights = [dice.random() < 0.75 for _number in asked]
+    practise(files, lea, asked, datetime.now().astimezone() - timedelta(minutes=10), timedelta(hours=4), rights)
     files.close()
-
-
-def double_of(window: Window, twin: Callable[[], Twin], route: Route) -> Twin:
-    """The window's twin with a copy of what the window has kept, in this room."""
-    made = twin()
-    folder = made.scene.desk.files.folder
-    assert folder is not None, "it has a disk"
-    shutil.copy(window.data / PROGRESS, folder / PROGRESS)
-    made.go(route)
-    return made
-
-
-def kept(window: Window) -> dict[int, int]:
-    """How many answers of each child are in the database."""
-    files = Files(window.data)
-    found = {}
-    for child in files.progress.children():
-        report = files.progress.report(child.id, datetime.now().date())
-        assert report is not None, "it has just been named"
-        found[child.id] = report.items
-    files.close()
-    return found
 
 
 def enter(window: Window, twin: Callable[[], Twin]) -> Twin:
+    """Into the children's room; its twin."""
     practised(window)
-    window.start()
+    window.start("--seed", "7")
     window.key("w")
     children = double_of(window, twin, ToWorkshop())
     window.wait(lambda: window.sees(children.picture()), "two children")
     return children
 
 
+def let_in(window: Window, twin: Callable[[], Twin], child: int = LEA) -> Twin:
+    """Through the gate to the page about a child; its twin."""
+    window.click(enter(window, twin).at(f"parents/{child}"))
+    gate = GateReader(window, double_of(window, twin, ToWorkshop()), child)
+    gate.by_keys(gate.number())
+    return arrived(window, twin, ToParent(child))
+
+
+def arrived(window: Window, twin: Callable[[], Twin], route: Route) -> Twin:
+    """The twin of the room that the window shows now."""
+    room = double_of(window, twin, route)
+    window.park()
+    window.wait(lambda: window.sees(room.picture()), f"{route}")
+    return room
+
+
+def test_the_gate_takes_its_number_and_no_other(window: Window, twin: Callable[[], Twin]) -> None:
+    """By the pad and by keys; it stays open until the children's rooms are left."""
+    children = enter(window, twin)
+    gate = GateReader(window, double_of(window, twin, ToWorkshop()), LEA)
+    for type_in in (gate.by_pad, gate.by_keys):
+        window.click(children.at(f"parents/{LEA}"))
+        window.park()
+        first = gate.number()
+        type_in(int(str(first)[::-1]))
+        second = gate.number(before=first)
+        window.wait(lambda second=second: gate.refused(second), "the gate that asks for another number")
+        type_in(second)
+        arrived(window, twin, ToParent(LEA))
+        window.key("Escape")
+        window.click(children.at(f"parents/{TOM}"))
+        arrived(window, twin, ToParent(TOM))
+        window.key("Escape", "Escape", "w")
+        window.wait(lambda: window.sees(children.picture()), "the children, by way of the menu")
+
+
 def test_two_children_do_not_mix(window: Window, twin: Callable[[], Twin]) -> None:
     """Each has a page of its own, and what Tom answers is Tom's."""
-    children = enter(window, twin)
-    for child in (LEA, TOM):
-        page = double_of(window, twin, ToParent(child))
-        window.click(children.at(f"parents/{child}"))
-        window.park()
-        window.wait(lambda page=page: window.sees(page.picture()), f"the page of child {child}")
-        window.key("Escape")
+    let_in(window, twin)
+    before = answers(window, LEA)
+    window.key("Escape")
+    children = arrived(window, twin, ToWorkshop())
+    window.click(children.at(f"parents/{TOM}"))
+    arrived(window, twin, ToParent(TOM))
+    window.key("Escape")
     window.click(children.at(f"child/{TOM}"))
-    path = double_of(window, twin, ToPath(TOM))
-    window.park()
-    window.wait(lambda: window.sees(path.picture()), "Tom's path")
+    path = arrived(window, twin, ToPath(TOM))
+    window.click(path.at("games"))
+    path.activate("games")
+    window.wait(lambda: window.sees(path.picture()) or window.park(), "the other games")
     window.click(path.at("kind/is_it_true"))
     window.park()
     window.wait(lambda: not window.sees(path.picture()), "an exercise")
     window.key("y")
-    window.wait(lambda: kept(window)[TOM] == 1, "one answer of Tom's")
-    assert kept(window) == {LEA: ANSWERS, TOM: 1}
+    window.wait(lambda: answers(window, TOM), "an answer of Tom's")
+    assert len(answers(window, TOM)) == 1 and answers(window, LEA) == before and len(before) == ANSWERS
 
 
-class Page(HTMLParser):
-    """Notes what a page would fetch from elsewhere, and its words."""
+def test_the_sevens_are_chosen_in_the_table_and_half_of_the_next_set_holds_them(window: Window, twin: Callable[[], Twin]) -> None:
+    page = let_in(window, twin)
+    area = page._driver.widget("facts").area
+    window.click((area.x - 20, area.y + area.h * 0.65))  # the head of the row of 7
+    page._driver.widget("facts").click(area.x - 20, area.y + area.h * 0.65)
+    window.park()
+    window.wait(lambda: window.sees(page.picture()), "the row of the 7s")
+    window.click(page.at("focus"))
+    page.activate("focus")
+    window.park()
+    window.wait(lambda: window.sees(page.picture()), "the 7s for this week")
+    window.key("Escape")
+    window.click(arrived(window, twin, ToWorkshop()).at(f"child/{LEA}"))
+    path = arrived(window, twin, ToPath(LEA))
+    window.click(path.at("go"))
+    window.park()
+    pupil = Pupil(window, double_of(window, twin))
+    pupil.begin(ToExercises(LEA, None, None))
+    pupil.whole_set()
+    asked = [fact(answer.fact) for answer in answers(window, LEA)[ANSWERS:]]
+    sevens = [each for each in asked if isinstance(each, Step) and each.sign in "*/" and 7 in (each.left, each.right, each.result)]
+    assert len(asked) == LENGTH and len(sevens) >= LENGTH / 2, asked
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.fetched: list[str] = []
-        self.words = ""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.fetched += [f"{tag} {name}" for name, _value in attrs if name in ("src", "href", "srcset")]
-        self.fetched += [tag] * (tag in ("script", "iframe", "link"))
+def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -> None:
+    """Class, signs, numbers, pace, sets a day and the voice; and it stands there at the next start."""
+    page = let_in(window, twin)
+    window.click(page.at("steer"))
+    sheet = arrived(window, twin, ToSteer(LEA))
+    for name, place in (("school", 5), ("signs", 3), ("largest", 1), ("pace", 0), ("goal", 2)):
+        window.click(sheet._driver.widget(name).cell(place).center)
+    window.click(sheet.at("listen"))
+    window.park()
+    window.kill()
+    lea = child_of(window, LEA)
+    assert lea is not None and (lea.goal, lea.listen) == (3, True)
+    assert (lea.setting.school, lea.setting.off, lea.setting.largest, lea.setting.pace) == ("CM1", "/", 20, "gentle")
+    tom = child_of(window, TOM)
+    assert tom is not None and tom.setting == Setting(), "the other child is asked as before"
+    window.start()
+    window.key("w")
+    window.click(arrived(window, twin, ToWorkshop()).at(f"child/{LEA}"))
+    path = arrived(window, twin, ToPath(LEA))
+    assert path._driver.widget("week").goal == 3
 
-    def handle_data(self, data: str) -> None:
-        self.words += data
 
-
-def export(window: Window, twin: Callable[[], Twin], kind: str, folder: Path) -> Path:
-    """From the page for parents: the key, the folder, the name that is proposed, and back."""
-    page = double_of(window, twin, ToParent(LEA))
-    window.click(page.at("page" if kind == "html" else "csv"))
-    page.go(ToExport(LEA, kind))
-    assert isinstance(page.scene, FileSaver), "a place to keep it"
-    window.click(page.at("folder"))
+def save_as_proposed(window: Window, saver: Twin, folder: Path, ending: str) -> Path:
+    """On the sheet that saves a file: another folder, and the name that stands there."""
+    assert isinstance(saver.scene, FileSaver), "a place to keep it"
+    window.click(saver.at("folder"))
     window.key("ctrl+a")
     window.do("type", "--delay", "20", str(folder))
     window.key("Return")
-    window.click(page.at("primary"))
-    found = window.wait(lambda: next(iter(folder.glob(f"*.{kind}")), None), f"a file that ends in .{kind}")
-    window.key("Escape")
+    window.click(saver.at("primary"))
+    window.park()
+    found = window.wait(lambda: next(iter(folder.glob(f"*.{ending}")), None), f"a file that ends in .{ending}")
+    saver.scene.written = found
+    saver.scene.rebuild()
     return found
 
 
-def rendered(page: Path, picture: Path) -> Image.Image | None:
-    """The page as a browser shows it; None where there is no browser."""
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if program is None:
-        return None
-    call = [program, "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1000,1400", f"--screenshot={picture}", page.as_uri()]
-    subprocess.run(call, capture_output=True, timeout=60, env={"HOME": str(picture.parent), "PATH": "/usr/bin:/bin"})
-    return Image.open(picture) if picture.exists() else None
-
-
-def test_what_is_written_can_be_opened_elsewhere(window: Window, twin: Callable[[], Twin], tmp_path: Path) -> None:
-    children, folder = enter(window, twin), tmp_path / "kept"
+def test_all_answers_open_in_a_spreadsheet(window: Window, twin: Callable[[], Twin], tmp_path: Path) -> None:
+    page, folder = let_in(window, twin), tmp_path / "kept"
     folder.mkdir()
-    window.click(children.at(f"parents/{LEA}"))
-    table = export(window, twin, "csv", folder).read_text(encoding="utf-8-sig")
-    assert len(table.splitlines()) == ANSWERS + 1 and "Léa" in table
-    written, page = export(window, twin, "html", folder), Page()
-    page.feed(written.read_text(encoding="utf-8"))
-    assert not page.fetched and "Léa" in page.words and "Tom" not in page.words
-    shown = rendered(written, tmp_path / "page.png")
-    assert shown is None or len(shown.convert("RGB").getcolors(1 << 20) or ()) > 20, "a browser shows more than a blank page"
+    window.click(page.at("csv"))
+    page.go(ToExport(LEA))
+    lines = save_as_proposed(window, page, folder, "csv").read_text(encoding="utf-8-sig").splitlines()
+    assert len(lines) == ANSWERS + 1 and "Léa" in lines[1] and "missing_number" not in lines[1]
+
+
+def test_a_sheet_of_paper_is_saved_and_opened_with_its_right_answers(
+    window: Window, twin: Callable[[], Twin], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twenty calculations of this child's, each solved rightly on the second page, in whatever the system opens such files with."""
+    opened = viewer(tmp_path, monkeypatch)
+    page, folder = let_in(window, twin), tmp_path / "kept"
+    folder.mkdir()
+    window.click(page.at("page"))
+    page.go(ToPrint(LEA))
+    window.park()
+    window.wait(lambda: window.sees(page.picture()), "what can be printed")
+    window.click(page.at("make"))
+    page.go(ToPaper(LEA, "calculations", "20"))
+    written = save_as_proposed(window, page, folder, "pdf")
+    window.wait(lambda: window.sees(page.picture(DONE), DONE), "the sheet that says where it is")
+    window.click(page.at("show"))
+    window.wait(opened.exists, "the system's viewer")
+    assert Path(opened.read_text(encoding="utf-8").strip()) == written
+    work, solutions = texts(written)
+    solved = [(int(a), sign, int(b), int(c)) for a, sign, b, c in SOLVED.findall(solutions)]
+    assert all("Léa" in text and "Tom" not in text for text in (work, solutions)) and len(solved) == 20
+    assert all({"+": a + b, "–": a - b, "×": a * b, "÷": a / b}[sign] == c for a, sign, b, c in solved), solved
+    assert sorted(ASKED.findall(work)) == sorted((str(a), sign) for a, sign, _b, _c in solved), "these are the ones asked"
+    assert not SOLVED.search(work), "and each lacks a number there"
+    for picture in rendered(written, tmp_path):
+        dark = sum(picture.convert("L").histogram()[:128]) / (picture.width * picture.height)
+        assert 0.003 < dark < 0.3, "letters on paper"
+
+
+def viewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Puts a program that opens files before all others; it notes in the returned file what it was given."""
+    noted, program = tmp_path / "opened.txt", tmp_path / "bin/xdg-open"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\necho "$1" > "{noted}.new" && mv "{noted}.new" "{noted}"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(program.parent), prepend=":")
+    return noted
+
+
+def texts(paper: Path) -> list[str]:
+    """What stands on each page, read by poppler; by a reader of ours where it is not installed."""
+    if shutil.which("pdftotext") is None:
+        return [" ".join(lines) for lines in pdf_text.pages(paper.read_bytes())]
+    done = subprocess.run(["pdftotext", "-layout", paper, "-"], capture_output=True, encoding="utf-8", timeout=60, check=True)
+    return done.stdout.rstrip("\f").split("\f")
+
+
+def rendered(paper: Path, folder: Path) -> list[Image.Image]:
+    """Its pages as one sees them; none where nothing draws them."""
+    if shutil.which("pdftoppm") is None:
+        return []
+    subprocess.run(["pdftoppm", "-r", "60", "-png", paper, folder / "paper"], timeout=60, check=True)
+    return [Image.open(page) for page in sorted(folder.glob("paper-*.png"))]
 
 
 def test_a_deleted_child_is_gone_for_good(window: Window, twin: Callable[[], Twin]) -> None:
-    children = enter(window, twin)
+    page = let_in(window, twin)
     assert "Léa".encode() in (window.data / PROGRESS).read_bytes()
-    window.click(children.at(f"parents/{LEA}"))
-    page = double_of(window, twin, ToParent(LEA))
-    window.wait(lambda: window.sees(page.picture()) or window.park(), "Léa's page")
     window.click(page.at("delete"))
     page.activate("delete")
     window.click(page.at("for_good"))
     window.park()
-    window.wait(lambda: kept(window) == {TOM: 0}, "nobody but Tom")
-    left = double_of(window, twin, ToWorkshop())
-    window.wait(lambda: window.sees(left.picture()), "Tom alone")
+    window.wait(lambda: not answers(window, LEA), "none of Léa's answers")
+    arrived(window, twin, ToWorkshop())
     assert window.quit() == 0
-    assert "Léa".encode() not in (window.data / PROGRESS).read_bytes()
+    assert child_of(window, LEA) is None and child_of(window, TOM) is not None
+    assert not any("Léa".encode() in path.read_bytes() for path in window.data.rglob("*") if path.is_file())

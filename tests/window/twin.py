@@ -46,6 +46,13 @@ class Twin:
         """What a click on this widget does."""
         self._driver.widget(name).activate()
 
+    def follow(self, name: str) -> None:
+        """A click on this widget, and where it leads."""
+        self.activate(name)
+        route, self.scene.route = self.scene.route, None
+        assert route is not None, f"{name} leads nowhere"
+        self.go(route)
+
     def choose(self, **settings: object) -> None:
         """The settings of the window that it is the twin of."""
         desk = self._driver.desk

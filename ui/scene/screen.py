@@ -108,8 +108,9 @@ class Scene:
         return None
 
     def resume(self) -> None:
-        """Shown again after another scene lay over it."""
+        """Shown again after another scene lay over it; nobody told it where the pointer went meanwhile."""
         self.reading.anew()
+        self._point_at("")
         self.rebuild()
 
     def close(self) -> None:

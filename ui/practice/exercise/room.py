@@ -311,7 +311,7 @@ class ExerciseRoom(Scene):
     def _animate(self, dt: float) -> bool:
         """The picture of a hint, and what moves in this kind of exercise alone. True when something has."""
         own, hint = kind_of(self.sight.exercise).after(self.sight, dt), self.sight.hint
-        later = None if hint is None else played(hint, dt, self.desk.pace)
+        later = None if hint is None else played(hint, dt, self.desk.pace if self._moves else 0.0)
         if own is not self.sight.own or later is not hint:
             self.sight, self.stale = replace(self.sight, own=own, hint=later), True
             return True

@@ -39,15 +39,17 @@ def again(now: Shown, moving: bool) -> Shown:
 
 
 def played(now: Shown, dt: float, pace: float) -> Shown:
-    """`dt` seconds later; `pace` 0: at once."""
+    """`dt` seconds later; `pace` 0: nothing moves, and no step follows by itself."""
     if not now.playing:
         return now
     whole = seconds(now.strategy.scene, now.step) * pace
     if now.progress < 1:
         return replace(now, progress=min(1.0, now.progress + dt / whole) if whole else 1.0)
-    if pace and now.waited + dt < BREATH * pace:
+    if not pace:
+        return now
+    if now.waited + dt < BREATH * pace:
         return replace(now, waited=now.waited + dt)
-    return replace(now, step=now.step + 1, progress=0.0 if pace and seconds(now.strategy.scene, now.step + 1) else 1.0, waited=0.0)
+    return replace(now, step=now.step + 1, progress=0.0 if seconds(now.strategy.scene, now.step + 1) else 1.0, waited=0.0)
 
 
 def seconds(scene: Scene, step: int) -> float:

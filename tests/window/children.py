@@ -1,0 +1,77 @@
+"""What children have done before a test of the window begins, written straight into its database, and what is there afterwards."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from datetime import datetime, timedelta
+
+import msgspec
+
+from game.practice.facts import Fact
+from game.practice.learner import Outcome, learned
+from game.practice.making import exercise_for
+from game.practice.setting import Setting
+from tests.window.twin import Twin
+from tests.window.window import Window
+from ui.scene.routes import Route
+from ui.store.answer_rows import AnswerRows
+from ui.store.children import Answered, Child
+from ui.store.files import PROGRESS, SAVES, Files
+from ui.store.spacing import SCHEDULER
+
+TWO = (("Zoé", "bear", 1), ("Tom", "frog", 2))
+
+
+def two_children(window: Window, school: str = "CE1") -> None:
+    """Both new."""
+    files = Files(window.data)
+    for each in TWO:
+        added = files.progress.add_child(*each)
+        files.progress.change_child(msgspec.structs.replace(added, setting=Setting(school)))
+    files.close()
+
+
+def practise(
+    files: Files, child: Child, facts: Sequence[Fact], last: datetime, apart: timedelta, rights: Sequence[bool] = (), seconds: float = 5.0
+) -> None:
+    """The child answers all of these, so long after each other, up to `last`; `rights`: which were right, () for all."""
+    learner, dice = files.progress.learner(child.id), random.Random("practised")
+    for number, fact in enumerate(facts):
+        when, right = last - apart * (len(facts) - 1 - number), rights[number] if rights else True
+        exercise = exercise_for(fact, "missing_number", dice)
+        outcome = Outcome(right, seconds=seconds, at=when.timestamp(), day=when.toordinal())
+        learner = learned(learner, child.setting, exercise, outcome, SCHEDULER)
+        asked, said = str(fact).replace("*", " × ").replace("+", " + "), when.isoformat(timespec="seconds")
+        given = str(dice.randint(1, 9))
+        files.progress.answered(Answered(child.id, str(fact), "missing_number", None, asked, given, right, 1, 0, seconds, said), learner)
+
+
+def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = None) -> Twin:
+    """The window's twin with a copy of what the window has kept, in this room."""
+    made = twin()
+    folder = made.scene.desk.files.folder
+    assert folder is not None, "it has a disk"
+    shutil.copy(window.data / PROGRESS, folder / PROGRESS)
+    if (window.data / SAVES).exists():
+        shutil.copytree(window.data / SAVES, folder / SAVES, dirs_exist_ok=True)
+    if route is not None:
+        made.go(route)
+    return made
+
+
+def answers(window: Window, child: int) -> list[Answered]:
+    """All answers of a child that are in the database, the first first; the app may be running."""
+    with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
+        return list(AnswerRows(base, lambda: None).all(child))
+
+
+def child_of(window: Window, id: int) -> Child | None:
+    """The child as it is kept, None once it is gone; for when the app is not just writing."""
+    files = Files(window.data)
+    found = next((child for child in files.progress.children() if child.id == id), None)
+    files.close()
+    return found

@@ -1,0 +1,46 @@
+"""The parents' gate in the window: its number in words is read off the screen, as a grown-up reads it."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from tests.window.twin import Twin
+from tests.window.window import Window, same
+from ui.practice.parent.gate import SHEET, Gate
+
+WORDS = FRect(400, 186, 480, 52)
+
+
+class GateReader:
+    """`twin` shows the children's room; from now on the gate over it."""
+
+    def __init__(self, window: Window, twin: Twin, child: int) -> None:
+        self.window, self.twin = window, twin
+        twin.follow(f"parents/{child}")
+        self._pictures = {number: self._shown(number).picture(WORDS) for number in range(21, 100)}
+
+    def _shown(self, number: int, wrong: bool = False) -> Twin:
+        gate = self.twin.scene
+        assert isinstance(gate, Gate)
+        gate.number, gate.wrong, gate.typed = number, wrong, ""
+        return self.twin
+
+    def number(self, before: int = 0) -> int:
+        """What is asked for now, and no longer `before`."""
+        return self.window.wait(lambda: self._read(before), "a number in words")
+
+    def _read(self, before: int) -> int | None:
+        seen = self.window.picture(WORDS)
+        return next((number for number, shown in self._pictures.items() if number != before and same(seen, shown)), None)
+
+    def refused(self, number: int) -> bool:
+        """Whether the gate says that it was another number, and asks for this one."""
+        return self.window.sees(self._shown(number, wrong=True).picture(SHEET), SHEET)
+
+    def by_pad(self, number: int) -> None:
+        for digit in str(number):
+            self.window.click(self.twin.at(f"digit/{digit}"))
+        self.window.park()
+
+    def by_keys(self, number: int) -> None:
+        self.window.key(*str(number))

@@ -1,0 +1,193 @@
+"""One child at the exercises in the window: answers right or wrong, by mouse or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+
+from pygame import FRect
+
+from game.nambarz.cards import Card
+from game.nambarz.moves import Calculation
+from game.practice.exercises import Answer, Compare, IsItRight, IsItTrue, MissingSign, NearEnough, OnLine
+from game.practice.hints import solution
+from game.practice.sets import LENGTH
+from tests.window.twin import Twin
+from tests.window.window import Window
+from ui.practice.exercise.answering import hand, operations
+from ui.practice.exercise.kinds.on_line import line_y, x_of
+from ui.practice.exercise.kinds.registry import kind_of
+from ui.practice.exercise.room import ExerciseRoom
+from ui.scene.routes import Route, ToExercises, ToMenu, ToPath, ToWorkshop
+from ui.widgets.controls import Widget
+
+SHEET = FRect(309, 177, 662, 414)
+STONES = FRect(110, 78, 1080, 88)
+KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash", True: "y", False: "n"}  # as X names them
+
+
+class Pupil:
+    """The window's twin gets the same answers and says what to see next; it has a copy of what the window's app finds on its disk."""
+
+    def __init__(self, window: Window, twin: Twin) -> None:
+        self.window, self.twin = window, twin
+
+    @property
+    def scene(self) -> ExerciseRoom:
+        assert isinstance(self.twin.scene, ExerciseRoom), "exercises are open"
+        return self.twin.scene
+
+    def walk(self, child: int, last: str, go: Callable[[str], None]) -> None:
+        """From the menu by way of the child to its path, and there to the widget `last`; `go` presses a widget of the open room."""
+        self.window.start("--seed", "7")
+        rooms: tuple[tuple[Route, str], ...] = ((ToMenu(), "workshop"), (ToWorkshop(), f"child/{child}"), (ToPath(child), last))
+        for room, name in rooms:
+            self.twin.go(room)
+            self.window.wait(lambda: self.window.sees(self.twin.picture()), f"the room before {name}")
+            go(name)
+
+    def enter(self, child: int, level: str, go: Callable[[str], None]) -> None:
+        """To the exercises of a small stone."""
+        self.walk(child, f"level/{level}", go)
+        self.window.wait(lambda: not self.window.sees(self.twin.picture()), "the stone, seen close")
+        self.twin.activate(f"level/{level}")
+        go("stone")
+        self.begin(ToExercises(child, level, None))
+
+    def enter_by_the_large_stone(self, child: int) -> None:
+        """What a child does that just goes on."""
+        self.walk(child, "go", self.click)
+        self.twin.follow("go")
+        self.see()
+
+    def begin(self, route: ToExercises) -> None:
+        self.twin.go(route)
+        self.see()
+
+    def see(self, rect: FRect | None = SHEET) -> None:
+        """Waits until the window shows what the twin does; `rect` None: all of it."""
+        self.twin.scene.rebuild()
+        what = f"{self.twin.scene.run.exercise}" if isinstance(self.twin.scene, ExerciseRoom) else type(self.twin.scene).__name__
+        self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), what)
+
+    def click(self, name: str) -> None:
+        self.window.click(self.twin.at(name))
+        self.window.park()
+
+    def tap(self, name: str, rect: FRect | None = SHEET) -> None:
+        """A click in the window, the same on the twin, and both show the same."""
+        self.click(name)
+        self.twin.activate(name)
+        self.see(rect)
+
+    def go_on(self) -> None:
+        """To the next exercise, or to the end."""
+        self.tap("next", STONES)
+
+    def whole_set(self) -> None:
+        """Ten right ones by mouse, or what is left of them."""
+        for _number in range(LENGTH - len(self.scene.run.marks)):
+            self.any_right()
+            self.go_on()
+        assert self.scene.end is not None
+
+    def key(self, name: str, says: str) -> None:
+        """A key in the window, and on the twin the widget that it stands for."""
+        self.window.key(name)
+        self.twin.activate(says)
+
+    def wrong(self) -> None:
+        """An answer that does not hold, by mouse."""
+        exercise = self.scene.run.exercise
+        right = solution(exercise)
+        match right:
+            case bool():
+                self.tap("no" if right else "yes")
+            case str():
+                self.tap(next(f"sign/{sign}" for sign in "+-*/" if sign in exercise.operations and sign != right))
+            case Card():
+                self.tap(next(f"card/{place}" for place, one in enumerate(hand(exercise)) if one.number != right.number))
+            case Calculation():
+                places = [place for place, one in enumerate(hand(exercise)) if one not in right.cards][: len(right.cards)]
+                self.lay(places, right.operations)
+        assert self.scene.sight.state == "wrong"
+
+    def lay(self, places: list[int], signs: str) -> None:
+        for place in places:
+            self.tap(f"card/{place}")
+        for gap, sign in enumerate(signs):
+            while self.scene.sight.tray.signs[gap] != sign:
+                self.tap(f"gap/{gap}")
+        self.tap("check")
+
+    def right(self) -> None:
+        """The solution, by mouse."""
+        exercise = self.scene.run.exercise
+        match solution(exercise):
+            case bool() as right:
+                self.tap("yes" if right else "no")
+            case str() as sign:
+                self.tap(f"sign/{sign}")
+            case Card() as one:
+                self.tap(f"card/{hand(exercise).index(one)}")
+            case Calculation() as found:
+                if self.scene.sight.tray.pieces:
+                    self.tap("again")
+                self.lay(places(hand(exercise), found), found.operations)
+        assert self.scene.sight.state == "right"
+
+    def any_right(self) -> None:
+        """The solution by mouse, whatever is asked: a place on the line, or one of two, are touched where they lie."""
+        exercise = self.scene.run.exercise
+        match exercise:
+            case OnLine(number):
+                sight = self.scene.sight
+                self.window.click((x_of(sight, number), line_y(sight)))
+                self.window.park()
+                self.scene.keep(replace(sight.own, place=number))  # type: ignore[type-var]
+                self.tap("check")
+            case Compare() | NearEnough():
+                key = next(widget for widget in kind_of(exercise).keys(self.scene.sight, self.scene) if self._answers(widget))
+                self.tap(key.name)
+            case _:
+                self.right()
+        assert self.scene.sight.state == "right"
+
+    def _answers(self, key: Widget) -> bool:
+        """Whether this key is the right one: it is pressed on another twin of the sheet."""
+        chosen: list[Answer] = []
+        hands = SimpleNamespace(choose=chosen.append, keep=lambda own: None)
+        copies = kind_of(self.scene.run.exercise).keys(self.scene.sight, hands)
+        next(each for each in copies if each.name == key.name).activate()
+        return chosen == [solution(self.scene.run.exercise)]
+
+    def right_by_keys(self) -> None:
+        exercise = self.scene.run.exercise
+        match solution(exercise):
+            case (bool() | str()) as right if isinstance(exercise, IsItRight | IsItTrue | MissingSign):
+                self.key(KEYS[right], f"sign/{right}" if isinstance(right, str) else "yes" if right else "no")
+            case Card() as one:
+                self.key(str(one.number % 10), f"card/{hand(exercise).index(one)}")
+            case Calculation() as found:
+                self._compose(found, places(hand(exercise), found))
+        assert self.scene.sight.state == "right"
+        self.see()
+
+    def _compose(self, found: Calculation, chosen: list[int]) -> None:
+        for place, one in zip(chosen, found.cards, strict=True):
+            self.key(str(one.number % 10), f"card/{place}")
+            self.see()
+        for gap, sign in enumerate(found.operations if len(operations(self.scene.run.exercise)) > 1 else ""):
+            self.window.key(KEYS[sign])
+            while self.scene.sight.tray.signs[gap] != sign:
+                self.twin.activate(f"gap/{gap}")
+        self.key("Return", "check")
+
+
+def places(cards: tuple[Card, ...], found: Calculation) -> list[int]:
+    """Where the cards of a calculation are in the hand, each once: of equal ones the first first, as the digits take them."""
+    chosen: list[int] = []
+    for one in found.cards:
+        chosen.append(next(place for place, other in enumerate(cards) if other == one and place not in chosen))
+    return chosen

@@ -1,0 +1,157 @@
+"""Sittings in the real window: the first ten, a way to think and its three steps, the goal of a day, a real round and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import msgspec
+import pytest
+from pygame import FRect
+
+from game.practice.facts import Fact, Step
+from game.practice.levels import level
+from game.practice.scenes import ANSWER, METHOD, MOVE
+from game.practice.sets import FIRST, LENGTH
+from game.practice.setting import Setting
+from game.record import Record, Seat
+from tests.window.children import answers, double_of, practise, two_children
+from tests.window.pupil import Pupil
+from tests.window.twin import Twin
+from tests.window.window import Window
+from ui.practice.exercise.layout import panel
+from ui.practice.path.room import PathRoom
+from ui.practice.real_round import GAME
+from ui.scene.routes import ToPath, ToTable
+from ui.store.files import Files, read_record
+
+pytestmark = [pytest.mark.window, pytest.mark.long]
+
+ZOE = 1
+HAND = FRect(24, 690, 900, 100)  # the lower part of the cards on the table of a real round
+THROUGH = [fact for fact in level("through").facts if isinstance(fact, Step) and fact.direction != "sign"]
+
+
+def zoe(window: Window, facts: list[Fact], last: datetime, goal: int = 1) -> None:
+    """A child of seven who has answered these, all of them right, though not at once."""
+    two_children(window)
+    files = Files(window.data)
+    child = msgspec.structs.replace(files.progress.children()[0], setting=Setting("CE1"), goal=goal)
+    files.progress.change_child(child)
+    practise(files, child, facts, last, timedelta(seconds=30), seconds=7.0)
+    files.close()
+
+
+def yesterday() -> datetime:
+    return datetime.now().astimezone() - timedelta(days=1)
+
+
+def test_the_first_ten_of_a_child(window: Window, twin: Callable[[], Twin]) -> None:
+    """Nobody is helped unasked, and a fault is no red sheet; at its end the bear knows where to begin."""
+    two_children(window, "CE1")
+    pupil = Pupil(window, double_of(window, twin))
+    pupil.enter_by_the_large_stone(ZOE)
+    assert pupil.scene.run.set.welcome == FIRST and pupil.scene.sight.calm
+    pupil.wrong()
+    pupil.right()
+    pupil.go_on()
+    for _number in range(LENGTH - 1):
+        assert pupil.scene.sight.hint is None
+        pupil.any_right()
+        pupil.go_on()
+    pupil.see(None)
+    assert pupil.scene.run.marks == ["helped", *["tick"] * (LENGTH - 1)]
+    pupil.click("enough")
+    pupil.twin.follow("enough")
+    pupil.see(None)
+    path = pupil.twin.scene
+    assert isinstance(path, PathRoom) and path.week[-1] == 1 and path.welcome != FIRST
+    assert sum(answer.known for answer in answers(window, ZOE)) == LENGTH - 1
+
+
+def test_a_way_to_think_in_three_steps_and_once_more(window: Window, twin: Callable[[], Twin]) -> None:
+    zoe(window, THROUGH, yesterday())
+    pupil = Pupil(window, double_of(window, twin))
+    pupil.enter(ZOE, "through", pupil.click)
+    assert pupil.scene.sight.hint is None, "worked out once: no help unasked"
+    for step in (METHOD, MOVE, ANSWER):
+        pupil.tap("hint")
+        hint = pupil.scene.sight.hint
+        assert hint is not None and hint.step == step and (pupil.scene.sight.ring is not None) == (step == ANSWER)
+    for step in (METHOD, MOVE, ANSWER):
+        pupil.tap("watch")
+        assert pupil.scene.sight.hint is not None and pupil.scene.sight.hint.step == step
+    pupil.any_right()
+    pupil.go_on()
+    pupil.whole_set()
+    assert pupil.scene.run.marks == ["helped", *["tick"] * (LENGTH - 1)]
+    assert [answer.hints for answer in answers(window, ZOE)[len(THROUGH) :]] == [3, *[0] * (LENGTH - 1)]
+
+
+def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], Twin]) -> None:
+    """Nothing of it is needed to see the end, which stays."""
+    window.settle(speed="normal")
+    zoe(window, THROUGH, yesterday())
+    double = double_of(window, twin)
+    double.choose(speed="normal")
+    pupil = Pupil(window, double)
+    pupil.enter(ZOE, "through", pupil.click)
+    pupil.tap("hint")
+    pupil.click("hint")
+    double.activate("hint")
+    at, seen = panel(pupil.scene.sight), set[bytes]()
+    window.wait(lambda: seen.add(window.picture(at).tobytes()) or len(seen) > 4, "a picture that moves")
+    while (hint := pupil.scene.sight.hint) is not None and hint.playing:
+        pupil.scene.update(0.5)
+    pupil.see(at)
+
+
+def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[], Twin]) -> None:
+    """Two sets a day, one is done: after ten more the honey key says that it is enough, and the lantern burns on the path."""
+    zoe(window, THROUGH[:LENGTH], datetime.now().astimezone(), goal=2)
+    pupil = Pupil(window, double_of(window, twin))
+    pupil.enter_by_the_large_stone(ZOE)
+    path = pupil.twin._driver.app.scenes[-2]
+    assert isinstance(path, PathRoom) and path.week[-1] == 1 and not path.news.lit
+    pupil.whole_set()
+    pupil.see(None)
+    assert pupil.scene.end is not None and pupil.scene.end.today.enough and pupil.scene.end.focus == "enough"
+    pupil.click("enough")
+    pupil.twin.follow("enough")
+    pupil.see(None)
+    assert pupil.twin.scene is path and path.week[-1] == 2 and path.news.lit
+
+
+def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin: Callable[[], Twin]) -> None:
+    """The family's table stays byte for byte; the round waits on the path, also after a kill, and goes on where it was."""
+    zoe(window, THROUGH[:LENGTH], yesterday())
+    family = Record(GAME, (Seat("Léa"), Seat("Nori", "easy")), "family")
+    files = Files(window.data)
+    files.save(family)
+    files.close()
+    kept = (window.data / "saves/nambarz.json").read_bytes()
+    before = double_of(window, twin, ToPath(ZOE))
+    pupil = Pupil(window, double_of(window, twin))
+    pupil.walk(ZOE, "real", pupil.click)
+    own = window.data / f"saves/nambarz-child-{ZOE}.json"
+    window.wait(own.exists, "the child's own round")
+    table = double_of(window, twin, ToTable(read_record(own), ZOE))
+    window.wait(lambda: not window.sees(before.picture()), "a table")
+    window.click(table.at("draw"))
+    window.wait(lambda: read_record(own).moves, "a card drawn")
+    window.click(table.at("home"))
+    window.park()
+    path = double_of(window, twin, ToPath(ZOE))
+    window.wait(lambda: window.sees(path.picture()), "the path, where the round waits")
+    assert path._driver.widget("real").command.label != before._driver.widget("real").command.label
+    left = read_record(own)
+    window.kill()
+    again = Pupil(window, double_of(window, twin))
+    again.walk(ZOE, "real", again.click)
+    again.twin.activate("real")
+    again.see(None)
+    again.click("resume")
+    hand = double_of(window, twin)
+    hand.table(left, 0)
+    window.wait(lambda: window.sees(hand.picture(HAND), HAND), "the cards of the round that was left")
+    assert left.moves and read_record(own).seed == left.seed and (window.data / "saves/nambarz.json").read_bytes() == kept
