@@ -164,6 +164,21 @@ def test_a_name_ends_at_its_limit(scene: Page2) -> None:
     assert scene.names[0] == "W" * 16
 
 
+def test_a_sign_that_is_nothing_by_itself_is_left_out(scene: Page2) -> None:
+    """One that turns the direction of writing, alone in a name, has no width, and pygame_gui cannot lay it out."""
+    click(scene, 200, 190)
+    for sign in ("\u202e", "\u200b", "A", "\u202e"):
+        write(scene, sign)
+    press(scene, "return")
+    assert scene.names[0].startswith("A")
+    scene.names[1] = "\u202e"
+    scene.rebuild()
+    click(scene, 200, 274)
+    write(scene, "Bo")
+    press(scene, "return")
+    assert scene.names[1] == "Bo"
+
+
 def test_the_text_survives_a_resize(scene: Page2) -> None:
     click(scene, 200, 190)
     write(scene, "Zoé")

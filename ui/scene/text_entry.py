@@ -136,8 +136,18 @@ class Fields:
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return False
         if not self._of_opener(event) and not self._idle_space(event):
-            self._gui.process_events(event)
+            self._write(event)
         return True
+
+    def _write(self, event: pygame.Event) -> None:
+        """Hands it to the line. A sign that is nothing by itself, such as one that turns the direction of writing, is left out."""
+        assert self._gui is not None and self._line is not None and self._entry is not None
+        before, selected, at = self._line.text, list(self._line.select_range), self._line.edit_position
+        try:
+            self._gui.process_events(event)
+        except pygame.error:  # "Text has zero width"
+            self._make(self._entry, before)
+            self._line.select_range, self._line.edit_position = selected, at
 
     def update(self, dt: float) -> bool:
         """`dt`: seconds since the last frame. True when the caret or the text looks different now."""
@@ -202,7 +212,10 @@ class Fields:
         self._gui = UIManager(
             (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
         )
-        self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
+        try:
+            self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
+        except pygame.error:  # as in `_write`: older files may hold such a name
+            self._line, text = UITextEntryLine(self._area(entry), self._gui, initial_text=""), ""
         self._line.set_text_length_limit(entry.limit)
         self._line.edit_position = len(text)
         self._gui.set_focus_set(self._line)
