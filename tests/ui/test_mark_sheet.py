@@ -188,10 +188,18 @@ def test_marks_are_answers_without_time(mine: Files, tmp_path: Path) -> None:
     assert (standing(learner, right), standing(learner, wrong)) == (WAY, AGAIN)
     assert [(mistake.shown, mistake.how) for mistake in report.mistakes] == [("9 – ? = 5", "paper")]
     assert [(week.items, week.success, week.seconds) for week in report.curves["*"]] == [(1, 1.0, None)], "no time to be shown"
-    assert [day.sets for day in mine.progress.lanterns(ada.id, TODAY)] == [0], "no set at the screen"
     assert mine.progress.export_csv(ada.id, tmp_path / "a.csv", told).result() is None
     last = (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()[-1]
     assert '"On paper"' in last and last.endswith(',""'), last
+
+
+def test_a_sheet_is_no_set_at_the_screen(mine: Files, tmp_path: Path) -> None:
+    """The lantern of a day is lit by sets alone."""
+    ada = mine.progress.add_child("Ada", "bee", 2)
+    print_sheet(mine, ada, tmp_path, PRINTED)
+    mine.progress.marked(ada.id, PRINTED, [answer_of(ada.id, step, True, START.isoformat()) for step in TWENTY])
+    assert mine.progress.learner(ada.id).answers == 20
+    assert [day.sets for day in mine.progress.lanterns(ada.id, TODAY)] == [0]
 
 
 def test_a_sheet_can_be_marked_once(mine: Files, tmp_path: Path) -> None:
