@@ -195,9 +195,10 @@ class Scene:
             case pygame.MOUSEWHEEL:
                 self._wheel(event.precise_y)
             case pygame.KEYDOWN:
-                self.type(chord(event))
+                keys = chord(event)
+                self.type(keys)
                 if self.fields is not None:
-                    self.fields.began_by(event.key)
+                    self.fields.began_by(event.key if len(keys) == 1 else None)  # others write nothing
 
     def edits(self, event: pygame.Event) -> bool:
         """Whether this key is for the text that is being edited."""
