@@ -28,7 +28,7 @@ from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, h
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
-from ui.scene.screen import POLL, PRESS, Scene
+from ui.scene.screen import PRESS, Scene
 from ui.tables.contract import Furniture, Look, marking
 from ui.tables.targets import Plate
 from ui.widgets.controls import Command, Key, Widget, one_primary
@@ -242,9 +242,8 @@ class TableScene(Scene):
         if now.moving or self.live.recap.at is not None or not self.curtain.still or self.skip.running or self.handling.held:
             return 0.0
         settled = sitting.hidden_from is None and sitting.lone is None
-        if still(now, halted=self.past.halted, idle=sitting.robot is None and not thinking, settled=settled):
-            return self.resting()
-        return POLL if thinking else 0.0
+        quiet = still(now, halted=self.past.halted, idle=sitting.robot is None and not thinking, settled=settled)
+        return self.resting() if quiet else 0.0
 
     def _advance(self, dt: float) -> None:
         """What moves with time: a long press, the curtain, flights, bubbles."""
