@@ -75,7 +75,7 @@ class Gate(Scene):
         brush.veil(0.6)
         brush.sheet(SHEET, 3, 24)
         brush.fit(_("For parents"), SHEET.x + 36, SHEET.y + 46, SHEET.w - 130, 30, ink.INK, "s")
-        asked = _("That was another number. Type this one in figures:") if self.wrong else _("Type this number in figures:")
+        asked = _("Not that one. This one, in figures:") if self.wrong else _("Type this number in figures:")
         brush.fit(asked, SHEET.centerx, 160, SHEET.w - 60, 18, ink.BRICK_INK if self.wrong else ink.SOFT, align="c")
         brush.fit(in_words(self.number, self.desk.language), SHEET.centerx, 212, SHEET.w - 60, 34, ink.INK, "s", "c")
         for place in range(DIGITS):
