@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.kernel import BadNotation
@@ -121,12 +120,6 @@ def family(sign: str, row: int, column: int) -> tuple[Step, ...]:
         case _:
             left, right = row * column, column
     return tuple(Step(sign, left, right, direction) for direction in DIRECTIONS)
-
-
-@cache
-def siblings(fact: Step) -> tuple[Step, ...]:
-    """The same step in the other directions."""
-    return tuple(replace(fact, direction=direction) for direction in DIRECTIONS if direction != fact.direction)
 
 
 def numbers(fact: Fact) -> Family:

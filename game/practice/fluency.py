@@ -16,7 +16,6 @@ from game.practice.notes import LATELY, FamilyNote, Learner, Outcome
 START = {"missing_number": 2.6, "missing_sign": 2.6, "is_it_true": 2.6, "is_it_right": 4.5, "make": 5.0, "simplest": 6.0}  # seconds
 START_ELSE = 3.5
 SLOWEST, QUICKEST = 1.3, 0.6  # of where it began
-TOUCH, TOUCH_BAND = 1.2, (0.7, 1.6)  # seconds to touch a card that is named, as a rule; how far a child's own hand moves its pace
 QUICK = 1.4  # of the pace
 LONGER = 0.5  # as much again for each card above two
 QUANTILE, PACE_STEP = 0.3, 0.06
@@ -46,7 +45,7 @@ class Answer:
 
 def pace(learner: Learner, kind: str) -> float:
     """Seconds that this child needs in this kind when it knows the answer, for two cards."""
-    return learner.paces.get(kind, _start(learner, kind))
+    return learner.paces.get(kind, _start(kind))
 
 
 def is_quick(learner: Learner, kind: str, cards: int, seconds: float | None) -> bool:
@@ -58,7 +57,7 @@ def paced(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
     """With the pace moved by a right answer."""
     if not outcome.known or outcome.seconds is None:
         return learner
-    now, start = pace(learner, kind), _start(learner, kind)
+    now, start = pace(learner, kind), _start(kind)
     quicker = outcome.seconds / _length(cards) < now
     moved = exp(log(now) + PACE_STEP * (QUANTILE - quicker))
     return replace(learner, paces={**learner.paces, kind: min(SLOWEST * start, max(QUICKEST * start, moved))})
@@ -68,7 +67,7 @@ def in_earnest(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Lea
     """With the shares of what was skipped, and of what was skipped or clicked away. Of what nobody has timed nothing is known."""
     if outcome.seconds is None:
         return learner
-    rapid = outcome.seconds is not None and outcome.seconds < RAPID * _start(learner, kind) * _length(cards)
+    rapid = outcome.seconds is not None and outcome.seconds < RAPID * _start(kind) * _length(cards)
     earnest = not outcome.skipped and (outcome.right or not rapid)
     return replace(
         learner,
@@ -144,12 +143,9 @@ def _review(note: FamilyNote, after: FamilyNote, answer: Answer) -> Review:
     )
 
 
-def _start(learner: Learner, kind: str) -> float:
-    """Where the pace of a kind begins: as a rule, or by the child's own hand."""
-    usual = START.get(kind, START_ELSE)
-    if learner.touch is None:
-        return usual
-    return usual * max(TOUCH_BAND[0], min(TOUCH_BAND[1], learner.touch / TOUCH))
+def _start(kind: str) -> float:
+    """Where the pace of a kind begins, in seconds."""
+    return START.get(kind, START_ELSE)
 
 
 def _length(cards: int) -> float:

@@ -59,8 +59,7 @@ class Learner:
 
     `last`: time of the last answer; `run`: answers running, above 0 right and below 0 wrong, of which the last `quick_run` were quick;
     `earnest`, `skips`: moving shares of answers that were not clicked away, and that were skipped; `paces`: seconds of each kind; `closed`:
-    right and asked in signs that school has not begun; `parts`: of signs and groups; `passed`: keys of levels; `touch`: seconds to touch
-    a card that is named, None where nobody measured it.
+    right and asked in signs that school has not begun; `parts`: of signs and groups; `passed`: keys of levels.
     """
 
     child: Belief
@@ -75,7 +74,6 @@ class Learner:
     families: Mapping[Family, FamilyNote] = field(default_factory=dict)
     passed: frozenset[str] = frozenset()
     answers: int = 0
-    touch: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

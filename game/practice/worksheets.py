@@ -25,7 +25,6 @@ KNOWN_SHARE = 3  # one of so many is known already
 MISSING_SHARE = 4  # one of so many asks for a number instead of the result
 TRIANGLES, ROWS = 12, 12
 NEARBY = 40  # new families that may come, in the order of the path
-CHAINS_FROM = "three"  # the stone from which rows of three cards come
 TURNED = {"-": "+", "/": "*"}
 
 

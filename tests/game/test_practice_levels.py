@@ -11,7 +11,7 @@ from game.nambarz.cards import match_by
 from game.practice.answers import right_calculations
 from game.practice.difficulty import difficulty
 from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
-from game.practice.facts import Chain, Fact, Sense, Step, fact, numbers, siblings
+from game.practice.facts import Chain, Fact, Sense, Step, fact
 from game.practice.judging import truth
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS, home, level
@@ -148,8 +148,7 @@ def test_keys_of_facts(text: str, value: Step | Chain | None, direction: str) ->
         return
     assert fact(text) == value and str(value) == text and value.cards == (5 if isinstance(value, Chain) else 2)
     if isinstance(value, Step):
-        assert value.direction == direction and {one.direction for one in siblings(value)} == {"result", "number", "sign"} - {direction}
-        assert all(numbers(one) == (value.sign, value.left, value.right) for one in siblings(value))
+        assert value.direction == direction
 
 
 def made(text: str, kind: str, times: int = 60, operations: str = "") -> list[object]:

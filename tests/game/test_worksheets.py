@@ -130,7 +130,7 @@ def test_groups_that_are_worked_out_and_not_known() -> None:
 
 
 def test_what_can_be_marked_is_a_fact_as_it_stands_on_the_paper() -> None:
-    """Section 14: calculations, the empty cells of a table, the missing number of a family."""
+    """Calculations, the empty cells of a table, the missing number of a family."""
     learner = child(plus_8_7=note(0.0), minus_13_5=note(1.0), times_8_6=note(2.0))
     steps = [
         *worksheets.calculations(learner, Setting("CM2"), NOW, 40, random.Random(3)),

@@ -1,4 +1,4 @@
-"""Marking a printed sheet (section 14): once, right or wrong, without time; what is written of it, and what the child is then believed to know."""
+"""Marking a printed sheet: once, right or wrong, without time; what is written of it, and what the child is then believed to know."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def days(memories: list[Memory]) -> list[float]:
 
 
 def test_the_first_intervals_are_those_of_the_default_weights() -> None:
-    """Section 3: 1, 1, 2, 8 days at first; HARD running 1, 3, 7, 12; GOOD running 2, 11, 46."""
+    """1, 1, 2, 8 days at first; HARD running 1, 3, 7, 12; GOOD running 2, 11, 46."""
     assert [days(running(rating, 1))[0] for rating in (AGAIN, HARD, GOOD, EASY)] == [1, 1, 2, 8]
     assert days(running(HARD, 4)) == [1, 3, 7, 12]
     assert days(running(GOOD, 3)) == [2, 11, 46]

@@ -110,7 +110,7 @@ def test_a_learner_comes_back_exactly(mine: Files) -> None:
     facts = (TIMES, MINUS, Step("+", 8, 7, "sign"), Chain(3, "+-", 7), Sense("compare", "+", 7, 6), TIMES, MINUS)
     for place, fact in enumerate(facts):
         learner = after(learner, fact, place % 2 == 0, seconds=1.5, day=place)
-        learner = replace(learner, passed=learner.passed | {"frames"}, touch=0.8)
+        learner = replace(learner, passed=learner.passed | {"frames"})
         mine.progress.answered(answer(ada, fact, place % 2 == 0, when=later(days=place)), learner)
     assert mine.progress.learner(ada.id) == learner
     assert len(learner.families) == 5 and learner.paces and learner.closed and learner.families[FAMILY].memory is not None
@@ -137,7 +137,7 @@ def test_children_never_mix(mine: Files) -> None:
 
 
 def test_what_was_left_out_is_a_row_and_no_answer(mine: Files) -> None:
-    """Section 5: given empty, not right, among what is to be seen again with its reason."""
+    """Given empty, not right, among what is to be seen again with its reason."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = after(mine.progress.learner(ada.id), TIMES, right=False, skipped=True)
     mine.progress.answered(answer(ada, right=False, given="", skipped=True), learner)
@@ -157,7 +157,7 @@ def test_answers_of_two_windows_are_both_believed(mine: Files) -> None:
 
 
 def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Files) -> None:
-    """Section 13: parents say the class; the rest is the model's work."""
+    """Parents say the class; the rest is the model's work."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
     before = mine.progress.learner(ada.id)
@@ -188,7 +188,7 @@ def test_the_days_and_weeks_of_a_report(mine: Files) -> None:
 
 
 def test_what_is_by_heart_is_counted_week_by_week(mine: Files) -> None:
-    """Section 12: by heart over the weeks."""
+    """By heart over the weeks."""
     ada, learner = mine.progress.add_child("Ada", "bee", 2), beginner(Setting("CM2"))
     quick = replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
@@ -211,7 +211,7 @@ HOW = {
 
 @pytest.mark.parametrize("how", HOW)
 def test_what_is_to_be_seen_again_has_its_true_reason(mine: Files, how: str) -> None:
-    """Section 15: found before and not the shortest are no mistakes, and what was right with help was right."""
+    """Found before and not the shortest are no mistakes, and what was right with help was right."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     given = answer(ada, **HOW[how])  # type: ignore[arg-type]
     mine.progress.answered(given, beginner(Setting()))
@@ -247,18 +247,17 @@ def test_a_report_of_nothing(mine: Files) -> None:
 # --- lanterns
 
 
-def test_a_lantern_for_each_day_of_the_week_against_the_goal(mine: Files) -> None:
-    """Section 11: a full lantern a day, a row of lanterns a week; ten exercises are a set, however they went."""
+def test_a_lantern_for_each_day_of_the_week(mine: Files) -> None:
+    """Ten exercises are a set, however they went."""
     ada = mine.progress.add_child("Ada", "bee", 2)
-    mine.progress.change_child(msgspec.structs.replace(ada, goal=2))
     known = beginner(Setting())
     for day, many in ((-1, 30), (0, 20), (1, 19), (2, 0), (3, 5)):
         for place in range(many):
             mine.progress.answered(answer(ada, right=place % 2 == 0, tries=1, when=later(days=day)), known)
             mine.progress.answered(answer(ada, tries=2, when=later(days=day)), known)
     days = [TODAY + timedelta(day) for day in range(4)]
-    assert mine.progress.lanterns(ada.id, days[-1]) == tuple(map(Lantern, days, (2, 1, 0, 0), (True, False, False, False)))
-    assert mine.progress.lanterns(99, TODAY) == (Lantern(TODAY, 0, False),)
+    assert mine.progress.lanterns(ada.id, days[-1]) == tuple(map(Lantern, days, (2, 1, 0, 0)))
+    assert mine.progress.lanterns(99, TODAY) == (Lantern(TODAY, 0),)
 
 
 # --- what may go wrong

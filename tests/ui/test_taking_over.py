@@ -66,7 +66,7 @@ def test_people_answers_and_what_parents_chose_stay(home: Path) -> None:
 
 
 def test_each_child_knows_what_its_answers_say(home: Path) -> None:
-    """Section 5: replayed in order, each first answer, with its day and its seconds."""
+    """Replayed in order, each first answer, with its day and its seconds."""
     mine = Files(home)
     mine.progress.children()
     taken_over(mine)

@@ -83,13 +83,13 @@ class AnswerRows:
         with judged(), closing(self._base.execute(SEEN, (child,))) as rows:
             return tuple(map(seen_again, islice(typed(rows, Answered, self._lacking), MISTAKES)))
 
-    def lanterns(self, child: int, goal: int, today: date) -> tuple[Lantern, ...]:
+    def lanterns(self, child: int, today: date) -> tuple[Lantern, ...]:
         """The days of this week until today, monday first."""
         days = [today - timedelta(back) for back in range(today.weekday(), -1, -1)]
         with judged():
             rows = self._base.execute(WEEK, (child, days[0].isoformat(), today.isoformat()))
             done = {found.day: found.items // LENGTH for found in typed(rows, SetsDone, self._lacking)}
-        return tuple(Lantern(day, done.get(day, 0), done.get(day, 0) >= goal) for day in days)
+        return tuple(Lantern(day, done.get(day, 0)) for day in days)
 
     def all(self, child: int) -> Iterator[Answered]:
         """The oldest first."""

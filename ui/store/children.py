@@ -81,11 +81,10 @@ class Day(msgspec.Struct, frozen=True):
 
 
 class Lantern(msgspec.Struct, frozen=True):
-    """The sets of ten of one day, and whether they have reached the day's goal."""
+    """The sets of ten of one day."""
 
     day: date
     sets: int
-    goal_reached: bool
 
 
 class Week(msgspec.Struct, frozen=True):

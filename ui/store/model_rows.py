@@ -17,14 +17,14 @@ from game.practice.memory import Memory
 from game.practice.notes import LATELY, Belief, FamilyNote
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
-from ui.store.children import Count, Moment, Seconds
+from ui.store.children import Count, Moment
 from ui.store.database import decoded, mended, typed
 from ui.store.settings import Line
 
 # `taken`: the last of the answers from an older version that the model has heard of; NULL once it has heard of all.
 TABLES = (
     "CREATE TABLE IF NOT EXISTS model (child INTEGER PRIMARY KEY, mean REAL NOT NULL, variance REAL NOT NULL, last REAL, "
-    "run INTEGER NOT NULL, quick_run INTEGER NOT NULL, earnest REAL NOT NULL, skips REAL NOT NULL, answers INTEGER NOT NULL, touch REAL, "
+    "run INTEGER NOT NULL, quick_run INTEGER NOT NULL, earnest REAL NOT NULL, skips REAL NOT NULL, answers INTEGER NOT NULL, "
     "paces TEXT NOT NULL, closed TEXT NOT NULL, passed TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS taken (child INTEGER PRIMARY KEY, answer INTEGER NOT NULL)",
     "CREATE TABLE IF NOT EXISTS parts (child INTEGER NOT NULL, name TEXT NOT NULL, mean REAL NOT NULL, variance REAL NOT NULL, "
@@ -39,7 +39,7 @@ TABLES = (
     "CREATE TABLE IF NOT EXISTS golds (child INTEGER NOT NULL, monday TEXT NOT NULL, sign TEXT NOT NULL, families INTEGER NOT NULL, "
     "PRIMARY KEY (child, monday, sign)) WITHOUT ROWID",
 )
-BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, touch, paces, closed, passed"
+BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, paces, closed, passed"
 NOTED = (
     "family, mean, variance, asked, correct, last_right, last_quick, last_hinted, last_skipped, direction, quick_run, quick_first, "
     "quick_last, right_run, lapses, lapse_day, day, today, lately, at, method_seen, once_gold, stability, difficulty, due, last"
@@ -48,7 +48,7 @@ CHILD = f"SELECT {BELIEVED} FROM model WHERE child = ?"
 PARTS = "SELECT name, mean, variance FROM parts WHERE child = ?"
 FAMILIES = f"SELECT {NOTED} FROM families WHERE child = ?"
 GOLDS = "SELECT monday, sign, families FROM golds WHERE child = ?"
-PUT_CHILD = "INSERT OR REPLACE INTO model VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PUT_CHILD = f"INSERT OR REPLACE INTO model VALUES (?{', ?' * len(BELIEVED.split(','))})"
 PUT_PART = "INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)"
 PUT_FAMILY = f"INSERT OR REPLACE INTO families VALUES (?{', ?' * len(NOTED.split(','))})"
 PUT_GOLD = "INSERT OR REPLACE INTO golds VALUES (?, ?, ?, ?)"
@@ -78,7 +78,6 @@ class ChildBelief(msgspec.Struct, frozen=True):
     earnest: Share
     skips: Share
     answers: Count
-    touch: Seconds | None
     paces: dict[Line, Pace]
     closed: dict[Line, tuple[Count, Count]]
     passed: tuple[Line, ...]
@@ -174,7 +173,6 @@ class ModelRows:
             dict(self._families(id)),
             frozenset(found.passed),
             found.answers,
-            found.touch,
         )
 
     def answers(self, id: int) -> int | None:
@@ -211,7 +209,7 @@ class ModelRows:
 def _row(learner: Learner) -> ChildBelief:
     plain = (learner.child.mean, learner.child.variance, learner.last, learner.run, learner.quick_run, learner.earnest, learner.skips)
     rest = (dict(learner.paces), dict(learner.closed), tuple(sorted(learner.passed)))
-    return ChildBelief(*plain, learner.answers, learner.touch, *rest)
+    return ChildBelief(*plain, learner.answers, *rest)
 
 
 def _note(family: Family, note: FamilyNote) -> Sequence[object]:

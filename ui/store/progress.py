@@ -66,7 +66,7 @@ class ChildProgress:
         self._scribe.submit(self._ask, lambda base: base.answered(answer, after))
 
     def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
-        """The sets of each day of this week until today, against the child's goal."""
+        """The sets of each day of this week until today."""
         return self._now(lambda base: base.lanterns(id, today))
 
     def report(self, id: int, today: date) -> Report | None:

@@ -178,8 +178,7 @@ class ProgressBase:
         return self._taking.step()
 
     def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
-        child = self.rows.child(id)
-        return self._answers.lanterns(id, child.goal if child is not None else 1, today)
+        return self._answers.lanterns(id, today)
 
     def answers(self, id: int) -> Iterator[Answered]:
         """All of them, the oldest first."""
