@@ -21,6 +21,7 @@ SENTENCES: Mapping[str, str] = {
     "line_too_long": "The line is longer than {most} bytes.",
     "missing_field": "The field {field} is missing.",
     "no_game": "There is no game yet: send new or load first.",
+    "no_such_handicap": "This game has no handicap {part}, which seat {seat} should have.",
     "no_such_seat": "There is no seat {seat}.",
     "not_an_object": "This is no JSON object.",
     "not_json": "The line is not JSON.",

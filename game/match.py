@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Outcome, Refusal, View, shown, wire
-from game.record import Handed, Record, Seat
+from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options, Outcome, Refusal, View, shown, wire
+from game.record import Handed, Handicap, Record, Seat
 from game.registry import GAMES, Game
 
 ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
@@ -34,16 +34,42 @@ class Match:
         self.rules = self.game.rules
         self._record = replace(record, moves=())
         start = self.rules.start(len(record.seats), record.options, record.seed, record.deal)
-        self._states: list[Any] = [start]  # a State's type is its game's own business
+        self._states: list[Any] = [self._favoured(start)]  # a State's type is its game's own business
         self._moves: list[tuple[int, Move]] = []
         self._listed: tuple[tuple[int, Move], ...] = ()  # `moves`, as it was asked for last
         self._events: list[tuple[Event, ...]] = []
         for ply, (seat, text) in enumerate(record.moves):
             self._replay(ply, seat, text)
 
+    def _favoured(self, start: Any) -> Any:
+        """The first state with the handicaps of the record. Raises BadRecord where the game has no such handicap."""
+        handicap = self._record.handicap
+        for seat, one in handicap.items():
+            for part in one.parts:
+                if part not in self.rules.favours:
+                    raise BadRecord("no_such_handicap", part=part, seat=seat)
+        shown = sorted(seat for seat, one in handicap.items() if one.open)
+        points = [handicap[seat].points if seat in handicap else 0 for seat in range(len(self.seats))]
+        return self.rules.favoured(start, points, shown) if shown or any(points) else start
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         return self._record.seats
+
+    @property
+    def options(self) -> Options:
+        """As the record has them."""
+        return self._record.options
+
+    @property
+    def agreed(self) -> Mapping[str, bool]:
+        """What the people agreed on: "hints", "undo"."""
+        return self._record.table
+
+    @property
+    def handicap(self) -> Mapping[int, Handicap]:
+        """What seats were given, by seat."""
+        return self._record.handicap
 
     @property
     def ply(self) -> int:

@@ -132,13 +132,14 @@ class Session:
     def _bot(self, asked: Request) -> Answer:
         """The same record, seat and level give the same move, unless `seconds` cut the thought short."""
         match, seat, level, seconds = self._running, asked.whole("seat"), asked.text("level"), asked.seconds("seconds")
-        if level not in match.game.bots:
+        bot = match.game.bot(level)
+        if bot is None:
             raise BadRecord("unknown_level", level=shown(level), levels=list(match.game.bots))
         view = match.view(seat)
         if seat not in match.to_move:
             raise IllegalMove(Refusal("over" if match.over else "owes_no_move", {"seat": seat}))
         stop = never if seconds is None else self._alarm(seconds)
-        move = match.game.bots[level].choose(view, match.bot_rng(seat), stop)
+        move = bot.choose(view, match.bot_rng(seat), stop)
         assert match.refusal(seat, move) is None, f"the {level} bot plays {move}, which is not legal"
         return {"move": str(move)}
 

@@ -10,8 +10,11 @@ from game.kernel import BadRecord, Json, Options, shown
 
 FORMAT = 1
 LEVELS = ("easy", "normal", "hard")
+MEASURED = "measured/"  # before a strength from 0 to 100
+STRONGEST = 100
 FIELDS = {"format", "game", "options", "seats", "seed", "moves"}
-OPTIONAL = {"deal", "table", "handed"}
+OPTIONAL = {"deal", "table", "handed", "handicap"}
+MOST_AHEAD = 1_000  # points of a handicap
 TABLE_FIELDS = {"hints", "undo"}
 LONGEST_NAME = 40
 LONGEST_SEED = 200
@@ -45,9 +48,27 @@ class Handed:
 
 
 @dataclass(frozen=True, slots=True)
+class Handicap:
+    """What makes a match even for people of different ages: a seat's start of points (coins in Nain Jaune), whether it may have hints,
+    whether its hand lies open."""
+
+    points: int = 0
+    hints: bool = False
+    open: bool = False
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What it holds, as in `Rules.favours`."""
+        return tuple(name for name in ("points", "hints", "open") if getattr(self, name))
+
+    def to_json(self) -> dict[str, Json]:
+        return {name: getattr(self, name) for name in self.parts}
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A match as data. `moves`: (seat, notation), in order; `deal` replaces the first shuffle; `table`: what people agreed on; `handed`:
-    who sat at a seat before it passed to whom `seats` names, in order."""
+    who sat at a seat before it passed to whom `seats` names, in order; `handicap`: by seat, of those who have one."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -57,6 +78,7 @@ class Record:
     deal: tuple[str, ...] | None = None
     table: Mapping[str, bool] = field(default_factory=dict)
     handed: tuple[Handed, ...] = ()
+    handicap: Mapping[int, Handicap] = field(default_factory=dict)
 
     def sat(self, ply: int) -> tuple[Seat, ...]:
         """Who sat where when so many moves had been played."""
@@ -76,6 +98,8 @@ class Record:
             form["table"] = dict(self.table)
         if self.handed:
             form["handed"] = [passed.to_json() for passed in self.handed]
+        if self.handicap:
+            form["handicap"] = {str(seat): self.handicap[seat].to_json() for seat in sorted(self.handicap)}
         return form
 
 
@@ -98,7 +122,8 @@ def from_json(form: object) -> Record:
     table = _table(form["table"]) if "table" in form else {}
     seats, moves = _seats(form["seats"]), _moves(form["moves"])
     handed = _handed(form["handed"], len(seats), len(moves)) if "handed" in form else ()
-    return Record(game, seats, seed, dict(options), moves, deal, table, handed)
+    handicap = _handicap(form["handicap"], len(seats)) if "handicap" in form else {}
+    return Record(game, seats, seed, dict(options), moves, deal, table, handed, handicap)
 
 
 def _check_fields(form: Mapping[str, object]) -> None:
@@ -122,9 +147,25 @@ def _seat(form: object, place: int) -> Seat:
         raise BadRecord("bad_seat", seat=place)
     if kind == "human" and level is None:
         return Seat(name)
-    if kind == "bot" and isinstance(level, str) and level in LEVELS:
+    if kind == "bot" and isinstance(level, str) and is_level(level):
         return Seat(name, level)
     raise BadRecord("bad_seat", seat=place)
+
+
+def is_level(text: str) -> bool:
+    return text in LEVELS or strength_of(text) is not None
+
+
+def strength_of(level: str | None) -> int | None:
+    """Of a measured level, 0 to 100; None of any other. Written one way only: no sign, no leading zero."""
+    digits = level.removeprefix(MEASURED) if level is not None and level.startswith(MEASURED) else ""
+    strength = int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= len(str(STRONGEST)) else -1
+    return strength if 0 <= strength <= STRONGEST and str(strength) == digits else None
+
+
+def measured(strength: int) -> str:
+    """The level of this strength."""
+    return f"{MEASURED}{strength}"
 
 
 def _moves(form: object) -> tuple[tuple[int, str], ...]:
@@ -151,6 +192,22 @@ def _table(form: object) -> Mapping[str, bool]:
     if not isinstance(form, dict) or not form.keys() <= TABLE_FIELDS or not all(isinstance(value, bool) for value in form.values()):
         raise BadRecord("bad_field", field="table")
     return dict(form)
+
+
+def _handicap(form: object, players: int) -> Mapping[int, Handicap]:
+    """By seat. Raises BadRecord."""
+    if not isinstance(form, dict) or not form.keys() <= set(map(str, range(players))):
+        raise BadRecord("bad_field", field="handicap")
+    return {int(seat): _favour(form[seat]) for seat in sorted(form)}
+
+
+def _favour(form: object) -> Handicap:
+    if not isinstance(form, dict) or not form or not form.keys() <= {"points", "hints", "open"}:
+        raise BadRecord("bad_field", field="handicap")
+    points = form.get("points", 1)
+    if type(points) is not int or not 1 <= points <= MOST_AHEAD or not all(form[name] is True for name in form if name != "points"):
+        raise BadRecord("bad_field", field="handicap")
+    return Handicap(**form)
 
 
 def _handed(form: object, players: int, plies: int) -> tuple[Handed, ...]:

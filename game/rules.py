@@ -28,6 +28,8 @@ class Rules(Protocol[S, M, V]):
     @property
     def options(self) -> Mapping[str, Option]: ...
 
+    favours: Collection[str] = ("hints",)  # what a handicap may hold: hints, "points" where the game counts them, "open" where it has hands
+
     def hides(self, options: Options) -> bool:
         """Whether a match with these options hides anything between people."""
         return True
@@ -39,6 +41,13 @@ class Rules(Protocol[S, M, V]):
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
         """The first state. Raises BadRecord when the set-up or the deal cannot be played."""
         ...
+
+    def favoured(self, state: S, points: Sequence[int], shown: Collection[int]) -> S:
+        """The first state, with a start of points by seat, and with the hands of the seats in `shown` open to everybody.
+
+        Only for what `favours` names.
+        """
+        raise AssertionError(f"{self.name} has no such handicap")
 
     def turn(self, state: S) -> tuple[int, ...]:
         """The seats that owe a move, ascending; empty when the match is over."""

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, Stop
+from game.bots.bot import Bot, Stop, never
+from game.bots.measured import Lesser
 from game.chifoumi.alphabeta import DEEPEST, Search
 from game.chifoumi.guess import position_of
 from game.chifoumi.many import ReplySearch
@@ -23,7 +24,7 @@ from game.chifoumi.tables import noted
 from game.chifoumi.worth import WON, Aim, ledgers_for
 from game.kernel import one_of
 
-__all__ = ["ADVISER", "LEVELS", "Player", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "Player", "reason"]
 
 DRAWS = 3  # of the hidden pawns
 ENOUGH = 1_000_000  # nodes; more than these depths need
@@ -57,6 +58,19 @@ class Player:
         return search_of(position, aim, nodes, stop).best(moves, self.deepest)[0]
 
 
+def ranked(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
+    """The moves, the best first as far as one turn ahead shows."""
+    if view.throwing or view.placing:
+        return sorted(view.legal(), key=lambda move: rng.random())
+    assert view.seat is not None, "a seat moves"
+    aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
+    position = position_of(view, ledgers_for(aim.sides), rng)
+    moves = position.moves()
+    rng.shuffle(moves)
+    values = dict(zip(moves, search_of(position, aim, 1, never).values(moves), strict=True))
+    return [noted(move) for move in sorted(moves, key=values.__getitem__, reverse=True)]
+
+
 def aim_of(view: ChifoumiView, seat: int, win: int) -> Aim:
     """What this seat plays for; `win`: what winning adds to the points."""
     assert view.starter is not None, "a game has begun"
@@ -73,3 +87,10 @@ def hides(view: ChifoumiView) -> bool:
 
 LEVELS: Mapping[str, Bot] = {"easy": Player(ENOUGH, 1, 0.25), "normal": Player(ENOUGH, 2), "hard": Player(40_000)}
 ADVISER = Player(60_000)
+RUNGS: Mapping[int, Bot] = {
+    0: Lesser(ranked, 0.4, 0.5, Player(ENOUGH, 1)),
+    30: Player(ENOUGH, 1),
+    55: Player(ENOUGH, 2),
+    80: Player(6_000),
+    100: Player(40_000),
+}

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import exp, sqrt
 
 from game.bots.bot import Bot, Stop
+from game.bots.measured import Lesser
 from game.bots.weighing import Adviser, World
 from game.kernel import one_of
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
@@ -20,7 +21,7 @@ from game.nain_jaune.reasons import reason
 from game.nain_jaune.search import Guess, Position, eager, playout, ranks_of, run_length
 from game.nain_jaune.state import NainJauneView
 
-__all__ = ["ADVISER", "LEVELS", "AnyCard", "LongestRun", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "AnyCard", "Forgetful", "LongestRun", "Searcher", "reason"]
 
 UNKNOWN = 4  # deals still to come in a game to the last player: a guess
 
@@ -42,6 +43,19 @@ class LongestRun:
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         return said(view, starts(view)[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetful:
+    """Plays as `robot` does, but forgets the words with the probability `forgets` (JA-13)."""
+
+    robot: Bot
+    forgets: float
+
+    def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
+        move = self.robot.choose(view, rng, stop)
+        assert isinstance(move, Play), "no robot stops the evening"
+        return Play(move.card, move.claim and rng.random() >= self.forgets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +157,8 @@ def must_claim(view: NainJauneView, card: Card) -> bool:
 
 LEVELS: Mapping[str, Bot] = {"easy": AnyCard(0.2), "normal": LongestRun(), "hard": Searcher()}
 ADVISER = Adviser(advisable, Searcher().worlds, 8_000)
+RUNGS: Mapping[int, Bot] = {
+    0: Forgetful(Lesser(advisable, 0.8, 1.0, LongestRun()), 0.2),
+    50: LongestRun(),
+    100: Searcher(),
+}

@@ -78,7 +78,7 @@ def _why_started(view: NainJauneView, move: Play) -> Reason:
     ranks = ranks_of(view.hand)
     ending: dict[str, Json] = {
         "longest": len(run) == max(run_length(ranks, rank) for rank in ranks_in(ranks)),
-        "again": "king" if run[-1] == KING else "missing" if _nobody_has(view, run[-1] + 1) else "",
+        "again": "king" if run[-1] == KING else "missing" if nobody_has(view, run[-1] + 1) else "",
     }
     winnings: dict[str, Json] = {"boxes": _listed(boxes), "coins": sum(boxes.values())}
     if card.rank == KING:
@@ -124,7 +124,7 @@ def _wins(view: NainJauneView, move: Play) -> bool:
     return view.boxes.get(move.card, 0) > 0 and (move.claim or not view.setup.announce)
 
 
-def _nobody_has(view: NainJauneView, rank: int) -> bool:
+def nobody_has(view: NainJauneView, rank: int) -> bool:
     """Whether it is sure that no other hand holds this rank: all of it laid, or everybody has said to lack it (JA-10)."""
     holding = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
     laid = sum(card.rank == rank for _, card in view.laid)

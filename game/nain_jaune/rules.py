@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.kernel import BadRecord, Event, Options, Outcome, Refusal, chance, given_deal, replaced, shuffled, standing, state_from
@@ -32,6 +32,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         "announce": SwitchOption(True),  # JA-13
         "dealer": NumberOption(0, 7, None),  # JA-7
     }
+    favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Stakes and the first deal."""
@@ -45,6 +46,11 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         deck = given_deal(deal, DECK, card) if deal is not None else None
         before = _before(seed, setup, players - 1 if dealer is None else dealer)
         return _dealt(staked(before)[0], deck)[0]
+
+    def favoured(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
+        """A start of points is coins in the purse."""
+        purses = tuple(purse + more for purse, more in zip(state.purses, points, strict=True))
+        return replace(state, purses=purses, shown=tuple(shown))
 
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.why else (state.turn,)
@@ -81,7 +87,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
             deal=state.deal,
             dealer=state.dealer,
             turn=state.turn,
-            hands=tuple(hand if index == seat else len(hand) for index, hand in enumerate(state.hands)),
+            hands=tuple(hand if index == seat or index in state.shown else len(hand) for index, hand in enumerate(state.hands)),
             talon=len(state.talon),
             boxes=state.boxes,
             purses=state.purses,
@@ -93,6 +99,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
             out=state.out,
             why=state.why,
             winners=state.winners,
+            shown=state.shown,
         )
 
     def imagine(self, view: NainJauneView, rng: random.Random) -> State:

@@ -238,9 +238,10 @@ class Guess:
         self._chance = rng.random
         hands, talon = hands_in(view, rng)
         self._known = known_of(view)
-        if view.seat is not None:
-            self._known.give(view.seat, [NUMBER[card] for card in hands[view.seat]])
-        others = [seat for seat in range(len(hands)) if seat != view.seat and hands[seat]]
+        for seat, hand in enumerate(view.hands):
+            if not isinstance(hand, int):
+                self._known.give(seat, [NUMBER[card] for card in hand])
+        others = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
         lacking = [sum(_BIT[rank] for rank in ranks) for ranks in view.without]
         ends = list(accumulate(len(hands[seat]) for seat in others))
         self._hands = [(seat, end - len(hands[seat]), end) for seat, end in zip(others, ends, strict=True)]

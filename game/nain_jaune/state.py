@@ -31,7 +31,7 @@ class State:
     By seat: `hands`, `purses`, `staked` (full stakes placed for this deal), `without` (ranks it said to lack in this deal, JA-10).
     `boxes`: coins on each belle carte; `needed`: the rank that continues the sequence, as "Q", None when any card starts one;
     `laid`: (seat, card) of this deal in order, the last `run` of them are the running sequence; `turn`: the seat to move;
-    `out`: seats eliminated; `why`: how all ended (the keys of Ended), "" before; `winners`: empty before.
+    `shown`: the seats whose hand lies open; `out`: seats eliminated; `why`: how all ended (the keys of Ended), "" before; `winners`: empty before.
     """
 
     seed: str
@@ -51,6 +51,7 @@ class State:
     out: tuple[int, ...]
     why: str = ""
     winners: tuple[int, ...] = ()
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class NainJauneView(View):
     out: tuple[int, ...]
     why: str
     winners: tuple[int, ...]
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
 
     def legal(self) -> tuple[NainJauneMove, ...]:
         """The moves that this seat may play now; none for somebody standing by. `stop` is never listed (JA-19)."""

@@ -29,7 +29,7 @@ from game.nambarz.refusals import fault, outright
 from game.nambarz.search import Position
 from game.nambarz.state import NambarzView
 
-__all__ = ["ADVISER", "LEVELS", "Beginner", "MostCards", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "Beginner", "MostCards", "Searcher", "reason"]
 
 NOTHING = Draw | Pass | LeaveOpen | GiveUp  # moves that lay no card
 SAME_HANDS = 4  # guesses in a row: imagining hands takes as long as playing out
@@ -257,3 +257,4 @@ def _decision(view: NambarzView) -> Decision:
 
 LEVELS: Mapping[str, Bot] = {"easy": Beginner(), "normal": MostCards(), "hard": Searcher()}
 ADVISER = Adviser(advisable, Searcher().worlds, 2_000)
+RUNGS: Mapping[int, Bot] = {0: Beginner(), 70: MostCards(), 100: Searcher()}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from game.kernel import BadRecord, Json, Options, Refusal, given_deal
 from game.nambarz.cards import Card, card, deck
@@ -35,6 +36,7 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
         "teams": TeamsOption(MOST_TEAMS - 1, players=(4, 6, 8, 9, 10, 12)),
         "play_off": SwitchOption(True),
     }
+    favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """NB-5; seat 0 starts. Raises BadRecord, also for 12 players with 4 jokers: no card would be left to turn up (NB-4)."""
@@ -61,6 +63,9 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
             known=empty,
         )
         return dealt(bare, 0, None if deal is None else given_deal(deal, cards, card))
+
+    def favoured(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
+        return replace(state, points=tuple(points), shown=tuple(shown))
 
     def turn(self, state: State) -> tuple[int, ...]:
         return () if state.mover is None else (state.mover,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import TypeAlias
 
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
@@ -15,6 +15,8 @@ from game.nambarz.moves import Calculation
 
 Kinds: TypeAlias = dict[int, dict[Card, int]]  # by number, how often each card
 Order: TypeAlias = tuple[tuple[int, ...], str]  # numbers and the operations between them
+
+FEW = 4  # cards
 
 
 def calculations(arithmetic: Arithmetic, hand: Sequence[Card], cover: Card) -> Iterator[Calculation]:
@@ -36,8 +38,15 @@ def recombinations(arithmetic: Arithmetic, laid: Sequence[Card], cover: Card) ->
 
 
 def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bool:
-    """Whether no fewer of these cards, none of which has the target's number, make the target (NB-12)."""
-    return _parts(arithmetic, cards, target) == []
+    """Whether no fewer of these cards, none of which has the target's number, make the target (NB-12).
+
+    Of few cards it is worked out: all minimal sets, looked up for more, take some ms the first time.
+    """
+    if len(cards) > FEW:
+        return _parts(arithmetic, cards, target) == []
+    numbers = [card.number for card in cards]
+    parts = {mask_of(part) for size in range(2, len(numbers)) for part in combinations(numbers, size)}
+    return not any(target in _values(arithmetic, part) for part in parts)
 
 
 def simplest(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> Calculation:

@@ -54,7 +54,7 @@ class State:
     (cards of the hand that went back to it in sight of all). `pile`: bottom to top; `draw`: top first; `players`: who plays this round;
     `out`: in the order they went; `drawn`: the card just drawn; `laid`: a wrong calculation's cards, still in the hand;
     `ranking`: the seats from the best down, equals together, once all rounds are played; `passes`: turns in a row in which nothing could
-    be drawn and nothing was played. At the end `mover` and `phase` are None.
+    be drawn and nothing was played; `shown`: the seats whose hand lies open. At the end `mover` and `phase` are None.
     """
 
     seed: str
@@ -77,6 +77,7 @@ class State:
     reshuffles: int = 0
     reshuffle: Reshuffle | None = field(default=None, metadata=UNSENT)
     passes: int = field(default=0, metadata=UNSENT)
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
     cover: Card | None = field(init=False)
     open: Card | None = field(init=False)
 
@@ -130,6 +131,7 @@ class NambarzView(View):
     reshuffles: int
     reshuffle: Reshuffle | None = field(metadata=UNSENT)
     passes: int = field(metadata=UNSENT)
+    shown: tuple[int, ...] = field(metadata=UNSENT)
     cover: Card | None = field(init=False)
     open: Card | None = field(init=False)
 
@@ -166,7 +168,9 @@ def view(state: State, seat: int | None) -> NambarzView:
         players=state.players,
         mover=state.mover,
         phase=state.phase,
-        hands=tuple(hand if sees(state.teams, seat, other) else len(hand) for other, hand in enumerate(state.hands)),
+        hands=tuple(
+            hand if other in state.shown or sees(state.teams, seat, other) else len(hand) for other, hand in enumerate(state.hands)
+        ),
         pile=state.pile,
         draw=len(state.draw),
         points=state.points,
@@ -180,6 +184,7 @@ def view(state: State, seat: int | None) -> NambarzView:
         reshuffles=state.reshuffles,
         reshuffle=state.reshuffle,
         passes=state.passes,
+        shown=state.shown,
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Bot, Chance, Stop
+from game.bots.measured import Lesser
 from game.bots.ucb import best_arm
 from game.bots.weighing import Adviser, World
 from game.kernel import one_of
@@ -19,7 +20,7 @@ from game.nin_jan.reasons import reason
 from game.nin_jan.search import CROWD, NUMBER, SUIT, Position, greed, greedy_playout, prizes, tops_of, wary_greed
 from game.nin_jan.state import NinJanView, points
 
-__all__ = ["ADVISER", "LEVELS", "Greedy", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "Greedy", "Searcher", "reason"]
 
 LUCK = 1 << 32  # seeds of playouts
 FAR = 20  # points; a lead greater than this is worth no more
@@ -110,10 +111,11 @@ class Guess:
         self.seats = len(view.taken)
         self._tops = _tops(view)
         self._sums = [points(pile) for pile in view.piles]
-        self._scores = [points(cards) for cards in view.taken]
+        self._scores = list(view.scores)
         self._queue = [NUMBER[card] * 8 + seat for seat, card in reversed(view.queue)]
-        hand = view.question().hands[view.seat or 0]
-        self._hand = [] if isinstance(hand, int) else [NUMBER[card] for card in hand]
+        hands = view.question().hands
+        self._seen = {seat: [NUMBER[card] for card in hand] for seat, hand in enumerate(hands) if not isinstance(hand, int)}
+        hand = hands[view.seat or 0]
         self._held = hand if isinstance(hand, int) else len(hand)
         self._unseen = sorted(NUMBER[card] for card in view.unseen)
 
@@ -128,10 +130,11 @@ class Guess:
         chance, held, seats = self.chance, self._held, len(self._scores)
         first = 0 if self.seat is None else self.seat + 1
         self._unseen.sort(key=lambda _: chance())
-        starts = [(seat - first) % seats * held for seat in range(seats)]  # one's own is the last, and not used
-        hands = [self._unseen[start : start + held] for start in starts]
-        if self.seat is not None:
-            hands[self.seat] = self._hand[:]
+        unseen = [seat for seat in ((first + step) % seats for step in range(seats)) if seat not in self._seen]
+        starts = {seat: place * held for place, seat in enumerate(unseen)}
+        hands = [self._unseen[start : start + held] for start in (starts.get(seat, 0) for seat in range(seats))]
+        for place, seen in self._seen.items():
+            hands[place] = [*seen] if place == self.seat else sorted(seen, key=lambda _: chance())
         return self.position(hands)
 
     def position(self, hands: Sequence[Sequence[int]]) -> Position:
@@ -170,6 +173,10 @@ def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool) -> list[
     return sorted(moves, key=appetite, reverse=True)
 
 
+def ranked(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
+    return by_greed(view, view.legal(), wary=True)
+
+
 def advisable(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
     """What a hint may name: everything, but of signs any one."""
     moves = by_greed(view, view.legal(), wary=False)
@@ -182,3 +189,8 @@ def _tops(view: NinJanView) -> int:
 
 LEVELS: Mapping[str, Bot] = {"easy": Greedy(0.7), "normal": Greedy(0.15, wary=True), "hard": Searcher()}
 ADVISER = Adviser(advisable, Searcher().worlds, 8_000)
+RUNGS: Mapping[int, Bot] = {
+    0: Lesser(ranked, 0.5, 0.8, Greedy(0.0)),
+    55: Greedy(0.0, wary=True),
+    100: Searcher(),
+}

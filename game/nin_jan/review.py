@@ -14,7 +14,7 @@ from game.nin_jan.bots import LEVELS, Guess, Searcher
 from game.nin_jan.moves import Card, Choose, NinJanMove, Throw
 from game.nin_jan.rules import NinJan
 from game.nin_jan.search import NUMBER, Position, greedy_playout
-from game.nin_jan.state import NinJanView, points
+from game.nin_jan.state import NinJanView
 
 ERRORS = Searcher().errors  # of the others, by lot: nobody knows how good they are
 USUAL = 0.15  # of everybody, where only the cards are judged
@@ -23,7 +23,7 @@ USUAL = 0.15  # of everybody, where only the cards are judged
 def judge(view: NinJanView, played: NinJanMove | None, stop: Stop) -> Judgement:
     """How the seats stand to the eyes of this view, and what this move gives away. Signs are all alike (NJ-13)."""
     if view.tied or view.winner is not None:
-        return Judgement(leads([points(cards) for cards in view.taken]))
+        return Judgement(leads(view.scores))
     worlds = _worlds(Guess(view, random.Random(0).random), ERRORS)
     if view.seat is None or played is None or isinstance(played, Throw):
         return expected(worlds, stop)

@@ -48,6 +48,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     name = "nin_jan"
     seats = range(2, 6)
     options: Mapping[str, Option] = {}
+    favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """NJ-4: three piles of one card, then nine cards to each, one at a time from seat 0."""
@@ -65,6 +66,9 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             unused=deck[used:],
             throws=(None,) * players,
         )
+
+    def favoured(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
+        return replace(state, ahead=tuple(points) if any(points) else (), shown=tuple(shown))
 
     def turn(self, state: State) -> tuple[int, ...]:
         if state.winner is not None:
@@ -105,7 +109,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         return NinJanView(
             seat=seat,
             round=state.round,
-            hands=tuple(hand if index == seat else len(hand) for index, hand in enumerate(state.hands)),
+            hands=tuple(_hand_seen(state, index, seat) for index in range(len(state.hands))),
             chosen=_veiled(state.chosen, seat, choosing),
             piles=state.piles,
             taken=state.taken,
@@ -114,19 +118,22 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             throws=_veiled(state.throws, seat, bool(state.tied)),
             winner=state.winner,
             acted=state.acted,
+            ahead=state.ahead,
+            shown=state.shown,
         )
 
     def imagine(self, view: NinJanView, rng: random.Random) -> State:
         """Deals the cards this seat has not seen; choices and signs of others are drawn too."""
         hidden = list(shuffled(view.unseen, rng))
         hands = [tuple(hidden.pop() for _ in range(hand)) if isinstance(hand, int) else hand for hand in view.hands]
-        chosen = tuple(hidden.pop() if choice is True else choice or None for choice in view.chosen)
+        chosen = tuple(_choice_in(view, seat, hidden, rng) for seat in range(len(hands)))
+        hands = [tuple(held for held in hand if held != picked) for hand, picked in zip(hands, chosen, strict=True)]
         throws = tuple(one_of(TIE_ORDER, rng) if sign is True else sign or None for sign in view.throws)
         return state_from(view, State, seed=str(rng.random()), hands=tuple(hands), chosen=chosen, unused=tuple(hidden), throws=throws)
 
     def outcome(self, state: State) -> Outcome:
         """NJ-12; after a play-off its winner alone stands first (NJ-13)."""
-        scores = tuple(points(cards) for cards in state.taken)
+        scores = state.scores
         winners = () if state.winner is None else (state.winner,)
         return Outcome(scores, winners, standing(scores, winners))
 
@@ -143,6 +150,24 @@ def _rank(mine: Card, cards: Collection[Card]) -> int:
     if len(rivals) == 2:
         return TIE_ORDER.index(mine.suit)
     return sum(suit.beats(mine.suit) for suit in rivals)
+
+
+def _hand_seen(state: State, owner: int, seat: int | None) -> tuple[Card, ...] | int:
+    """What this seat sees of a hand. An open hand is sorted, and to others it holds what was chosen in secret, too."""
+    hand, choice = state.hands[owner], state.chosen[owner]
+    if owner == seat:
+        return hand
+    if owner not in state.shown:
+        return len(hand)
+    return tuple(sorted(hand if choice is None else (*hand, choice), key=DECK.index))
+
+
+def _choice_in(view: NinJanView, seat: int, hidden: list[Card], rng: random.Random) -> Card | None:
+    """What this seat has chosen in an imagined state: of an open hand one of its cards, else a card that nobody has seen."""
+    choice, hand = view.chosen[seat], view.hands[seat]
+    if choice is True:
+        return hidden.pop() if isinstance(hand, int) else one_of(hand, rng)
+    return choice or None
 
 
 def _not_yours(state: State, seat: int) -> Refusal:
@@ -203,7 +228,7 @@ def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: 
 
 def _finish(state: State, events: tuple[Event, ...]) -> Played:
     """NJ-12 and NJ-13: the best score wins; a shared lead is thrown for."""
-    scores = tuple(points(cards) for cards in state.taken)
+    scores = state.scores
     leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     if len(leaders) == 1:
         return replace(state, winner=leaders[0]), (*events, Ended(leaders[0], scores))
@@ -221,7 +246,7 @@ def _throw(state: State, seat: int, sign: Suit) -> Played:
     clean = replace(state, throws=(None,) * len(throws))
     if len(left) > 1:
         return replace(clean, tied=left), events
-    scores = tuple(points(cards) for cards in state.taken)
+    scores = state.scores
     return replace(clean, tied=(), winner=left[0]), (*events, Ended(left[0], scores))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from game.kernel import View
+from game.kernel import UNSENT, View
 from game.nin_jan.moves import DECK, Add, Card, Choose, NinJanMove, Suit, Take, Throw
 
 T = TypeVar("T")
@@ -30,6 +30,7 @@ class State:
     `piles`: bottom to top; `queue`: (seat, card) still to be resolved, the first acts now; `acted`: what the cards that were turned up
     last have done, in their order;
     `tied`: the seats still in the play-off, empty before it; `winner`: None until the end.
+    `ahead`: by seat a start of points, () for none; `shown`: the seats whose hand lies open.
     """
 
     seed: str
@@ -44,6 +45,12 @@ class State:
     throws: tuple[Suit | None, ...] = ()
     winner: int | None = None
     acted: tuple[Acted, ...] = ()
+    ahead: tuple[int, ...] = field(default=(), metadata=UNSENT)
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return scores(self.taken, self.ahead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,12 @@ class NinJanView(View):
     throws: tuple[Suit | bool | None, ...]
     winner: int | None
     acted: tuple[Acted, ...]
+    ahead: tuple[int, ...] = field(default=(), metadata=UNSENT)
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return scores(self.taken, self.ahead)
 
     def legal(self) -> tuple[NinJanMove, ...]:
         """The moves that this seat may play now; none for somebody standing by."""
@@ -114,6 +127,11 @@ def pile_moves(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[NinJanMove,
     """Taking is compulsory where the card beats a top (NJ-9), else it goes on any pile (NJ-10)."""
     takes = beaten(card, piles)
     return tuple(Take(index) for index in takes) or tuple(Add(index) for index in range(len(piles)))
+
+
+def scores(taken: Sequence[Sequence[Card]], ahead: Sequence[int]) -> tuple[int, ...]:
+    """By seat what it has taken is worth, and the start that it was given (NJ-12)."""
+    return tuple(points(cards) + (ahead[seat] if ahead else 0) for seat, cards in enumerate(taken))
 
 
 def points(cards: Sequence[Card]) -> int:

@@ -9,18 +9,20 @@ from functools import lru_cache
 
 from game.kernel import Json, Move, Options
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Handicap, Record, Seat
 
 MOST_PLIES = 20_000
+AHEAD = 7  # points of a seat with a handicap
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, how many play it, and its options as (name, value)."""
+    """A game, how many play it, its options as (name, value), and the seats whose hand lies open, each with a start of points."""
 
     game: str
     players: int
     chosen: tuple[tuple[str, Json], ...] = ()
+    shown: tuple[int, ...] = ()
 
     @property
     def options(self) -> Options:
@@ -28,13 +30,16 @@ class Setup:
         return {name: list(value) if isinstance(value, tuple) else value for name, value in self.chosen}
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.chosen)])
+        return "-".join(
+            [self.game, str(self.players), *(f"{name}={value}" for name, value in self.chosen), *(f"shown={seat}" for seat in self.shown)]
+        )
 
 
 def fresh(setup: Setup, seed: str) -> Match:
     """A match before its first move."""
     people = tuple(Seat(str(place + 1)) for place in range(setup.players))
-    return Match(Record(setup.game, people, seed, setup.options))
+    handicap = {seat: Handicap(points=AHEAD, open=True) for seat in setup.shown}
+    return Match(Record(setup.game, people, seed, setup.options, handicap=handicap))
 
 
 @lru_cache(maxsize=320)

@@ -15,16 +15,20 @@ from tests.game.adapter import Adapter, Choices
 SWAPS = 200  # enough to mix 50 cards
 
 
+def _seen(state: State, seat: int | None, other: int) -> bool:
+    return other == seat or other in state.shown
+
+
 def _hidden(state: State, seat: int | None) -> set[str]:
     """Hands and talon, but for the belles cartes: their names stand on the board (`boxes`); tests of this game look for those."""
-    lying = [*state.talon, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
+    lying = [*state.talon, *(card for other, hand in enumerate(state.hands) if not _seen(state, seat, other) for card in hand)]
     return {str(card) for card in lying if card not in BOXES}
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
     """Hidden cards change places two by two, wherever what was said allows it (JA-9, JA-10)."""
     heaps = [list(hand) for hand in state.hands] + [list(state.talon)]
-    hidden = [(heap, place) for heap, cards in enumerate(heaps) if heap != seat for place in range(len(cards))]
+    hidden = [(heap, place) for heap, cards in enumerate(heaps) if not _seen(state, seat, heap) for place in range(len(cards))]
     for _ in range(SWAPS):
         (one, here), (two, there) = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
         heaps[one][here], heaps[two][there] = heaps[two][there], heaps[one][here]

@@ -63,7 +63,7 @@ SETUPS: Mapping[int, Choices] = {
 def _unseen(state: State, seat: int | None) -> list[tuple[Card, ...]]:
     """By seat what of its hand is hidden from this seat, and the draw pile at the end."""
     hands = [
-        () if sees(state.teams, seat, other) else without(hand, known)
+        () if other in state.shown or sees(state.teams, seat, other) else without(hand, known)
         for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
     ]
     return [*hands, state.draw]
@@ -82,7 +82,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
     mixed = list(shuffled([card for heap in heaps for card in heap], rng))
     dealt = [tuple(mixed.pop() for _ in heap) for heap in heaps]
     hands = tuple(
-        hand if sees(state.teams, seat, other) else shuffled(state.known[other] + dealt[other], rng)
+        hand if other in state.shown or sees(state.teams, seat, other) else shuffled(state.known[other] + dealt[other], rng)
         for other, hand in enumerate(state.hands)
     )
     drawn = state.drawn

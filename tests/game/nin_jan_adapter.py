@@ -21,7 +21,7 @@ MOVES = [
 def _unseen(state: State, seat: int | None) -> list[Card]:
     unseen = list(state.unused)
     for other in range(len(state.hands)):
-        if other != seat:
+        if other != seat and other not in state.shown:
             unseen += [*state.hands[other], *(card for card in [state.chosen[other]] if card)]
     return unseen
 
@@ -31,9 +31,13 @@ def _hidden(state: State, seat: int | None) -> set[str]:
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
-    """The unseen cards change places; signs thrown in secret are others."""
+    """The unseen cards change places; of an open hand another card is chosen; signs thrown in secret are others."""
     unseen = _unseen(state, seat)
     other = dict(zip(unseen, shuffled(unseen, rng), strict=True))
+    for owner in state.shown:
+        choice, hand = state.chosen[owner], state.hands[owner]
+        if owner != seat and choice is not None and hand:
+            other |= {choice: hand[0], hand[0]: choice}
     return replace(
         state,
         seed="another",
@@ -47,7 +51,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
     """NJ-1, NJ-4, NJ-5, NJ-11: 48 cards, as many in each hand as rounds are left, and none that has been shown is hidden again."""
     open_cards = [card for cards in (*state.piles, *state.taken) for card in cards] + [card for _, card in state.queue]
-    hidden = _unseen(state, None)
+    hidden = _unseen(replace(state, shown=()), None)
     if sorted(map(str, hidden + open_cards)) != sorted(map(str, DECK)):
         return "not the 48 cards"
     shown: set[Card] = set()

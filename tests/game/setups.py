@@ -18,8 +18,9 @@ from tests.game.matches import Setup, played
 
 
 def setups(games: Mapping[str, Game]) -> list[Setup]:
-    """Every game with every number of players and every choice of options that its adapter names."""
-    return [
+    """Every game with every number of players and every choice of options that its adapter names; and with open hands."""
+    open_hands = [Setup(name, 4, (), (1, 2)) for name, game in games.items() if "open" in game.rules.favours]
+    return open_hands + [
         Setup(name, players, tuple(chosen))
         for name, game in games.items()
         for players in game.rules.seats

@@ -15,8 +15,8 @@ FRAME = "frame p99, nambarz for 12, 1280x800"
 @pytest.mark.parametrize(
     ("figure", "old", "row"),
     [
-        (Figure(FRAME, 7.5, "ms"), {FRAME: 12.3}, f"| {FRAME} | 7.50 ms | 12.30 ms | < 8 reached |"),
-        (Figure(FRAME, 8, "ms"), {}, f"| {FRAME} | 8.00 ms |  | < 8 MISSED |"),
+        (Figure(FRAME, 3.5, "ms"), {FRAME: 12.3}, f"| {FRAME} | 3.50 ms | 12.30 ms | < 4 reached |"),
+        (Figure(FRAME, 4, "ms"), {}, f"| {FRAME} | 4.00 ms |  | < 4 MISSED |"),
         (Figure("normal thinks", 1234, "ms"), {FRAME: 1}, "| normal thinks | 1,234 ms | new |  |"),
         (Figure("a, beside b", 0.9, "times", True, 1.0), {}, "| a, beside b | 0.90 times |  | at least 1 MISSED |"),
     ],
@@ -26,9 +26,12 @@ def test_a_row_says_now_before_and_asked(figure: Figure, old: dict[str, float], 
 
 
 def test_what_is_asked_is_found_by_the_name() -> None:
-    """Of the slowest frame in a hundred, of hard alone; 130 MB with the robots' process."""
-    assert [asked_of(name) for name in (FRAME, FRAME.replace("99", "50"), "normal thinks, nin_jan for 5")] == [8, None, None]
-    assert asked_of("hard thinks, nin_jan for 5") == 100 and asked_of("memory after 20 games, with the robots' process") == 130
+    """Of the slowest frame in a hundred, of hard alone; 110 MB with the robots' process."""
+    assert [asked_of(name) for name in (FRAME, FRAME.replace("99", "50"), "normal thinks, nin_jan for 5")] == [4, None, None]
+    assert (
+        asked_of("hard thinks, nin_jan for 5") == 100
+        and asked_of("memory after 30 matches of each game, with the robots' process, 1280x800") == 110
+    )
     assert verdict(1, 1, up=True) == "at least 1 reached"
 
 

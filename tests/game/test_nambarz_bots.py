@@ -10,14 +10,14 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import Bot, never
-from game.nambarz.bots import BELIEVABLE, LEVELS, MostCards, Searcher, candidates, guesses, mistaken, worth
+from game.nambarz.bots import BELIEVABLE, LEVELS, MostCards, Searcher, advisable, candidates, guesses, mistaken, worth
 from game.nambarz.cards import KINDS, deck
 from game.nambarz.decision import Phase
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.judging import ruling
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.playouts import position_of
-from game.nambarz.plays import laid_by, plays
+from game.nambarz.plays import after_joker, laid_by, plays
 from game.nambarz.search import ROW
 from game.nambarz.state import NambarzView, Setup, State
 from game.record import LEVELS as NAMES
@@ -258,6 +258,35 @@ def test_one_legal_move_is_not_thought_about() -> None:
     patience = Patience(0)
     state, _ = after(table("3", ["3 9", "8 8"]), "match 3")
     assert LEVELS["hard"].choose(view_of(state), random.Random(1), patience) == Pass() and not patience.taken
+
+
+def test_of_two_moves_the_better_one_is_looked_for() -> None:
+    patience = Patience(100)
+    state = table("3", ["3 9", "8 8"])
+    LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
+    assert len(candidates(state.decision, random.Random(1), 20)) == 2 and patience.taken > 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "named"),
+    [
+        ("3 9 J*", {"match 3"}),
+        ("3 10 7 J+ 9-hen", {"match 3", "calc 10 - 7"}),
+        ("J+ 9 9", {"draw", "joker J+"}),  # nothing that lies on the 3
+    ],
+)
+def test_what_a_hint_may_name(hand: str, named: set[str]) -> None:
+    """Jokers wait where there is something else to lay."""
+    view = view_of(table("3", [hand, "8 8"]))
+    assert {str(move) for move in advisable(view, random.Random(1))} == named
+
+
+def test_a_card_just_drawn_still_has_to_follow_the_joker() -> None:
+    """NB-7: unless it is the joker itself."""
+    joker, other = cards("J# 5")
+    decision = table("3", ["J# 5 9-hen", "8 8"], phase=Phase.DRAWN, drawn="5").decision
+    assert after_joker(decision, joker).drawn == other
+    assert after_joker(replace(decision, drawn=joker), joker).drawn is None
 
 
 @pytest.mark.parametrize(

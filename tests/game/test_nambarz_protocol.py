@@ -73,6 +73,13 @@ def test_other_options_are_refused(options: dict[str, Any]) -> None:
     assert Talk().refused(**{**NEW, "options": options})[0] in ("bad_option", "option_players")
 
 
+def test_options_are_what_they_were_set_to() -> None:
+    """NB-10: fractions only where they were asked for."""
+    for chosen in (False, True):
+        setup = RULES.start(2, {"fractions": chosen, "play_off": not chosen, "jokers": 8}, "1").setup
+        assert (setup.fractions, setup.play_off, setup.jokers) == (chosen, not chosen, 8)
+
+
 def test_a_match_is_played_to_its_end_by_lines_alone() -> None:
     match = played(Setup("nambarz", 4, (("referee", "strict"),)), "7")
     talk = Talk({**NEW, "players": 4, "options": {"referee": "strict"}})

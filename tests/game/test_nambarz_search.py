@@ -170,6 +170,21 @@ def test_after_a_play_it_plays_again_where_something_fits() -> None:
     assert KINDS[most(position_of(state), rng.random)] == cards("J+")[0], "nothing else is left to wait with"
 
 
+def test_it_plays_again_for_a_calculation_too() -> None:
+    """NB-17: with symbol cards alone, and with animals alone."""
+    for hand in ("3-bee 10 7 9-hen J+", "3-bee 10-bear 7-fish 8 J+"):
+        state, _ = after(table("3", [hand, "8 8"]), "match 3-bee")
+        assert KINDS[most(position_of(state), random.Random(1).random)] == cards("J+")[0], hand
+
+
+def test_of_calculations_it_takes_one_of_the_largest() -> None:
+    """Whatever chance says: 10 - 7 is there as well."""
+    position = position_of(table("3", ["10 7 9 4 2 9-hen", "8 8"]))
+    chosen = {most(position, random.Random(number).random) for number in range(30)}
+    sizes = {(option >> CALC).bit_count() for option in chosen}
+    assert sizes == {max(mask.bit_count() for mask in position.fitting(SYMBOL))} and len(chosen) > 1
+
+
 def test_on_an_open_joker_a_drawn_joker_frees_no_other_card() -> None:
     """NB-7, NB-15: drawn on its like, it is not laid, and neither is anything else."""
     state = table("3 J#", ["4 J#", "8 8"], phase=Phase.DRAWN, drawn="J#")

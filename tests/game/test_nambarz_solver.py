@@ -78,6 +78,9 @@ def test_all_and_only_the_legal_calculations(hand: list[Card], cover: Card, arit
 
 
 @chance.examples(20)
+@example(numbers=[1, 1, 1, 2, 2], target=10, arithmetic=Arithmetic("+*"))  # comes from below
+@example(numbers=[2, 2, 2], target=3, arithmetic=Arithmetic("+/"))  # comes from above
+@example(numbers=[4, 4, 8, 8], target=7, arithmetic=Arithmetic(fractions=True))
 @given(numbers=st.lists(st.sampled_from(NUMBERS), min_size=2, max_size=5), target=targets, arithmetic=arithmetics)
 def test_minimal_sets_are_those_of_brute_force(numbers: list[int], target: int, arithmetic: Arithmetic) -> None:
     """NB-12, for every choice of operations, with and without fractions."""

@@ -1,0 +1,24 @@
+"""Nambarz: what is met seldom, and is worth a word to whoever meets it first. From the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel import Event
+from game.nambarz.decision import Phase
+from game.nambarz.state import NambarzView
+
+
+def met(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
+    """The keys of what the seat to move has before it: a joker in its hand or to be covered (NB-14, NB-15), a wrong calculation whose cards
+    make a right one (NB-22), an extra round for a disputed place (NB-29)."""
+    if view.seat is None or view.mover != view.seat or view.phase is None:
+        return ()
+    hand = view.hands[view.seat]
+    assert not isinstance(hand, int), "a seat sees its own hand"
+    found = {
+        "joker": view.open is not None or any(card.joker for card in hand),
+        "recombination": view.phase is Phase.RECOMBINE,
+        "play_off": view.setup.play_off and view.round > view.setup.rounds,
+    }
+    return tuple(key for key, is_met in found.items() if is_met)

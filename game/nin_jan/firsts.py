@@ -1,0 +1,30 @@
+"""Nin Jan: what is met seldom, and is worth a word to whoever meets it first. From the view alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.kernel import Event
+from game.nin_jan.state import NinJanView, beaten, points
+
+
+def met(view: NinJanView, events: Sequence[Event]) -> tuple[str, ...]:
+    """The keys of what this seat has before it: equal numbers, its own among them (NJ-7), a pile that costs points and has to be taken
+    (NJ-9), a tie for the first place (NJ-13)."""
+    found = {"equal_numbers": _equal(view), "must_take": _must_take(view), "play_off": view.seat in view.tied}
+    return tuple(key for key, is_met in found.items() if is_met)
+
+
+def _equal(view: NinJanView) -> bool:
+    """Among the cards that were turned up last."""
+    up = [*((acted.seat, acted.card.value) for acted in view.acted), *((seat, card.value) for seat, card in view.queue)]
+    values = Counter(value for _seat, value in up)
+    return any(seat == view.seat and values[value] > 1 for seat, value in up)
+
+
+def _must_take(view: NinJanView) -> bool:
+    if not view.queue or view.queue[0][0] != view.seat:
+        return False
+    takes = beaten(view.queue[0][1], view.piles)
+    return bool(takes) and all(points(view.piles[pile]) < 0 for pile in takes)

@@ -1,0 +1,101 @@
+"""Handicaps in records and in the games: a start of points, hints, an open hand (protocol, The record of a game)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.bot import never
+from game.kernel import BadRecord
+from game.match import Match
+from game.protocol import Session
+from game.record import Handicap, Record, Seat, from_json
+from game.registry import GAMES
+
+COUNTING = ("nin_jan", "nain_jaune", "nambarz")
+SEATS = (Seat("a"), Seat("b"), Seat("c"))
+
+
+def begun(game: str, handicap: dict[int, Handicap]) -> Match:
+    return Match(Record(game, SEATS, "7", handicap=handicap))
+
+
+def test_a_record_keeps_them() -> None:
+    record = Record("nin_jan", SEATS, "7", handicap={1: Handicap(12, True, True), 2: Handicap(hints=True)})
+    form = record.to_json()
+    assert form["handicap"] == {"1": {"points": 12, "hints": True, "open": True}, "2": {"hints": True}}
+    assert from_json(form) == record
+    assert "handicap" not in Record("nin_jan", SEATS, "7").to_json()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [[], 1, {"3": {"points": 1}}, {"01": {"points": 1}}, {"0": {}}, {"0": {"points": 0}}, {"0": {"points": True}}, {"0": {"points": 1001}}]
+    + [{"0": {"open": False}}, {"0": {"hints": 1}}, {"0": {"speed": True}}, {"0": None}],
+)
+def test_what_is_refused(wrong: Any) -> None:
+    form = {**Record("nin_jan", SEATS, "7").to_json(), "handicap": wrong}
+    with pytest.raises(BadRecord) as refused:
+        from_json(form)
+    assert refused.value.facts == {"field": "handicap"}
+
+
+@pytest.mark.parametrize("part", [Handicap(points=3), Handicap(open=True)])
+def test_chifoumi_has_neither_points_nor_hands(part: Handicap) -> None:
+    with pytest.raises(BadRecord) as refused:
+        begun("chifoumi", {0: part})
+    assert refused.value.key == "no_such_handicap"
+    assert begun("chifoumi", {0: Handicap(hints=True)}).to_move == (0,)
+
+
+@pytest.mark.parametrize("game", COUNTING)
+def test_a_start_of_points(game: str) -> None:
+    """NJ-12, NB-26, JA-5."""
+    plain, ahead = begun(game, {}), begun(game, {1: Handicap(points=9)})
+    more = [there - here for here, there in zip(plain.outcome.scores, ahead.outcome.scores, strict=True)]
+    assert more == [0, 9, 0]
+
+
+@pytest.mark.parametrize("game", COUNTING)
+def test_it_counts_at_the_end(game: str) -> None:
+    match = begun(game, {2: Handicap(points=1000)})
+    while match.to_move:
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
+    assert match.outcome.winners == (2,) and match.outcome.scores[2] > 500
+    assert Match(from_json(match.record().to_json())).outcome == match.outcome
+
+
+@pytest.mark.parametrize("game", COUNTING)
+def test_everybody_sees_an_open_hand_and_no_other(game: str) -> None:
+    match = begun(game, {1: Handicap(open=True)})
+    own: Any = match.view(1)
+    for looker in (None, 0, 2):
+        view: Any = match.view(looker)
+        assert sorted(map(str, view.hands[1])) == sorted(map(str, own.hands[1]))
+        assert all(isinstance(view.hands[seat], int) for seat in (0, 2) if seat != looker)
+
+
+def test_a_choice_from_an_open_hand_stays_secret() -> None:
+    """NJ-5: the others still see the card that was laid face down among those of the hand."""
+    one, two = (begun("nin_jan", {1: Handicap(open=True)}) for _ in range(2))
+    one.play(1, next(iter(one.legal(1))))
+    two.play(1, list(two.legal(1))[5])
+    assert one.view(0) == two.view(0) and one.view(None) == two.view(None)
+
+
+@pytest.mark.parametrize("game", COUNTING)
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_robots_play_beside_open_hands(game: str, level: str) -> None:
+    match = begun(game, {0: Handicap(open=True), 1: Handicap(5, open=True)})
+    for _ in range(4):
+        seat = match.to_move[0]
+        match.play(seat, GAMES[game].bots[level].choose(match.view(seat), match.bot_rng(seat), lambda: True))
+
+
+def test_the_line_protocol_loads_it() -> None:
+    session = Session(lambda: 0.0)
+    form = Record("nain_jaune", SEATS, "7", handicap={0: Handicap(points=20)}).to_json()
+    found = session._do({"cmd": "load", "record": form})
+    assert not found["over"] and session._do({"cmd": "record"})["record"] == form

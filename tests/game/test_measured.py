@@ -1,0 +1,88 @@
+"""Robots of any strength: legal, the same again, from the view alone, and stronger the higher they stand."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bench.ladder import Contest, deals, played_deal
+from game.bots.bot import never
+from game.bots.measured import Lesser, Measured
+from game.kernel import BadRecord
+from game.protocol import Session
+from game.record import LEVELS, Seat, from_json, is_level, measured, strength_of
+from game.registry import GAMES
+from tests.game.matches import Setup, fresh
+
+RECORD = {"format": 1, "game": "nin_jan", "options": {}, "seed": "1", "moves": []}
+QUICK = {"nin_jan": (0, 55), "chifoumi": (0, 30), "nain_jaune": (0, 50), "nambarz": (0, 70)}  # rungs without a long search
+
+
+@pytest.mark.parametrize("text", ["measured/0", "measured/7", "measured/100", *LEVELS])
+def test_a_level_of_the_protocol(text: str) -> None:
+    record = from_json({**RECORD, "seats": [{"name": "a", "kind": "human"}, {"name": "b", "kind": "bot", "level": text}]})
+    assert record.seats[1] == Seat("b", text) and is_level(text)
+    assert record.to_json()["seats"][1]["level"] == text  # type: ignore[index,call-overload]
+
+
+@pytest.mark.parametrize(
+    "text", ["measured", "measured/", "measured/101", "measured/-1", "measured/07", "measured/+7", "measured/٣", "hardest"]
+)
+def test_what_is_no_level(text: str) -> None:
+    with pytest.raises(BadRecord):
+        from_json({**RECORD, "seats": [{"name": "a", "kind": "human"}, {"name": "b", "kind": "bot", "level": text}]})
+    assert GAMES["nin_jan"].bot(text) is None
+
+
+def test_strength() -> None:
+    assert strength_of(measured(42)) == 42 and strength_of("hard") is None and strength_of(None) is None
+
+
+@pytest.mark.every_game
+def test_every_game_has_every_strength(name: str) -> None:
+    match = fresh(Setup(name, 3), "1")
+    for strength in QUICK.get(name, (0, 100)):
+        bot = match.game.bot(measured(strength))
+        assert bot is not None
+        for seat in match.to_move:
+            moves = [bot.choose(match.view(seat), match.bot_rng(seat), never) for _ in range(2)]
+            assert moves[0] == moves[1] and match.refusal(seat, moves[0]) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_between_is_a_lot_between_neighbours(game: str) -> None:
+    rungs = GAMES[game].rungs
+    assert list(rungs) == sorted(rungs) and {0, 100} <= set(rungs)
+    assert isinstance(GAMES[game].bot("measured/33"), Measured)
+
+
+def test_the_line_protocol_asks_a_measured_robot() -> None:
+    session = Session(lambda: 0.0)
+    session.answer(b'{"cmd": "new", "game": "nin_jan", "players": 2, "options": {}, "seed": "7"}')
+    asked = b'{"cmd": "bot", "seat": 0, "level": "measured/30"}'
+    assert session.answer(asked)["ok"] and session.answer(asked) == session.answer(asked)
+    assert session.answer(b'{"cmd": "bot", "seat": 0, "level": "measured/300"}')["reason"] == "unknown_level"
+
+
+def test_a_lesser_move_is_never_beyond_its_reach() -> None:
+    class First:
+        def choose(self, view: object, rng: random.Random, stop: object) -> int:
+            return 0
+
+    bot = Lesser(lambda view, rng: range(10), 1.0, 0.5, First())  # type: ignore[arg-type,return-value]
+    found = {bot.choose(None, random.Random(seed), never) for seed in range(200)}
+    assert found == {1, 2, 3, 4}
+    none = Lesser(lambda view, rng: range(10), 0.0, 0.5, First())  # type: ignore[arg-type,return-value]
+    assert none.choose(None, random.Random(1), never) == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "games", "least"), [("nin_jan", 2, 60, 0.6), ("nain_jaune", 3, 90, 0.4), ("nambarz", 2, 30, 0.6)]
+)
+def test_higher_is_stronger(game: str, players: int, games: int, least: float) -> None:
+    """Only the lower half, which does not search; the ladder measures all of it (bench.ladder --anchor)."""
+    low, high = QUICK[game]
+    contest = Contest(game, players, measured(high), measured(low))
+    wins = [win for seed in deals(games, players, "measured") for win in played_deal(contest, seed).wins]
+    assert sum(wins) / len(wins) > least
