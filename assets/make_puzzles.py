@@ -1,0 +1,131 @@
+"""Makes the puzzles: `python -m assets.make_puzzles [GAME ..]`, or proves them all anew: `--check [--every N]`.
+
+Robots play, and what their matches show is searched by the makers in `assets/puzzle_making`. A puzzle that is there stays what it is
+as long as it is found again; none is kept twice, mirrors and other colours counting as the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import asdict, replace
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from assets.puzzle_making.found import Answer, Found
+from game.kernel import BadRecord
+from game.match import Match
+from game.puzzles.puzzle import HARDEST, Puzzle
+from game.record import Record
+from ui.assets.puzzle_file import FOLDER, read
+
+WANTED = {  # by game and kind
+    "chifoumi": {"most": 80, "win": 50, "save": 40},
+    "nambarz": {"longest": 45, "shortest": 40, "every": 45, "card": 40},
+    "nin_jan": {"pile": 90},
+    "nain_jaune": {"run": 90},
+}
+A_MATCH = 3  # puzzles of one kind from one match, at most
+MATCHES = 5_000
+PLAIN = ("goal", "card", "every", "options")  # fields that are left out where they say nothing
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(WANTED), metavar="GAME")
+    parser.add_argument("--check", action="store_true", help="prove what is there and make nothing")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="of each game, only every Nth puzzle")
+    asked = parser.parse_args(arguments)
+    if not asked.check:
+        for game in asked.games:
+            (FOLDER / f"{game}.json").write_text(written(game, made(game)), encoding="utf-8")
+        return 0
+    faults = [fault for game in asked.games for fault in checked(game, FOLDER / f"{game}.json", asked.every)]
+    print("\n".join(faults) or "Every puzzle has its answers.")
+    return 1 if faults else 0
+
+
+def made(game: str) -> list[Puzzle]:
+    """As many of each kind as are wanted, the easy ones first."""
+    kept: dict[str, Found] = {}
+    count: Counter[str] = Counter()
+    wanted = WANTED[game]
+    for number in range(MATCHES):
+        here: Counter[str] = Counter()
+        for one in maker(game).search(number):
+            kind = one.puzzle.kind
+            if one.puzzle.id not in kept and count[kind] < wanted[kind] and here[kind] < A_MATCH:
+                kept[one.puzzle.id] = one
+                count[kind] += 1
+                here[kind] += 1
+        if all(count[kind] == many for kind, many in wanted.items()):
+            break
+        print(game, number, dict(count), file=sys.stderr)
+    return _graded(sorted(kept.values(), key=lambda one: (one.hard, one.puzzle.id)))
+
+
+def _graded(found: Sequence[Found]) -> list[Puzzle]:
+    """With difficulties: 0 for the easiest, 99 for the hardest, the others evenly between."""
+    last = max(1, len(found) - 1)
+    return [replace(one.puzzle, difficulty=place * HARDEST // last) for place, one in enumerate(found)]
+
+
+def written(game: str, puzzles: Sequence[Puzzle]) -> str:
+    """The file: a puzzle a line."""
+    rows = []
+    for puzzle in puzzles:
+        row = {name: value for name, value in asdict(puzzle).items() if name != "game" and (value or name not in PLAIN)}
+        rows.append(json.dumps(row, ensure_ascii=False, separators=(",", ":")))
+    return f'{{"format":1,"game":"{game}","puzzles":[\n' + ",\n".join(rows) + "\n]}\n"
+
+
+def checked(game: str, path: Path, every: int = 1, without: Collection[str] = ()) -> Iterator[str]:
+    """What is wrong, a sentence each: a position that cannot be reached, other answers, the same puzzle twice. `without`: kinds that take long."""
+    puzzles = [puzzle for puzzle in read(path) if puzzle.kind not in without]
+    shapes: dict[str, str] = {}
+    for puzzle in puzzles[::every]:
+        try:
+            answer = answered(puzzle)
+        except BadRecord as bad:
+            yield f"{game} {puzzle.id}: the position cannot be reached ({bad})"
+            continue
+        if answer is None or (sorted(answer.lines), answer.goal) != (sorted(puzzle.lines), puzzle.goal):
+            yield f"{game} {puzzle.id}: these are not the right answers"
+            continue
+        key = f"{puzzle.kind}/{answer.shape}"
+        if key in shapes:
+            yield f"{game} {puzzle.id}: the same as {shapes[key]}"
+        shapes[key] = puzzle.id
+        yield from _unplayable(puzzle)
+
+
+def answered(puzzle: Puzzle) -> Answer | None:
+    """What the maker says of the position now."""
+    match = Match(_seated(puzzle))
+    answer: Answer | None = maker(puzzle.game).asked(match, puzzle.seat, puzzle.kind, puzzle.card)
+    return answer
+
+
+def _unplayable(puzzle: Puzzle) -> Iterator[str]:
+    for line in puzzle.lines:
+        record = _seated(replace(puzzle, moves=(*puzzle.moves, *line)))
+        try:
+            Match(record)
+        except BadRecord as bad:
+            yield f"{puzzle.game} {puzzle.id}: an answer cannot be played ({bad})"
+
+
+def _seated(puzzle: Puzzle) -> Record:
+    return puzzle.record([f"R{seat}" for seat in range(puzzle.players)])
+
+
+def maker(game: str) -> ModuleType:
+    return import_module(f"assets.puzzle_making.{game}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
