@@ -1,0 +1,1 @@
+"""The screen for somebody who does not see it: a tree for screen readers, and what is said aloud."""

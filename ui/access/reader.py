@@ -1,0 +1,158 @@
+"""Somebody who listens to the screen: their tree follows it, and what they do comes to the app's own thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from math import inf
+from queue import SimpleQueue
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ui.access.acting import Act, Asked, do
+from ui.access.announcer import Announcer
+from ui.access.system import Door, door
+from ui.access.tree import tree
+from ui.assets import words
+from ui.assets.spoken import spoken
+from ui.scene.screen import Scene
+from ui.widgets.node import Node
+
+if TYPE_CHECKING:
+    import accesskit
+
+BETWEEN = 0.1  # s from one tree to the next, while everything moves
+ACTS: dict[str, Act] = {
+    "CLICK": "press",
+    "FOCUS": "focus",
+    "INCREMENT": "up",
+    "DECREMENT": "down",
+    "SCROLL_UP": "up",
+    "SCROLL_DOWN": "down",
+    "SET_VALUE": "put",
+    "SCROLL_INTO_VIEW": "reveal",
+}
+
+
+class Reader:
+    """The tree is made only while somebody listens (`active`). `scene`: the one on top."""
+
+    def __init__(self, scene: Callable[[], Scene], now: Callable[[], float] = monotonic) -> None:
+        self._scene, self._now = scene, now
+        self.active = False
+        self.announcer = Announcer(now)
+        self._door: Door | None = None
+        self._asked: SimpleQueue[accesskit.ActionRequest] = SimpleQueue()
+        self._wanted = self._stale = False
+        self._last = -inf
+        self._title, self._read = "", ""
+        self._numbers: object = None
+
+    def attach(self) -> None:
+        """Opens the system's door, where there is one; nothing else is done until somebody comes through it."""
+        self._door = door((self._begin, self._act, self._end))
+        self.window(pygame.key.get_focused())
+
+    # --- on the thread of the system --------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self._wanted = True
+        _wake()
+
+    def _act(self, request: accesskit.ActionRequest) -> None:
+        self._asked.put(request)
+        _wake()
+
+    def _end(self) -> None:
+        self._wanted = False
+        _wake()
+
+    # --- on ours ----------------------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        """Seconds until there is something to do."""
+        if self._wanted != self.active or not self._asked.empty():
+            return 0.0
+        if not self.active:
+            return inf
+        return min(self.announcer.due, max(0.0, self._last + BETWEEN - self._now()) if self._stale else inf)
+
+    def say(self, sentence: str, own: bool = False) -> None:
+        if self.active:
+            self.announcer.say(sentence, own)
+
+    def window(self, focused: bool) -> None:
+        if self._door is not None:
+            self._door.window(focused)
+
+    def follow(self, drawn: bool) -> None:
+        """After a step of the app; `drawn`: something looks different now."""
+        if self._wanted != self.active:
+            self.active = self._stale = self._wanted
+        while not self._asked.empty():
+            self._do(self._asked.get())
+        if not self.active:
+            return
+        self._stale = self._stale or drawn
+        if self.announcer.breathe() or (self._stale and self._now() >= self._last + BETWEEN):
+            self._show()
+
+    def _do(self, request: accesskit.ActionRequest) -> None:
+        from ui.access.update import Numbers
+
+        act = ACTS.get(str(request.action).rpartition(".")[2])
+        if act is not None and isinstance(self._numbers, Numbers):
+            value = "" if request.data is None else str(request.data[1])
+            do(self._scene(), Asked(act, self._numbers.name(request.target), value))
+
+    def _show(self) -> None:
+        """Gives the tree on; where the room, the question or what is to be read has changed, that is announced."""
+        scene = self._scene()
+        root = tree(scene)
+        self._last, self._stale = self._now(), False
+        self._tell(root, scene.said())
+        self._pass_on(with_said(root, self.announcer), focused(scene, root), scene)
+
+    def _tell(self, root: Node, reads: str) -> None:
+        if root.label != self._title:
+            self.announcer.say(root.label)
+        before = self._read.splitlines()
+        for line in reads.splitlines():
+            if line not in before:
+                self.announcer.say(spoken(line))
+        self._title, self._read = root.label, reads
+
+    def _pass_on(self, root: Node, focus: str, scene: Scene) -> None:
+        from ui.access.update import Numbers, update  # with a reader, not before
+
+        numbers = self._numbers if isinstance(self._numbers, Numbers) else Numbers()
+        self._numbers = numbers
+        if self._door is not None:
+            self._door.update(lambda: update(root, focus, scene.desk.page, words.language(), numbers))
+
+
+def with_said(root: Node, announcer: Announcer) -> Node:
+    """The tree with the sentence that is said now: another node each time, so that it is heard again."""
+    if not announcer.said:
+        return root
+    node = Node(f"live/{announcer.number}", "status", root.rect, announcer.said, acts=False)
+    return replace(root, children=(*root.children, node))
+
+
+def focused(scene: Scene, root: Node) -> str:
+    """The node that has the focus: of choices the one that is on."""
+    widget = scene.focus.widget(scene.widgets)
+    if widget is None:
+        return root.name
+    on = [child.name for child in widget.node().children if child.on]
+    return on[0] if on else widget.name
+
+
+def _wake() -> None:
+    """Wakes the sleeping loop; after its end there is none."""
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))

@@ -1,0 +1,211 @@
+"""The tree of a screen: its widgets, the pieces that are none, and every text that is painted, made from nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from pygame import FRect
+
+from ui.access.listening import Line, heard
+from ui.assets.spoken import spoken
+from ui.assets.words import _
+from ui.canvas.page import Page
+from ui.scene.screen import Scene
+from ui.scene.telling import Group
+from ui.widgets.node import Node
+from ui.widgets.scroll import ScrollArea
+
+APP = "Tablée"
+ABOVE, ASIDE = 64.0, 340.0  # how far a caption stands from what it names
+
+
+def tree(scene: Scene) -> Node:
+    """Everything on this screen now, under one window."""
+    lines = heard(scene)
+    if scene.ask is not None:
+        keys = tuple(counted([widget.node() for widget in scene.widgets]))
+        inner: tuple[Node, ...] = (Node("dialog", "dialog", None, scene.ask.question, acts=False, children=keys),)
+        return window(scene.ask.question, inner, scene.desk.page)
+    title = scene.tells.title() or biggest(lines)
+    return window(title, tuple(contents(scene, lines, title)), scene.desk.page)
+
+
+def window(title: str, children: tuple[Node, ...], page: Page) -> Node:
+    label = f"{APP} · {title}" if title and title != APP else APP
+    whole = FRect(page.whole)
+    return Node("window", "window", whole, label, acts=False, children=tuple(_cut(child, whole) for child in children))
+
+
+def biggest(lines: Sequence[Line]) -> str:
+    """The title of a screen is its largest text; not a number by itself."""
+    worded = [line for line in lines if line.seen and any(sign.isalpha() for sign in line.text)]
+    return max(worded, key=lambda line: line.size).text if worded else ""
+
+
+def contents(scene: Scene, lines: Sequence[Line], title: str) -> list[Node]:
+    """Texts first, as they were painted; then what can be done, in the order of Tab, in its groups and lists."""
+    widgets = [widget.node() for widget in scene.widgets]
+    carriers = [node for node in widgets if node.role != "scroll" and not scene.tells.ground(node.name)]
+    on: dict[str, list[str]] = {}
+    free = [piece for piece in scene.tells.pieces() if not _lies_on(carriers, piece, on)]
+    nodes, rest = named(widgets, lines, title, on)
+    nodes = [*nodes, *free]
+    areas = {area.name: area for area in scene.scrolls if area.rect.w}  # others are not on this page
+    inside = {widget.name: area.name for area in scene.scrolls for widget in area.inner}
+    placed: dict[str, list[Node]] = {name: [] for name in areas}
+    top, taken = _read(scene, lines), Counter[str]()
+    for line in filter(lambda line: scene.tells.worth(line.text), rest):
+        taken[line.text] += 1
+        role = "heading" if line.text == title else "text"
+        node = Node(f"text/{line.text}/{taken[line.text]}", role, line.rect, line.text, acts=False)  # type: ignore[arg-type]
+        area = next((area.name for area in areas.values() if _same(area.rect, line.clip)), "")
+        if area:
+            placed[area].append(node)
+        elif line.seen:
+            top.append(node)
+    for node in nodes:
+        if node.name in inside:
+            placed[inside[node.name]].append(node)
+    listed = [node for node in nodes if node.name not in inside and node.name not in areas]
+    return [*top, *grouped(scene, listed), *(_scroll(area, placed[name], nodes, title) for name, area in areas.items())]
+
+
+def _read(scene: Scene, lines: Sequence[Line]) -> list[Node]:
+    """What is read aloud of this screen and stands nowhere in words, such as a calculation of cards."""
+    written = " ".join(line.text for line in lines)
+    said = [line for line in dict.fromkeys(scene.said().splitlines()) if line.strip() and line not in written]
+    return [Node(f"said/{line}", "text", scene.desk.page.rect, spoken(line), acts=False) for line in said]
+
+
+def _scroll(area: ScrollArea, inner: Sequence[Node], nodes: Sequence[Node], title: str) -> Node:
+    """A list that scrolls; one that is no stop of Tab itself cannot have the focus."""
+    own = next((node for node in nodes if node.name == area.name), None)
+    shown = own or replace(area.node(), acts=False, label=area.tip or title)
+    listed = [node for node in inner if node.role != "text" or not shown.children]  # what it lists itself is not read twice
+    return replace(shown, children=(*shown.children, *counted(listed)))
+
+
+def grouped(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
+    """Those that belong together under one node each, where the first of them was."""
+    members: dict[Group | str, list[Node]] = {}
+    for node in nodes:
+        members.setdefault(scene.tells.group(node.name) or f"alone/{node.name}", []).append(node)
+    found = [group if isinstance(group, Group) else own[0] for group, own in members.items()]
+    alone = iter(counted([node for node in found if isinstance(node, Node)]))
+    return [next(alone) if isinstance(node, Node) else _group(node, members[node]) for node in found]
+
+
+def _cut(node: Node, whole: FRect) -> Node:
+    """What is outside the window is not seen; what a list hides lies where it is, and the list says that it does."""
+    rect = None if node.rect is None else node.rect.clip(whole)
+    children = node.children if node.scrolled is not None else tuple(_cut(child, whole) for child in node.children)
+    return replace(node, rect=rect, children=children)
+
+
+def _group(group: Group, own: Sequence[Node]) -> Node:
+    if group.role == "grid":
+        return Node(group.name, "grid", None, group.label, acts=False, children=tuple(_rows(group, own)))
+    items = tuple(replace(node, role="item") if group.role == "list" and node.role == "button" else node for node in counted(own))
+    return Node(group.name, group.role, None, group.label, acts=False, children=items)
+
+
+def _rows(group: Group, cells: Sequence[Node]) -> list[Node]:
+    """A board row by row from above, each from the left."""
+    rows: list[list[Node]] = []
+    for cell in sorted(cells, key=lambda cell: _y(cell)):
+        if not rows or _y(cell) - _y(rows[-1][0]) > _high(rows[-1][0]) / 2:
+            rows.append([])
+        rows[-1].append(replace(cell, role="cell"))
+    for row in rows:
+        row.sort(key=lambda cell: cell.rect.x if cell.rect else 0.0)
+    label = _("Row {n}")
+    return [
+        Node(f"{group.name}/row/{place}", "row", None, label.format(n=place + 1), acts=False, children=tuple(row))
+        for place, row in enumerate(rows)
+    ]
+
+
+def counted(nodes: Sequence[Node]) -> list[Node]:
+    """Equal things are counted: "bee 8, 2 of 3"."""
+    many, at = Counter((node.role, node.label) for node in nodes), Counter[tuple[str, str]]()
+    found = []
+    for node in nodes:
+        key = node.role, node.label
+        at[key] += 1
+        if many[key] > 1 and node.role != "text":
+            node = replace(node, label=_("{name}, {n} of {all}").format(name=node.label, n=at[key], all=many[key]))
+        found.append(node)
+    return found
+
+
+def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) -> bool:
+    """Whether a piece is part of a thing, which then tells of it."""
+    owner = _owner(carriers, piece.rect) if piece.rect is not None else None
+    if owner is not None and not _told(owner, piece.label):
+        on.setdefault(owner.name, []).append(piece.label)
+    return owner is not None
+
+
+def named(nodes: Sequence[Node], lines: Sequence[Line], title: str, on: dict[str, list[str]]) -> tuple[list[Node], list[Line]]:
+    """Every node with its name; and the texts that belong to none of them. `on`: what lies on a thing already.
+
+    What is painted on a thing is part of its name, or of what is told about it; a thing without a name of its own is called by the text
+    above it or beside it, else by the title.
+    """
+    rest = []
+    for line in lines:
+        owner = _owner(nodes, line.rect)
+        if owner is None:
+            rest.append(line)
+        elif not _told(owner, line.text):
+            on.setdefault(owner.name, []).append(line.text)
+    captions = {node.name: _caption(node, rest) for node in nodes if not node.label and node.name not in on}
+    found = [_with_texts(node, on.get(node.name, ()), captions.get(node.name), title) for node in nodes]
+    used = {id(line) for line in captions.values()}
+    return found, [line for line in rest if id(line) not in used]
+
+
+def _with_texts(node: Node, texts: Sequence[str], caption: Line | None, title: str) -> Node:
+    written = ", ".join(dict.fromkeys(texts))
+    if node.label:
+        return replace(node, note=". ".join(part for part in (written, node.note) if part))
+    label = written if node.role != "scroll" else ""
+    return replace(node, label=label or (caption.text if caption else "") or node.note or title or APP)
+
+
+def _owner(nodes: Sequence[Node], rect: FRect) -> Node | None:
+    """The smallest thing on which the middle of this lies."""
+    own = [node for node in nodes if node.role != "scroll" and node.rect is not None and node.rect.collidepoint(rect.center)]
+    return min(own, key=lambda node: node.rect.w * node.rect.h if node.rect else 0.0, default=None)
+
+
+def _told(node: Node, text: str) -> bool:
+    """Whether the node says this already."""
+    said = " ".join((node.label, node.value, node.note, *(child.label for child in node.children)))
+    return text.casefold() in said.casefold()
+
+
+def _caption(node: Node, lines: Iterable[Line]) -> Line | None:
+    """The nearest text just above, else at its left."""
+    at = node.rect
+    if at is None:
+        return None
+    above = [line for line in lines if 0 <= at.y - line.rect.centery < ABOVE and line.rect.x < at.right and line.rect.right > at.x]
+    aside = [line for line in lines if 0 <= at.x - line.rect.right < ASIDE and at.top <= line.rect.centery <= at.bottom]
+    if above:
+        return max(above, key=lambda line: line.rect.centery)
+    return max(aside, key=lambda line: line.rect.right, default=None)
+
+
+def _same(area: FRect, clip: FRect) -> bool:
+    return all(abs(one - other) < 2 for one, other in zip(area, clip, strict=True))
+
+
+def _y(node: Node) -> float:
+    return node.rect.centery if node.rect else 0.0
+
+
+def _high(node: Node) -> float:
+    return node.rect.h if node.rect else 0.0

@@ -1,0 +1,141 @@
+"""Our tree in AccessKit's words."""
+
+from __future__ import annotations
+
+import accesskit
+from accesskit import Action, Role, Toggled
+
+from ui.canvas.page import Page
+from ui.widgets.node import Node, everything
+
+ROLES = {
+    "button": Role.BUTTON,
+    "switch": Role.SWITCH,
+    "slider": Role.SLIDER,
+    "entry": Role.TEXT_INPUT,
+    "radio": Role.RADIO_BUTTON,
+    "radios": Role.RADIO_GROUP,
+    "text": Role.LABEL,
+    "heading": Role.HEADING,
+    "image": Role.IMAGE,
+    "list": Role.LIST,
+    "item": Role.LIST_ITEM,
+    "grid": Role.GRID,
+    "row": Role.ROW,
+    "cell": Role.CELL,
+    "group": Role.GROUP,
+    "scroll": Role.SCROLL_VIEW,
+    "dialog": Role.DIALOG,
+    "status": Role.STATUS,
+    "window": Role.WINDOW,
+}
+
+
+class Numbers:
+    """A number for each name, the same as long as the app runs."""
+
+    def __init__(self) -> None:
+        self._all: dict[str, int] = {}
+        self._names: dict[int, str] = {}
+
+    def of(self, name: str) -> int:
+        number = self._all.setdefault(name, len(self._all) + 1)
+        self._names[number] = name
+        return number
+
+    def name(self, number: int) -> str:
+        return self._names.get(number, "")
+
+
+def update(root: Node, focus: str, page: Page, language: str, numbers: Numbers) -> accesskit.TreeUpdate:
+    """The whole tree. `focus`: the node that has it."""
+    made = accesskit.TreeUpdate(numbers.of(focus))
+    made.tree = accesskit.Tree(numbers.of(root.name))
+    made.tree.toolkit_name = "Tablée"
+    for node in everything(root):
+        made.nodes.append((numbers.of(node.name), _node(node, page, numbers)))
+        if node.role == "entry":
+            made.nodes.append((numbers.of(f"{node.name}#text"), _text(node, page)))
+    made.nodes[0][1].set_language(language)
+    return made
+
+
+def _node(node: Node, page: Page, numbers: Numbers) -> accesskit.Node:
+    made = accesskit.Node(ROLES[node.role])
+    if node.rect is not None:
+        (left, top), (right, bottom) = page.at(*node.rect.topleft), page.at(*node.rect.bottomright)
+        made.set_bounds(accesskit.Rect(left, top, right, bottom))
+    _words(made, node)
+    made.set_children([numbers.of(child.name) for child in node.children])
+    if node.role == "entry":
+        _written(made, node, numbers.of(f"{node.name}#text"))
+    _state(made, node)
+    if node.acts:
+        _actions(made, node)
+    return made
+
+
+def _words(made: accesskit.Node, node: Node) -> None:
+    if node.role == "text":
+        made.set_value(node.label)
+    else:
+        made.set_label(node.label)
+    for text, put in ((node.value, made.set_value), (node.note, made.set_description), (node.keys, made.set_keyboard_shortcut)):
+        if text:
+            put(text)
+
+
+def _state(made: accesskit.Node, node: Node) -> None:
+    if node.off:
+        made.set_disabled()
+    if node.on is not None and node.role == "item":
+        made.set_selected(node.on)
+    elif node.on is not None:
+        made.set_toggled(Toggled.TRUE if node.on else Toggled.FALSE)
+    if node.role == "dialog":
+        made.set_modal()
+    if node.number is not None:
+        value, least, most, step = node.number
+        made.set_numeric_value(value)
+        made.set_min_numeric_value(least)
+        made.set_max_numeric_value(most)
+        made.set_numeric_value_step(step)
+    if node.scrolled is not None:
+        made.set_clips_children()
+        made.set_scroll_y(node.scrolled[0])
+        made.set_scroll_y_min(0)
+        made.set_scroll_y_max(node.scrolled[1])
+    if node.role == "status":
+        made.set_live(accesskit.Live.POLITE)
+
+
+def _written(made: accesskit.Node, node: Node, run: int) -> None:
+    """An entry holds one run of text; the caret is at its end."""
+    made.set_children([run])
+    end = accesskit.TextPosition(run, len(node.value))
+    made.set_text_selection(accesskit.TextSelection(end, end))
+
+
+def _text(node: Node, page: Page) -> accesskit.Node:
+    made = accesskit.Node(Role.TEXT_RUN)
+    made.set_value(node.value)
+    made.set_character_lengths([len(sign.encode()) for sign in node.value])
+    made.set_word_lengths([len(node.value)] if node.value else [])
+    if node.rect is not None:
+        (left, top), (right, bottom) = page.at(*node.rect.topleft), page.at(*node.rect.bottomright)
+        made.set_bounds(accesskit.Rect(left, top, right, bottom))
+    return made
+
+
+def _actions(made: accesskit.Node, node: Node) -> None:
+    actions = [Action.FOCUS, Action.SCROLL_INTO_VIEW]
+    if node.role not in ("slider", "scroll", "radios"):
+        actions.append(Action.CLICK)
+    if node.number is not None:
+        actions += [Action.INCREMENT, Action.DECREMENT, Action.SET_VALUE]
+    if node.role == "entry":
+        actions.append(Action.SET_VALUE)
+    if node.scrolled is not None:
+        actions += [Action.SCROLL_UP, Action.SCROLL_DOWN]
+    for action in actions:
+        made.add_action(action)

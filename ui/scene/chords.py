@@ -1,0 +1,21 @@
+"""The keys of the keyboard as text."""
+
+from __future__ import annotations
+
+import pygame
+
+WRITTEN = "0123456789+-*/"
+
+
+def chord(event: pygame.Event) -> str:
+    """The pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
+
+    Digits and signs count as they are written, whatever key they are on: French keyboards type digits with Shift.
+    """
+    written = str(getattr(event, "unicode", ""))  # events that a test makes may have none
+    if written and written in WRITTEN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return written
+    name = pygame.key.name(event.key)
+    shift = "shift+" if event.mod & pygame.KMOD_SHIFT and len(name) > 1 else ""
+    control = "ctrl+" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
+    return control + shift + name
