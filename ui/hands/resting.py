@@ -1,0 +1,132 @@
+"""A pointer that rests: a press counts once it has lasted, and a target is clicked by staying on it. A ring fills up meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import cos, dist, inf, pi, sin
+
+import pygame
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.scene.desk import Desk
+from ui.scene.screen import POLL, Scene
+
+TREMBLE = 14.0  # units that a resting pointer may stray
+STEPS, R = 24, 26.0  # pictures of the ring; its radius
+POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+
+
+class Steady:
+    """A press comes to the scene once it has lasted as long as the settings ask for, and where it began; a shorter one never does."""
+
+    def __init__(self, desk: Desk, scene: Callable[[], Scene]) -> None:
+        self.desk, self.scene = desk, scene
+        self._down: pygame.Event | None = None  # a press that has not lasted yet
+        self._held = 0.0
+
+    def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down, self._held = event, 0.0
+            return ()
+        if self._down is None or event.type not in (*POINTER, pygame.WINDOWFOCUSLOST):
+            return (event,)
+        if event.type != pygame.MOUSEMOTION:
+            self._down, self.scene().stale = None, True
+        return ()
+
+    def update(self, dt: float) -> Sequence[pygame.Event]:
+        if self._down is None:
+            return ()
+        self._held += dt
+        self.scene().stale = True
+        if self._share < 1:
+            return ()
+        pressed, self._down = self._down, None
+        return (pressed,)
+
+    @property
+    def _share(self) -> float:
+        return 1000 * self._held / max(1, self.desk.settings.least_press)
+
+    @property
+    def due(self) -> float:
+        return inf if self._down is None else POLL
+
+    def draw(self, brush: Brush) -> None:
+        if self._down is not None:
+            draw_filling(brush, self.desk.page.point(self._down.pos), self._share)
+
+
+class Dwell:
+    """A pointer that stays on something long enough clicks there, once; it has to move before it clicks again."""
+
+    def __init__(self, desk: Desk, scene: Callable[[], Scene]) -> None:
+        self.desk, self.scene = desk, scene
+        self._on = ""  # what it rests on
+        self._at = (0, 0)  # px: where it came to rest
+        self._rested = 0.0
+        self._done = True
+
+    def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event)
+        elif event.type in (*POINTER, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._stop()
+        return (event,)
+
+    def _move(self, event: pygame.Event) -> None:
+        on = self.scene().touched(self.desk.page.point(event.pos))
+        if on != self._on or dist(event.pos, self._at) > TREMBLE * self.desk.page.scale:
+            self._stop()
+            self._on, self._at, self._rested, self._done = on, event.pos, 0.0, any(event.buttons)
+
+    def _stop(self) -> None:
+        """Nothing is clicked before the pointer has moved."""
+        if self._counts:
+            self.scene().stale = True
+        self._done = True
+
+    def update(self, dt: float) -> Sequence[pygame.Event]:
+        if not self._counts:
+            return ()
+        scene = self.scene()
+        scene.stale = True
+        if scene.touched(self.desk.page.point(self._at)) != self._on:  # something else has come under it
+            self._stop()
+            return ()
+        self._rested += dt
+        if self._share < 1:
+            return ()
+        self._stop()
+        return tuple(pygame.Event(kind, pos=self._at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+
+    @property
+    def _counts(self) -> bool:
+        return bool(self._on) and not self._done
+
+    @property
+    def _share(self) -> float:
+        return 1000 * self._rested / max(1, self.desk.settings.dwell)
+
+    @property
+    def due(self) -> float:
+        return POLL if self._counts else inf
+
+    def draw(self, brush: Brush) -> None:
+        if self._counts:
+            draw_filling(brush, self.desk.page.point(self._at), self._share)
+
+
+def draw_filling(brush: Brush, at: tuple[float, float], share: float) -> None:
+    """A ring round this point, filled by `share` from its top on, clockwise."""
+    step, middle, side = round(STEPS * min(share, 1.0)), R + 6, 2 * R + 12
+    body = f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="{ink.INK}" stroke-width="10" opacity="0.7"/>'
+    if step == STEPS:
+        body += f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="{ink.GOLD}" stroke-width="6"/>'
+    elif step:
+        angle = 2 * pi * step / STEPS
+        x, y = middle + R * sin(angle), middle - R * cos(angle)
+        arc = f"M{middle} {middle - R}A{R} {R} 0 {int(angle > pi)} 1 {x:.2f} {y:.2f}"
+        body += f'<path d="{arc}" fill="none" stroke="{ink.GOLD}" stroke-width="6"/>'
+    brush.vec(at[0] - middle, at[1] - middle, side, side, body)

@@ -1,0 +1,172 @@
+"""One key, or two, for everything: a ring walks from group to group, and in the group that is chosen from one thing to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
+
+import pygame
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.hands.keys import key_down, key_up
+from ui.scene.chords import chord
+from ui.scene.desk import Desk
+from ui.scene.screen import Scene
+from ui.scene.text_entry import Entry
+from ui.widgets.controls import Key, Region, Widget
+
+PACES = {"slow": 2.6, "normal": 1.6, "fast": 0.9}  # s that the ring stays
+FEW = 6  # things that need no groups
+MOST = 9  # in a group
+
+
+class Scan:
+    """`switch_key` chooses what has the ring. It goes on by itself, or with `step_key` where two keys can be reached."""
+
+    def __init__(self, desk: Desk, scene: Callable[[], Scene]) -> None:
+        self.desk, self.scene = desk, scene
+        self._groups: list[list[Widget]] = []
+        self._group = 0
+        self._item = -1  # of this group; -1: the group as a whole has the ring
+        self._waited = 0.0
+        self._seen: tuple[object, ...] = ()  # what the groups were made for
+        self._focused = ""  # where the focus was put
+        self._down = ""  # the key that is held
+
+    def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
+        if event.type == pygame.KEYUP and self._down and pygame.key.name(event.key) == self._down:
+            self._down = ""
+            return (key_up("return"),)
+        if event.type == pygame.TEXTINPUT and self._down:
+            return ()
+        if event.type != pygame.KEYDOWN:
+            return (event,)
+        keys, settings = chord(event), self.desk.settings
+        if keys == settings.switch_key:
+            self._down = pygame.key.name(event.key)
+            return self._choose()
+        if settings.switch == "two" and keys == settings.step_key and not self._writes:
+            self._step()
+            return ()
+        return (event,)
+
+    def update(self, dt: float) -> Sequence[pygame.Event]:
+        self._look()
+        if self.desk.settings.switch == "one":
+            self._waited += dt
+            if self._waited >= PACES[self.desk.settings.scan_pace]:
+                self._step()
+        return ()
+
+    @property
+    def due(self) -> float:
+        if self.desk.settings.switch == "two":
+            return inf
+        return max(0.0, PACES[self.desk.settings.scan_pace] - self._waited)
+
+    @property
+    def _writes(self) -> bool:
+        fields = self.scene().fields
+        return fields is not None and bool(fields.name)
+
+    # --- walking ------------------------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Begins anew at the focus when other things stand there, or the focus was sent somewhere else."""
+        scene = self.scene()
+        scene.arrange()
+        seen = (id(scene), tuple(widget.name for widget in scene.widgets if reachable(widget)))
+        if seen == self._seen and scene.focus.name == self._focused:
+            self._groups = regrouped(self._groups, scene.widgets)
+            return
+        self._seen, self._groups = seen, groups([widget for widget in scene.widgets if reachable(widget)])
+        here = (place for place, group in enumerate(self._groups) if scene.focus.name in [widget.name for widget in group])
+        self._show(next(here, 0), -1)
+
+    def _step(self) -> None:
+        """After the last thing of a group, the next group."""
+        self._look()
+        if not self._groups:
+            return
+        if 0 <= self._item < len(self._groups[self._group]) - 1:
+            self._show(self._group, self._item + 1)
+        else:
+            self._show((self._group + 1) % len(self._groups), -1)
+
+    def _show(self, group: int, item: int) -> None:
+        """The ring stands there now."""
+        scene = self.scene()
+        self._group, self._item, self._waited = group, item, 0.0
+        scene.stale = True
+        if not self._groups:
+            return
+        chosen = self._groups[group][max(0, item)]
+        scene.reveal(chosen)
+        scene.focus.visible = item >= 0 or len(self._groups[group]) == 1
+        if scene.focus.visible:
+            scene.focus.name = chosen.name
+        self._focused = scene.focus.name
+
+    def _choose(self) -> Sequence[pygame.Event]:
+        """Goes into the group, or presses what has the ring. A text that is being written ends."""
+        if self._writes:
+            return (key_down("return"),)
+        self._look()
+        if not self._groups:
+            return ()
+        if self._item < 0 and len(self._groups[self._group]) > 1:
+            self._show(self._group, 0)
+            return ()
+        self._show(self._group, max(0, self._item))
+        self._seen = ()  # whatever comes of it: from the focus on
+        return (key_down("return"),)
+
+    # --- the ring of a group ------------------------------------------------------------------------------------------
+
+    def draw(self, brush: Brush) -> None:
+        if not self._groups or self._item >= 0 or len(self._groups[self._group]) == 1:
+            return
+        rect = self._ring(self._groups[self._group])
+        if rect is not None:
+            brush.ring(rect.inflate(16, 14), ink.INK, 20, 9)
+            brush.ring(rect.inflate(16, 14), ink.GOLD, 20, 5)
+
+    def _ring(self, group: Iterable[Widget]) -> FRect | None:
+        """Round all of a group that can be seen."""
+        seen = [rect for widget in group if (rect := self.scene().seen(widget)).w and rect.h]
+        return seen[0].unionall(seen[1:]) if seen else None
+
+
+def reachable(widget: Widget) -> bool:
+    """Whether the ring comes here: nothing can be written with one key, and what is off says nothing."""
+    return not isinstance(widget, Entry) and not (isinstance(widget, Key | Region) and widget.command.why)
+
+
+def groups(widgets: Sequence[Widget]) -> list[list[Widget]]:
+    """What belongs together and stands one after the other; a few things stand alone."""
+    if len(widgets) <= FEW:
+        return [[widget] for widget in widgets]
+    found: list[list[Widget]] = []
+    for widget in widgets:
+        if found and _together(found[-1], widget):
+            found[-1].append(widget)
+        else:
+            found.append([widget])
+    return found
+
+
+def regrouped(before: Sequence[Sequence[Widget]], widgets: Sequence[Widget]) -> list[list[Widget]]:
+    """The same groups, of widgets that were built anew."""
+    named = {widget.name: widget for widget in widgets}
+    return [[named.get(widget.name, widget) for widget in group] for group in before]
+
+
+def _together(group: Sequence[Widget], widget: Widget) -> bool:
+    """In one row, or in a column of the same things."""
+    last = group[-1]
+    kind, other = (name.rpartition("/")[0] for name in (last.name, widget.name))
+    row = last.rect.top < widget.rect.centery < last.rect.bottom
+    column = type(last) is type(widget) and last.rect.left == widget.rect.left
+    return len(group) < MOST if row else len(group) < FEW and (column or kind == other != "")
