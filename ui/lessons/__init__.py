@@ -1,0 +1,1 @@
+"""Lessons: the table with somebody who says one thing at a time."""

@@ -1,0 +1,137 @@
+"""What the coach says, beside its picture; and what it points at: rings, an arrow, and a veil over all else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+ANIMAL = "animals/bear"
+VEIL = 0.35
+LARGEST, SMALLEST, LEAD = 25.0, 15.0, 1.1  # of the words
+PAD, BEAR, ROW = 12.0, 46.0, 46.0  # `ROW`: where the picture, the dots and the keys stand
+LOW = 2.4  # a plate so many times as wide as high has them beside its words
+KEY_W, LISTEN = 196.0, 56.0
+DOT = 13.0
+TALL, WIDE = 240.0, 420.0  # a plate larger than this has a large coach
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The parts of the coach's plate. `row`: picture, dots and keys."""
+
+    rect: FRect
+    words: FRect
+    bear: FRect
+    dots: FRect
+    show: FRect
+    listen: FRect
+
+
+def plate(at: FRect, shows: bool, listens: bool) -> Plate:
+    """For this room. `shows`: there is a key that plays the move; `listens`: there is one that reads aloud."""
+    inner = at.inflate(-2 * PAD, -2 * PAD)
+    ear = LISTEN + 8 if listens else 0.0
+    if at.w > LOW * at.h:
+        bear = FRect(inner.x, inner.centery - 38, 76, 76)
+        key = FRect(inner.right - KEY_W, inner.centery - 30, KEY_W, 60)
+        listen = FRect((key.x if shows else inner.right) - (8 if shows else 0) - LISTEN, inner.centery - 28, LISTEN, 56)
+        right = listen.x - 8 if listens else key.x - 8 if shows else inner.right
+        words = FRect(bear.right + PAD, inner.y - 4, right - bear.right - PAD, inner.h - 8)
+        return Plate(at, words, bear, FRect(words.x, inner.bottom - 6, words.w, DOT), key, listen)
+    if at.h > TALL and at.w > WIDE:
+        return _roomy(at.inflate(-44, -40), at, ear)
+    large = min(inner.w, inner.h - 244.0) if at.h > 1.5 * at.w else 0.0
+    top = inner.y + (large + 4 if large else 0)
+    row = FRect(inner.x, inner.bottom - (ROW if shows or listens or not large else DOT + 8), inner.w, ROW)
+    bear = FRect(inner.centerx - large / 2, inner.y, large, large) if large else FRect(row.x, row.y, BEAR, BEAR)
+    left = row.x if large else bear.right + 10
+    listen = FRect(row.right - LISTEN, row.y - 3, LISTEN, 56)
+    dots = FRect(left, row.y + (0 if large else (ROW - DOT) / 2), row.right - ear - left, DOT)
+    show = FRect(left, row.y - 3, row.right - ear - left, 56)
+    return Plate(at, FRect(inner.x, top, inner.w, row.y - 6 - top), bear, dots, show, listen)
+
+
+def _roomy(inner: FRect, at: FRect, ear: float) -> Plate:
+    """A large plate: the coach is large beside its words, and the dots and keys stand below."""
+    row = FRect(inner.x, inner.bottom - ROW, inner.w, ROW)
+    side = min(150.0, row.y - 12 - inner.y)
+    bear = FRect(inner.x, (inner.y + row.y - side) / 2, side, side)
+    words = FRect(bear.right + 16, inner.y, inner.right - bear.right - 16, row.y - 12 - inner.y)
+    keys = FRect(row.x, row.y - 6, row.w - ear, 56)
+    return Plate(at, words, bear, FRect(row.x, row.centery - DOT / 2, keys.w, DOT), keys, FRect(row.right - LISTEN, keys.y, LISTEN, 56))
+
+
+def draw_plate(brush: Brush, parts: Plate, text: str, done: int, steps: int, shows: bool, answering: bool) -> None:
+    """`answering`: to a wrong try; `done` of so many `steps`."""
+    brush.box(parts.rect, 18, ink.PAPER, ink.HONEY if answering else ink.INK, 3 if answering else 2, level=3)
+    brush.svg(ANIMAL, parts.bear.x, parts.bear.y, parts.bear.w, parts.bear.h)
+    lines, size = fitted(brush, text, parts.words)
+    brush.block(lines, parts.words.x, parts.words.centery, size, ink.INK, "b", lead=LEAD)
+    if not shows:
+        _draw_dots(brush, parts.dots, done, steps)
+
+
+def fitted(brush: Brush, text: str, room: FRect) -> tuple[list[str], float]:
+    """The lines, and the largest size at which they have room; the smallest one where none has."""
+    size = LARGEST
+    while True:
+        lines = brush.wrapped(text, room.w, size, "b")
+        if size <= SMALLEST or brush.leading(size, LEAD) * len(lines) <= room.h:
+            return lines, size
+        size -= 0.5
+
+
+def _draw_dots(brush: Brush, at: FRect, done: int, steps: int) -> None:
+    """One for each step; those that are done are filled."""
+    pitch = min(DOT + 8, at.w / max(1, steps))
+    d = min(DOT, pitch - 3)
+    for step in range(steps):
+        fill = ink.TEAL if step < done else ink.HONEY if step == done else ink.PAPER
+        brush.box(FRect(at.x + step * pitch, at.centery - d / 2, d, d), d / 2, fill, ink.INK, 1.2)
+
+
+def draw_veil(brush: Brush, lit: Sequence[FRect]) -> None:
+    """Dims what is drawn so far below the top bar, but for these places."""
+    page = brush.page
+    holes = [pygame.Rect(page.at(rect.x - 6, rect.y - 6), (page.px(rect.w + 12), page.px(rect.h + 12))) for rect in lit]
+    edges = [(hole.x, hole.y, hole.w, hole.h) for hole in holes]
+    brush.put(brush.skin.pierced((page.width, page.height), edges, page.px(14), round(255 * VEIL)), page.whole.x, page.whole.y)
+
+
+def draw_arrow(brush: Brush, start: FRect, end: FRect) -> None:
+    """A dotted way from the piece to where it goes."""
+    x1, y1, x2, y2 = _ends(start, end)
+    left, top = min(x1, x2) - 24, min(y1, y2) - 24
+    w, h = abs(x2 - x1) + 48, abs(y2 - y1) + 48
+    length = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+    if length < 40:
+        return
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    body = ""
+    for along in range(8, int(length) - 12, 16):
+        body += f'<circle cx="{x1 + dx * along - left}" cy="{y1 + dy * along - top}" r="5" fill="{ink.HONEY}" stroke="{ink.SMOKE}" stroke-width="2"/>'
+    tip, wing = (x2 - left, y2 - top), 15.0
+    a = f"{tip[0] - dx * wing - dy * wing} {tip[1] - dy * wing + dx * wing}"
+    b = f"{tip[0] - dx * wing + dy * wing} {tip[1] - dy * wing - dx * wing}"
+    line = f'd="M{a}L{tip[0]} {tip[1]}L{b}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    body += f'<path {line} stroke="{ink.SMOKE}" stroke-width="10"/><path {line} stroke="{ink.HONEY}" stroke-width="6"/>'
+    brush.vec(left, top, w, h, body)
+
+
+def _ends(start: FRect, end: FRect) -> tuple[float, float, float, float]:
+    """Where the arrow leaves the one rect and meets the other, on the line of their middles."""
+    dx, dy = end.centerx - start.centerx, end.centery - start.centery
+
+    def leaves(rect: FRect, gap: float) -> float:
+        across = (rect.w / 2 + gap) / abs(dx) if dx else 9.0
+        down = (rect.h / 2 + gap) / abs(dy) if dy else 9.0
+        return min(across, down, 0.5)
+
+    out, into = leaves(start, 12.0), leaves(end, 14.0)
+    return start.centerx + dx * out, start.centery + dy * out, end.centerx - dx * into, end.centery - dy * into

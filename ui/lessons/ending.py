@@ -1,0 +1,101 @@
+"""The end of a lesson, and where one goes from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from game.record import Record
+from ui.assets.lesson_text import Lesson, lessons_of
+from ui.assets.words import _
+from ui.lessons.end_sheet import EndSheet, done_title
+from ui.lessons.tutor import Tutor
+from ui.match.table import TableScene
+from ui.scene.routes import Back, ToMenu, ToTable
+from ui.tables.registry import BOXES
+from ui.widgets.controls import Command
+
+
+class Ending:
+    """Stands over the table while its sheet is asked."""
+
+    def __init__(self, scene: TableScene, tutor: Tutor, lay: Callable[[], None]) -> None:
+        """`lay` shows the table as the coach has it."""
+        self.scene, self.tutor, self.lay = scene, tutor, lay
+
+    @property
+    def stands(self) -> bool:
+        return isinstance(self.scene.ask, EndSheet)
+
+    def show(self) -> None:
+        """The lesson is done."""
+        lesson = self.tutor.lesson
+        self.tutor.is_done()
+        self.scene.desk.sounds.play("star")
+        self.scene.desk.unsay(True)
+        self.scene.ask = EndSheet(done_title(lesson.title.to()), lesson.end.to(), self._tried() if self.tutor.at else self._ways_on())
+        self.scene.rebuild()
+
+    def again(self) -> None:
+        """In the words of another language."""
+        if self.stands:
+            self.show()
+
+    def _tried(self) -> list[Command]:
+        """After a step that was only tried out."""
+        leave = Command("leave", _("Back"), lambda: self.scene.go(Back()), "prev")
+        return [leave, Command("again", _("Once more"), self._once_more, "replay")]
+
+    def _ways_on(self) -> list[Command]:
+        ways = [Command("real", _("Now for real"), self._play_for_real, "play")]
+        if self.tutor.coach.position.play_on and not self.scene.sitting.match.over:
+            ways.append(Command("play_on", _("Play this one to its end"), self._play_on, "play"))
+        following = self._next_lesson()
+        if following is not None:
+            says = _("Next lesson: {title}").format(title=following.title.to())
+            ways.append(Command("next", says, partial(self._go_on_with, following), "next"))
+        return [*ways, Command("home", _("To the menu"), lambda: self.scene.go(ToMenu()), "home")]
+
+    def _next_lesson(self) -> Lesson | None:
+        lessons = lessons_of(self.tutor.game)
+        place = next(place for place, other in enumerate(lessons) if other.id == self.tutor.lesson.id)
+        return lessons[place + 1] if place + 1 < len(lessons) else None
+
+    def _go_on_with(self, lesson: Lesson) -> None:
+        """Another lesson in place of this one."""
+        self.scene.ask = None
+        self.tutor.take_up(lesson)
+        self.tutor.activity.coach = self.tutor.coach
+        self.lay()
+
+    def _once_more(self) -> None:
+        self.scene.ask = None
+        self.tutor.begin_again()
+        self.lay()
+
+    def _play_on(self) -> None:
+        """The coach is quiet from here on, and the robots think."""
+        self.scene.ask, self.tutor.activity.coach = None, None
+        self.scene.sitting.welcome()
+        self.scene.rebuild()
+
+    def _play_for_real(self) -> None:
+        """Asks first where a match of the game is unfinished: a new one takes its place."""
+        saved = self.scene.desk.files.saved(self.tutor.game)
+        if saved is None:
+            self._deal()
+            return
+        answers = [
+            Command("resume", _("Resume the game"), lambda: self.scene.go(ToTable(saved)), "play"),
+            Command("anew", _("Start a new one"), self._deal, "undo"),
+            Command("cancel", _("Cancel"), lambda: self.scene.go(ToMenu()), "prev"),
+        ]
+        self.scene.put_question(_("A game of {game} is not finished.").format(game=BOXES[self.tutor.game].name), answers)
+
+    def _deal(self) -> None:
+        """The same seats, with easy robots, and the options of the lesson; what can be played is shown."""
+        desk, lesson = self.scene.desk, self.tutor.coach.match.record()
+        desk.change(msgspec.structs.replace(desk.settings, show_legal=True))
+        self.scene.go(ToTable(Record(lesson.game, lesson.seats, desk.fresh_seed(), lesson.options)))

@@ -1,0 +1,76 @@
+"""What a step of a lesson points at: where it lies on the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.kernel import Move
+from ui.canvas.pieces import Gesture, Key, Thing
+from ui.tables.contract import Look, Table
+from ui.tables.hint_steps import ringed
+from ui.widgets.controls import Widget
+
+KEYS = {"action": "lay"}  # names that lessons have for keys of the scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """`spots`: what is ringed, source first, () where it cannot be seen now; `way`: from the piece to where it goes, None where the move
+    is no way; `names`: the widgets that are ringed, in order; `piece`: the key of the one that is to be moved, None for none."""
+
+    spots: tuple[FRect, ...]
+    way: tuple[FRect, FRect] | None
+    names: tuple[str, ...]
+    piece: Key | None = None
+
+
+def pointed(table: Table, look: Look, widgets: Sequence[Widget], names: Sequence[str], move: Move) -> Pointed:
+    """`names`: as the step has them, () for what its accepted `move` is made of."""
+    by_name = {widget.name: widget for widget in widgets}
+    targets = table.setting.targets(look)
+    gesture = table.hand.gesture(move)
+    starts = [found for part in ringed(gesture.source) if (found := _lies(table, look, part)) is not None]
+    ends = [found for part in ringed(gesture.target) if (found := _lies(table, look, part)) is not None]
+    spots, shown = list[FRect](), list[str]()
+    for name in names:
+        own = next((target.name for target in targets if name == f"card/{_card(target.piece)}"), name)
+        widget = by_name.get(KEYS.get(own, own))
+        if widget is not None:
+            spots.append(widget.rect)
+            shown.append(widget.name)
+    if not spots:
+        spots = [*starts, *ends] or _keys(table, look, gesture)
+        shown = [widget.name for at in spots for widget in widgets if widget.rect == at]
+    way = (starts[0], ends[0]) if starts and ends and not _holds(look, gesture) else None
+    way = way if way is not None and all(end in spots for end in way) else None
+    moved = next((target.piece for target in targets if len(spots) > 1 and target.rect in starts[:1]), None)
+    return Pointed(tuple(map(FRect, spots)), way, tuple(shown), moved)
+
+
+def _lies(table: Table, look: Look, part: Key | Thing) -> FRect | None:
+    """Where this piece or place can be chosen."""
+    found = [target.rect for target in table.setting.targets(look) if part in (target.at, target.piece)]
+    found += [target.rect for target in table.setting.targets(look) if _card(target.piece) == part and part is not None]
+    return found[0] if found else None
+
+
+def _card(piece: Key | None) -> object:
+    """The card that a piece of a hand is."""
+    return getattr(piece, "card", None)
+
+
+def _holds(look: Look, gesture: Gesture) -> bool:
+    """Whether the move is made of pieces that go one after the other."""
+    return len(ringed(gesture.source)) > 1
+
+
+def _keys(table: Table, look: Look, gesture: Gesture) -> list[FRect]:
+    """The key that makes this move."""
+    keys = table.hand.keys(look)
+    found = [key.rect for key in keys.others if key.gesture == gesture]
+    if keys.action is not None and keys.action.gesture == gesture:
+        found.append(table.setting.furniture(look).action)
+    return found

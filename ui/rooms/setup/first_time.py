@@ -1,0 +1,66 @@
+"""The plate over a set-up that is opened for the first time: learn the game by playing, or go straight to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from ui.assets.lesson_text import Lesson, lessons_of
+from ui.assets.words import _, _n
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.scene.desk import Desk
+from ui.widgets.controls import Command, Key, Widget
+
+HIGH, TALL, GAP = 124.0, 212.0, 16.0  # of the plate, on a tall page too, and free under it
+UP = 12.0  # so much higher than the sheets usually the plate begins
+LEARN_W, PLAY_W = 276.0, 252.0
+BEAR = 92.0
+
+
+def first_lesson(desk: Desk, game: str) -> Lesson | None:
+    """The lesson to be offered: nobody here has answered the offer yet, finished a match of this game or done a lesson."""
+    lessons = lessons_of(game)
+    if not lessons or game in desk.settings.offered or desk.files.lessons.learned(game):
+        return None
+    return None if any(entry.game == game for entry in desk.files.history()) else lessons[0]
+
+
+class FirstTime:
+    """`learn` opens the lesson, `play` takes the plate away for good."""
+
+    def __init__(self, lesson: Lesson, learn: Callable[[], None], play: Callable[[], None]) -> None:
+        self.lesson, self.learn, self.play = lesson, learn, play
+
+    def takes(self, page: Page) -> float:
+        """How much lower the set-up begins."""
+        return (TALL if page.tall else HIGH) + GAP - UP
+
+    def place(self, page: Page, top: float) -> FRect:
+        """`top`: where the sheets begin usually."""
+        x, w = (page.rect.x + 20, page.rect.w - 40) if page.tall else (20.0, 1240.0) if page.compact else (40.0, 1200.0)
+        return FRect(x, top - UP, w, TALL if page.tall else HIGH)
+
+    def widgets(self, page: Page, top: float) -> list[Widget]:
+        at = self.place(page, top)
+        y = at.bottom - 84 if page.tall else at.centery - 32
+        play_w = PLAY_W if not page.tall else at.w - 56 - LEARN_W - 16
+        play = FRect(at.right - 28 - play_w, y + 4, play_w, 56)
+        learn = Command("learn", _("Learn by playing"), self.learn, "play")
+        straight = Command("straight", _("Straight to the game"), self.play)
+        return [Key(learn, FRect(play.x - 16 - LEARN_W, y, LEARN_W, 64), "primary", 21), Key(straight, play, size=19)]
+
+    def paint(self, brush: Brush, top: float) -> None:
+        at = self.place(brush.page, top)
+        brush.sheet(at)
+        brush.svg("animals/bear", at.x + 20, at.y + 16, BEAR)
+        left, high = at.x + 132, HIGH if brush.page.tall else at.h
+        room = at.right - 28 - left - (0 if brush.page.tall else LEARN_W + PLAY_W + 36)
+        minutes = _n("{n} minute", "{n} minutes", self.lesson.minutes).replace(" ", "\u00a0")
+        about = brush.wrapped(f"{self.lesson.about.to()} · {minutes}", room, 17)
+        lines = brush.leading(17, 1.2) * len(about)
+        y = at.y + (high - lines - 36) / 2 + 16
+        brush.fit(self.lesson.title.to(), left, y, room, 26, ink.INK, "s")
+        brush.block(about, left, y + 22 + lines / 2, 17, ink.SOFT, lead=1.2)
