@@ -1,8 +1,11 @@
-"""The last finished matches, to be watched again, and the key that opens one from a file."""
+"""All matches that were played, to be searched and watched again; and the keys that open, save and bring in files."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from calendar import monthrange
+from dataclasses import dataclass, replace
+from datetime import date
 
 from pygame import FRect
 
@@ -12,14 +15,18 @@ from ui.assets.words import _, _n, day, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.rooms.people.drawing import first_that_fits
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import ToOpen, ToReplay
+from ui.scene.routes import ToCarry, ToOpen, ToReplay
 from ui.scene.screen import Scene
+from ui.scene.text_entry import Entry as Field
+from ui.scene.text_entry import Fields
 from ui.store.files import Entry
+from ui.store.matches.search import NO_WISH, Result, Wish
 from ui.tables.plates import short
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Command, Key, Row, Widget
+from ui.widgets.controls import Command, Key, Row, Segments, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
@@ -27,6 +34,11 @@ GAP = 8.0  # between two rows
 EMBLEM_X, GAME_X, GAME_ROOM, SEATS_X = 44.0, 86.0, 190.0, 286.0
 LINE = 38.0  # from one line of seats to the next
 TROPHY = "#9A5614"
+NARROW, WISH_H = 0.3, 56.0
+AT_ONCE = 50  # matches that are added to the list by its last key
+MORE = 64.0  # height of that key
+LONGEST_DAYS = 12
+RESULTS: tuple[Result, ...] = ("", "won", "lost", "left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +47,22 @@ class Arrangement:
     lines, or in up to `lines`; `roomy`: so many or fewer have all the same room."""
 
     sheet: FRect
-    opener: FRect
+    foot: FRect
     row: float
     a_line: int
     lines: int
     roomy: int
+
+    def wish(self, row: int, right: bool) -> FRect:
+        """Above the sheet, where is said what is wanted: two rows, a narrow place at the left and a wide one at the right."""
+        at, narrow = self.sheet, self.sheet.w * NARROW
+        x, w = (at.x + narrow + GAP, at.w - narrow - GAP) if right else (at.x, narrow)
+        return FRect(x, at.y - 2 * WISH_H - 20 + row * (WISH_H + GAP), w, WISH_H)
+
+    def file_key(self, place: int) -> FRect:
+        """At the foot: to open one match, to save all, to bring in others."""
+        w = (self.foot.w - 2 * GAP) / 3
+        return FRect(self.foot.x + place * (w + GAP), self.foot.y, w, self.foot.h)
 
     @property
     def list(self) -> FRect:
@@ -49,40 +72,115 @@ class Arrangement:
 def arrangement(page: Page) -> Arrangement:
     """In a tall window a match has more lines."""
     if not page.tall:
-        return Arrangement(FRect(90, 96, 1100, 590), FRect(90, 706, 330, 66), 78, 6, 2, 4)
+        return Arrangement(FRect(90, 218, 1100, 478), FRect(90, 712, 1100, 64), 78, 6, 2, 4)
     at = page.rect.inflate(-40, 0)
-    return Arrangement(FRect(at.x, at.y + 92, at.w, at.h - 200), FRect(at.x, at.bottom - 88, 330, 66), 124, 3, 3, 3)
+    return Arrangement(FRect(at.x, at.y + 218, at.w, at.h - 326), FRect(at.x, at.bottom - 88, at.w, 66), 124, 3, 3, 3)
 
 
 class HistoryRoom(Scene):
-    """The list of finished matches."""
+    """The list of matches. `wish`: which of them; `when`: as somebody wrote the days."""
 
     tall = True
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, person: int | None = None, game: str = "") -> None:
         super().__init__(desk)
-        self.entries = desk.files.history()
+        self.people = desk.files.people.all()
+        self.wish, self.when, self.limit = Wish(person, game), "", AT_ONCE
+        self.entries, self.many = tuple[Entry, ...](), 0
         self.list = ScrollArea("matches")
         self.scrolls = [self.list]
+        self.fields: Fields = Fields(desk)
+        self._search()
 
     @property
     def places(self) -> Arrangement:
         return arrangement(self.desk.page)
 
     def build(self) -> list[Widget]:
-        self.list.place(self.places.list, (self.places.row + GAP) * len(self.entries))
-        rows = [self.list.hold(self._row(index, entry)) for index, entry in enumerate(self.entries)]
-        back = shared_keys.back(self)
-        settings = shared_keys.settings(self)
+        pitch = self.places.row + GAP
+        more = self.many > len(self.entries)
+        self.list.place(self.places.list, pitch * len(self.entries) + (MORE if more else 0))
+        rows: list[Widget] = [self.list.hold(self._row(index, entry)) for index, entry in enumerate(self.entries)]
+        if more:
+            at, says = self.places.list, _("Show more")
+            key = Key(Command("more", says, self._more, "down"), FRect(at.centerx - 150, self.list.y + pitch * len(self.entries), 300, 56))
+            rows.append(self.list.hold(key))
+        bar = bar_keys(self.desk.page, shared_keys.back(self), [shared_keys.settings(self)])
+        return [*self._wishes(), *rows, *self._files(), *bar]
+
+    def _files(self) -> list[Widget]:
+        nothing = "" if self.many or self.searching else _("There are no games yet.")
         opener = Command("open", _("Open a file"), lambda: self.go(ToOpen()), "load", ("o", "ctrl+o"))
+        out = Command("save_all", _("Save all the games"), lambda: self.go(ToCarry(True)), "save", ("ctrl+s",), nothing)
+        bring_in = Command("bring_in", _("Bring games in"), lambda: self.go(ToCarry(False)), "load")
+        styles = ("paper" if self.entries or self.searching else "primary", "paper", "paper")
+        keys = zip((opener, out, bring_in), styles, strict=True)
+        return [Key(command, self.places.file_key(place), style, 20) for place, (command, style) in enumerate(keys)]
+
+    def _wishes(self) -> list[Widget]:
+        """What is wanted: whose matches, of which game, of which days, and how they ended."""
+        if not self.many and not self.searching:
+            return []
+        at, games = self.places, ["", *BOXES]
+        names = [_("All games"), *(BOXES[game].name for game in BOXES)]
+        ends = [_("Any end"), _("won"), _("lost"), _("left")]
+        who = Command("who", self._whose, self._next_person, "person", ("p",))
         return [
-            *rows,
-            Key(opener, self.places.opener, "paper" if self.entries else "primary", 22),
-            *bar_keys(self.desk.page, back, [settings]),
+            Key(who, at.wish(0, False), size=18),
+            Segments("game", at.wish(0, True), names, games.index(self.wish.game), lambda place: self._want(game=games[place]), 17),
+            Field(
+                "when",
+                at.wish(1, False),
+                self.when,
+                self.fields,
+                self._days,
+                LONGEST_DAYS,
+                18,
+                _("A year, a month or a day: 2026, 11/2026, 23/11/2026"),
+            ),
+            Segments("end", at.wish(1, True), ends, RESULTS.index(self.wish.result), lambda place: self._want(result=RESULTS[place]), 17),
         ]
 
+    @property
+    def searching(self) -> bool:
+        """Whether not simply all are wanted."""
+        return self.wish != NO_WISH or bool(self.when)
+
+    @property
+    def _whose(self) -> str:
+        name = next((person.name for person in self.people if person.id == self.wish.person), "")
+        return name or _("Everybody")
+
+    def _next_person(self) -> None:
+        order: list[int | None] = [None, *(person.id for person in self.people)]
+        here = order.index(self.wish.person) if self.wish.person in order else 0
+        self._want(person=order[(here + 1) % len(order)])
+
+    def _want(self, **changes: str | int | None) -> None:
+        self.wish = replace(self.wish, **changes)  # type: ignore[arg-type]
+        self.limit, self.list.offset = AT_ONCE, 0.0
+        self._search()
+        self.rebuild()
+
+    def _days(self, text: str) -> None:
+        found = days(text)
+        if found is None:
+            self.desk.say(_("Write a year, a month or a day: 2026, 11/2026 or 23/11/2026."))
+            return
+        self.when = text.strip()
+        self._want(since=found[0], until=found[1])
+
+    def _more(self) -> None:
+        self.limit += AT_ONCE
+        self._search()
+        self.rebuild()
+
+    def _search(self) -> None:
+        matches = self.desk.files.matches
+        self.entries, self.many = matches.latest(self.limit, self.wish), matches.count(self.wish)
+
     def resume(self) -> None:
-        self.entries = self.desk.files.history()
+        self._search()
         super().resume()
 
     def _row(self, index: int, entry: Entry) -> Row:
@@ -101,18 +199,26 @@ class HistoryRoom(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        count = len(self.entries)
-        line = _n("The last {n} finished match", "The last {n} finished matches", count) if count else ""
+        line = _n("{n} game", "{n} games", self.many) if self.many else ""
         draw_bar(brush, _("Watch again"), line, 1)
         brush.sheet(self.places.sheet)
         if not self.entries:
             self._draw_nothing(brush)
 
+    def paint_over(self, brush: Brush) -> None:
+        """The empty field of the days says what it is for."""
+        if (self.many or self.searching) and not self.when and self.fields.name != "when":
+            at = self.places.wish(1, False)
+            brush.fit(_("Any day: 23/11/2026"), at.x + 14, at.centery, at.w - 28, 18, ink.SOFT)
+
     def _draw_nothing(self, brush: Brush) -> None:
-        brush.icon("replay", 640 - 44, 250, 88, "#B9862A")
-        brush.fit(_("Nothing to watch yet."), 640, 388, 860, 30, ink.INK, "s", "c")
+        brush.icon("replay", 640 - 44, 290, 88, "#B9862A")
+        if self.searching:
+            brush.fit(_("No game is like that."), 640, 428, 860, 30, ink.INK, "s", "c")
+            return
+        brush.fit(_("Nothing to watch yet."), 640, 428, 860, 30, ink.INK, "s", "c")
         said = _("Every game that you finish waits here, to be watched again move by move.")
-        brush.paragraph(said, 640, 440, 620, 20, ink.SOFT, align="c")
+        brush.paragraph(said, 640, 480, 620, 20, ink.SOFT, align="c")
 
     def _draw_row(self, brush: Brush, at: FRect, entry: Entry, hover: bool) -> None:
         brush.box(at, 14, "#FFFBEF" if hover else "#FFF6DC", "#CDB98C", 1.5, level=1 if hover else 0)
@@ -120,7 +226,12 @@ class HistoryRoom(Scene):
         if table is not None:
             brush.put(table.drawing.picture(brush.skin, table.box.emblem, 48), at.x + EMBLEM_X, at.centery, 1, 4, center=True)
         brush.fit(_name(entry.game), at.x + GAME_X, at.centery - 15, GAME_ROOM, 21, ink.INK, "b")
-        brush.fit(day(entry.when), at.x + GAME_X, at.centery + 17, GAME_ROOM, 16, ink.SOFT)
+        said = day(entry.when)
+        if not entry.over:
+            left = _("{day} · left")
+            some = [left.format(day=said), left.format(day=day(entry.when[:10])), _("left")]
+            said = first_that_fits(brush, some, GAME_ROOM, 16)
+        brush.fit(said, at.x + GAME_X, at.centery + 17, GAME_ROOM, 16, ink.SOFT)
         places = self.places
         lines = min(places.lines, -(-len(entry.names) // places.a_line))
         a_line = -(-len(entry.names) // lines)
@@ -137,10 +248,29 @@ class HistoryRoom(Scene):
         if won:
             brush.icon("trophy", x, y - 12, 24, TROPHY)
             x, room = x + 30, room - 30
-        score = figure(entry.scores[seat]) if seat < len(entry.scores) else ""
+        score = figure(entry.scores[seat]) if entry.over else ""
         width = brush.skin.width(score, 19, "b") + 10
         name = brush.fit(short(entry.names[seat]), x, y, room - width, 18, ink.INK, kind)
         brush.text(score, x + name + 10, y, 19, TROPHY if won else ink.SOFT, "b")
+
+
+def days(text: str) -> tuple[str, str] | None:
+    """The first and the last day that somebody means: of a year, a month or one day; ("", "") for any, None for what is none."""
+    parts = [part for part in re.split(r"[-/. ]+", text.strip()) if part]
+    if not parts:
+        return "", ""
+    if len(parts) > len(("day", "month", "year")) or not all(
+        part.isascii() and part.isdigit() and len(part) <= len("2026") for part in parts
+    ):
+        return None
+    numbers = [int(part) for part in (parts if len(parts[0]) == len("2026") else reversed(parts))]
+    try:
+        first = date(*(numbers + [1, 1])[:3])
+        if len(numbers) == 1:
+            return first.isoformat(), date(numbers[0], 12, 31).isoformat()
+        return first.isoformat(), first.replace(day=monthrange(*numbers[:2])[1]).isoformat() if len(numbers) < 3 else first.isoformat()
+    except (ValueError, TypeError):
+        return None
 
 
 def _name(game: str) -> str:

@@ -6,13 +6,13 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from game.kernel import BadRecord, Json
 
@@ -36,6 +36,12 @@ class Trouble:
 
     key: str
     facts: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Say(Protocol):
+    """Keeps a trouble until it is told: its key, and the facts for the sentence about it."""
+
+    def __call__(self, key: str, **facts: Json) -> None: ...
 
 
 def contents(path: Path) -> bytes:
@@ -90,6 +96,12 @@ def set_aside(path: Path) -> str:
 def laid_aside(path: Path) -> list[str]:
     """The names of what is left beside this one: broken files from `set_aside`, and a copy from before a change that failed."""
     return sorted(found.name for pattern in ("*.bad*", FORMER) for found in path.parent.glob(path.name + pattern))
+
+
+def copies(folder: Path, names: Iterable[str]) -> list[Path]:
+    """What was laid aside of these files of a folder, and the reports of faults."""
+    aside = [path.with_name(found) for path in (folder / name for name in names) for found in laid_aside(path)]
+    return [*aside, *(folder / REPORTS).glob(f"{REPORT}*")]
 
 
 def former(path: Path) -> Path:

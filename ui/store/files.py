@@ -23,19 +23,23 @@ from game.match import Match
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
-from ui.store.database import BrokenBase, Guarded, NoBase
 from ui.store.disk import Trouble, cause
-from ui.store.history import KEPT, Entry, History
+from ui.store.learning.challenges import Challenges
+from ui.store.learning.lesson_progress import LessonProgress
+from ui.store.matches.entries import Entry, Played
 from ui.store.parsing import readable_settings, record_in, settings_in
 from ui.store.people import People
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
+    from ui.store.matches.door import Matches as Matches
+    from ui.store.matches.door import Rate
     from ui.store.progress import ChildProgress as ChildProgress
 
 __all__ = ["Entry", "Files", "SeatSetup", "Settings", "TableSetup", "Trouble", "default_export_folder", "read_record", "write_record"]
 
 SETTINGS, HISTORY, PROGRESS, SAVES = "settings.json", "history.sqlite", "progress.sqlite", "saves"
+LISTED = 50  # matches, unless more are asked for
 T = TypeVar("T")
 
 
@@ -47,7 +51,6 @@ class Files:
         self.trouble: list[Trouble] = []
         self._told: list[Trouble] = []
         self._memory: dict[str, bytes] = {}
-        self._pending: list[tuple[Entry, bytes]] = []  # finished matches that are not in the history yet
         self._settings: Settings | None = None
         self._lock: int | None = None  # the lock by which another window of the app sees this one
         self._scribe = ThreadPoolExecutor(1, "scribe")
@@ -55,7 +58,7 @@ class Files:
         self._readable_only: Path | None = None  # the folder, where it can be read but not written
         given = os.environ.get("TABLEE_DATA")
         self.folder = self._prepared(folder or (Path(given) if given else _own_folder()))
-        self._history = Guarded(self._path(HISTORY), self._opened_history, lambda file: self._say("bad_history", file=file))
+        self._matches: Matches | None = None
         self._progress: ChildProgress | None = None
 
     def take_troubles(self) -> list[Trouble]:
@@ -81,9 +84,9 @@ class Files:
     def close(self) -> None:
         """Waits until everything is written; what the disk has refused so far is tried once more."""
         self._wait_for(self._write_the_rest)
-        self._wait_for(self._history.close)
-        if self._progress is not None:
-            self._wait_for(self._progress.close)
+        for base in (self._matches, self._progress):
+            if base is not None:
+                self._wait_for(base.close)
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
@@ -91,7 +94,24 @@ class Files:
     @property
     def keeps(self) -> bool:
         """Whether everything that was saved is on the disk."""
-        return self._wait_for(lambda: self.folder is not None and not self._memory and not self._pending)
+        return self._wait_for(lambda: self.folder is not None and not self._memory and not self._unwritten)
+
+    @property
+    def _unwritten(self) -> bool:
+        """Whether a finished match waits for the disk."""
+        return self._matches is not None and bool(self._matches.pending)
+
+    @property
+    def matches(self) -> Matches:
+        """All that was played; opened on first use, so that no start of the app waits for it."""
+        if self._matches is None:
+            from ui.store.matches.door import Matches
+
+            source = self._readable_only and self._readable_only / HISTORY
+            self._matches = Matches(
+                self._path(HISTORY), self._scribe, self._say, self.progress.ids_by_name, self.progress.add_at_once, source
+            )
+        return self._matches
 
     @property
     def progress(self) -> ChildProgress:
@@ -107,6 +127,16 @@ class Files:
     def people(self) -> People:
         """Those who play on this computer, in the same database."""
         return self.progress.people
+
+    @property
+    def lessons(self) -> LessonProgress:
+        """Where they stand in their lessons, in the same database."""
+        return self.progress.lessons
+
+    @property
+    def challenges(self) -> Challenges:
+        """What they have done of puzzles and of the days, in the same database."""
+        return self.progress.challenges
 
     def settings(self) -> Settings:
         def read(data: bytes) -> Settings:
@@ -140,23 +170,30 @@ class Files:
         """Removes the autosave of a match that is over or given up."""
         self._scribe.submit(self._forget, _save(game, pupil))
 
-    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
-        """Puts a finished match into the history. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
-        outcome = outcome or Match(record).outcome
-        when = when or datetime.now().astimezone().isoformat(timespec="seconds")
-        entry = Entry(record.game, when, tuple(seat.name for seat in record.seats), outcome.scores, outcome.winners)
-        self._one_at_a_time(self._remember, entry, _json(record))
+    def finish(self, match: Played, rate: Rate | None = None) -> None:
+        """Puts a finished match into the history. `rate` is asked there for the ratings after it."""
+        self._one_at_a_time(self.matches.add, match, rate)
 
-    def history(self, limit: int = KEPT) -> tuple[Entry, ...]:
+    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
+        """The same, of a match of which nothing else is known. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
+        self.finish(Played(record, when or now(), outcome or Match(record).outcome))
+
+    def history(self, limit: int = LISTED) -> tuple[Entry, ...]:
         """The matches finished last, the last first."""
-        return self._wait_for(lambda: self._ask(lambda history: history.latest(limit), ()))
+        return self.matches.latest(limit)
 
     def recall(self, id: int) -> Record:
         """The match of a history entry. Raises BadRecord when it is no longer there or does not replay."""
-        data = self._wait_for(lambda: self._ask(lambda history: history.record(id), None))
-        if data is None:
-            raise BadRecord("no_such_match")
-        return record_in(data)
+        return self.matches.recall(id)
+
+    def rewrite_saves(self, change: Callable[[Record], Record]) -> None:
+        """Changes the autosaves, the oldest first: the newest stays the newest."""
+        self._wait_for(lambda: self._rewrite_saves(change))
+
+    def remove_copies(self, name: str) -> None:
+        """Removes what was laid aside or written down and may hold this name: broken files, copies, and reports of faults."""
+        if removed := self._wait_for(lambda: self._remove_copies(name)):
+            self._say("copies_removed", files=", ".join(sorted(removed)))
 
     def report(self, text: str, record: Record | None) -> str:
         """Writes down a fault, and the match that was open; the name of the file, "" where nothing can be written."""
@@ -181,18 +218,6 @@ class Files:
     def _path(self, name: str) -> Path | None:
         return self.folder and self.folder / name
 
-    def _opened_history(self, path: Path | None) -> History:
-        def lacking() -> None:
-            self._say("left_out", file=HISTORY)
-
-        if self._readable_only is None:
-            return History(path, lacking)
-        try:
-            return History(None, lacking, self._readable_only / HISTORY)
-        except (BrokenBase, NoBase) as error:  # what cannot be written cannot be set aside either
-            self._say("no_history", cause=str(error))
-            return History(None, lacking)
-
     def _save(self, game: str, data: bytes, pupil: int | None) -> None:
         ages = [disk.age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder and pupil is None else []
         self._keep(_save(game, pupil), data, max(ages, default=0))
@@ -214,22 +239,12 @@ class Files:
             kept = sorted(filter(written.get, written), key=written.__getitem__) + kept
         return next((record for record in map(self._saved, reversed(kept)) if record is not None), None)
 
-    def _remember(self, entry: Entry, data: bytes) -> None:
-        self._pending.append((entry, data))
-        self._ask(self._write_pending, None)
-
-    def _write_pending(self, history: History) -> None:
-        """Writes the matches that the disk has not taken yet, the oldest first."""
-        while self._pending:
-            history.add(*self._pending[0])
-            del self._pending[0]
-
     def _write_the_rest(self) -> None:
         if self.folder is not None:
             for name, data in list(self._memory.items()):
                 self._keep(name, data)
-        if self._pending:
-            self._ask(self._write_pending, None)
+        if self._matches is not None:
+            self._matches.write_pending()
 
     def _forget(self, name: str) -> None:
         self._memory.pop(name, None)
@@ -238,6 +253,30 @@ class Files:
                 disk.patiently(lambda path: path.unlink(missing_ok=True), self.folder / name)
             except OSError as error:
                 self._say("not_saved", file=name, cause=cause(error))
+
+    def _rewrite_saves(self, change: Callable[[Record], Record]) -> None:
+        home = self.folder or Path()
+        for name in sorted((*map(_save, GAMES), *_rounds(home)), key=lambda name: disk.age(home / name)):
+            game = Path(name).name.partition("-child-")[0].removesuffix(".json")
+            record = self._load(name, "bad_save", record_in, game=game)
+            if record is not None and (changed := change(record)) != record:
+                self._keep(name, _json(changed))
+
+    def _remove_copies(self, name: str) -> list[str]:
+        """Databases cannot be searched: theirs go in any case. Returns the names of what is gone."""
+        removed = list[str]()
+        for path in (
+            ()
+            if self.folder is None
+            else disk.copies(self.folder, (SETTINGS, HISTORY, PROGRESS, *map(_save, GAMES), *_rounds(self.folder)))
+        ):
+            try:
+                if ".sqlite" in path.name or name.casefold() in path.read_text(errors="replace").casefold():
+                    path.unlink()
+                    removed.append(path.name)
+            except OSError as error:
+                self._say("not_removed", file=path.name, cause=cause(error))
+        return removed
 
     def _forget_rounds(self, pupil: int) -> None:
         """Removes the unfinished real round of a child that is deleted."""
@@ -288,14 +327,6 @@ class Files:
                 self._say("unreadable", file=name, cause=cause(error))
         return None
 
-    def _ask(self, ask: Callable[[History], T], otherwise: T) -> T:
-        """Asks the history; `otherwise` when it cannot be used now."""
-        try:
-            return self._history.ask(ask)
-        except NoBase as error:
-            self._say("no_history", cause=str(error))
-            return otherwise
-
     def _say(self, key: str, **facts: Json) -> None:
         trouble = Trouble(key, facts)
         if trouble not in self._told:
@@ -316,6 +347,11 @@ def read_record(path: Path) -> Record:
 def write_record(record: Record, path: Path) -> Trouble | None:
     """Writes a record where a person wants it; what went wrong, if anything did."""
     return disk.write_kept(path, _json(record))
+
+
+def now() -> str:
+    """The date and time here, as ISO has them."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def default_export_folder() -> Path:
@@ -343,6 +379,11 @@ def _ours(folder: Path) -> Iterator[Path]:
 
 def _save(game: str, pupil: int | None = None) -> str:
     return f"{SAVES}/{game}.json" if pupil is None else f"{SAVES}/{game}-child-{pupil}.json"
+
+
+def _rounds(folder: Path) -> list[str]:
+    """The real rounds of children."""
+    return [f"{SAVES}/{path.name}" for path in (folder / SAVES).glob("*-child-*.json")]
 
 
 def _json(record: Record) -> bytes:

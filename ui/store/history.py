@@ -1,77 +1,285 @@
-"""The last finished matches, in SQLite. One transaction a match: a killed app leaves the history as it was before."""
+"""All matches that were played, in SQLite. One transaction a match: a killed app leaves the history as it was before, or with the match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import zlib
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
-from ui.store.database import Schema, judged, opened, writing
+from game.kernel import BadRecord, Outcome
+from game.record import Record, from_json
+from ui.store.database import Schema, decoded, judged, opened, typed, writing
+from ui.store.matches.entries import Best, Entry, How, Number, People, Played, Rated, Rating, Sat, Score, Seconds, entry_of, key_of
+from ui.store.matches.search import NO_WISH, Wish
 from ui.store.settings import Line, Name
 
-KEPT = 50
-VERSION = 1
-Score: TypeAlias = Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[float, Meta(ge=-1e9, le=1e9)]
+VERSION = 2
+LARGEST = 12 * 2**20  # bytes of a record
+OLD = "matches_1"  # the table of version 1, until all in it is taken over
 
-# A match is kept once: finished again after an undo or a restart with the same moves, it moves to the top.
-TABLE = "CREATE TABLE IF NOT EXISTS matches (id INTEGER PRIMARY KEY AUTOINCREMENT, entry TEXT NOT NULL, record TEXT NOT NULL UNIQUE)"
-COLUMNS = "SELECT id, entry, record FROM matches LIMIT 0"  # somebody else's table has others
-INSERT = "INSERT OR REPLACE INTO matches (entry, record) VALUES (?, ?)"
-FORGET = "DELETE FROM matches WHERE id NOT IN (SELECT id FROM matches ORDER BY id DESC LIMIT ?)"
-LATEST = "SELECT id, CAST(IFNULL(entry, '') AS BLOB) FROM matches ORDER BY id DESC LIMIT ?"  # by id: the clock may go back
-RECORD = "SELECT CAST(IFNULL(record, '') AS BLOB) FROM matches WHERE id = ?"
+# A match is kept once: finished again with the same moves, it moves to the top. `day`: of `at`, for searching.
+TABLES = (
+    "CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB NOT NULL UNIQUE, game TEXT NOT NULL, at TEXT NOT NULL, "
+    "day TEXT NOT NULL, over INTEGER NOT NULL, seconds REAL)",
+    "CREATE TABLE records (match INTEGER PRIMARY KEY, record BLOB NOT NULL)",  # apart: they are large, and nobody searches in them
+    "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, part INTEGER NOT NULL, person INTEGER, name TEXT NOT NULL, "
+    "level TEXT, how TEXT NOT NULL, place INTEGER, score NUMERIC, won INTEGER NOT NULL, UNIQUE (match, seat, part))",
+    "CREATE TABLE bests (match INTEGER NOT NULL, person INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, value NUMERIC NOT NULL, "
+    "UNIQUE (match, person, kind))",
+    "CREATE TABLE ratings (match INTEGER NOT NULL, person INTEGER NOT NULL, game TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL, "
+    "UNIQUE (match, person))",
+    "CREATE TABLE played (deal BLOB PRIMARY KEY, seconds REAL NOT NULL, aided INTEGER NOT NULL)",  # of matches that are not over yet
+    "CREATE INDEX days ON matches (day, id)",
+    "CREATE INDEX sitters ON seats (person, how, match)",
+    "CREATE INDEX finest ON bests (person, game, kind, value)",
+    "CREATE INDEX rated ON ratings (person, game, match)",
+)
+FROM_1 = (f"ALTER TABLE matches RENAME TO {OLD}", *TABLES)
+COLUMNS = (
+    "SELECT id, key, game, at, day, over, seconds FROM matches LIMIT 0",
+    "SELECT match, record FROM records LIMIT 0",
+    "SELECT match, seat, part, person, name, level, how, place, score, won FROM seats LIMIT 0",
+    "SELECT match, person, game, kind, value FROM bests LIMIT 0",
+    "SELECT match, person, game, mu, sigma FROM ratings LIMIT 0",
+    "SELECT deal, seconds, aided FROM played LIMIT 0",
+)
+SCHEMA = Schema(VERSION, TABLES, COLUMNS, {1: FROM_1})
+AGAIN = "UPDATE matches SET at = ?, day = ? WHERE key = ?"
+INSERT = "INSERT INTO matches (key, game, at, day, over, seconds) VALUES (?, ?, ?, ?, ?, ?)"
+SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+BEST = "INSERT INTO bests VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET value = MAX(value, excluded.value)"
+RATED = "INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)"
+PLAYED = (
+    "INSERT INTO played VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET seconds = seconds + excluded.seconds, aided = MAX(aided, excluded.aided)"
+)
+SEATS = "SELECT match, seat, part, person, name, level, how, place, score, won FROM seats WHERE match IN ({}) ORDER BY match, part, seat"
+RECORD = "SELECT record FROM records WHERE match = ?"
+RATINGS = "SELECT match, at, mu, sigma FROM ratings r JOIN matches m ON m.id = r.match WHERE person = ? AND r.game = ? ORDER BY match"
+LAST = "SELECT person, game, mu, sigma FROM ratings WHERE person = ? AND game = ? ORDER BY match DESC LIMIT 1"
+PARTS = ("matches WHERE id", "records WHERE match", "seats WHERE match", "bests WHERE match", "ratings WHERE match")  # of one match
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished match as a list shows it. `when`: ISO date and time; `names` and `scores` by seat; `winners`: seats."""
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """A match without its seats."""
+
+    id: Number
+    game: Name
+    when: Line
+    over: bool
+    seconds: Seconds | None
+
+
+class SeatRow(msgspec.Struct, frozen=True, array_like=True):
+    """The match, then the fields of `Sat`."""
+
+    match: Number
+    seat: Number
+    part: Number
+    person: Number | None
+    name: Name
+    level: Line | None
+    how: How
+    place: Number | None
+    score: Score | None
+    won: bool
+
+
+class OldEntry(msgspec.Struct, frozen=True):
+    """A match as version 1 kept it."""
 
     game: Name
     when: Line
     names: tuple[Name, ...]
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
-    id: int = 0
 
 
 class History:
     """The open database. Every method raises BrokenBase or NoBase when the file does not serve."""
 
-    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
+    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None, people: People | None = None) -> None:
         """`path` None: in memory, for as long as the app runs, with what `source` holds, in a folder that can only be read; `lacking` is
-        called when something cannot be read and is left out."""
-        self._base = opened(path, Schema(VERSION, [TABLE], [COLUMNS]), source)
-        self._lacking = lacking
+        called when something cannot be read and is left out; `people`: whose matches of version 1 are taken over by their names."""
+        self.base = opened(path, SCHEMA, source)
+        self.lacking = lacking
+        with judged():
+            self.base.execute("PRAGMA secure_delete = ON")
+        self._take_over(people or {})
 
     def close(self) -> None:
-        self._base.close()
+        self.base.close()
 
-    def add(self, entry: Entry, record: bytes) -> None:
-        """Keeps a match (its record as JSON) and drops the oldest beyond `KEPT`."""
-        with writing(self._base):
-            self._base.execute(INSERT, (msgspec.json.encode(entry).decode(), record.decode()))
-            self._base.execute(FORGET, (KEPT,))
+    # What is written
 
-    def latest(self, limit: int) -> tuple[Entry, ...]:
-        """The last first."""
-        with judged(), closing(self._base.execute(LATEST, (limit,))) as rows:
-            return tuple(self._entries(rows))
+    def add(self, entry: Entry, record: bytes, bests: Sequence[Best] = (), ratings: Sequence[Rated] = (), deal: bytes = b"") -> int:
+        """Keeps a match (its record as JSON) with all that belongs to it, in one transaction; its number. One that is kept already counts
+        once. `bests`: of its seats; `deal`: what `played` knows of it is no longer needed."""
+        with writing(self.base):
+            id = self._add(entry, record, bests, ratings)
+            self.base.execute("DELETE FROM played WHERE deal = ?", (deal,))
+        return id
 
-    def _entries(self, rows: Iterable[tuple[int, bytes]]) -> Iterator[Entry]:
-        for id, entry in rows:
-            try:
-                yield msgspec.structs.replace(msgspec.json.decode(entry, type=Entry), id=id)
-            except ValueError:
-                self._lacking()
+    def _add(self, entry: Entry, record: bytes, bests: Sequence[Best], ratings: Sequence[Rated]) -> int:
+        if self.base.execute(AGAIN, (entry.when, entry.when[:10], key_of(record))).rowcount:
+            return self.found(record) or 0
+        id = self.put(entry, record)
+        people = {sat.seat: sat.person for sat in entry.last if sat.person is not None and sat.how == "played"}
+        for best in bests:
+            if best.seat in people:
+                self.base.execute(BEST, (id, people[best.seat], entry.game, best.kind, best.value))
+        for rated in ratings:
+            self.base.execute(RATED, (id, rated.person, rated.game, rated.mu, rated.sigma))
+        return id
+
+    def put(self, entry: Entry, record: bytes) -> int:
+        """A match that is not kept yet, without what belongs to it; its number. Within a transaction."""
+        key, day = key_of(record), entry.when[:10]
+        id = self.base.execute(INSERT, (key, entry.game, entry.when, day, entry.over, entry.seconds)).lastrowid or 0
+        self.base.execute("INSERT INTO records VALUES (?, ?)", (id, zlib.compress(record, 9)))
+        for sat in entry.seats:
+            self.base.execute(SEAT, (id, *msgspec.structs.astuple(sat)))
+        return id
+
+    def take_back(self, record: bytes) -> None:
+        """Forgets a match that is not over after all: its last move was undone."""
+        with writing(self.base):
+            id = self.found(record)
+            for part in PARTS if id is not None else ():
+                self.base.execute(f"DELETE FROM {part} = ?", (id,))
+
+    def add_time(self, deal: bytes, seconds: float, aided: bool = False) -> None:
+        """A match was played for so long and is not over; `aided`: with a hint, or a robot's move was taken back."""
+        with writing(self.base):
+            self.base.execute(PLAYED, (deal, seconds, aided))
+
+    # What is asked
+
+    def found(self, record: bytes) -> int | None:
+        """The number of this match; None where it is not kept."""
+        row = self.base.execute("SELECT id FROM matches WHERE key = ?", (key_of(record),)).fetchone()
+        return row and int(row[0])
+
+    def time(self, deal: bytes) -> float:
+        """How many seconds a match that is not over was played so far."""
+        with judged():
+            row = self.base.execute("SELECT SUM(seconds) FROM played WHERE deal = ?", (deal,)).fetchone()
+        return float(row[0]) if isinstance(row[0], float | int) and 0 <= row[0] <= 1e9 else 0.0
+
+    def latest(self, limit: int, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
+        """Those that were asked for, the last first."""
+        where, facts = wish.where
+        return self._entries(
+            f"SELECT id, game, at, over, seconds FROM matches WHERE {where} ORDER BY day DESC, id DESC LIMIT ?", *facts, limit
+        )
+
+    def entries(self, ids: Sequence[int]) -> tuple[Entry, ...]:
+        """Those with these numbers, the oldest first."""
+        some = ",".join("?" * len(ids))
+        return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE id IN ({some}) ORDER BY id", *ids)
+
+    def _entries(self, query: str, *facts: int | str) -> tuple[Entry, ...]:
+        with judged():
+            rows = list(typed(self.base.execute(query, facts), Row, self.lacking))
+        seats = self._seats([row.id for row in rows])
+        entries = [Entry(row.game, row.when, row.over, row.seconds, tuple(seats.get(row.id, ())), row.id) for row in rows]
+        return tuple(entry for entry in entries if self._whole(entry))
+
+    def count(self, wish: Wish = NO_WISH) -> int:
+        """How many were asked for."""
+        where, facts = wish.where
+        with judged():
+            return int(self.base.execute(f"SELECT COUNT(*) FROM matches WHERE {where}", facts).fetchone()[0])
 
     def record(self, id: int) -> bytes | None:
-        """The record of a match as JSON; None when it is no longer kept."""
+        """The record of a match as JSON; None when it is not kept. Raises BadRecord."""
         with judged():
-            row = self._base.execute(RECORD, (id,)).fetchone()
-        if row is None:
-            return None
-        assert isinstance(row[0], bytes), "a blob"
-        return row[0]
+            row = self.base.execute(RECORD, (id,)).fetchone()
+        return None if row is None else unpacked(row[0])
+
+    def ratings(self, person: int, game: str) -> tuple[Rating, ...]:
+        """After each rated match of this person, the oldest first."""
+        with judged():
+            return tuple(typed(self.base.execute(RATINGS, (person, game)), Rating, self.lacking))
+
+    def last_rating(self, person: int, game: str) -> Rated | None:
+        """How strong this person is now; None before the first rated match."""
+        with judged():
+            return next(typed(self.base.execute(LAST, (person, game)), Rated, self.lacking), None)
+
+    def unrated(self, record: bytes) -> Entry | None:
+        """This match, where it is kept and has changed nobody's rating."""
+        with judged():
+            id = self.found(record)
+            rated = self.base.execute("SELECT 1 FROM ratings WHERE match = ?", (id,)).fetchone()
+        return None if id is None or rated else next(iter(self.entries((id,))), None)
+
+    def aided(self, deal: bytes) -> bool:
+        """Whether a match that is not over had help."""
+        with judged():
+            return self.base.execute("SELECT 1 FROM played WHERE deal = ? AND aided", (deal,)).fetchone() is not None
+
+    def _seats(self, ids: Sequence[int]) -> dict[int, list[Sat]]:
+        found = dict[int, list[Sat]]()
+        with judged():
+            rows = self.base.execute(SEATS.format(",".join("?" * len(ids))), ids)
+            for row in typed(rows, SeatRow, self.lacking):
+                match, *sat = msgspec.structs.astuple(row)
+                found.setdefault(match, []).append(Sat(*sat))
+        return found
+
+    def _whole(self, entry: Entry) -> bool:
+        """Whether every seat could be read."""
+        if whole := bool(entry.seats) and [sat.seat for sat in entry.last] == list(range(len(entry.last))):
+            return whole
+        self.lacking()
+        return False
+
+    # What version 1 has left
+
+    def _take_over(self, people: People) -> None:
+        """All matches of version 1, in one transaction; what cannot be read is left out."""
+        known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+        with judged():
+            if self.base.execute(known, (OLD,)).fetchone() is None:
+                return
+        with writing(self.base):
+            with closing(self.base.execute(f"SELECT CAST(entry AS BLOB), CAST(record AS BLOB) FROM {OLD} ORDER BY id")) as rows:
+                self._add_old(rows.fetchall(), people)
+            self.base.execute(f"DROP TABLE {OLD}")
+
+    def _add_old(self, rows: Iterable[tuple[bytes, bytes]], people: People) -> None:
+        for form, data in rows:
+            try:
+                old, record = msgspec.json.decode(form, type=OldEntry), read(data)
+                self._add(_of_old(old, record, people), msgspec.json.encode(record.to_json()), (), ())
+            except (ValueError, TypeError, IndexError, BadRecord):
+                self.lacking()
+
+
+def _of_old(old: OldEntry, record: Record, people: People) -> Entry:
+    """Places follow from the scores where nobody kept them; a play-off's winner is the first alone."""
+    order = sorted(old.scores, reverse=True)
+    first = set(old.winners)
+    places = [1 if seat in first else max(2 if first else 1, 1 + order.index(score)) for seat, score in enumerate(old.scores)]
+    outcome = Outcome(old.scores, old.winners, tuple(places))
+    return entry_of(Played(record, old.when, outcome), people)
+
+
+def unpacked(data: object) -> bytes:
+    """A record as JSON, from how it is kept. Raises BadRecord."""
+    reader = zlib.decompressobj()
+    try:
+        text = reader.decompress(data, LARGEST) if isinstance(data, bytes) else b""
+    except zlib.error:
+        text = b""
+    if not text or not reader.eof:
+        raise BadRecord("empty_file")
+    return text
+
+
+def read(data: bytes) -> Record:
+    """The record in this JSON text; its moves are not judged. Raises BadRecord."""
+    return from_json(decoded(data.decode(errors="replace")))

@@ -7,24 +7,20 @@ from concurrent.futures import Executor, Future
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
-from game.kernel import Json
 from game.practice.learner import Learner
 from ui.store.child_report import Told
 from ui.store.children import Answered, Child, Lantern, PrintedSheet, Report
 from ui.store.database import Guarded, NoBase
-from ui.store.disk import Trouble, laid_aside, write_kept
-from ui.store.people import People
+from ui.store.disk import Say, Trouble, laid_aside, write_kept
+from ui.store.learning.challenges import Challenges
+from ui.store.learning.lesson_progress import LessonProgress
+from ui.store.learning.met import Met
+from ui.store.people import Kind, People
 from ui.store.progress_file import ProgressBase
 
 T = TypeVar("T")
-
-
-class Say(Protocol):
-    """Keeps a trouble until it is told: its key, and the facts for the sentence about it."""
-
-    def __call__(self, key: str, **facts: Json) -> None: ...
 
 
 class ChildProgress:
@@ -37,7 +33,8 @@ class ChildProgress:
         self._file = self._source.name if self._source is not None else ""
         self._base = Guarded(path, self._opened, self._tell)
         self._closed = False
-        self.people = People(self._now)
+        self.people, self.lessons, self.met = People(self._now), LessonProgress(self._now), Met(self._now)
+        self.challenges = Challenges(self._now)
 
     def children(self) -> tuple[Child, ...]:
         """In the order in which they were added."""
@@ -49,8 +46,16 @@ class ChildProgress:
     def change_child(self, child: Child) -> None:
         self._scribe.submit(self._ask, lambda base: base.change_child(child))
 
+    def practised(self, id: int) -> bool:
+        """Whether anything is known of what this person knows."""
+        return self._now(lambda base: base.practised(id))
+
+    def hand_on(self, gone: int, stays: int) -> None:
+        """Two are one person: what only the first has done of lessons and challenges is the second's, too."""
+        self._now(lambda base: base.hand_on(gone, stays))
+
     def delete_child(self, id: int) -> None:
-        """Leaves no byte of its data in the database. Broken databases that were set aside may hold some: the person is told of them."""
+        """Leaves no byte of its data in the database; anybody's, not a child's alone. Broken databases that were set aside may hold some: the person is told of them."""
         self._now(lambda base: base.delete_child(id))
         self._scribe.submit(self._gone, id).result()
         path = self._base.path
@@ -94,6 +99,14 @@ class ChildProgress:
     def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
         """Keeps what was right and wrong on a sheet, once."""
         self._scribe.submit(self._ask, lambda base: base.marked(id, sheet, answers))
+
+    def ids_by_name(self) -> dict[str, int]:
+        """The ids of the people by their names in small letters. To be called on the scribe's thread."""
+        return {person.name.casefold(): person.id for person in reversed(self._ask(ProgressBase.people))}
+
+    def add_at_once(self, name: str, animal: str, colour: int, kind: Kind) -> int:
+        """Adds somebody; the id. To be called on the scribe's thread."""
+        return self._ask(lambda base: base.add_person(name, animal, colour, kind)).id
 
     def close(self) -> None:
         """To be called on the scribe's thread, like everything that touches the database."""

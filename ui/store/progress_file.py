@@ -4,7 +4,7 @@ answer at most."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -20,12 +20,19 @@ from ui.store.child_rows import ChildRows
 from ui.store.children import Answered, Child, Lantern, PrintedSheet, Report
 from ui.store.database import NoBase, Schema, judged, opened, writing
 from ui.store.disk import age, former
+from ui.store.learning import challenge_rows, lesson_rows, met_rows
+from ui.store.learning.challenge_rows import ChallengeRows
+from ui.store.learning.challenges import Challenge
+from ui.store.learning.lesson_progress import Stand
+from ui.store.learning.lesson_rows import LessonRows
+from ui.store.learning.met import Kind as Met
+from ui.store.learning.met_rows import MetRows
 from ui.store.model_rows import ModelRows
 from ui.store.people import Kind, Person
 from ui.store.sheet_rows import SheetRows
 from ui.store.taking_over import TakingOver, heard
 
-VERSION = 3
+VERSION = 4
 COPY_KEPT = 7 * 86_400  # seconds that the copy of an older version stays once all children are taken over
 TO_3 = (
     *child_rows.WITHOUT_RATING,
@@ -40,15 +47,35 @@ TO_3 = (
     "INSERT INTO taken SELECT id, 0 FROM people",
     "DROP TABLE skills",
 )
+NEW_IN_4 = (lesson_rows.TABLE, met_rows.TABLE, challenge_rows.TABLE)
 TABLES = (
     *(child_rows.PEOPLE, *child_rows.CHOICES),
     *(answer_rows.TABLE, *answer_rows.REASONS, answer_rows.DAYS, answer_rows.NOT_ALONE),
     *model_rows.TABLES,
     sheet_rows.TABLE,
+    *NEW_IN_4,
 )
-COLUMNS = (*child_rows.COLUMNS, *answer_rows.COLUMNS, *model_rows.COLUMNS, *sheet_rows.COLUMNS)
-SCHEMA = Schema(VERSION, TABLES, COLUMNS, {1: (*child_rows.FROM_CHILDREN, *TO_3), 2: TO_3}, keeps_copy=True)
-FORGET = (*answer_rows.FORGET, *model_rows.FORGET, *sheet_rows.FORGET, *child_rows.FORGET)
+COLUMNS = (
+    *child_rows.COLUMNS,
+    *answer_rows.COLUMNS,
+    *model_rows.COLUMNS,
+    *sheet_rows.COLUMNS,
+    *lesson_rows.COLUMNS,
+    *met_rows.COLUMNS,
+    *challenge_rows.COLUMNS,
+)
+UPGRADES = {1: (*child_rows.FROM_CHILDREN, *TO_3, *NEW_IN_4), 2: (*TO_3, *NEW_IN_4), 3: NEW_IN_4}
+SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES, keeps_copy=True)
+FORGET = (
+    *answer_rows.FORGET,
+    *model_rows.FORGET,
+    *sheet_rows.FORGET,
+    *lesson_rows.FORGET,
+    *met_rows.FORGET,
+    *challenge_rows.FORGET,
+    *child_rows.FORGET,
+)
+HAND_ON = (*lesson_rows.HAND_ON, *met_rows.HAND_ON, *challenge_rows.HAND_ON)
 
 
 class ProgressBase:
@@ -61,7 +88,9 @@ class ProgressBase:
         self._base.execute("PRAGMA secure_delete = ON")
         self.rows = ChildRows(self._base, lacking)
         self._model, self._answers = ModelRows(self._base, lacking), AnswerRows(self._base, lacking)
-        self._sheets = SheetRows(self._base, lacking)
+        self._sheets, self._lessons = SheetRows(self._base, lacking), LessonRows(self._base, lacking)
+        self._met = MetRows(self._base, lacking)
+        self._challenges = ChallengeRows(self._base, lacking)
         self._taking = TakingOver(self._base, self.rows, self._model, self._answers)
         self._drop_old_copy()
 
@@ -76,6 +105,27 @@ class ProgressBase:
 
     def change_person(self, person: Person) -> None:
         self.rows.change_person(person)
+
+    def stands(self, person: int, game: str) -> Mapping[str, Stand]:
+        return self._lessons.stands(person, game)
+
+    def put_stand(self, person: int, game: str, lesson: str, stand: Stand) -> None:
+        self._lessons.put(person, game, lesson, stand)
+
+    def learned(self, game: str) -> bool:
+        return self._lessons.learned(game)
+
+    def met(self, kind: Met, person: int, game: str) -> tuple[str, ...]:
+        return self._met.find(kind, person, game)
+
+    def meet(self, kind: Met, person: int, game: str, what: str) -> None:
+        self._met.put(kind, person, game, what)
+
+    def challenges(self, person: int) -> Sequence[Challenge]:
+        return self._challenges.all(person)
+
+    def put_challenge(self, person: int, challenge: Challenge) -> None:
+        self._challenges.put(person, challenge)
 
     def children(self) -> tuple[Child, ...]:
         return self.rows.children()
@@ -94,6 +144,16 @@ class ProgressBase:
             if (old.school, old.on, old.off) != (new.school, new.on, new.off):
                 self._model.put(child.id, new_class(self._model.learner(child.id, old), old, new), ())
             self._taking.forget()
+
+    def practised(self, id: int) -> bool:
+        with judged():
+            return self._base.execute("SELECT 1 FROM answers WHERE child = ?", (id,)).fetchone() is not None
+
+    def hand_on(self, gone: int, stays: int) -> None:
+        """What only the first has learned, met and done is the second's, too."""
+        with writing(self._base):
+            for hand_on in HAND_ON:
+                self._base.execute(hand_on, (gone, stays))
 
     def delete_child(self, id: int) -> None:
         """Overwrites all its data, then shrinks the file unless another window is reading it. The copy of an older version goes first."""

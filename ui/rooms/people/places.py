@@ -1,0 +1,71 @@
+"""Where things are in the room of people, in a wide or a tall window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from ui.canvas.page import Page
+
+GAP = 16.0
+HEAD = 60.0  # of a sheet, above what scrolls on it
+ROW, ROW_GAP = 60.0, 8.0
+PERSON_H = 80.0
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The sheets: `people`, the games of one of them (`main`), the curve, the best, against whom, and the last matches."""
+
+    people: FRect
+    main: FRect
+    curve: FRect
+    best: FRect
+    against: FRect
+    last: FRect
+
+    def list(self, sheet: FRect) -> FRect:
+        """What scrolls on a sheet with a heading."""
+        return FRect(sheet.x + 12, sheet.y + HEAD, sheet.w - 20, sheet.h - HEAD - 10)
+
+    @property
+    def names(self) -> FRect:
+        """What scrolls on the sheet of people."""
+        return FRect(self.people.x + 12, self.people.y + 12, self.people.w - 20, self.people.h - 84)
+
+    def game(self, place: int) -> FRect:
+        """The row of a game."""
+        return FRect(self.main.x + 12, self.main.y + 124 + place * ROW, self.main.w - 24, ROW - 7)
+
+    def column(self, place: int) -> float:
+        """The middle of a column of figures: how many, won, in a row; the right edge of the best."""
+        return self.main.right - (326, 242, 166, 26)[place]
+
+
+def arrangement(page: Page) -> Arrangement:
+    """Beside each other in three columns; in a tall window the sheets at the right stand below."""
+    if not page.tall:
+        return Arrangement(
+            FRect(24, 88, 252, 688),
+            FRect(292, 88, 556, 372),
+            FRect(292, 476, 556, 300),
+            FRect(864, 88, 392, 214),
+            FRect(864, 318, 392, 214),
+            FRect(864, 548, 392, 228),
+        )
+    at = page.rect
+    x, w, top = at.x + 20, at.w - 40, at.y + 88
+    half = (w - GAP) / 2
+    main_h = 376.0
+    below = at.bottom - 20 - top - main_h - 3 * GAP
+    curve_h, best_h = below * 0.32, below * 0.34
+    middle, last = top + main_h + GAP + curve_h + GAP, at.bottom - 20 - (below - curve_h - best_h)
+    return Arrangement(
+        FRect(x, top, 252, main_h),
+        FRect(x + 252 + GAP, top, w - 252 - GAP, main_h),
+        FRect(x, top + main_h + GAP, w, curve_h),
+        FRect(x, middle, half, best_h),
+        FRect(x + half + GAP, middle, half, best_h),
+        FRect(x, last, w, at.bottom - 20 - last),
+    )

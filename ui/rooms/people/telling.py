@@ -1,0 +1,149 @@
+"""The figures of a person as lines of words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.record import strength_of
+from ui.assets.words import _, _n, figure, listed
+from ui.store.matches.entries import Entry, Sat
+from ui.store.matches.figures import Against, Counted, Figures, Highest
+from ui.tables.registry import BOXES, TABLES
+
+MINUTE, HOUR = 60, 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A line of a sheet; `match`: where it was, None where it is of many matches; `worth`: how much a pride of the game was."""
+
+    name: str
+    icon: str
+    label: str
+    value: str
+    match: int | None = None
+    worth: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody, or robots of a level, and how often one was in front and behind. `person`: by id."""
+
+    name: str
+    person: int | None
+    ahead: int
+    behind: int
+    match: int
+
+
+def robot(level: str) -> str:
+    """Robots of a level, without a name."""
+    names = {"easy": _("easy robot"), "normal": _("medium robot"), "hard": _("hard robot")}
+    return names.get(level, _("robot at one’s measure") if strength_of(level) is not None else level)
+
+
+def duration(seconds: float) -> str:
+    minutes = round(seconds / MINUTE)
+    if minutes < MINUTE:
+        return _n("{n} minute", "{n} minutes", minutes)
+    return _("{hours} h {minutes:02} min").format(hours=minutes // MINUTE, minutes=minutes % MINUTE)
+
+
+def best_of(figures: Figures, game: str) -> str:
+    """The most points of a person in this game."""
+    best = next((best for best in figures.highest if (best.game, best.kind) == (game, "score")), None)
+    return "–" if best is None or game not in BOXES else f"{figure(best.value)} {TABLES[game].score.count().unit}"
+
+
+def facts(figures: Figures, game: str) -> list[Fact]:
+    """What somebody may be proud of, then how much was played. `game`: "" for all."""
+    counted = [one for one in figures.counted if game in ("", one.game)]
+    return [*_streak(figures, game), *_highest(figures, game), *_amounts(figures, counted, game), *_unfinished(counted)]
+
+
+def _streak(figures: Figures, game: str) -> list[Fact]:
+    best = max((one for one in figures.streaks if game in ("", one.game)), key=lambda one: one.most, default=None)
+    if best is None or not best.most:
+        return []
+    wins = _n("{n} win", "{n} wins", best.most)
+    return [Fact("streak", "step_forward", _("Most wins in a row"), wins, best.match)]
+
+
+def _highest(figures: Figures, game: str) -> list[Fact]:
+    found = []
+    for best in figures.highest:
+        if best.game in BOXES and game in ("", best.game):
+            found += _pride(best) if best.kind != "score" else _score(best) if game else []
+    return found
+
+
+def _pride(best: Highest) -> list[Fact]:
+    prides = [pride for pride in TABLES[best.game].score.count().prides if pride.key == best.kind]
+    return [Fact(pride.key, pride.icon, pride.label(), pride.worth(best.value), best.match, best.value) for pride in prides]
+
+
+def _score(best: Highest) -> list[Fact]:
+    unit = TABLES[best.game].score.count().unit
+    return [Fact("score", "trophy", _("Best score"), f"{figure(best.value)} {unit}", best.match)]
+
+
+def _amounts(figures: Figures, counted: Sequence[Counted], game: str) -> list[Fact]:
+    found = []
+    if game and counted and game in BOXES:
+        unit = TABLES[game].score.count().unit
+        found.append(Fact("points", "plus", _("All together"), f"{figure(counted[0].points)} {unit}"))
+        places = [place for place in figures.places if place.game == game]
+        often = " · ".join(_("{place}: {times}").format(place=place.place, times=figure(place.times)) for place in places)
+        found.append(Fact("places", "sort", _("Places, and how often"), often))
+    if seconds := sum(one.seconds for one in counted):
+        found.append(Fact("time", "hourglass", _("Time played"), duration(seconds)))
+    if untimed := sum(one.untimed for one in counted):
+        label = _("Without a time, from before it was kept") if seconds else _("Time played: not kept in those days")
+        found.append(Fact("untimed", "hourglass", label, games(untimed)))
+    return found
+
+
+def _unfinished(counted: Sequence[Counted]) -> list[Fact]:
+    left, joined = sum(one.left for one in counted), sum(one.joined for one in counted)
+    found = [Fact("left", "flag", _("Left before the end"), games(left))] if left else []
+    return found + ([Fact("joined", "person", _("Taken over on the way"), games(joined))] if joined else [])
+
+
+def games(many: int) -> str:
+    return _n("{n} game", "{n} games", many)
+
+
+def rivals(figures: Figures, game: str, names: dict[int, str]) -> list[Rival]:
+    """Those whom a person has met most often first. `names`: of this computer's people, by id."""
+    met: dict[tuple[int | None, str | None], list[Against]] = {}
+    for one in figures.against:
+        if game in ("", one.game):
+            met.setdefault((one.person, one.level), []).append(one)
+    order = sorted(met.items(), key=lambda found: -sum(one.times for one in found[1]))
+    return [_rival(person, level, found, names) for (person, level), found in order]
+
+
+def _rival(person: int | None, level: str | None, found: Sequence[Against], names: dict[int, str]) -> Rival:
+    name = robot(level or "") if person is None else names.get(person, found[-1].name)
+    ahead, behind = sum(one.ahead for one in found), sum(one.behind for one in found)
+    return Rival(name, person, ahead, behind, max(one.match for one in found))
+
+
+def opponents(entry: Entry, person: int) -> list[str]:
+    """The others at the table, in words, and in fewer words where there is less room."""
+    people = [sat.name for sat in entry.last if sat.person != person and sat.level is None]
+    robots = [robot(sat.level) for sat in entry.last if sat.level is not None]
+    whole = listed([*people, *dict.fromkeys(robots)]) or _("alone")
+    counted = ", ".join([*people, *([_n("{n} robot", "{n} robots", len(robots))] if robots else [])])
+    return [whole, counted or whole, ", ".join(people) or counted or whole]
+
+
+def result(entry: Entry, person: int) -> tuple[str, bool]:
+    """How a match ended for a person, and whether it was won."""
+    mine: Sat | None = next((sat for sat in entry.seats if sat.person == person), None)
+    if mine is None or mine.how == "left" or mine.place is None:
+        return _("left"), False
+    if mine.won:
+        return _("won"), True
+    return _("{place} of {many}").format(place=mine.place, many=len(entry.last)), False

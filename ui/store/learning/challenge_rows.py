@@ -1,0 +1,45 @@
+"""What people have done of puzzles and of the days, a row for each."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from ui.store.database import judged, typed, writing
+from ui.store.learning.challenges import Challenge
+from ui.store.learning.lesson_progress import NOBODY
+
+FIELDS = "game, what, day, tries, first, solved, place, score"
+KEY = "person, game, what, day"
+TABLE = (
+    "CREATE TABLE IF NOT EXISTS challenges (number INTEGER PRIMARY KEY, person INTEGER NOT NULL, game TEXT NOT NULL, what TEXT NOT NULL, "
+    "day TEXT NOT NULL, tries INTEGER NOT NULL, first INTEGER NOT NULL, solved INTEGER NOT NULL, place INTEGER NOT NULL, "
+    f"score REAL NOT NULL, UNIQUE ({KEY}))"
+)
+COLUMNS = (f"SELECT number, person, {FIELDS} FROM challenges LIMIT 0",)
+FORGET = ("DELETE FROM challenges WHERE person = ?",)
+HAND_ON = ("UPDATE OR IGNORE challenges SET person = ?2 WHERE person = ?1",)
+ALL = f"SELECT {FIELDS} FROM challenges WHERE person = ? ORDER BY number"
+PUT = (
+    f"INSERT INTO challenges (person, {FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT ({KEY}) DO UPDATE SET "
+    "tries = excluded.tries, first = excluded.first, solved = excluded.solved, place = excluded.place, score = excluded.score"
+)
+KNOWN = "SELECT 1 FROM people WHERE id = ?"
+
+
+class ChallengeRows:
+    """`lacking` is called when something cannot be read. Every method raises BrokenBase or NoBase."""
+
+    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
+        self._base, self._lacking = base, lacking
+
+    def all(self, person: int) -> Sequence[Challenge]:
+        with judged():
+            return tuple(typed(self._base.execute(ALL, (person,)), Challenge, self._lacking))
+
+    def put(self, person: int, challenge: Challenge) -> None:
+        with writing(self._base):
+            if person == NOBODY or self._base.execute(KNOWN, (person,)).fetchone():
+                self._base.execute(PUT, (person, *msgspec.structs.astuple(challenge)))

@@ -1,0 +1,59 @@
+"""Where people stand in their lessons, a row for each."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
+
+from ui.store.database import decoded, judged, typed, writing
+from ui.store.learning.lesson_progress import NOBODY, Stand
+from ui.store.settings import Line
+
+TABLE = (
+    "CREATE TABLE IF NOT EXISTS lessons (person INTEGER NOT NULL, game TEXT NOT NULL, lesson TEXT NOT NULL, done INTEGER NOT NULL, "
+    "position INTEGER NOT NULL, step TEXT NOT NULL, moves TEXT NOT NULL, PRIMARY KEY (person, game, lesson))"
+)
+COLUMNS = ("SELECT person, game, lesson, done, position, step, moves FROM lessons LIMIT 0",)
+FORGET = ("DELETE FROM lessons WHERE person = ?",)
+HAND_ON = (  # what ?2 has not begun; what was done by either is done
+    "UPDATE lessons SET done = 1 WHERE person = ?2 AND (game, lesson) IN (SELECT game, lesson FROM lessons WHERE person = ?1 AND done)",
+    "UPDATE OR IGNORE lessons SET person = ?2 WHERE person = ?1",
+)
+STANDS = "SELECT lesson, done, position, step, moves FROM lessons WHERE person = ? AND game = ?"
+PUT = "INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)"
+KNOWN = "SELECT 1 FROM people WHERE id = ?"
+LEARNED = "SELECT 1 FROM lessons WHERE game = ? AND done LIMIT 1"
+
+
+class LessonRow(msgspec.Struct, frozen=True, array_like=True):
+    """A row: the lesson, then the fields of its `Stand`."""
+
+    lesson: Line
+    stand: Stand
+
+
+class LessonRows:
+    """`lacking` is called when something cannot be read. Every method raises BrokenBase or NoBase."""
+
+    def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
+        self._base, self._lacking = base, lacking
+
+    def stands(self, person: int, game: str) -> Mapping[str, Stand]:
+        with judged():
+            return {row.lesson: row.stand for row in typed(self._rows(person, game), LessonRow, self._lacking)}
+
+    def _rows(self, person: int, game: str) -> Iterator[tuple[object, ...]]:
+        for lesson, done, position, step, moves in self._base.execute(STANDS, (person, game)):
+            yield lesson, (bool(done), position, step, decoded(moves))
+
+    def put(self, person: int, game: str, lesson: str, stand: Stand) -> None:
+        moves = msgspec.json.encode(stand.moves).decode()
+        with writing(self._base):
+            if person == NOBODY or self._base.execute(KNOWN, (person,)).fetchone():
+                self._base.execute(PUT, (person, game, lesson, stand.done, stand.position, stand.step, moves))
+
+    def learned(self, game: str) -> bool:
+        with judged():
+            return self._base.execute(LEARNED, (game,)).fetchone() is not None

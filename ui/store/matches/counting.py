@@ -1,0 +1,86 @@
+"""The questions to the history behind what the matches of a person come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TypeVar
+
+import msgspec
+
+from ui.store.database import judged, typed
+from ui.store.history import History
+from ui.store.matches.figures import Against, Counted, Figures, Highest, Month, Place, Shown, Streak, Tally
+from ui.store.matches.search import Wish
+
+S = TypeVar("S", bound=msgspec.Struct)
+COUNTED = (
+    "SELECT game, SUM(how = 'played'), SUM(how = 'played' AND won), SUM(how = 'left'), SUM(how = 'joined'), "
+    "IFNULL(SUM(seconds), 0), SUM(seconds IS NULL), MIN(day), SUM(IIF(how = 'played', IFNULL(score, 0), 0)) "
+    "FROM seats JOIN matches ON id = match WHERE person = ? GROUP BY game"
+)
+PLACES = "SELECT game, place, COUNT(*) FROM seats JOIN matches ON id = match WHERE person = ? AND how = 'played' GROUP BY game, place"
+HIGHEST = (
+    "SELECT game, 'score', MAX(score), match FROM seats JOIN matches ON id = match WHERE person = ? AND how = 'played' GROUP BY game "
+    "UNION ALL SELECT game, kind, MAX(value), match FROM bests WHERE person = ? GROUP BY game, kind"
+)
+ENDS = "SELECT game, won, match FROM seats JOIN matches ON id = match WHERE person = ? AND how = 'played' ORDER BY game, day, id"
+AGAINST = (
+    "SELECT matches.game, b.person, b.level, MAX(b.name), SUM(a.place < b.place), SUM(a.place > b.place), COUNT(*), MAX(b.match) "
+    "FROM seats a JOIN seats b ON b.match = a.match AND b.seat IS NOT a.seat JOIN matches ON matches.id = a.match "
+    "WHERE a.person = ? AND a.how = 'played' AND b.how = 'played' AND (b.person IS NOT NULL OR b.level IS NOT NULL) "
+    "GROUP BY matches.game, b.person, b.level"
+)
+MONTHS = (
+    "SELECT substr(day, 1, 7), COUNT(*) FROM seats JOIN matches ON id = match WHERE person = ? AND how = 'played' AND ? IN ('', game) "
+    "GROUP BY 1 ORDER BY 1"
+)
+LATEST = 20
+PLAYED = "SELECT person, COUNT(*) FROM seats WHERE person IS NOT NULL AND how = 'played' GROUP BY person"
+
+
+def figures(history: History, person: int) -> Figures:
+    """Raises BrokenBase or NoBase, as everything that asks the history."""
+    me = (person,)
+    with judged():
+        ends = history.base.execute(ENDS, me).fetchall()
+    return Figures(
+        rows(history, COUNTED, me, Counted),
+        rows(history, PLACES, me, Place),
+        rows(history, HIGHEST, (person, person), Highest),
+        rows(history, AGAINST, me, Against),
+        tuple(_streaks(ends)),
+    )
+
+
+def shown(history: History, person: int, game: str) -> Shown:
+    """`game`: the one that somebody looks at, "" for all."""
+    found = figures(history, person)
+    most = max(found.counted, key=lambda counted: counted.played, default=None)
+    rated = game or (most.game if most is not None else "")
+    latest = history.latest(LATEST, Wish(person=person, game=game))
+    months = rows(history, MONTHS, (person, game), Month)
+    return Shown(found, latest, months, rated, history.ratings(person, rated))
+
+
+def tallies(history: History) -> dict[int, int]:
+    """How many matches each person has played, by id."""
+    return {tally.person: tally.played for tally in rows(history, PLAYED, (), Tally)}
+
+
+def rows(history: History, query: str, facts: Sequence[int | str], kind: type[S]) -> tuple[S, ...]:
+    """The answer, each row as a value of this kind."""
+    with judged():
+        return tuple(typed(history.base.execute(query, facts), kind, history.lacking))
+
+
+def _streaks(ends: Sequence[tuple[object, ...]]) -> list[Streak]:
+    found = []
+    for game, rows in groupby(ends, key=lambda end: end[0]):
+        now = most = at = 0
+        for _game, won, match in rows:
+            now = now + 1 if won else 0
+            if now > most and isinstance(match, int):
+                most, at = now, match
+        found.append(Streak(str(game), now, most, at))
+    return found

@@ -1,0 +1,88 @@
+"""Somebody of this computer is called otherwise, is one with somebody else, or goes for good: in every file of ours.
+
+Where the app is killed in between, the person is still there, and the same can be done again: the list of people comes last.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+import msgspec
+
+from game.record import LONGEST_NAME, Record
+from ui.store.files import Files
+from ui.store.matches.entries import renamed, unused
+from ui.store.people import Person
+from ui.store.settings import HouseRules, SeatSetup, Settings, TableSetup
+
+LETTER = r"[^\W\d_]"
+
+
+def change(files: Files, before: Person, after: Person) -> None:
+    """Another name or picture."""
+    if before.name != after.name:
+        files.rewrite_saves(lambda record: called(record, before.name, after.name))
+        files.matches.call(after.id, after.name)
+    files.people.change(after)
+
+
+def cannot_join(files: Files, one: Person, other: Person) -> str:
+    """Why these two cannot be one person: "together" where both sat at one table, "practised" where both know things; "" if they can."""
+    if files.matches.together(one.id, other.id):
+        return "together"
+    return "practised" if all(map(files.progress.practised, (one.id, other.id))) else ""
+
+
+def join(files: Files, gone: Person, stays: Person) -> Person:
+    """Both are the second now, who keeps name and picture, and what either has practised; who that is. Asked before: `cannot_join`."""
+    name, look = stays.name, stays
+    if files.progress.practised(gone.id):
+        gone, stays = stays, gone
+    after = msgspec.structs.replace(look, id=stays.id, kind=stays.kind)
+    for old in {gone.name, stays.name} - {name}:
+        files.rewrite_saves(partial(called, old=old, new=name))
+    files.matches.join(gone.id, stays.id, name)
+    files.people.change(after)
+    files.progress.hand_on(gone.id, stays.id)
+    files.progress.delete_child(gone.id)
+    return after
+
+
+def forget(files: Files, person: Person, nobody: str) -> None:
+    """Leaves nothing of this person in any file; a match with others says `nobody` in its place."""
+    files.rewrite_saves(lambda record: called(record, person.name, nobody))
+    files.matches.forget(person.id, person.name, nobody)
+    files.remove_copies(person.name)
+    files.progress.delete_child(person.id)
+
+
+def called(record: Record, old: str, new: str) -> Record:
+    """The record with another name for this person."""
+    if old.casefold() not in {who.name.casefold() for who in (*record.seats, *(passed.who for passed in record.handed)) if who.human}:
+        return record
+    new = unused(new, [who.name for who in record.seats if who.name.casefold() != old.casefold()])
+    return renamed(record, lambda _seat, who: new if who.name.casefold() == old.casefold() else who.name)
+
+
+def settings_after(settings: Settings, before: Person, after: Person | None, nobody: str = "") -> Settings:
+    """What the app remembers of tables and rules, without this person, or with the name of who is there instead."""
+    word = re.compile(rf"(?<!{LETTER}){re.escape(before.name)}(?!{LETTER})", re.IGNORECASE)
+    instead = nobody if after is None else after.name
+
+    def seat(one: SeatSetup) -> SeatSetup:
+        if one.person != before.id and (one.level is not None or one.name.casefold() != before.name.casefold()):
+            return one
+        return msgspec.structs.replace(one, name="" if after is None else after.name, person=None if after is None else after.id)
+
+    def table(one: TableSetup) -> TableSetup:
+        return msgspec.structs.replace(one, seats=tuple(map(seat, one.seats)))
+
+    def rules(one: HouseRules) -> HouseRules:
+        return msgspec.structs.replace(one, name=word.sub(lambda _found: instead, one.name)[:LONGEST_NAME])
+
+    return msgspec.structs.replace(
+        settings,
+        tables={game: table(one) for game, one in settings.tables.items()},
+        house_rules={game: tuple(map(rules, kept)) for game, kept in settings.house_rules.items()},
+    )
