@@ -16,14 +16,17 @@ GAP, LEAST_GAP = 24.0, 8.0  # between the lines
 
 
 def draw_about(brush: Brush, game: str, at: FRect) -> None:
-    """Three pieces, a sentence to each of three signs, and how long it takes; the pieces are as large as the sentences leave room."""
+    """Three pieces, a sentence to each of three signs, and how long it takes; the pieces are as large as the sentences leave room, and
+    left out where they leave none."""
     lines = TABLES[game].words.rules.about().lines
     heights = [max(SIGN, brush.leading(SIZE) * len(brush.wrapped(sentence, at.w - 52, SIZE))) for _sign, sentence in lines]
     free = at.h - sum(heights) - PILL - UNDER
     gap = max(LEAST_GAP, min(GAP, (free - SMALLEST_CARD * RATIO) / (len(lines) + 1)))
     w = max(SMALLEST_CARD, min(max(CARD, SHARE * at.w), (free - gap * len(lines)) / RATIO))
-    _draw_pieces(brush, game, at, w)
-    y = at.y + w * RATIO + UNDER
+    y = at.y + (at.h - sum(heights) - PILL - gap * len(lines)) / 2
+    if free - LEAST_GAP * len(lines) >= SMALLEST_CARD * RATIO:
+        _draw_pieces(brush, game, at, w)
+        y = at.y + w * RATIO + UNDER
     for (sign, sentence), height in zip(lines, heights, strict=True):
         brush.svg(sign, at.x, y, SIGN)
         brush.paragraph(sentence, at.x + 52, y + 16, at.w - 52, SIZE)

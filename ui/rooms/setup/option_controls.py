@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -10,6 +11,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.offers import OptionWords
 from ui.widgets.controls import STYLES, Command, Region, Segments, Widget, draw_chosen, draw_face, draw_groove
+from ui.widgets.node import Node
 
 LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block, its help of one line
 HELP_SIZE, HELP_LEAD = 17.0, 1.2
@@ -22,6 +24,9 @@ class LabelledSegments(Segments):
         super().__init__(name, rect, labels, chosen, pick)
         self.label, self.help = words.label, words.help[min(chosen, len(words.help) - 1)] if words.help else ""
 
+    def node(self) -> Node:
+        return replace(super().node(), label=self.label, note=self.help)
+
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         draw_label(brush, self.rect, self.label, self.help)
         super().draw(brush, hover, pressed)
@@ -29,6 +34,8 @@ class LabelledSegments(Segments):
 
 class Stepper(Widget):
     """One value of a row of them, with - and + at its ends; arrows left and right do the same."""
+
+    icons = "minus", "plus"
 
     def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], place: int, step: Callable[[int], None]) -> None:
         """`labels` of all values; `place` of the present one; `step` gets the new place."""
@@ -45,11 +52,18 @@ class Stepper(Widget):
     def type(self, keys: str) -> bool:
         return self._change({"left": -1, "right": 1, "-": -1, "+": 1}.get(keys, 0))
 
+    def node(self) -> Node:
+        number, note = (self.place, 0, len(self.labels) - 1, 1), self.words.help[0] if self.words.help else ""
+        return Node(self.name, "slider", self.rect, self.words.label, self.labels[self.place], note, number)
+
+    def put(self, value: str) -> None:
+        self._change(round(float(value)) - self.place)
+
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect = self.rect
         draw_label(brush, rect, self.words.label, self.words.help[0] if self.words.help else "")
         draw_groove(brush, rect)
-        for side, icon, x in ((-1, "minus", rect.x), (1, "plus", rect.right - 72)):
+        for side, icon, x in ((-1, self.icons[0], rect.x), (1, self.icons[1], rect.right - 72)):
             off = not self._within(self.place + side)
             sunk = pressed and self._pressed_at == side and not off
             draw_face(brush, FRect(x, rect.y, 72, rect.h), "paper", sunk=sunk, off=off)
@@ -83,6 +97,9 @@ class LetterKey(Region):
         """`place` of `count` in the row. The command's icon is its picture, else its label."""
         super().__init__(command, rect, 14, command.label)
         self.words, self.place, self.count, self.on = words, place, count, on
+
+    def node(self) -> Node:
+        return replace(super().node(), on=self.on)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if self.place == 0:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
+import pygame
 from pygame import FRect
 
 from ui.assets.words import _
@@ -13,6 +14,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS
 from ui.match.seating import LONGEST_NAME
+from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields
 from ui.store.people import Kind, Person
 from ui.tables.look_tiles import animal_tiles, colour_tiles
@@ -43,6 +45,22 @@ TALL = Arrangement(
     FRect(220, -60, 840, 920), (LEFT + 110, 40), FRect(550, 66, 440, 56), FRect(550, 164, 440, 56), (274, 306), (274, 662), 7
 )
 KINDS: tuple[Kind, ...] = ("adult", "child")
+
+
+class AsksName(Scene):
+    """A sheet with the form of a person."""
+
+    def handle(self, event: pygame.Event) -> None:
+        """Enter after a name goes on to the key that keeps it."""
+        named = (
+            self.fields is not None
+            and self.fields.name == "name"
+            and event.type == pygame.KEYDOWN
+            and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        )
+        super().handle(event)
+        if named:
+            self.focus.name, self.focus.visible = "done", True
 
 
 class PersonForm:

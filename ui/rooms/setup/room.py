@@ -10,8 +10,9 @@ import pygame
 from pygame import FRect
 
 from game.kernel import Json
-from game.record import Record, Seat
+from game.record import Record
 from game.registry import GAMES
+from ui.assets.lesson_text import lessons_of, trouble
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
@@ -19,12 +20,14 @@ from ui.canvas.page import Page
 from ui.match.seating import seats_at
 from ui.rooms.setup.about import draw_about
 from ui.rooms.setup.choices import Choices
+from ui.rooms.setup.first_time import FirstTime, first_lesson
 from ui.rooms.setup.options import AGREEMENTS, Form, lay_options, settable
 from ui.rooms.setup.presets import Presets
-from ui.rooms.setup.seats import MARGIN, ROWS_FROM, SeatList
+from ui.rooms.setup.seats import MARGIN, ROOM, ROWS_FROM, SeatList
+from ui.rooms.setup.suited import given, seats_of, sentence, suiting_for
 from ui.rooms.setup.teams import draw_bands, teams_of
 from ui.scene.desk import Desk
-from ui.scene.routes import ToHouseRules, ToRules, ToTable, ToWhoSits
+from ui.scene.routes import ToHeadStart, ToHouseRules, ToLesson, ToLessons, ToRules, ToTable, ToWhoSits
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Fields
 from ui.store.settings import SeatSetup, TableSetup
@@ -36,13 +39,14 @@ from ui.widgets.scroll import ScrollArea
 LEFT, RIGHT = FRect(40, 32, 760, 736), FRect(824, 32, 416, 736)
 LEFT_LOW, RIGHT_LOW = FRect(20, 32, 800, 736), FRect(836, 32, 424, 736)  # in a small window texts need more room
 ADD = FRect(0, 40, 264, 64)  # the key beside the title, which stays where it is; from the top of the sheet
+RULES_W = 186.0  # of the keys to the lessons and the rules in a tall window
 ABOUT, OPTIONS = 0, 1  # what is shown of the game
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
     """Where things are in a wide or a tall window. `sheets`: of paper; `seats`, `game`: what is on them; `tabs`, `shown`, `rules`: of
-    the game; `keys`: the row of keys at the foot."""
+    the game, `rules` for its lessons and rules; `keys`: the row of keys at the foot."""
 
     sheets: Sequence[FRect]
     seats: FRect
@@ -53,20 +57,24 @@ class Arrangement:
     keys: FRect
 
 
-def arrangement(page: Page, rows: float) -> Arrangement:
-    """Two sheets side by side; in a tall window one, on which the game stands under the seats. `rows`: how high these are."""
+def arrangement(page: Page, rows: float, down: float = 0.0) -> Arrangement:
+    """Two sheets side by side; in a tall window one, on which the game stands under the seats. `rows`: how high these are; `down`: how
+    much lower the sheets begin, where a plate stands over them."""
     if page.tall:
         sheet = page.rect.inflate(-40, -48)
+        sheet = FRect(sheet.x, sheet.y + down, sheet.w, sheet.h - down)
         at = sheet.inflate(-2 * MARGIN, -2 * MARGIN)
-        tabs = FRect(at.x, sheet.y + ROWS_FROM + rows + 20, at.w - 260, 56)
+        tabs = FRect(at.x, sheet.y + ROWS_FROM + rows + 20, at.w - 2 * RULES_W - 28, 56)
         keys = FRect(at.x, sheet.bottom - 108, at.w, 64)
         game = FRect(at.x, tabs.y, at.w, keys.y - tabs.y)
         shown = FRect(at.x, tabs.bottom + 16, at.w, keys.y - 24 - tabs.bottom - 16)
-        return Arrangement((sheet,), at, game, tabs, shown, FRect(at.right - 244, tabs.y, 244, 56), keys)
-    left, right = (LEFT_LOW, RIGHT_LOW) if page.compact else (LEFT, RIGHT)
+        rules = FRect(at.right - 2 * RULES_W - 12, tabs.y, 2 * RULES_W + 12, 56)
+        return Arrangement((sheet,), at, game, tabs, shown, rules, keys)
+    left, right = (FRect(at.x, at.y + down, at.w, at.h - down) for at in ((LEFT_LOW, RIGHT_LOW) if page.compact else (LEFT, RIGHT)))
     seats, at = left.inflate(-2 * MARGIN, -2 * MARGIN), right.inflate(-2 * MARGIN, -2 * MARGIN)
-    shown, rules, keys = FRect(at.x, 128, at.w, 524), FRect(at.x, 664, at.w, 56), FRect(seats.x, 660, seats.w, 64)
-    return Arrangement((left, right), seats, at, FRect(at.x, 56, at.w, 56), shown, rules, keys)
+    shown, rules = FRect(at.x, 128 + down, at.w, 524 - down), FRect(at.x, 664, at.w, 56)
+    keys = FRect(seats.x, 660, seats.w, 64)
+    return Arrangement((left, right), seats, at, FRect(at.x, 56 + down, at.w, 56), shown, rules, keys)
 
 
 class Setup(Scene):
@@ -80,13 +88,16 @@ class Setup(Scene):
         self.least, self.most = self.rules.seats[0], self.rules.seats[-1]
         old = desk.settings.tables.get(game)
         seats = seats_at(desk.settings, game, self.most, desk.files.people.all())
-        self.rows = SeatList(desk, seats, self.focus, self._seats_changed, lambda place: self.go(ToWhoSits(self.rows, place)))
+        self.rows = SeatList(desk, seats, self.focus, self._seats_changed, lambda place: self.go(ToWhoSits(self.rows, place)), self._favour)
         self.choices = Choices(game, old or TableSetup(), len(seats))
+        self.suits = ""  # the sentence about robots at the people's level
         self.shown = ABOUT if old is None else OPTIONS
+        lesson = first_lesson(desk, game)
+        self.first = None if lesson is None else FirstTime(lesson, self._learn, self._straight)
         self.texts = self.fields = Fields(desk)
         self.more = ScrollArea("options")
         self.scrolls = (self.rows.area, self.more)
-        self.focus.name = "deal"
+        self.focus.name = "deal" if self.first is None else "learn"
         saved = desk.files.saved(game)
         if saved is not None:
             self._ask_first(saved)
@@ -97,18 +108,30 @@ class Setup(Scene):
 
     @property
     def places(self) -> Arrangement:
-        return arrangement(self.desk.page, self.rows.shown)
+        page, down = self.desk.page, 0.0
+        if self.first is not None:
+            down = self.first.takes(page)
+        self.rows.room = ROOM - (0 if page.tall else down)
+        return arrangement(page, self.rows.shown, down)
+
+    @property
+    def _top(self) -> float:
+        """Of the sheets, where no plate stands over them."""
+        return self.desk.page.rect.y + 24 if self.desk.page.tall else LEFT.y
 
     def build(self) -> list[Widget]:
         at, foot = self.places.seats, self.places.keys
+        suits = suiting_for(self.desk, self.game, self.seats)
+        self.suits = "" if suits is None else sentence(suits, self.seats)
         back = Key(Command("back", _("Back"), self.leave, "prev"), FRect(foot.x, foot.y + 4, 170, 56))
         deal = Command("deal", _("Let’s play"), self._deal, "play", ("ctrl+return",), self.choices.obstacle())
         full = _("{n}: the table is full.").format(n=self.most) if len(self.seats) >= self.most else ""
         add = Command("add", full or _("Add a player"), self.rows.add, "" if full else "plus", why=full)
         rows = self.rows.widgets(at, lambda place: TABLES[self.game].words.seat(place, len(self.seats), self.choices.chosen), self.texts)
-        keys = [back, Key(deal, FRect(foot.right - 344, foot.y, 344, 64), "primary", 22)]
+        keys = [back, Key(deal, FRect(foot.right - 344, foot.y, 344, 64), "primary" if self.first is None else "paper", 22)]
         top = self.places.sheets[0].y
-        return [*rows, Key(add, FRect(at.right - ADD.w, top + ADD.y, ADD.w, ADD.h), size=19), *self._right(), *keys]
+        first = self.first.widgets(self.desk.page, self._top) if self.first is not None else []
+        return [*first, *rows, Key(add, FRect(at.right - ADD.w, top + ADD.y, ADD.w, ADD.h), size=19), *self._right(), *keys]
 
     def drop_question(self) -> None:
         """Escape before the question is answered leaves the set-up."""
@@ -132,11 +155,19 @@ class Setup(Scene):
     # The right sheet
 
     def _right(self) -> list[Widget]:
-        """What is shown there, and the key to the rules."""
+        """What is shown there, and the keys to the lessons and the rules."""
         at = self.places
         tabs = Segments("shown", FRect(at.tabs), [_("In short"), _("The game")], self.shown, self._show)
-        rules = Key(Command("rules", _("Rules"), self._read_rules, "rules", ("f1",)), FRect(at.rules))
-        return [tabs, *(self._options(at.shown) if self.shown == OPTIONS else ()), rules]
+        return [tabs, *(self._options(at.shown) if self.shown == OPTIONS else ()), *self._teaching(at.rules)]
+
+    def _teaching(self, at: FRect) -> list[Widget]:
+        rules = Command("rules", _("Rules"), self._read_rules, "rules", ("f1",))
+        why = trouble(self.game)
+        if not lessons_of(self.game) and not why:
+            return [Key(rules, FRect(at))]
+        w = (at.w - 12) / 2
+        lessons = Command("lessons", _("Lessons"), lambda: self.go(ToLessons(self.game, self._somebody)), "practice", ("l",), why)
+        return [Key(lessons, FRect(at.x, at.y, w, at.h)), Key(rules, FRect(at.right - w, at.y, w, at.h))]
 
     def _options(self, at: FRect) -> list[Widget]:
         options = settable(self.rules.options, len(self.seats))
@@ -172,15 +203,38 @@ class Setup(Scene):
         ]
         self.put_question(_("A game of {game} is not finished.").format(game=BOXES[self.game].name), answers)
 
+    @property
+    def _somebody(self) -> int | None:
+        """The first of this computer's people at the table."""
+        return next((seat.person for seat in self.seats if seat.person is not None), None)
+
+    def _learn(self) -> None:
+        self._straight()
+        self.go(ToLesson(self.game, lessons_of(self.game)[0].id, self._somebody))
+
+    def _straight(self) -> None:
+        """The offer is answered, for good."""
+        settings = self.desk.settings
+        if self.first is not None:
+            self.desk.change(msgspec.structs.replace(settings, offered=(*settings.offered, self.game)))
+        self.first, self.focus.name = None, "deal"
+        self.rebuild()
+
     def _start_anew(self) -> None:
-        self.ask, self.focus.name = None, "deal"
+        self.ask, self.focus.name = None, "deal" if self.first is None else "learn"
         self.rebuild()
 
     def _deal(self) -> None:
+        self._straight()
         self._remember()
-        seats = tuple(Seat(seat.name, seat.level) for seat in self.seats)
-        record = Record(self.game, seats, self.desk.fresh_seed(), dict(self.choices.chosen), table=self.choices.unusual)
+        suits = suiting_for(self.desk, self.game, self.seats)
+        seats, options = seats_of(self.seats, suits), dict(self.choices.chosen)
+        agreed, favours = self.choices.unusual, given(self.game, self.seats)
+        record = Record(self.game, seats, self.desk.fresh_seed(), options, table=agreed, handicap=favours)
         self.go(ToTable(record))
+
+    def _favour(self, place: int) -> None:
+        self.go(ToHeadStart(self.rows, place, self.game))
 
     def _read_rules(self) -> None:
         self.go(ToRules(self.game))
@@ -222,6 +276,8 @@ class Setup(Scene):
         brush.wood()
         for sheet in at.sheets:
             brush.sheet(sheet)
+        if self.first is not None:
+            self.first.paint(brush, self._top)
         room = left.w - 92 - ADD.w - 20
         box = BOXES[self.game]
         brush.put(TABLES[self.game].drawing.picture(brush.skin, box.emblem, 62), left.x + 41, y + 69, 1, 6, center=True)
@@ -241,6 +297,8 @@ class Setup(Scene):
         why = self.choices.obstacle()
         if why:
             self._paint_remark(brush, at, "warning", why, ink.BRICK_INK)
+        elif self.suits:
+            self._paint_remark(brush, at, "scales", self.suits, ink.SOFT)
         elif not self.rows.people:
             self._paint_remark(brush, at, "eye", _("Nobody plays: you will watch the robots."), ink.SOFT)
         elif self.rows.people > 1 and self.desk.settings.curtain and self.rules.hides(self.choices.chosen):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import FRect
 
@@ -12,13 +13,19 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.seating import LONGEST_NAME
+from ui.rooms.setup.option_controls import Stepper
 from ui.scene.text_entry import Entry, Fields
-from ui.store.settings import SeatSetup
-from ui.widgets.controls import Command, Region, Segments, Widget
+from ui.store.settings import Favour, SeatSetup
+from ui.tables.offers import OptionWords
+from ui.widgets.controls import Command, Region, Segments, Widget, call, draw_chosen
 
 TOKEN, NAME_H, LEVEL_H, CROSS = 48.0, 48.0, 56.0, 26.0
 INSET = 8.0  # free above and below what stands in a low row
 NAME_H_LOW, WORDS_UP = 40.0, 14.0  # where words stand under the name; their middle above the foot of the row
+LEVEL_W, LEVEL_W_LOW = 340.0, 300.0  # of who may play: five side by side, or one of them between two keys
+SCALES = 42.0
+BESIDE, BESIDE_LOW = 128.0, 124.0  # a gap, the scales and the cross
+MEASURED: Final = "measured"  # a robot that suits the people
 BRICK = "#8A3324"
 
 
@@ -33,6 +40,7 @@ class SeatActions:
     call: Callable[[int, str], None]
     level: Callable[[int, str | None], None]  # place, level of a robot or None for a person
     take_away: Callable[[int], None]
+    favour: Callable[[int], None]
 
 
 class SeatToken(Widget):
@@ -91,6 +99,25 @@ def _draw_who(brush: Brush, token: FRect) -> None:
     brush.vec(token.right - 20, token.bottom - 17, 22, 22, chevron)
 
 
+class Scales(Region):
+    """What the seat is given; in honey where it is given something."""
+
+    def __init__(self, place: int, rect: FRect, seat: SeatSetup, open_sheet: Callable[[], None]) -> None:
+        command = Command(f"favour/{place}", _("A head start or help for {name}").format(name=seat.name), open_sheet)
+        super().__init__(command, rect, 12, command.label)
+        self.given = seat.favour != Favour()
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if self.given:
+            draw_chosen(brush, self.rect, 0 if pressed else 1)
+        elif hover:
+            brush.box(self.rect, 12, ink.PAPER_SHADE, "#CDB98C", 1.5)
+        brush.icon("scales", self.rect.centerx - 14, self.rect.centery - 14, 28, ink.INK if self.given else "#8A7355")
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect.inflate(4, 4), ink.CREAM, 14, 3)
+
+
 class Cross(Region):
     """The x at the end of a row: small to see, large to hit."""
 
@@ -114,25 +141,62 @@ def seat_row(
     """The widgets of one row, in the order of Tab. `words`: what the seat is called, under its name; `alone`: nobody else is there,
     so nobody can be taken away."""
     name_x, name_w = name_place(compact, row.w)
-    level_x, level_w = name_x + name_w + (6.0 if compact else 14.0), 398.0 if compact else 358.0
+    level_x, level_w = name_x + name_w + (6.0 if compact else 10.0), LEVEL_W_LOW if compact else LEVEL_W
     name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else min(NAME_H, row.h - INSET)
     name = FRect(row.x + name_x, row.y + 3 if words else row.centery - name_h / 2, name_w, name_h)
     level_h = min(LEVEL_H, row.h - INSET)
     level = FRect(row.x + level_x, row.centery - level_h / 2, level_w, level_h)
+    scales = FRect(level.right + 8, row.centery - SCALES / 2, SCALES, SCALES)
     widgets: list[Widget] = [
-        SeatToken(place, row, seat, words, actions, lifted),
-        Entry(f"name/{place}", name, seat.name, fields, lambda text: actions.call(place, text), LONGEST_NAME),
-        who_plays(f"level/{place}", level, seat.level, lambda found: actions.level(place, found)),
+        call(SeatToken(place, row, seat, words, actions, lifted), _("Seat {n}: {name}").format(n=place + 1, name=seat.name)),
+        call(
+            Entry(f"name/{place}", name, seat.name, fields, lambda text: actions.call(place, text), LONGEST_NAME),
+            _("Name of seat {n}").format(n=place + 1),
+        ),
+        call(
+            _who_sits_here(place, level, seat.level, lambda found: actions.level(place, found), compact),
+            _("Who plays for {name}").format(name=seat.name),
+        ),
+        Scales(place, scales, seat, lambda: actions.favour(place)),
     ]
     return widgets if alone else [*widgets, Cross(place, row, lambda: actions.take_away(place))]
 
 
-def who_plays(name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18) -> Segments:
-    """A person, or a robot of one of the levels. `level`, also what `pick` gets: of the robot, None for a person."""
-    levels, labels = (None, *LEVELS), [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+def _who_sits_here(place: int, rect: FRect, level: str | None, pick: Callable[[str | None], None], compact: bool) -> Widget:
+    if not compact:
+        return who_plays(f"level/{place}", rect, level, pick, 16, True)
+    levels, labels = _players(level, True)
+    return OneOf(f"level/{place}", rect, OptionWords(""), labels, levels.index(level), lambda index: pick(levels[index]))
+
+
+class OneOf(Stepper):
+    """One of those who may play, the next one by Enter: where five side by side have no room."""
+
+    icons = "prev", "next"
+
+    def activate(self) -> None:
+        self.step((self.place + 1) % len(self.labels))
+
+
+def _players(level: str | None, measured: bool) -> tuple[list[str | None], list[str]]:
+    """Who may play, and what they are called: a person, robots; one that suits the people if asked for, or where one plays already."""
+    levels: list[str | None] = [None, *LEVELS]
+    labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
+    if measured or level not in levels:
+        levels.append(level if level not in levels else MEASURED)
+        labels.append(_("My level"))
+    return levels, labels
+
+
+def who_plays(
+    name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18, measured: bool = False
+) -> Segments:
+    """A person, or a robot of one of the levels. `level`, also what `pick` gets: of the robot, None for a person; `measured`: one that
+    suits the people may be chosen too."""
+    levels, labels = _players(level, measured)
     return Segments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
 
 
 def name_place(compact: bool, row: float) -> tuple[float, float]:
     """Where the name begins in a row of this width, and how wide it may be."""
-    return (66.0, row - 526) if compact else (76.0, row - 528)
+    return (66.0, row - 66 - LEVEL_W_LOW - BESIDE_LOW) if compact else (68.0, row - 68 - LEVEL_W - BESIDE)

@@ -14,22 +14,31 @@ from ui.scene.focus import Focus
 from ui.scene.screen import SLACK
 from ui.scene.text_entry import Fields
 from ui.store.people import Person
-from ui.store.settings import SeatSetup
+from ui.store.settings import Favour, SeatSetup
 from ui.widgets.controls import Widget
 from ui.widgets.scroll import ScrollArea
 
-ROWS_FROM, ROOM = 124.0, 494.0  # of the first row, from the top of the sheet; for all rows
+ROWS_FROM, ROOM = 124.0, 494.0  # of the first row, from the top of the sheet; for all rows, usually
 MARGIN = 28.0  # of the sheet
 PITCH, LOWEST, LOWEST_LOW = 84.0, 58.0, 72.0  # from a row to the next, at most, at least, and in a small window
 GAP, NARROW_GAP = 12.0, 5.0  # free below a row, and below a low one
 
 
 class SeatList:
-    """`seats` in order. `changed` is called after every change; `who` opens the question who sits at a place."""
+    """`seats` in order; `room`: for all rows. `changed` is called after every change; `who` opens the question who sits at a place, `favour`
+    what that seat is given."""
 
-    def __init__(self, desk: Desk, seats: list[SeatSetup], focus: Focus, changed: Callable[[], None], who: Callable[[int], None]) -> None:
-        self.desk, self.seats, self.focus, self.changed, self.who = desk, seats, focus, changed, who
-        self.area = ScrollArea("seats")
+    def __init__(
+        self,
+        desk: Desk,
+        seats: list[SeatSetup],
+        focus: Focus,
+        changed: Callable[[], None],
+        who: Callable[[int], None],
+        favour: Callable[[int], None],
+    ) -> None:
+        self.desk, self.seats, self.focus, self.changed, self.who, self.favour = desk, seats, focus, changed, who, favour
+        self.area, self.room = ScrollArea("seats"), ROOM
         self.carried: float | None = None  # top of the row that follows the pointer
         self._held = (0.0, 0.0)  # where the pointer took it: page y, and how far below its top
         self._carrying = ""  # the token of that row
@@ -47,13 +56,13 @@ class SeatList:
     def row(self) -> tuple[float, float]:
         """From the top of a row to that of the next, and how high one is."""
         lowest = LOWEST_LOW if self.desk.page.compact else LOWEST
-        pitch = max(lowest, min(PITCH, ROOM // len(self.seats)))
+        pitch = max(lowest, min(PITCH, self.room // len(self.seats)))
         return pitch, pitch - (NARROW_GAP if pitch < LOWEST_LOW else GAP)
 
     @property
     def shown(self) -> float:
         """How high the part of the rows is that can be seen at once."""
-        return min(4 + self.row[0] * len(self.seats), ROOM + 4)
+        return min(4 + self.row[0] * len(self.seats), self.room + 4)
 
     def slot(self, place: int) -> float:
         """Page y of the top of the row at this place."""
@@ -93,6 +102,9 @@ class SeatList:
             if person is not None and person.name != seat.name:
                 self.seats[place] = seated(seat, person, self._others(place))
         self._set(0, self.seats[0])
+
+    def give(self, place: int, favour: Favour) -> None:
+        self._set(place, msgspec.structs.replace(self.seats[place], favour=favour))
 
     def change_token(self, place: int) -> None:
         token = next_token(self.seats, place)
@@ -157,7 +169,7 @@ class SeatList:
         pitch, height = self.row
         top = at.y - MARGIN + ROWS_FROM
         self.area.place(FRect(at.x - 26, top - 4, at.w + 52, self.shown), 4 + pitch * len(self.seats))
-        actions = SeatActions(self._tap, self._hold, self._carry, self._shift, self.rename, self._level, self.remove)
+        actions = SeatActions(self._tap, self._hold, self._carry, self._shift, self.rename, self._level, self.remove, self.favour)
         rows: list[Sequence[Widget]] = []
         for place, seat in enumerate(self.seats):
             lifted = self.carried is not None and self._carrying == f"token/{place}"

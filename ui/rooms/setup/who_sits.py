@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 import msgspec
-import pygame
 from pygame import FRect
 
 from ui.assets.words import _
@@ -14,11 +13,10 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS, COLOURS, animal_of
 from ui.match.seating import own_name
-from ui.rooms.setup.person_form import PersonForm
+from ui.rooms.setup.person_form import AsksName, PersonForm
 from ui.rooms.setup.seats import SeatList
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
-from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields
 from ui.store.people import Person
 from ui.tables.animals import animal_label
@@ -31,7 +29,7 @@ HEAD, FOOT = 76.0, 92.0  # of the sheet; between them is the list
 W, H, GAP = 172.0, 164.0, 14.0
 
 
-class WhoSits(Scene):
+class WhoSits(AsksName):
     """`form`: open while somebody is added or changed."""
 
     see_through = tall = True
@@ -51,13 +49,6 @@ class WhoSits(Scene):
             self._close_form()
         else:
             super().leave()
-
-    def handle(self, event: pygame.Event) -> None:
-        """Enter after a name goes on to the key that keeps it."""
-        named = self.fields.name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        super().handle(event)
-        if named:
-            self.focus.name, self.focus.visible = "done", True
 
     def build(self) -> list[Widget]:
         self.scrolls = () if self.form is not None else (self.list,)

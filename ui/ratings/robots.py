@@ -1,0 +1,86 @@
+"""Where the robots stand on the scale of a game, and which of them suits somebody."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log, sqrt
+from typing import Literal
+
+from game.record import LEVELS, STRONGEST, measured, strength_of
+from ui.assets.anchors import Anchors, anchors
+
+MIDDLE, BETA = 25.0, 25.0 / 6  # openskill's own: where somebody new stands, and how much luck and form weigh
+AIM = 1.09  # of an equal share of wins, for the person
+UNMEASURED = Anchors(2, {"measured/0": 19.0, "easy": 20.0, "normal": MIDDLE, "hard": 30.0, "measured/100": 30.0}, ())  # a guess
+
+Rest = Literal["", "new", "easiest", "hardest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Suiting:
+    """The strength of a measured robot, 0 to 100; `rest`: it would go on, but there is no easier or no harder one;
+    "new": nobody here has been rated yet."""
+
+    strength: int
+    rest: Rest = ""
+
+    @property
+    def level(self) -> str:
+        return measured(self.strength)
+
+
+def place_of(game: str, level: str) -> float:
+    """The robot's mu."""
+    known = _of(game).places
+    strength = strength_of(level)
+    return known[level] if strength is None else _between(_steps(game), strength)
+
+
+def suiting(game: str, people: Sequence[float], players: int) -> Suiting:
+    """The robots at whose table these people, by their mu, win about as often as everybody else; nobody known: in the middle."""
+    share = AIM / players
+    c = BETA * sqrt(players)
+    lead = c * log(share * (players - 1) / (1 - share)) if players > 1 else 0.0
+    wanted = (sum(people) / len(people) if people else _of(game).places["normal"]) - lead
+    steps = _steps(game)
+    lowest, highest = steps[0], steps[STRONGEST]
+    if wanted < lowest:
+        return Suiting(0, "easiest")
+    if wanted > highest:
+        return Suiting(STRONGEST, "hardest")
+    return Suiting(round(_between({mu: strength for strength, mu in steps.items()}, wanted)), "" if people else "new")
+
+
+def lines(game: str) -> Mapping[str, float]:
+    """mu of the robots that have names, for the curve."""
+    return {level: place_of(game, level) for level in LEVELS}
+
+
+def spread(game: str) -> float:
+    """From the weakest robot to the strongest."""
+    steps = _steps(game)
+    return steps[STRONGEST] - steps[0]
+
+
+def _of(game: str) -> Anchors:
+    return anchors().get(game, UNMEASURED)
+
+
+def _steps(game: str) -> dict[int, float]:
+    """mu by strength, where it was measured; never falling."""
+    found = sorted((strength, mu) for level, mu in _of(game).places.items() if (strength := strength_of(level)) is not None)
+    rising, last = dict[int, float](), float("-inf")
+    for strength, mu in found:
+        rising[strength] = last = max(mu, last + 0.01)
+    return rising
+
+
+def _between(points: Mapping[float, float] | Mapping[int, float], x: float) -> float:
+    """On the straight line between two neighbouring points."""
+    xs = sorted(points)
+    after = min(max(1, bisect(xs, x)), len(xs) - 1)
+    (low, high), y = tuple(pairwise(xs))[after - 1], points
+    return y[low] + (y[high] - y[low]) * (x - low) / (high - low)  # type: ignore[index]

@@ -1,0 +1,118 @@
+"""How strong people are at a game, by openskill's Plackett-Luce model (Weng and Lin 2011), in which the robots stand still.
+
+Plackett-Luce, for these are games of two to twelve whose whole order at the end counts: it sees who was first, then who was first of
+the others, and so on; ties and teams belong to it. It is the model by which the robots' places were found, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from openskill.models import PlackettLuce
+
+from game.record import Record
+from ui.assets.words import _
+from ui.ratings.robots import BETA, MIDDLE, lines, place_of, spread
+from ui.store.matches.entries import Entry, Rated, deal_key
+
+DAY = "day/"  # before the seed of a deal of the day
+WIDE, LEAST_WIDE = 0.45, 1.2  # how unsure a new rating is: a part of the robots' spread, and mu at least
+RESTLESS = 1 / 16  # of that: how much somebody may change from match to match
+STILL = 1e-3  # a robot's sigma
+SURE = 0.75  # of a new rating's sigma: from here on a level is told
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A person's place on a game's scale, and its standard error."""
+
+    mu: float
+    sigma: float
+
+
+class Known(Protocol):
+    """What the history answers."""
+
+    def last_rating(self, person: int, game: str) -> Rated | None: ...
+    def aided(self, deal: bytes) -> bool: ...
+
+
+def beginning(game: str) -> Strength:
+    """Of somebody who has not been rated yet: like the middle of easy and normal."""
+    at = lines(game)
+    return Strength((at["easy"] + at["normal"]) / 2, max(LEAST_WIDE, WIDE * spread(game)))
+
+
+def after(game: str, sides: Sequence[Sequence[Strength]], places: Sequence[int]) -> list[list[Strength]]:
+    """The ratings after a match. `sides`: who stood together, most alone; `places`: of the sides, from 1, ties alike."""
+    model = PlackettLuce(mu=MIDDLE, sigma=MIDDLE / 3, beta=BETA, tau=0.0)
+    restless = (RESTLESS * beginning(game).sigma) ** 2
+    teams = [[model.rating(mu=one.mu, sigma=_moved(one, restless)) for one in side] for side in sides]
+    rated = model.rate(teams, ranks=[float(place) for place in places])
+    return [[Strength(one.mu, one.sigma) for one in side] for side in rated]
+
+
+def _moved(one: Strength, restless: float) -> float:
+    return one.sigma if one.sigma <= STILL else float((one.sigma**2 + restless) ** 0.5)
+
+
+def robot(game: str, level: str) -> Strength:
+    return Strength(place_of(game, level), STILL)
+
+
+def ratings_after(known: Known, entry: Entry, record: Record, sides: Sequence[Sequence[int]], aided: bool) -> Sequence[Rated]:
+    """Of the people of a match, where it counts. `sides`: the seats that stood together; `aided`: somebody had a hint, or took back what
+    a robot had played."""
+    aided = aided or known.aided(deal_key(record))
+    return () if obstacle(entry, record, aided) else _rated(known, entry, sides)
+
+
+def _rated(known: Known, entry: Entry, sides: Sequence[Sequence[int]]) -> Sequence[Rated]:
+    game, last = entry.game, entry.last
+    before = [[_strength(known, game, last[seat].person, last[seat].level) for seat in side] for side in sides]
+    places = [last[side[0]].place or 0 for side in sides]
+    found = zip(sides, after(game, before, places), strict=True)
+    now = {seat: one for side, strengths in found for seat, one in zip(side, strengths, strict=True)}
+    return [Rated(sat.person, game, now[sat.seat].mu, now[sat.seat].sigma) for sat in last if sat.person is not None]
+
+
+def _strength(known: Known, game: str, person: int | None, level: str | None) -> Strength:
+    if level is not None:
+        return robot(game, level)
+    rated = None if person is None else known.last_rating(person, game)
+    return beginning(game) if rated is None else Strength(float(rated.mu), float(rated.sigma))
+
+
+def obstacle(entry: Entry, record: Record, aided: bool) -> str:
+    """Why a match does not count for ratings, as a key; "" where it does."""
+    people = [sat for sat in entry.last if sat.level is None]
+    checks = {
+        "left": not entry.over,
+        "handed": bool(record.handed),
+        "given": record.deal is not None or record.seed.startswith(DAY),
+        "handicap": bool(record.handicap),
+        "aided": aided,
+        "nobody": not people,
+        "guest": any(sat.person is None for sat in people),
+        "alone": len(entry.last) < len(("one", "other")),
+    }
+    return next((key for key, true in checks.items() if true), "")
+
+
+def level_name(game: str, strength: Strength | None) -> str:
+    """In words, measured by the robots; no figure."""
+    if strength is None or strength.sigma > SURE * beginning(game).sigma:
+        return _("A few more games, and your level shows here")
+    at = lines(game)
+    steps = (at["easy"], (at["easy"] + at["normal"]) / 2, at["normal"], (at["normal"] + at["hard"]) / 2, at["hard"])
+    names = [
+        _("Discovering the game"),
+        _("As strong as the easy robot"),
+        _("Nearly as strong as the medium robot"),
+        _("As strong as the medium robot"),
+        _("Nearly as strong as the hard robot"),
+        _("As strong as the hard robot, or stronger"),
+    ]
+    return names[sum(strength.mu >= step for step in steps)]

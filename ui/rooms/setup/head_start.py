@@ -1,0 +1,92 @@
+"""The sheet of what a seat is given, so that people of different ages play an even match: points, hints, an open hand."""
+
+from __future__ import annotations
+
+import msgspec
+from pygame import FRect
+
+from game.registry import GAMES
+from ui.assets.words import _, figure
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.rooms.setup.option_controls import Stepper
+from ui.rooms.setup.seats import SeatList
+from ui.scene.desk import Desk
+from ui.scene.routes import Back
+from ui.scene.screen import Scene
+from ui.store.settings import Favour
+from ui.tables.offers import OptionWords
+from ui.tables.registry import TABLES
+from ui.widgets.controls import Command, Key, Toggle, Widget
+
+SHEET = FRect(300, 90, 680, 620)
+STEPS = (0, *range(5, 105, 5))  # points
+TOP, STEPPER, SWITCH = 224.0, 116.0, 84.0  # of the first control; heights
+
+
+class HeadStart(Scene):
+    """Everything is taken at once; the set-up below keeps it with the seat."""
+
+    see_through = tall = True
+
+    def __init__(self, desk: Desk, seats: SeatList, place: int, game: str) -> None:
+        super().__init__(desk)
+        self.seats, self.place, self.game = seats, place, game
+        self.focus.name = "done"
+
+    @property
+    def favour(self) -> Favour:
+        return self.seats.seats[self.place].favour
+
+    def build(self) -> list[Widget]:
+        close = Command("close", _("Close"), lambda: self.go(Back()), "close")
+        done = Command("done", _("Done"), lambda: self.go(Back()), "check")
+        none = Command("none", _("Nothing"), lambda: self._give(), "undo", why="" if self.favour != Favour() else _("Nothing is given."))
+        foot = SHEET.bottom - 92
+        return [
+            *self._controls(),
+            Key(none, FRect(SHEET.x + 36, foot + 4, 220, 56)),
+            Key(done, FRect(SHEET.right - 316, foot, 280, 64), "primary", 22),
+            Key(close, FRect(SHEET.right - 80, SHEET.y + 18, 56, 56), bare=True),
+        ]
+
+    def _controls(self) -> list[Widget]:
+        """Only what this game has, and hints for people alone."""
+        found, favour, favours = list[Widget](), self.favour, GAMES[self.game].rules.favours
+        x, w, y = SHEET.x + 36, SHEET.w - 72, SHEET.y + TOP
+        if "points" in favours:
+            unit = TABLES[self.game].score.count().unit
+            words = OptionWords(_("A start of {unit}").format(unit=unit))
+            place = min(range(len(STEPS)), key=lambda step: abs(STEPS[step] - favour.points))
+            found.append(Stepper("points", FRect(x, y, w, 56), words, [figure(step) for step in STEPS], place, self._step))
+            y += STEPPER - 34
+        if "hints" in favours and self.seats.seats[self.place].level is None:
+            help = _("Also where the table plays without hints.")
+            found.append(Toggle("hints", FRect(x, y, w, SWITCH - 8), _("Hints"), favour.hints, lambda: self._flip("hints"), help))
+            y += SWITCH
+        if "open" in favours:
+            help = _("Everybody sees this hand.")
+            found.append(Toggle("open", FRect(x, y, w, SWITCH - 8), _("Open cards"), favour.open, lambda: self._flip("open"), help))
+        return found
+
+    def _step(self, place: int) -> None:
+        self._give(points=STEPS[place], hints=self.favour.hints, open=self.favour.open)
+
+    def _flip(self, name: str) -> None:
+        favour = msgspec.structs.replace(self.favour, **{name: not getattr(self.favour, name)})
+        self._give(favour.points, favour.hints, favour.open, "toggle")
+
+    def _give(self, points: int = 0, hints: bool = False, open: bool = False, sound: str = "key") -> None:
+        self.desk.sounds.play(sound)
+        self.seats.give(self.place, Favour(points, hints, open))
+        self.rebuild()
+
+    def paint(self, brush: Brush) -> None:
+        brush.veil(0.6)
+        brush.sheet(SHEET, 3, 24)
+        seat = self.seats.seats[self.place]
+        brush.token(seat.token, SHEET.x + 36, SHEET.y + 28, 64, seat.level is not None)
+        title = _("A head start or help for {name}").format(name=seat.name)
+        brush.fit(title, SHEET.x + 116, SHEET.y + 60, SHEET.w - 216, 28, ink.INK, "s")
+        says = _("So that big and small play an even match. Such a match changes nobody’s level.")
+        brush.paragraph(says, SHEET.x + 38, SHEET.y + 122, SHEET.w - 76, 17, ink.SOFT)

@@ -1,0 +1,77 @@
+"""What a set-up makes of "at your level" and of head starts when the cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.record import Handicap, Record, Seat, strength_of
+from game.registry import GAMES
+from ui.assets.words import _
+from ui.rooms.setup.rows import MEASURED
+from ui.scene.desk import Desk
+from ui.store.settings import SeatSetup
+
+if TYPE_CHECKING:
+    from ui.ratings.robots import Suiting
+
+
+def suiting_for(desk: Desk, game: str, seats: Sequence[SeatSetup]) -> Suiting | None:
+    """The robot that suits the people at the table, as far as they have been rated; None where nobody asks for one."""
+    if all(seat.level != MEASURED for seat in seats):
+        return None
+    from ui.ratings.robots import suiting  # only for those who want it
+
+    people = [seat.person for seat in seats if seat.person is not None]
+    nothing: Sequence[float] = ()
+
+    def known(history: object) -> Sequence[float]:
+        found = [history.last_rating(person, game) for person in people]  # type: ignore[attr-defined]
+        return [float(rated.mu) for rated in found if rated is not None]
+
+    return suiting(game, desk.files.matches.now(known, nothing), len(seats))
+
+
+def suited_again(desk: Desk, record: Record) -> Record:
+    """The same table, its measured robots as strong as suits the people now."""
+    if all(strength_of(who.level) is None for who in record.seats):
+        return record
+    ids = {person.name.casefold(): person.id for person in desk.files.people.all()}
+    seats = [
+        SeatSetup(who.name, None if who.human else MEASURED, person=ids.get(who.name.casefold()) if who.human else None)
+        for who in record.seats
+    ]
+    suits = suiting_for(desk, record.game, seats)
+    assert suits is not None, "a robot asks for it"
+    return replace(record, seats=tuple(who if strength_of(who.level) is None else Seat(who.name, suits.level) for who in record.seats))
+
+
+def sentence(suits: Suiting, seats: Sequence[SeatSetup]) -> str:
+    """About the robots at the people's level; "" where nobody plays."""
+    if all(seat.level is not None for seat in seats):
+        return ""
+    if all(seat.person is None for seat in seats):
+        return _("Choose who you are, so that the robot learns your level.")
+    return {
+        "easiest": _("The robot plays as gently as it can; it gets no easier."),
+        "hardest": _("The robot plays as well as it can; it gets no harder."),
+        "new": _("The robot begins in the middle and learns your level."),
+        "": _("The robot plays about as well as you do."),
+    }[suits.rest]
+
+
+def seats_of(seats: Sequence[SeatSetup], suits: Suiting | None) -> tuple[Seat, ...]:
+    return tuple(Seat(seat.name, suits.level if suits is not None and seat.level == MEASURED else seat.level) for seat in seats)
+
+
+def given(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
+    """What seats are given, as far as the game has such things, and hints to people alone."""
+    found, favours = dict[int, Handicap](), GAMES[game].rules.favours
+    for place, seat in enumerate(seats):
+        favour = seat.favour
+        points, shown = favour.points if "points" in favours else 0, favour.open and "open" in favours
+        handicap = Handicap(points, favour.hints and seat.level is None, shown)
+        if handicap.parts:
+            found[place] = handicap
+    return found
