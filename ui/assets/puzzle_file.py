@@ -1,0 +1,76 @@
+"""The only door to the puzzles: a JSON file for each game in `assets/puzzles`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.puzzles.puzzle import HARDEST, Puzzle
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "puzzles"
+Lines = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(min_length=1)]
+
+
+class BadPuzzles(ValueError):
+    """Puzzles that cannot be shown, in one sentence that names the file."""
+
+    def __init__(self, file: str | Path, why: object) -> None:
+        super().__init__(f"The puzzles in {Path(file).name} cannot be read: {why}")
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A puzzle, as in `game.puzzles.puzzle`."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1)]
+    kind: str
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=HARDEST)]
+    players: int
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+    seed: str
+    moves: tuple[str, ...]
+    lines: Lines
+    goal: int = 0
+    card: str = ""
+    every: bool = False
+    options: dict[str, None | bool | int | str] = {}
+
+
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a file holds."""
+
+    format: Literal[1]
+    game: str
+    puzzles: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1)]
+
+
+@cache
+def read(file: str | Path) -> tuple[Puzzle, ...]:
+    """`file`: in `assets/puzzles`, or a full path; the easiest first. Raises BadPuzzles."""
+    try:
+        shelf = msgspec.json.decode((FOLDER / file).read_bytes(), type=Shelf)
+    except OSError as error:
+        raise BadPuzzles(file, error.strerror) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadPuzzles(file, error) from None
+    return tuple(Puzzle(game=shelf.game, **msgspec.structs.asdict(row)) for row in shelf.puzzles)
+
+
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of this game, the easiest first; none for a game without a file. Raises BadPuzzles."""
+    return read(f"{game}.json") if (FOLDER / f"{game}.json").exists() else ()
+
+
+@cache
+def day_words() -> Mapping[str, Sequence[str]]:
+    """By language, the words of the day's code. A word means its place, in whatever language."""
+    file = "day_words.json"
+    try:
+        return msgspec.json.decode((FOLDER / file).read_bytes(), type=dict[str, tuple[str, ...]])
+    except OSError as error:
+        raise BadPuzzles(file, error.strerror) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadPuzzles(file, error) from None

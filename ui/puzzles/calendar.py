@@ -1,0 +1,106 @@
+"""A month of days: how many puzzles of each are solved. Days are counted; a day without one breaks nothing."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+from pygame import FRect
+
+from ui.assets.words import _, _n
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.puzzles.day_code import FIRST
+from ui.puzzles.places import day_at
+from ui.puzzles.words import month_name
+from ui.widgets.controls import Command, Key, Region, Widget
+
+DONE, DONE_RIM, SOME, SOME_RIM = "#2A7A68", "#14493D", "#F6DC9C", "#B9862A"
+
+
+class DayDisc(Region):
+    """A day that can be looked at. `solved` of `all_` puzzles; `today`, `chosen`: it is ringed."""
+
+    def __init__(self, command: Command, rect: FRect, day: int, share: tuple[int, int], today: bool, chosen: bool) -> None:
+        super().__init__(command, rect, 21, command.label)
+        self.day, (self.solved, self.all_), self.today, self.chosen = day, share, today, chosen
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        at, full = self.rect, self.solved >= self.all_
+        fill, rim = (DONE, DONE_RIM) if full else (SOME, SOME_RIM) if self.solved else ("#FFFDF4", "#CDB98C")
+        if self.solved or self.today or self.chosen or hover:
+            strong = self.today or self.chosen
+            brush.box(at, 21, fill, ink.HONEY if self.chosen else rim, 4 if strong else 1.5)
+        on = "#FFFFFF" if full else ink.INK
+        brush.text(
+            str(self.day), at.centerx, at.centery - (7 if self.solved else 0), 17, on, "b" if self.solved or self.today else "r", "c"
+        )
+        if full:
+            brush.icon("check", at.centerx - 8, at.centery + 3, 16, on)
+        else:
+            for dot in range(self.solved):
+                x = at.centerx + (dot - (self.solved - 1) / 2) * 8 - 2.5
+                brush.box(FRect(x, at.centery + 8, 5, 5), 2.5, ink.INK)
+
+
+def month_widgets(
+    at: FRect,
+    month: date,
+    chosen: date,
+    today: date,
+    solved: Callable[[date], int],
+    all_: int,
+    turn: Callable[[date], None],
+    choose: Callable[[date], None],
+) -> list[Widget]:
+    """The keys that turn the month and every day of it until today. `month`: its first day."""
+    before, after = turned(month, -1), turned(month, 1)
+    first = "" if month > FIRST else _("There are no days before this month.")
+    last = "" if after <= today else _("The next month has not begun.")
+    keys: list[Widget] = [
+        Key(
+            Command("earlier", _("The month before"), lambda: turn(before), "prev", ("pageup",), first),
+            FRect(at.x + 14, at.y + 10, 56, 56),
+            bare=True,
+        ),
+        Key(
+            Command("later", _("The month after"), lambda: turn(after), "next", ("pagedown",), last),
+            FRect(at.right - 70, at.y + 10, 56, 56),
+            bare=True,
+        ),
+    ]
+    for number in range(1, monthrange(month.year, month.month)[1] + 1):
+        day = month.replace(day=number)
+        if day <= today:
+            done = solved(day)
+            says = _n("{n} puzzle solved", "{n} puzzles solved", done)
+            command = Command(f"day/{day.isoformat()}", f"{number} {month_name(month.month)}: {says}", partial(choose, day))
+            keys.append(DayDisc(command, day_at(at, _place(day)), number, (done, all_), day == today, day == chosen))
+    return keys
+
+
+def draw_month(brush: Brush, at: FRect, month: date, today: date, full: int) -> None:
+    """The paper under the days, with those to come."""
+    brush.sheet(at)
+    title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
+    brush.fit(title, at.centerx, at.y + 38, at.w - 160, 25, ink.INK, "s", "c")
+    for place, letter in enumerate(_("M T W T F S S").split()):
+        brush.text(letter, day_at(at, place).centerx, at.y + 94, 17, ink.SOFT, "b", "c")
+    for number in range(1, monthrange(month.year, month.month)[1] + 1):
+        if (day := month.replace(day=number)) > today:
+            brush.text(str(number), *day_at(at, _place(day)).center, 17, "#9A8568", align="c")
+    brush.vec(at.x + 20, at.bottom - 51, at.w - 40, 2, f'<path d="M0 1H{at.w - 40}" stroke="#DCC9A0" stroke-width="1.5"/>')
+    brush.fit(_n("{n} whole day", "{n} whole days", full), at.centerx, at.bottom - 26, at.w - 48, 18, ink.INK, "b", "c")
+
+
+def turned(month: date, by: int) -> date:
+    """The first day of another month."""
+    count = month.year * 12 + month.month - 1 + by
+    return date(count // 12, count % 12 + 1, 1)
+
+
+def _place(day: date) -> int:
+    """In the weeks of its month, from 0; weeks begin on Monday."""
+    return day.replace(day=1).weekday() + day.day - 1

@@ -1,0 +1,83 @@
+"""The card of a puzzle in its room: its game, how hard it is, a picture of the position, what is asked, and how far one is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import FRect
+
+from game.kernel import View
+from game.match import Match
+from game.puzzles.puzzle import STARS, Puzzle
+from ui.assets.words import _, _n
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.puzzles.places import frame, key_width
+from ui.puzzles.standing import puzzle_of
+from ui.puzzles.words import hardness, question
+from ui.store.learning.challenges import Challenge
+from ui.tables.emblem import draw_emblem
+from ui.tables.registry import BOXES, TABLES
+
+STAR, NO_STAR = "#E29A1B", "#CDB98C"
+SOLVED, SOLVED_GROUND = "#0B5A48", "#D6F2E6"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """`line`: how far one is; `solved`: it stands in green, with a check; `beside`: there is room for it at the left of the key."""
+
+    puzzle: Puzzle
+    line: str
+    solved: bool
+    beside: bool
+
+
+def draw_puzzle_card(brush: Brush, at: FRect, shown: Shown) -> None:
+    puzzle, table = shown.puzzle, TABLES[shown.puzzle.game]
+    brush.sheet(at)
+    draw_emblem(brush, puzzle.game, at.x + 36, at.y + 29, 36)
+    x = at.right - 18 - 28 * STARS
+    for star in range(STARS):
+        brush.icon("star", x + 28 * star, at.y + 16, 26, STAR if star < puzzle.stars else NO_STAR)
+    room = brush.fit(BOXES[puzzle.game].name, at.x + 66, at.y + 29, at.w - 66 - 124, 23, ink.INK, "s")
+    left = x - 10 - (at.x + 66 + room + 12)
+    word = hardness(puzzle)
+    if brush.skin.width(word, brush.fitting(word, left, 16)) <= left:
+        brush.fit(word, x - 10, at.y + 30, left, 16, ink.SOFT, align="r")
+    picture = frame(at)
+    brush.box(picture, 14, ("#5A3521", "#6E4229"), "#2A160A", 2)
+    with brush.clipped(picture):
+        table.words.rules.sketch(brush, picture, _view(puzzle.game, puzzle.id))
+    asks, room = question(puzzle), at.w - 40
+    size = brush.fitting(asks, room, 19, "b")
+    under = brush.paragraph(asks, at.x + 20, picture.bottom + 21, room, size, ink.INK, "b", lead=1.15)
+    if shown.beside:
+        _draw_line(brush, shown, at.x + 18, at.bottom - 42, key_width(at) - 8)
+    elif under < picture.bottom + 60:
+        _draw_line(brush, shown, at.x + 18, picture.bottom + 48, at.w - 40)
+
+
+def _draw_line(brush: Brush, shown: Shown, x: float, y: float, room: float) -> None:
+    """How far one is, centred at y."""
+    left = 24 if shown.solved else 2
+    if shown.solved:
+        brush.icon("check", x, y - 10, 20, SOLVED)
+    lines = brush.wrapped(shown.line, room - left, 16)
+    brush.block(lines, x + left, y, 16, SOLVED if shown.solved else ink.SOFT, lead=1.15)
+
+
+@lru_cache(maxsize=16)
+def _view(game: str, id: str) -> View:
+    """The position as its person sees it."""
+    puzzle = puzzle_of(game, id)
+    names = [str(seat) for seat in range(puzzle.players)]
+    return Match(puzzle.record(names)).view(puzzle.seat)
+
+
+def day_line(puzzle: Challenge) -> str:
+    """How far somebody is with the puzzle of a day."""
+    if puzzle.solved:
+        return _("Solved at the first try!") if puzzle.first else _n("Solved after {n} try", "Solved after {n} tries", puzzle.tries)
+    return _n("{n} try so far", "{n} tries so far", puzzle.tries) if puzzle.tries else _("not tried yet")

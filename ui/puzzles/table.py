@@ -1,0 +1,182 @@
+"""The table as a puzzle, and as the deal of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from game.kernel import Move
+from game.match import Match
+from game.puzzles.puzzle import Line, Puzzle, way
+from game.record import Record
+from ui.assets.words import _, _n, figure
+from ui.match.activity import Activity
+from ui.match.seating import own_name
+from ui.match.table import TableScene
+from ui.puzzles.day import PLAYERS, deal
+from ui.puzzles.ending import Ending
+from ui.puzzles.standing import Standing, puzzle_of, who
+from ui.puzzles.words import margin, not_yet, question
+from ui.scene.desk import Desk
+from ui.scene.routes import Route, ToChallengeEnd, ToChallenges, ToDayDeal, ToPuzzle
+from ui.store.learning.challenges import DEAL
+from ui.tables.contract import Look
+from ui.tables.registry import TABLES
+from ui.widgets.controls import Command
+
+
+class PuzzleActivity(Activity):
+    """Only what solves the puzzle is played; everything else is answered. `found`: the ways found before, where several are asked."""
+
+    def __init__(self, desk: Desk, puzzle: Puzzle, day: str, found: Sequence[Line] = ()) -> None:
+        self.puzzle, self.day, self.found = puzzle, day, tuple(found)
+        self.standing = Standing(desk)
+        self.desk = desk
+        self.solution = False  # the way is shown
+        self._told = False  # the end was kept
+
+    def refusal(self, match: Match, seat: int, move: Move) -> str:
+        tried = self.puzzle.tried(match)
+        text = f"{seat} {move}"
+        if text not in self.puzzle.next(tried):
+            return not_yet(self.puzzle)
+        if self.puzzle.every and way((*tried, text)) in self.found:
+            return _("You have found this one already.")
+        return ""
+
+    def refused(self, moves: Sequence[Move], why: str) -> str:
+        """Only what the rules allow is a try; what was found already is none."""
+        if why == not_yet(self.puzzle) and not self.solution:
+            self.standing.wrong(self.puzzle.game, self.puzzle.id, self.day)
+        return why
+
+    def scripted(self, match: Match, seat: int) -> Move | None:
+        return self._next(match, seat)
+
+    def shown(self, match: Match, seat: int) -> Move | None:
+        return self._next(match, seat) if self.solution else None
+
+    def _next(self, match: Match, seat: int) -> Move | None:
+        """How the answer goes on, a way that was not found before."""
+        tried = self.puzzle.tried(match)
+        for text in self.puzzle.next(tried):
+            if text.startswith(f"{seat} ") and not (self.puzzle.every and way((*tried, text)) in self.found):
+                move: Move = match.rules.read(text.partition(" ")[2])
+                return move
+        return None
+
+    def keys(self) -> Sequence[Command]:
+        return [Command("solution", _("Show how it goes"), self.show, "eye", ("s",))]
+
+    def show(self) -> None:
+        """Plays the answer on the table; then the puzzle is not solved by oneself."""
+        self.solution = True
+
+    def room(self) -> Route:
+        return ToChallenges()
+
+    def prompt(self, look: Look) -> str:
+        return question(self.puzzle) if look.question is not None else ""
+
+    def save(self, match: Match) -> None:
+        """Nothing is saved; the answer is kept once, as soon as the person has nothing more to do."""
+        tried = self.puzzle.tried(match)
+        if self._told or not tried or not self.puzzle.solved(tried):
+            return
+        self._told = True
+        if self.puzzle.every:
+            self.found = (*self.found, way(tried))
+        if self.solution or len(self.found) >= self.puzzle.ways() or not self.puzzle.every:
+            self.standing.right(self.puzzle.game, self.puzzle.id, self.day, self.solution)
+
+    def over(self, match: Match) -> bool:
+        tried = self.puzzle.tried(match)
+        return match.over or (bool(tried) and not self.puzzle.next(tried))
+
+    def next_room(self, match: Match) -> Route:
+        if self.puzzle.every and not self.solution and len(self.found) < self.puzzle.ways():
+            return ToPuzzle(self.puzzle.game, self.puzzle.id, self.day, self.found)
+        return ToChallengeEnd(self._ending(match))
+
+    def _ending(self, match: Match) -> Ending:
+        puzzle = self.puzzle
+        again, after = ToPuzzle(puzzle.game, puzzle.id, self.day), None if self.day else self.standing.next(puzzle.game, puzzle.id)
+        before = match.at(len(puzzle.moves))
+        reason = TABLES[puzzle.game].words.reason(match.game.reasons(before.view(puzzle.seat), match.moves[before.ply][1]))
+        title = _("This is how it goes") if self.solution else _("Solved!")
+        return Ending(title, not self.solution, (reason, margin(puzzle)), again, ToPuzzle(after.game, after.id) if after else None)
+
+
+class DealActivity(Activity):
+    """The deal of a day. It lies in no file: left before its end, it can be gone on with while the app runs, and the first try is gone."""
+
+    def __init__(self, desk: Desk, game: str, day: str) -> None:
+        self.desk, self.game, self.day = desk, game, day
+        self._at = _left_at(desk, game, day)
+        self.standing = Standing(desk)
+        before = self.standing.of(game, DEAL, day)
+        self.counts = before.tries == 0 or self.kept(desk, game, day) is not None
+        if before.tries == 0:
+            self.standing.wrong(game, DEAL, day)  # begun: whoever leaves it has had the first try
+
+    @staticmethod
+    def kept(desk: Desk, game: str, day: str) -> Record | None:
+        """How far this person's first try has come, if it was left."""
+        record = desk.kept.get(_left_at(desk, game, day))
+        return record if isinstance(record, Record) else None
+
+    def keys(self) -> Sequence[Command]:
+        return []
+
+    def room(self) -> Route:
+        return ToChallenges()
+
+    def save(self, match: Match) -> None:
+        if not self.counts:
+            return
+        if match.over:
+            self.desk.kept.pop(self._at, None)
+            self.standing.played(self.game, self.day, match.outcome.places[0], match.outcome.scores[0])
+        else:
+            self.desk.kept[self._at] = match.record()
+
+    def next_room(self, match: Match) -> Route:
+        place = match.outcome.places[0]
+        title = _("You have won!") if place == 1 else _n("Place {n}", "Place {n}", place)
+        score = _("{score} for you, {others} for the others.").format(
+            score=figure(match.outcome.scores[0]), others=", ".join(map(figure, match.outcome.scores[1:]))
+        )
+        first = _("This was your first try: it counts.") if self.counts else _("The first try counts; this one was for fun.")
+        return ToChallengeEnd(Ending(title, place == 1, (score, first), ToDayDeal(self.game, self.day)))
+
+
+def _left_at(desk: Desk, game: str, day: str) -> str:
+    """Where the first try of whoever tries now lies in `Desk.kept`."""
+    person = who(desk)
+    return f"day/{day}/{game}/{person.id if person is not None else ''}"
+
+
+def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[Line]) -> TableScene:
+    """The fields of `ToPuzzle`."""
+    puzzle = puzzle_of(game, id)
+    activity = PuzzleActivity(desk, puzzle, day, found)
+    table = TableScene(desk, puzzle.record(_names(activity.standing, puzzle.players, puzzle.seat)), activity)
+    if found:
+        desk.say(_("{n} of {all} found.").format(n=len(found), all=puzzle.ways()), "info")
+    return table
+
+
+def deal_table(desk: Desk, game: str, day: str) -> TableScene:
+    """The fields of `ToDayDeal`. Whoever has left the first try goes on with it."""
+    left = DealActivity.kept(desk, game, day)
+    activity = DealActivity(desk, game, day)
+    return TableScene(desk, left or deal(date.fromisoformat(day), game, _names(activity.standing, PLAYERS, 0)), activity)
+
+
+def _names(standing: Standing, players: int, own: int) -> list[str]:
+    """By seat: the person's, and usual ones of robots."""
+    mine = standing.person.name if standing.person is not None else own_name("", None, ())
+    names: list[str] = []
+    for seat in range(players):
+        names.append(mine if seat == own else own_name("", "normal", [*names, mine]))
+    return names
