@@ -24,7 +24,12 @@ HEAD, PITCH = 54.0, 62.0  # from the title of a column to its first line; from o
 def pages() -> list[tuple[str, tuple[KeySection, ...]]]:
     """The title of every page and its columns, in the language of the moment."""
     own = [(BOXES[game].name, tuple(table.words.key_sections())) for game, table in TABLES.items()]
-    return [(_("All games"), (_everywhere(), _table())), *(page for page in own if page[1]), (_("Before, after"), (_before(), _after()))]
+    return [
+        (_("All games"), (_everywhere(), _table())),
+        *(page for page in own if page[1]),
+        (_("Before, after"), (_before(), _after())),
+        (_("Gamepad"), (_gamepad(),)),
+    ]
 
 
 def _everywhere() -> KeySection:
@@ -35,7 +40,9 @@ def _everywhere() -> KeySection:
         KeyLine(("F1",), _("Rules")),
         KeyLine(("F11",), _("Full screen")),
         KeyLine(("M",), _("Sound on or off")),
-        KeyLine(("V",), _("In the workshop: read aloud")),
+        KeyLine(("V",), _("Read aloud, where the settings have it so")),
+        KeyLine(("F5", "F6"), _("Where am I? What is here?")),
+        KeyLine(("F7", "F8"), _("My cards? What happened?")),
         KeyLine((f"{CTRL}+,",), _("Settings")),
         KeyLine((f"{CTRL}+Q",), _("Quit, from the menu")),
     )
@@ -80,6 +87,21 @@ def _after() -> KeySection:
         KeyLine((f"{CTRL}+S",), _("Save a copy")),
     )
     return KeySection(_("Looking back at a game"), lines)
+
+
+def _gamepad() -> KeySection:
+    lines = (
+        KeyLine((_("Directional pad"),), _("Go from one thing to the next")),
+        KeyLine(("L", "R"), _("One thing back, one thing on")),
+        KeyLine(("A",), _("Press, choose, lay")),
+        KeyLine(("B",), _("Back, or pause at the table")),
+        KeyLine(("X",), _("Hint")),
+        KeyLine(("Y",), _("Spread out what lies here")),
+        KeyLine(("Start",), _("Pause")),
+        KeyLine(("Select",), _("Read aloud, where the settings have it so")),
+        KeyLine(("ZL", "ZR"), _("A page up, a page down")),
+    )
+    return KeySection(_("With a gamepad, plugged in at any time"), lines)
 
 
 class KeysSheet(Scene):

@@ -19,10 +19,10 @@ from ui.match.sitting import situation
 from ui.rooms.shelf import draw_board, draw_on_shelf, places
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import Quit, ToHistory, ToSetup, ToTable, ToWorkshop
+from ui.scene.routes import Quit, ToChallenges, ToHistory, ToPeople, ToSetup, ToTable, ToWorkshop
 from ui.scene.screen import Scene
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Command, Key, Region, Segments, Widget, draw_face
+from ui.widgets.controls import Command, Key, Region, Segments, Widget, call, draw_face
 
 LAMP = (
     '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="520" cy="300" r="620"><stop offset="0" stop-color="#FFDFA8" stop-opacity="0.05"/>'
@@ -30,7 +30,7 @@ LAMP = (
 )
 
 
-GAP = 14.0  # between the keys under the shelf
+GAP, LEAST = 14.0, 180.0  # between the keys under the shelf; so wide is each at least, else they stand in two rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,15 @@ def arrangement(page: Page, resuming: bool) -> Arrangement:
     return Arrangement(FRect(at.x, at.y + 44, at.w, 104), boxes, resume, rooms, at.bottom - 36)
 
 
-AHEAD_AFTER = 0.4  # s of quiet before the next game is imported
+def rooms_in(at: FRect, count: int) -> Sequence[FRect]:
+    """A key for each of so many rooms: side by side, or in two rows."""
+    rows = 1 if count * LEAST <= at.w else 2
+    columns, gap = -(-count // rows), GAP if rows == 1 else GAP / 2
+    w, h = (at.w - gap * (columns - 1)) / columns, (at.h - gap * (rows - 1)) / rows
+    return [FRect(at.x + place % columns * (w + gap), at.y + place // columns * (h + gap), w, h) for place in range(count)]
+
+
+AHEAD_AFTER = 0.25  # s of quiet before the next room or game is imported
 
 
 class ShelfBox(Region):
@@ -76,11 +84,16 @@ class Menu(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.resumed: Record | None = desk.files.newest()
-        self._ahead: list[Callable[[], object]] = [partial(games.get, game) for game in BOXES for games in (GAMES, TABLES)]
+        self._ahead: list[Callable[[], object]] = [
+            *desk.ahead[:1],
+            *(partial(games.get, game) for game in BOXES for games in (GAMES, TABLES)),
+            *desk.ahead[1:],
+        ]
+        desk.ahead.clear()
         self._quiet = 0.0  # s since something was touched, or imported
 
     def update(self, dt: float) -> None:
-        """Imports the games one by one while nobody touches anything, so that each opens at once."""
+        """Imports rooms and games one by one while nobody touches anything, so that each opens at once."""
         super().update(dt)
         self._quiet = 0.0 if self.stale else self._quiet + dt
         if self._ahead and self._quiet >= AHEAD_AFTER:
@@ -116,19 +129,28 @@ class Menu(Scene):
         keys: list[Widget] = []
         commands = [
             Command("workshop", _("Practise"), lambda: self.go(ToWorkshop()), "practice", ("w",)),
+            Command("challenges", _("Challenges"), lambda: self.go(ToChallenges()), "star", ("d",)),
             Command("history", _("Replay"), lambda: self.go(ToHistory()), "replay", ("h",)),
             shared_keys.rules(self, next(iter(BOXES))),
         ]
         if record is not None:
             resume = Command("resume", _("Resume the game"), lambda: self.go(ToTable(record)), keys=("r",))
             keys.append(Region(resume, FRect(self.places.resume), 18))
-        w = (at.w - 2 * GAP) / 3
-        return [*keys, *(Key(command, FRect(at.x + place * (w + GAP), at.y, w, at.h)) for place, command in enumerate(commands))]
+        return [*keys, *(Key(command, rect, size=20) for command, rect in zip(commands, rooms_in(at, len(commands)), strict=True))]
 
     def _corner(self) -> list[Widget]:
         labels, right, y = [language.upper() for language in LANGUAGES], self.places.head.right, self.places.head.y + 16
         return [
-            Segments("language", FRect(right - 304, y, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
+            Key(
+                Command("people", _("The players"), lambda: self.go(ToPeople()), "person", ("p",)),
+                FRect(right - 376, y, 56, 56),
+                "wood",
+                bare=True,
+            ),
+            call(
+                Segments("language", FRect(right - 304, y, 168, 56), labels, LANGUAGES.index(self.desk.language), self._speak),
+                _("Language"),
+            ),
             Key(shared_keys.sound(self), FRect(right - 120, y, 56, 56), "wood", bare=True),
             Key(shared_keys.settings(self), FRect(right - 56, y, 56, 56), "wood", bare=True),
         ]

@@ -19,10 +19,14 @@ from ui.canvas.confetti import Confetti
 from ui.canvas.page import Page
 from ui.match.seating import match_tokens
 from ui.match.table_keys import account_keys
+from ui.rooms.lesson_offer import LessonOffer
 from ui.rooms.podium import SMALLEST_NAME, Podium
+from ui.rooms.setup.suited import suited_again
+from ui.rooms.uncounted import Uncounted
 from ui.scene.desk import Desk
 from ui.scene.routes import ToReplay, ToSave, ToTable, way_home
-from ui.scene.screen import Scene
+from ui.scene.screen import POLL, Scene
+from ui.tables import handicaps
 from ui.tables.contract import Side
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Key, Row, Widget
@@ -90,18 +94,21 @@ class Results(Scene):
         assert self.match.over, "results come after the end"
         self.table, self.view = TABLES[record.game], self.match.view(None)
         self.outcome = self.match.outcome
-        self.remarks = self.table.score.remarks(self.match)
+        self.uncounted = Uncounted(desk, record, pupil)
+        self._asked = self.uncounted.waits
+        self.remarks = self._remarks()
         self.teams = self.table.score.count().teams(self.view)
         sides = self.teams or [Side(who.name, (seat,)) for seat, who in enumerate(record.seats)]
         self.sides = {side.seats[0]: side for side in sides}  # by the first of their seats, which stands for them
         self.order = sorted(self.sides, key=lambda seat: (self.outcome.places[seat], seat))
         self.tokens = match_tokens(desk, record, pupil)
         self.opened: int | None = None  # whose details are shown
-        pace = 0.0 if desk.settings.reduced_motion else desk.pace
+        pace = desk.travel
         self.podium = Podium(record.seats, self.outcome, self.tokens, pace, self.teams)
         self.confetti = Confetti(pace)
         self.body = ScrollArea("count")
         self.scrolls = [self.body]
+        self.lesson = LessonOffer.after(desk, record, pupil)
         self._heard = False
         self._open_for = 0.0  # s
 
@@ -110,7 +117,8 @@ class Results(Scene):
 
     @property
     def places(self) -> Arrangement:
-        return arrangement(self.desk.page)
+        at = arrangement(self.desk.page)
+        return at if self.lesson is None else replace(at, body=self.lesson.leaves(at.body))
 
     def build(self) -> list[Widget]:
         again = Command("again", _("Play again"), self.play_again, "play", ("p",))
@@ -124,10 +132,12 @@ class Results(Scene):
         keys: list[Widget] = [Key(again, FRect(at.x, at.y, 2 * w - 2 * GAP if deals else at.w, 72), "primary", 24)]
         keys += [Key(command, FRect(at.right - w, at.y, w, 72)) for command in deals]
         keys += [Key(command, FRect(at.x + index * w, at.y + 88, w - GAP, 60)) for index, command in enumerate((replay, save, home))]
+        if self.lesson is not None:
+            keys.append(self.lesson.key(self, self.places.sheet))
         if self.opened is not None:
             back = Command("back", _("Back to the count"), self.leave, "prev")
             sheet = self.places.sheet
-            keys.append(Key(back, FRect(sheet.centerx - 164, sheet.bottom - 70, 328, 56), size=18))
+            keys.append(Key(back, FRect(sheet.centerx - 164, self.places.body.bottom - 62, 328, 56), size=18))
         return keys + self._rows()
 
     def leave(self) -> None:
@@ -139,7 +149,7 @@ class Results(Scene):
             super().leave()
 
     def resume(self) -> None:
-        self.remarks = self.table.score.remarks(self.match)  # the language may have changed
+        self.remarks = self._remarks()  # the language may have changed
         super().resume()
 
     def handle(self, event: pygame.Event) -> None:
@@ -153,6 +163,9 @@ class Results(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._open_for += dt
+        if self._asked and not self.uncounted.waits:
+            self._asked, self.remarks = False, self._remarks()
+            self.rebuild()
         if not self._heard:
             self._heard = True
             self.desk.sounds.play("win" if self.glad else "lose")
@@ -162,7 +175,9 @@ class Results(Scene):
             self.stale = True
 
     def due(self) -> float:
-        return self.resting() if self._heard and self.podium.over and self.confetti.over else 0.0
+        if not (self._heard and self.podium.over and self.confetti.over):
+            return 0.0
+        return POLL if self._asked else self.resting()
 
     @property
     def glad(self) -> bool:
@@ -177,7 +192,7 @@ class Results(Scene):
 
     def play_again(self) -> None:
         """The same people and robots; who began goes last."""
-        self.go(ToTable(next_match(self.record, self.desk.fresh_seed()), self.pupil))
+        self.go(ToTable(suited_again(self.desk, next_match(self.record, self.desk.fresh_seed())), self.pupil))
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -270,6 +285,10 @@ class Results(Scene):
         for place, seat in enumerate(side.seats):
             brush.token(self.tokens[seat], x + place * step, y, d, not self.record.seats[seat].human)
 
+    def _remarks(self) -> list[str]:
+        names = [who.name for who in self.record.seats]
+        return [*self.table.score.remarks(self.match), *handicaps.remarks(self.record.handicap, names), *self.uncounted.sentences()]
+
     def _remark_lines(self, brush: Brush) -> list[list[str]]:
         room = self.places.row_w - 48
         return [[brush.cut(line, room, 17) for line in brush.wrapped(remark, room, 17)] for remark in self.remarks]
@@ -340,7 +359,8 @@ def _who_wins(names: Sequence[str]) -> str:
 def next_match(record: Record, seed: str) -> Record:
     """The same table once more: the start moves on by one seat, so that who was seat 0 goes last."""
     seats = record.seats[1:] + record.seats[:1]
-    return Record(record.game, seats, seed, _turned(record), table=record.table)
+    handicap = {(seat - 1) % len(seats): one for seat, one in record.handicap.items()}
+    return Record(record.game, seats, seed, _turned(record), table=record.table, handicap=handicap)
 
 
 def _turned(record: Record) -> Options:

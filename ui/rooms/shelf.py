@@ -10,8 +10,8 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.page import HEIGHT, WIDTH, Page
+from ui.tables.box import Box
 from ui.tables.boxes.draw import H, W, draw_box
-from ui.tables.contract import Box
 
 FOOT, BOARD = 505.0, 17.0  # where the boxes stand on the board, and how far above that it begins
 USUAL, LEFT, PITCH = 4, 104.0, 284.0  # so many boxes in their full size; the first, and from one to the next

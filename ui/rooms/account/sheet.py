@@ -113,7 +113,8 @@ class AccountSheet(Scene):
         self.scrolls = [self.rows]
         self.focus.name = "on"
         self.account = self._read(number)
-        self._left = GOES_ON_AFTER if sitting is not None and sitting.watching else 0.0  # s until it goes on by itself, 0 for never
+        alone = sitting is not None and sitting.watching and not desk.settings.no_limits
+        self._left = GOES_ON_AFTER if alone else 0.0  # s until it goes on by itself, 0 for never
 
     def _read(self, number: int) -> Account:
         account = self.table.score.account(self.match, number)

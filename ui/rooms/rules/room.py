@@ -7,6 +7,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import FRect
 
+from game.record import from_json
+from ui.assets.lesson_text import teaching, trouble
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -14,9 +16,10 @@ from ui.canvas.page import Page
 from ui.rooms.rules.contents import GameRow, PageRow
 from ui.rooms.rules.page_sheet import MARGIN, TALL_TOP, draw_page, sheet
 from ui.scene import shared_keys
+from ui.scene.chords import chord
 from ui.scene.desk import Desk
-from ui.scene.routes import ToSetup
-from ui.scene.screen import Scene, chord
+from ui.scene.routes import Route, ToExample, ToLesson
+from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields
 from ui.tables.registry import BOXES, TABLES
 from ui.tables.rules_page import RulesPage
@@ -159,10 +162,27 @@ class RulesRoom(Scene):
     def _foot(self) -> list[Widget]:
         following = (self.number + 1) % len(self.pages)
         onward = Command("next", self.pages[following].title, lambda: self._turn(following), "next" if following else "prev")
-        attempt = Command("try", _("Try it"), lambda: self.go(ToSetup(self.game)), "play")
-        at = sheet(self.desk.page)
+        at, attempt = sheet(self.desk.page), self._attempt()
+        why = "" if attempt is not None else trouble(self.game)
         x, y, right = at.x + MARGIN, at.bottom - 72, at.right - MARGIN
-        return [Key(onward, FRect(x, y, 316, 56), size=19), Key(attempt, FRect(right - 228, y - 4, 228, 64), "primary", 22)]
+        keys: list[Widget] = [Key(onward, FRect(x, y, 316, 56), size=19)]
+        if attempt is not None or why:
+            command = Command("try", _("Try it"), self._try, "play", ("t",), why)
+            keys.append(Key(command, FRect(right - 228, y - 4, 228, 64), "primary", 22))
+        return keys
+
+    def _try(self) -> None:
+        attempt = self._attempt()
+        if attempt is not None:
+            self.go(attempt)
+
+    def _attempt(self) -> Route | None:
+        """To the step of a lesson that teaches what the page says, else to the page's own position; None where there is neither."""
+        taught = teaching(self.game, self.page.numbers)
+        if taught is not None:
+            lesson, step = taught
+            return ToLesson(self.game, lesson.id, at=step.id)
+        return None if self.page.example is None else ToExample(from_json(self.page.example))
 
     def _turn(self, number: int) -> None:
         if self.focus.name == f"page/{self.number}":

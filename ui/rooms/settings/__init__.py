@@ -1,0 +1,1 @@
+"""The room of settings: pages in columns of rows."""

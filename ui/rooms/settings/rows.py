@@ -1,0 +1,171 @@
+"""The kinds of rows in the settings. A row knows how high it is, and makes its widgets where the room puts it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from pygame import FRect
+
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.scene.desk import Desk
+from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
+
+SWITCH, CHOICE, HELP = 74.0, 56.0, 26.0  # how high a switch is, the choices under their label, and a line of help
+LABEL, GAP = 30.0, 5.0  # a label over choices; between two rows
+
+
+class Panel(Protocol):
+    """What a row asks of the room it stands in: `change` gives one of the settings a value, and shows the room anew."""
+
+    desk: Desk
+
+    def change(self, name: str, value: object, sound: str = "key") -> None: ...
+
+    def held(self, name: str) -> bool:
+        """Whether the pointer is down on this widget."""
+
+    @property
+    def asks(self) -> str:
+        """The setting that takes the key that is pressed next; "" for none."""
+
+    def ask_key(self, name: str) -> None: ...
+
+
+class Row(Protocol):
+    """One row of a column, `at`: its width and its `height`, in page units."""
+
+    @property
+    def height(self) -> float: ...
+
+    def widgets(self, at: FRect, panel: Panel) -> list[Widget]: ...
+
+    def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
+        """What stands around the widgets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A setting that is on or off, by its name in Settings."""
+
+    name: str
+    label: str
+    help: str = ""
+
+    @property
+    def height(self) -> float:
+        return SWITCH
+
+    def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
+        on = bool(getattr(panel.desk.settings, self.name))
+        return [Toggle(self.name, at, self.label, on, partial(panel.change, self.name, not on, "toggle"), self.help, framed=True)]
+
+    def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
+        """The switch is all there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A setting with a few values: each with its label, side by side under the label of all. `then` is called once one is chosen; `kind`: what draws
+    them, `high` units high."""
+
+    name: str
+    label: str
+    values: tuple[object, ...]
+    labels: tuple[str, ...]
+    help: str = ""
+    then: Callable[[], None] = lambda: None
+    kind: type[Segments] = Segments
+    high: float = CHOICE
+
+    @property
+    def height(self) -> float:
+        return LABEL + self.high + (HELP if self.help else 0)
+
+    def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
+        def choose(index: int) -> None:
+            panel.change(self.name, self.values[index])
+            self.then()
+
+        chosen = self.values.index(self.now(panel.desk))
+        return [self.kind(self.name, FRect(at.x, at.y + LABEL, at.w, self.high), self.labels, chosen, choose)]
+
+    def now(self, desk: Desk) -> object:
+        """The value that holds."""
+        return getattr(desk.settings, self.name)
+
+    def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
+        brush.fit(self.label, at.x, at.y + LABEL / 2, at.w, 18, ink.SOFT, "b")
+        if self.help and not brush.page.compact:
+            brush.fit(self.help, at.x, at.y + LABEL + self.high + HELP / 2 + 2, at.w, 16, ink.SOFT)
+
+
+class LanguageChoice(Choice):
+    """That of the system holds until somebody has chosen one."""
+
+    def now(self, desk: Desk) -> object:
+        return desk.language
+
+
+@dataclass(frozen=True, slots=True)
+class OneKey:
+    """A setting that is a key of the keyboard: pressed on the screen, it takes the key that is pressed next."""
+
+    name: str
+    label: str
+
+    @property
+    def height(self) -> float:
+        return CHOICE
+
+    def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
+        says = _("Press a key") if panel.asks == self.name else key_name(getattr(panel.desk.settings, self.name))
+        command = Command(self.name, says, partial(panel.ask_key, self.name))
+        return [Key(command, FRect(at.right - 170, at.y, 170, CHOICE), "teal" if panel.asks == self.name else "paper", 18)]
+
+    def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
+        brush.block(brush.wrapped(self.label, at.w - 190, 18, "b"), at.x, at.centery, 18, ink.SOFT, "b", lead=1.15)
+
+
+def key_name(key: str) -> str:
+    """As it is written on the keyboard."""
+    return {"space": _("Space"), "return": _("Enter")}.get(key, key.upper() if len(key) == 1 else key.capitalize())
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A sentence that explains the rows above it, on so many lines at most."""
+
+    text: str
+    lines: int = 2
+
+    @property
+    def height(self) -> float:
+        return HELP * self.lines + 4
+
+    def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
+        return []
+
+    def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
+        brush.block(brush.wrapped(self.text, at.w, 17), at.x, at.centery, 17, ink.SOFT, lead=1.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Rows under a heading, with an icon of `svg/ui`."""
+
+    title: str
+    icon: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page of the settings."""
+
+    title: str
+    columns: tuple[Column, ...]

@@ -1,0 +1,93 @@
+"""The row on which somebody tries how a card is moved: a card, and a place for it (mock-up 29)."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.pieces import Spot
+from ui.rooms.settings.rows import LABEL, Panel
+from ui.widgets.controls import Widget
+
+ROOM, CARD_W, CARD_H = 118.0, 66.0, 92.0
+FAR = 6.0  # units: a press that strays farther drags
+
+
+class Trial:
+    """`laid`: the card is on its place; `lifted`: the first of two taps has taken it; `carried`: where the pointer has its middle."""
+
+    name, height = "trial", LABEL + ROOM
+
+    def __init__(self) -> None:
+        self.laid = self.lifted = False
+        self.carried: tuple[float, float] | None = None
+
+    def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
+        return [TrialTable(self, FRect(at.x, at.y + LABEL, at.w, ROOM), panel)]
+
+    def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
+        brush.fit(_("Try it"), at.x, at.y + LABEL / 2, at.w, 18, ink.SOFT, "b")
+
+
+class TrialTable(Widget):
+    """The wood with both."""
+
+    def __init__(self, trial: Trial, rect: FRect, panel: Panel) -> None:
+        super().__init__(Trial.name, rect)
+        self.trial, self.panel = trial, panel
+        self._start: tuple[float, float] | None = None  # where the card was pressed
+
+    @property
+    def says(self) -> str:
+        return _("Try it")
+
+    def _place(self, end: bool) -> FRect:
+        """Where the card begins, or where it goes."""
+        x = self.rect.x + self.rect.w * (0.8 if end else 0.2)
+        return FRect(x - CARD_W / 2, self.rect.centery - CARD_H / 2, CARD_W, CARD_H)
+
+    def press(self, x: float, y: float) -> None:
+        self.trial.carried = None
+        self._start = (x, y) if self._place(self.trial.laid).collidepoint(x, y) else None
+
+    def drag(self, x: float, y: float) -> bool:
+        if self._start is None or self.panel.desk.two_taps:
+            return False
+        far = abs(x - self._start[0]) + abs(y - self._start[1]) > FAR
+        self.trial.carried = (x, y) if far or self.trial.carried else None
+        return far
+
+    def click(self, x: float, y: float) -> None:
+        """The end of a drag, or a tap."""
+        if self.trial.carried is not None:
+            self._lay(self._place(not self.trial.laid).collidepoint(x, y))
+        elif self._place(self.trial.laid).collidepoint(x, y):
+            self._lift()
+        elif self.trial.lifted:
+            self._lay(self._place(not self.trial.laid).inflate(30, 20).collidepoint(x, y))
+
+    def activate(self) -> None:
+        self._lay(True) if self.trial.lifted else self._lift()
+
+    def _lift(self) -> None:
+        self.trial.lifted = not self.trial.lifted
+        self.panel.desk.sounds.play("card_slide")
+
+    def _lay(self, fits: bool) -> None:
+        self.trial.laid ^= fits
+        self.trial.lifted, self.trial.carried = False, None
+        self.panel.desk.sounds.play("card_place" if fits else "card_slide")
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        brush.box(self.rect, 14, ("#6E4629", "#553319"), "#2A160A", 1.5)
+        trial, goal = self.trial, self._place(not self.trial.laid)
+        carried = trial.carried if pressed else None
+        brush.ring(goal, ink.TEAL if trial.lifted or carried else ink.SAND, 10, 3.5, "8 7")
+        brush.fit(_("here"), goal.centerx, goal.centery, goal.w - 10, 17, ink.CREAM, "b", "c")
+        home = self._place(trial.laid)
+        spot = Spot(*(carried or home.center), CARD_W)
+        rect = FRect(spot.x - CARD_W / 2, spot.y - CARD_H / 2 - 6 * trial.lifted, CARD_W, CARD_H)
+        brush.box(rect, 9, ("#FFFCF2", "#F6EBD2"), ink.HONEY if trial.lifted else ink.INK, 4 if trial.lifted else 1.5, level=2)
+        brush.text("5", *rect.center, 38, ink.INK, "s", "c")

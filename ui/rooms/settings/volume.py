@@ -1,0 +1,73 @@
+"""The row for how loud the sounds are: a loudspeaker that silences them, and a slider."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+from pygame import FRect
+
+from ui.assets.words import _
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.rooms.settings.rows import CHOICE, LABEL, Panel
+from ui.widgets.controls import Command, Region, Widget
+from ui.widgets.slider import Slider
+
+
+class Mute(Region):
+    """The loudspeaker at the left of the slider: crossed out and lit while the sound is off."""
+
+    def __init__(self, rect: FRect, command: Command, muted: bool) -> None:
+        super().__init__(command, rect, tip=command.label)
+        self.muted = muted
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        if self.muted or hover:
+            brush.box(self.rect.inflate(14, 14), 12, ("#F7C868", "#E39C2C") if self.muted else ink.PAPER_SHADE, "#8F5A12", 1.5)
+        brush.icon("sound_off", self.rect.x, self.rect.y, self.rect.w, ink.INK if self.muted else ink.SOFT)
+
+    def draw_focus(self, brush: Brush) -> None:
+        brush.ring(self.rect.inflate(14, 14), ink.CREAM, 14, 3)
+
+
+class Volume:
+    """`value`: where the slider is while it is held; only its own sound follows it until it is let go."""
+
+    height = LABEL + CHOICE
+
+    def __init__(self) -> None:
+        self.value: float | None = None
+
+    def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
+        settings, y = panel.desk.settings, at.bottom - CHOICE / 2
+        mute = Command("mute", _("Sound on") if settings.muted else _("Sound off"), lambda: silence(panel))
+        slider = FRect(at.x + 54, y - 28, at.w - 108, 56)
+        return [
+            Mute(FRect(at.x + 8, y - 15, 30, 30), mute, settings.muted),
+            Slider("volume", slider, settings.volume, partial(self._slide, panel)),
+        ]
+
+    def _slide(self, panel: Panel, volume: float) -> None:
+        """Moved by arrows it is let go at once."""
+        self.value = volume
+        panel.desk.sounds.set_volume(volume)
+        if not panel.held("volume"):
+            self.let_go(panel)
+
+    def let_go(self, panel: Panel) -> None:
+        """The setting takes the slider's value; who moves it wants to hear."""
+        if self.value is not None:
+            volume, self.value = self.value, None
+            if panel.desk.settings.muted:
+                panel.desk.change(msgspec.structs.replace(panel.desk.settings, muted=False))
+            panel.change("volume", volume, "card_place")
+
+    def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
+        brush.fit(_("Sounds"), at.x, at.y + LABEL / 2, at.w, 18, ink.SOFT, "b")
+        brush.icon("sound", at.right - 34, at.bottom - CHOICE / 2 - 15, 30, ink.SOFT if panel.desk.settings.muted else ink.INK)
+
+
+def silence(panel: Panel) -> None:
+    """The sound off, or on again."""
+    panel.change("muted", not panel.desk.settings.muted, "toggle")
