@@ -363,7 +363,7 @@ def main() -> int:
     import pygame
 
     check_pygame(pygame)
-    from ui.app import run
+    from ui.start import run
 
     return run(sys.argv[1:])
 

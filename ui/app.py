@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
-from pathlib import Path
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEO_X11_WMCLASS"] = "tablee"  # pygame has put the program's file name there
@@ -18,40 +16,46 @@ if sys.platform.startswith("linux"):
 import msgspec
 import pygame
 
-from game.kernel import BadRecord
-from game.match import Match
-from game.record import Record
 from ui.assets import words
-from ui.assets.skin import ASSETS, Skin
-from ui.assets.sound import Sounds
 from ui.assets.troubles import sentence
-from ui.assets.voice import Engine, Voice
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
-from ui.canvas.page import SMALLEST, Page, is_tall
-from ui.command_line import options
-from ui.robots.thinker import Thinker
-from ui.router import open_scene
+from ui.canvas.page import Page, is_tall
+from ui.hands.aids import Hands
+from ui.router import near, open_scene
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, BackToPath, Quit, Route, ToMenu, ToReplay, ToResults, ToTable, ToWorkshop
+from ui.scene.routes import (
+    Back,
+    BackToPath,
+    Quit,
+    Route,
+    ToChallenges,
+    ToDayDeal,
+    ToMenu,
+    ToPuzzle,
+    ToResults,
+    ToTable,
+    ToWorkshop,
+)
 from ui.scene.screen import Scene
-from ui.sleep import wait
-from ui.store.files import Files, read_record
 from ui.widgets.notice import Notice
+
+if TYPE_CHECKING:
+    from ui.access.reader import Reader
 
 FRAMES = 60  # per second, while something moves
 LONGEST_SLEEP = 1.0  # s: the disk's troubles and the terminal's end are looked for so often
-FIRST_SIZE = (1280, 800)
-BARS = 72  # px that a desktop's own bars may take
 ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
     ToMenu: (),
     ToTable: (ToMenu(),),
     ToResults: (ToMenu(),),
+    ToChallenges: (ToMenu(),),
+    ToPuzzle: (ToMenu(), ToChallenges()),
+    ToDayDeal: (ToMenu(), ToChallenges()),
     BackToPath: (ToMenu(), ToWorkshop()),
 }
-NO_DISPLAY = 2
 MAY_REPEAT = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
+TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that take away what stays until it is touched
 
 
 class App:
@@ -60,15 +64,18 @@ class App:
     def __init__(self, desk: Desk, window: pygame.Surface) -> None:
         self.desk, self.window = desk, window
         self.notice = Notice()
+        self.hands = Hands(desk, lambda: self.scene)
         self.running = True
         self.scenes: list[Scene] = []
         self.canvas = DisplayList(window.get_size())
-        self.regions: list[pygame.Rect] = []  # of the window, in px: what the last frame has changed
+        self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
         self._drawn = False  # by the last step: the next may follow from it
         self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
-        desk.say, desk.unsay, desk.saying = self.notice.say, self.notice.unsay, lambda: self.notice.sentence
-        desk.full_screen = self.full_screen
+        self.reader: Reader | None = None  # makes the tree for screen readers
+        desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
+        desk.full_screen, desk.fit = self.full_screen, self._fit
+        desk.ahead += near()
         self.follow(ToMenu())
 
     @property
@@ -77,7 +84,7 @@ class App:
 
     def follow(self, route: Route) -> None:
         """Opens what a scene's route names."""
-        self.notice.unsay(told=True)  # a sentence of one room does not stay in the next
+        self._unsay(told=True)  # a sentence of one room does not stay in the next
         self.desk.voice.stop()
         match route:
             case Quit():
@@ -97,8 +104,16 @@ class App:
 
     def handle(self, event: pygame.Event) -> None:
         """One event of the window."""
-        if self._repeats(event):
-            return
+        if not self._repeats(event):
+            for one in self.hands.take(event):
+                self._handle(one)
+
+    def _handle(self, event: pygame.Event) -> None:
+        """One event, or what an aid has made of it."""
+        if self.desk.settings.no_limits and (
+            event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in TOUCHES)
+        ):
+            self.notice.read()
         match event.type:
             case pygame.QUIT:
                 self.running = False
@@ -107,12 +122,37 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 self.canvas.forget()
                 self.scene.stale = True
+                self._focused(True)
+            case pygame.WINDOWFOCUSLOST:
+                self._focused(False)
+                self.scene.handle(event)
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.desk.change(msgspec.structs.replace(self.desk.settings, fullscreen=not self.desk.settings.fullscreen))
                 self.scene.rebuild()
+            case pygame.KEYDOWN if pygame.K_F5 <= event.key <= pygame.K_F8:
+                from ui.access.answers import speak  # not before somebody listens
+
+                speak(self.scene, event.key - pygame.K_F5, self.reader is not None and self.reader.active)
             case _:
                 self.scene.handle(event)
         self._follow_routes()
+
+    def listen(self, reader: Reader) -> None:
+        """From now on the screen is open to screen readers."""
+        self.reader, self.desk.tell = reader, reader.say
+
+    def _say(self, sentence: str, tone: str = "warning") -> None:
+        self.notice.say(sentence, tone)
+        self.desk.tell(sentence, tone in ("warning", "hint"))
+
+    def _unsay(self, told: bool) -> None:
+        self.notice.unsay(told)
+        if self.reader is not None:
+            self.reader.announcer.hush()
+
+    def _focused(self, on: bool) -> None:
+        if self.reader is not None:
+            self.reader.window(on)
 
     def _repeats(self, event: pygame.Event) -> bool:
         """Whether a key that is held says so once more, and that would do something: it walks through lists and texts, nothing else."""
@@ -128,10 +168,13 @@ class App:
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
+        for event in self.hands.update(dt):
+            self._handle(event)
         for scene in self.scenes[-1:]:
             scene.update(dt)
         self._follow_routes()
         self._tell_troubles()
+        self.notice.stays = self.desk.settings.no_limits
         if self.notice.update(dt):
             self.scene.stale = True
         self._drawn = self.scene.stale
@@ -139,16 +182,24 @@ class App:
             return False
         self.canvas.begin()
         self.draw(Brush(self.canvas, self.desk.skin, self.desk.page))
-        self.regions = self.canvas.show(self.window)
+        self.regions += self.canvas.show(self.window)
         self.scene.heed()
         self._tell_missing()
         return True
+
+    def present(self) -> bool:
+        """Hands what was painted since the last time to the window; whether there was anything."""
+        shown, self.regions = self.regions, []
+        if shown:
+            pygame.display.update(shown)
+        return bool(shown)
 
     def due(self) -> float:
         """Seconds until a step has something to do, while no event comes; 0 at the next frame."""
         if self._drawn or self.scene.stale or self.scene.route is not None:
             return 0.0
-        return min(self.scene.due(), self.notice.due, LONGEST_SLEEP)
+        listens = self.reader.due if self.reader is not None else LONGEST_SLEEP
+        return min(self.scene.due(), self.notice.due, self.hands.due, listens, LONGEST_SLEEP)
 
     def draw(self, brush: Brush | None = None) -> None:
         """Everything, with this brush; without one on the window, as a whole."""
@@ -157,7 +208,8 @@ class App:
             self.canvas.forget()
         for scene in self._seen():
             scene.draw(brush)
-        self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room)
+        self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)
+        self.hands.draw(brush)
 
     def _seen(self) -> list[Scene]:
         """The scene on top, and those below that it lets see."""
@@ -177,10 +229,11 @@ class App:
         width, height = self.window.get_size()
         tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
-        page = Page(max(width, 320), max(height, 200), tall, foot)
-        if page != self.desk.page:
+        look = self.desk.look
+        page = Page(max(width, 320), max(height, 200), tall, foot, look.least)
+        if (page, look) != (self.desk.page, self.desk.skin.look):
             self.desk.page = page
-            self.desk.skin.rescale(page.scale)
+            self.desk.skin.wear(look, page.scale)
             self.scene.rebuild()
 
     def full_screen(self, on: bool) -> None:
@@ -216,156 +269,3 @@ class App:
         if words.speechless() and words.language() not in self._told:
             self._told.add(words.language())
             self.notice.say(sentence("missing_words", {}), "trouble")
-
-
-def run(arguments: list[str]) -> int:
-    """Starts the app; returns the exit code."""
-    _fill_streams()
-    asked = options(arguments)
-    files = Files(asked.data)
-    files.claim()
-    settings = files.settings()
-    if asked.lang:
-        settings = msgspec.structs.replace(settings, language=asked.lang)
-    words.set_language(settings.language or words.system_language())
-    if asked.fullscreen is not None:
-        settings = msgspec.structs.replace(settings, fullscreen=asked.fullscreen)
-    window = open_window(asked.size, settings.fullscreen)
-    if window is None:
-        print(sentence("no_display", {}), file=sys.stderr)
-        return NO_DISPLAY
-    page = Page(*window.get_size())
-    sounds = Sounds(settings.volume, settings.muted)
-    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=asked.seed, voice=Voice(_engines))
-    app = App(desk, window)
-    if asked.record:
-        open_file(app, asked.record)
-    return loop(app)
-
-
-def _engines() -> Sequence[Engine]:
-    """What can speak on this system."""
-    from ui.assets.voice_engines import engines  # not before somebody wants to listen
-
-    return engines()
-
-
-def open_file(app: App, path: Path) -> None:
-    """Opens a saved match; what cannot be read or played is said on the menu."""
-    try:
-        app.follow(_opened(read_record(path), app.desk.files))
-    except BadRecord as bad:
-        app.notice.say(sentence(bad.key, bad.facts), "trouble")
-
-
-def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | None:
-    """The one window, as large as asked or as fits the screen; None when there is no display (SDL would silently draw off screen)."""
-    pygame.font.init()
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    try:
-        pygame.display.init()
-        if pygame.display.get_driver() in ("offscreen", "dummy") and asked != pygame.display.get_driver():
-            return None
-        pygame.display.set_caption("Tablée")
-        with suppress(OSError, pygame.error):  # a window without its icon will do
-            pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "svg" / "icon_small.svg", (32, 32)))
-        surface = pygame.display.set_mode(_fitting(size) if size else _roomy(), pygame.RESIZABLE)
-    except pygame.error:
-        return None
-    pygame.Window.from_display_module().minimum_size = SMALLEST
-    pygame.key.set_repeat(400, 60)
-    if full:
-        pygame.Window.from_display_module().set_fullscreen(True)
-    return pygame.display.get_surface() or surface
-
-
-def _opened(record: Record, files: Files) -> Route:
-    """An unfinished record goes on at the table, unless it would replace another autosave; else the replay opens it."""
-    free = not Match(record).over and files.saved(record.game) in (None, record)
-    return ToTable(record) if free else ToReplay(record)
-
-
-class Guard:
-    """Runs the app's events and frames. What they raise is caught here and nowhere else, and the app goes on."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self._faults = 0
-
-    def handle(self, event: pygame.Event) -> None:
-        self._run(lambda: self.app.handle(event))
-
-    def step(self, dt: float) -> bool:
-        """As App.step."""
-        drawn = bool(self._run(lambda: self.app.step(dt)))
-        if drawn:
-            self._faults = 0
-        return drawn
-
-    def _run(self, work: Callable[[], bool | None]) -> bool | None:
-        try:
-            return work()
-        except Exception as fault:
-            from ui.rooms.broken import calm_screen  # not before it is needed
-
-            self._faults += 1
-            if self._faults > MOST_FAULTS:
-                raise
-            self.app.scenes[:] = [calm_screen(fault, self.app.desk, self.app.scenes)]
-            return None
-
-
-def loop(app: App) -> int:
-    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps."""
-    clock, guard = pygame.time.Clock(), Guard(app)
-    _end_with_the_terminal(app)
-    try:
-        while app.running:
-            due, drawn = app.due(), False
-            if due > 1 / FRAMES:
-                wait(due)
-            dt = clock.tick(FRAMES) / 1000
-            if due > 1 / FRAMES:  # the time has passed before what is in the queue now
-                dt, drawn = 0.0, guard.step(dt)
-            for event in pygame.event.get():
-                if app.running:
-                    guard.handle(event)
-            if (app.running and guard.step(dt)) or drawn:
-                pygame.display.update(app.regions)
-    except KeyboardInterrupt:
-        pass
-    finally:
-        app.close()
-        pygame.quit()
-    return 0
-
-
-def _end_with_the_terminal(app: App) -> None:
-    """Closing the terminal closes the window too; SDL handles the other signals."""
-
-    def end(_signal: int, _frame: object) -> None:
-        app.running = False
-
-    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # nohup asks us to stay
-        signal.signal(signal.SIGHUP, end)
-
-
-def _fill_streams() -> None:
-    """If the parent closed stdin or stdout, the display's connection would reuse descriptor 0 or 1 and our prints would go into it."""
-    if os.name == "posix":
-        while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
-            os.set_inheritable(handle, True)
-        os.close(handle)
-
-
-def _roomy() -> tuple[int, int]:
-    """The usual size, or what a small screen has room for beside its bars."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    return max(SMALLEST[0], min(FIRST_SIZE[0], width)), max(SMALLEST[1], min(FIRST_SIZE[1], height - BARS))
-
-
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """The size that was asked for, as far as a screen has room for it."""
-    screens = pygame.display.get_desktop_sizes()
-    width, height = max(width for width, _ in screens), max(height for _, height in screens)
-    return min(size[0], max(width, SMALLEST[0])), min(size[1], max(height, SMALLEST[1]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 
 from ui.scene import routes
@@ -12,13 +14,27 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToMenu: ("ui.rooms.menu", "Menu"),
     routes.ToSetup: ("ui.rooms.setup.room", "Setup"),
     routes.ToWhoSits: ("ui.rooms.setup.who_sits", "WhoSits"),
+    routes.ToHeadStart: ("ui.rooms.setup.head_start", "HeadStart"),
     routes.ToHouseRules: ("ui.rooms.setup.house_rules", "HouseRulesSheet"),
     routes.ToTable: ("ui.play.match", "match_table"),
     routes.ToResults: ("ui.rooms.results", "Results"),
     routes.ToReplay: ("ui.replay.room", "Replay"),
     routes.ToHistory: ("ui.rooms.history", "HistoryRoom"),
+    routes.ToPeople: ("ui.rooms.people.room", "PeopleRoom"),
+    routes.ToPerson: ("ui.rooms.people.person_sheet", "PersonSheet"),
+    routes.ToFigures: ("ui.rooms.people.saving", "figures_sheet"),
+    routes.ToCarry: ("ui.rooms.people.saving", "carry_sheet"),
     routes.ToRules: ("ui.rooms.rules.room", "RulesRoom"),
-    routes.ToSettings: ("ui.rooms.settings_sheet", "SettingsSheet"),
+    routes.ToLessons: ("ui.rooms.lessons_sheet", "LessonsSheet"),
+    routes.ToLesson: ("ui.lessons.room", "lesson_room"),
+    routes.ToExample: ("ui.play.example", "ExampleTable"),
+    routes.ToChallenges: ("ui.puzzles.room", "ChallengeRoom"),
+    routes.ToPuzzle: ("ui.puzzles.table", "puzzle_table"),
+    routes.ToDayDeal: ("ui.puzzles.table", "deal_table"),
+    routes.ToChallengeEnd: ("ui.puzzles.end_sheet", "EndSheet"),
+    routes.ToShare: ("ui.puzzles.code_sheets", "ShareSheet"),
+    routes.ToCode: ("ui.puzzles.code_sheets", "CodeSheet"),
+    routes.ToSettings: ("ui.rooms.settings.room", "SettingsRoom"),
     routes.ToKeys: ("ui.rooms.keys_sheet", "KeysSheet"),
     routes.ToPause: ("ui.rooms.pause", "Pause"),
     routes.ToAccount: ("ui.rooms.account.sheet", "AccountSheet"),
@@ -37,6 +53,22 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToMark: ("ui.practice.parent.mark_sheet", "MarkSheet"),
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
+
+NEAR = (
+    routes.ToSetup,
+    routes.ToTable,
+    routes.ToWorkshop,
+    routes.ToRules,
+    routes.ToSettings,
+    routes.ToPause,
+    routes.ToResults,
+    routes.ToReplay,
+)
+
+
+def near() -> list[Callable[[], object]]:
+    """Imports of the rooms that are opened most, one by one."""
+    return [partial(import_module, ROOMS[route][0]) for route in NEAR]
 
 
 def open_scene(route: routes.Route, desk: Desk) -> Scene:

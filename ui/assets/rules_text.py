@@ -36,7 +36,8 @@ class AboutText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One page. `numbers`: the rules it explains, "NJ-8"; `heading` and `caption`: above and below the picture; `picture`: the
-    function that paints it; `who`: the token beside the heading, None for none."""
+    function that paints it; `who`: the token beside the heading, None for none; `example`: the record of a position to play with, for a
+    page whose rules no lesson teaches."""
 
     title: Sentence
     numbers: tuple[str, ...]
@@ -45,6 +46,7 @@ class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: str
     caption: Sentence
     who: int | None = None
+    example: dict[str, object] | None = None
 
 
 class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 
 import pygame
+
+from ui.assets import contrast
+from ui.assets.look import Look
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
@@ -26,20 +29,26 @@ class Skin:
 
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
+        self.look = Look()
         self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
         self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
-    def rescale(self, scale: float) -> None:
-        """Forgets everything drawn at another scale."""
-        if scale != self.scale:
-            self.scale = scale
+    def wear(self, look: Look, scale: float) -> None:
+        """Forgets everything drawn with another look or at another scale."""
+        if (look, scale) != (self.look, self.scale):
+            self.look, self.scale = look, scale
             self._pictures.clear()
             self._texts.clear()
             self._fonts.clear()
             self._bytes = 0
+
+    @property
+    def least(self) -> float:
+        """Units of the smallest text outside cards."""
+        return max(SMALLEST_TEXT / self.scale, self.look.least)
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -58,10 +67,11 @@ class Skin:
             self._bytes -= _weight(old)
         return surface
 
-    def svg(self, name: str, w: float, h: float | None = None) -> pygame.Surface:
-        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing."""
+    def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
+        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a colour, and another
+        that it gets."""
         size = self.px(w), self.px(w if h is None else h)
-        return self.kept((name, size), lambda: self._read(name, size) or _drawn(MISSING, 100, 100, size))
+        return self.kept((name, size, instead), lambda: self._read(name, size, instead) or _drawn(MISSING, 100, 100, size))
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
@@ -70,7 +80,7 @@ class Skin:
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         """An SVG body in logical units, drawn at w x h."""
         size = self.px(w), self.px(h)
-        return self.kept((body, size, w), lambda: _drawn(body, w, h, size))
+        return self.kept((body, size, w), lambda: _drawn(contrast.drawing(body) if self.look.high else body, w, h, size))
 
     def soft(self, w: float, h: float, body: str) -> pygame.Surface:
         """Like `vec`, for light without any detail: drawn at a quarter of its size, which is ten times quicker."""
@@ -80,7 +90,12 @@ class Skin:
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
         """A white icon of `svg/ui`, tinted."""
+        color = self.tint(color)
         return self.kept((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
+
+    def tint(self, color: str) -> str:
+        """What letters and icons of this colour have in this look."""
+        return contrast.paint(color) if self.look.high else color
 
     def shadow(self, surface: pygame.Surface, level: int, shape: Hashable = None) -> tuple[pygame.Surface, int]:
         """The shadow of a picture at one of the heights of ART 5, and how far it reaches beyond it (px).
@@ -127,9 +142,20 @@ class Skin:
 
         return self.kept(("veil", size, alpha), made)
 
-    def font(self, size: float, kind: str = "r", floor: int = SMALLEST_TEXT) -> pygame.font.Font:
-        """`kind`: r regular, b bold, s serif; never under `floor` px."""
-        pixels = max(floor, round(size * self.scale))
+    def pierced(self, size: tuple[int, int], holes: Sequence[tuple[int, int, int, int]], r: int, alpha: int) -> pygame.Surface:
+        """A veil with rounded holes: left, top, width and height of each, in px."""
+
+        def made() -> pygame.Surface:
+            found = self.veil(size, alpha).copy()
+            for hole in holes:
+                pygame.draw.rect(found, (0, 0, 0, 0), hole, border_radius=r)
+            return found
+
+        return self.kept(("pierced", size, tuple(holes), r, alpha), made)
+
+    def font(self, size: float, kind: str = "r", floor: int | None = None) -> pygame.font.Font:
+        """`kind`: r regular, b bold, s serif; never under `floor` px, or under what this look has as its smallest."""
+        pixels = max(round(self.least * self.scale) if floor is None else floor, round(size * self.scale))
         if (pixels, kind) not in self._fonts:
             self._fonts[pixels, kind] = self._font(pixels, kind)
         return self._fonts[pixels, kind]
@@ -140,8 +166,9 @@ class Skin:
         path = _font_path(kind)
         return None if path.name in self.missing else path
 
-    def line(self, text: str, size: float, color: str, kind: str = "r", floor: int = SMALLEST_TEXT) -> pygame.Surface:
+    def line(self, text: str, size: float, color: str, kind: str = "r", floor: int | None = None) -> pygame.Surface:
         """One rendered line of text."""
+        color = self.tint(color)
         key = text, round(size * self.scale, 1), color, kind, floor
         found = self._texts.get(key)
         if found is None:
@@ -164,14 +191,19 @@ class Skin:
             self.missing.add(path.name)
             return pygame.font.Font(None, pixels)
 
-    def _read(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    def _read(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
-            return pygame.image.load_sized_svg(ASSETS / "svg" / f"{name}.svg", size).convert_alpha()
+            source = ASSETS / "svg" / f"{name}.svg" if instead is None else io.BytesIO(svg_text(name).replace(*instead).encode())
+            return pygame.image.load_sized_svg(source, size).convert_alpha()
         except (OSError, pygame.error):
             self.missing.add(name)
             return None
 
     def _covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        if self.look.high:
+            sheet = pygame.Surface(size)
+            sheet.fill(contrast.GROUND)
+            return sheet
         share = max(size[0] / GROUND[0], size[1] / GROUND[1])
         picture = self._read(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
         sheet = pygame.Surface(size)

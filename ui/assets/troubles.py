@@ -71,6 +71,11 @@ def _disk() -> dict[str, str]:
         "old_progress": _(
             "Damaged notes from earlier may still mention this child: {files} in {folder}. Delete them too if nothing is to remain."
         ),
+        "no_matches_file": _("This file does not hold games that Tablée has saved."),
+        "cut_off": _("This file is not whole: its end is missing."),
+        "bad_line": _("Line {line} of this file is damaged, so nothing was brought in."),
+        "copies_removed": _("Damaged files and reports from earlier, which may have held this name, were removed too: {files}."),
+        "not_removed": _("{file} could not be removed: {cause}."),
         "left_out": _("Part of {file} cannot be read and is left out."),
         "no_such_match": _("This game is no longer in the list."),
         "no_such_file": _("There is no file {file}."),

@@ -135,6 +135,11 @@ class Voice:
             self._cut(wish)
             self._ask(wish)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being said, or is about to be."""
+        return self._latest is not None
+
     def stop(self) -> None:
         """Silence."""
         self._cut(None)
@@ -178,6 +183,8 @@ class Voice:
             while wish is self._latest and found.engine is not None and not self._spoke(found, wish):
                 self._engines = [engine for engine in self._engines if engine is not found.engine]  # it has failed: the next one speaks
                 found = self._look(wish.language)
+            with self._lock:
+                self._latest = None if wish is self._latest else self._latest
 
     def _next(self) -> Wish | None:
         self._waiting.acquire()

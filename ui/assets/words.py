@@ -102,6 +102,11 @@ def points(count: int) -> str:
     return _n("{n} point", "{n} points", count)
 
 
+def months() -> list[str]:
+    """The names of the months."""
+    return _("January February March April May June July August September October November December").split()
+
+
 def day(when: str) -> str:
     """An ISO date and time as people write it; what is no such date stays as it is."""
     date, _t, clock = when.replace("T", " ").partition(" ")

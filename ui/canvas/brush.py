@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pygame
 from pygame import FRect
 
-from ui.assets.skin import SHADOW, SMALLEST_TEXT, Skin
+from ui.assets.skin import SHADOW, Skin
 from ui.canvas import palette as ink
 from ui.canvas import tokens
 from ui.canvas.display_list import DisplayList
@@ -17,6 +17,7 @@ from ui.canvas.page import Page
 
 LEAD = 1.32  # line height (ART 3)
 ELLIPSIS = "…"
+WIDE = 1.7  # how much wider rings are for who wants them so
 
 
 class Brush:
@@ -45,7 +46,7 @@ class Brush:
         left, top = self.page.at(x, y)
         if center:
             left, top = left - picture.get_width() // 2, top - picture.get_height() // 2
-        if level and alpha == 255:
+        if level and alpha == 255 and not self.skin.look.high:
             shade, pad = self.skin.shadow(picture, level, (shape, angle) if shape else None)
             dx, dy, _, _ = SHADOW[level]
             self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
@@ -57,7 +58,7 @@ class Brush:
         """A picture that flies, in another size, its middle at x, y; `opened`: how wide it is while it turns over, 0 to 1."""
         picture = self.skin.scaled(picture, scale, opened)
         if opened >= 0.999:
-            picture = self.skin.turned(picture, angle)
+            picture = self.skin.turned(picture, round(angle))  # whole degrees: nobody sees more of what flies
         left, top = self.page.at(x, y)
         self.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
 
@@ -111,7 +112,7 @@ class Brush:
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""
-        self.surface.blit(self.skin.veil(self.surface.get_size(), round(255 * op)), (0, 0))
+        self.surface.blit(self.skin.veil(self.surface.get_size(), round(255 * max(op, 0.85 * self.skin.look.high))), (0, 0))
 
     def wood(self) -> None:
         """The table, over the whole window."""
@@ -137,7 +138,7 @@ class Brush:
 
     def fitting(self, text: str, room: float, size: float, kind: str = "r") -> float:
         """The largest size up to `size` at which the text fits; the smallest readable one where none does."""
-        least = SMALLEST_TEXT / self.page.scale
+        least = self.skin.least
         while size > least and self.skin.width(text, size, kind) > room:
             size = max(least, size - 0.5)
         return size
@@ -166,7 +167,7 @@ class Brush:
 
     def leading(self, size: float, lead: float = LEAD) -> float:
         """Logical distance of two lines; at small scales the font's own floor counts."""
-        return max(size, SMALLEST_TEXT / self.page.scale) * lead
+        return max(size, self.skin.least) * lead
 
     def paragraph(
         self,
@@ -208,10 +209,12 @@ class Brush:
 
     def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
         """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (ART 7)."""
-        w, h = rect.w, rect.h
+        w, h, look = rect.w, rect.h, self.skin.look
+        sw *= WIDE if look.rings else 1
+        rim = 1 if look.rings or look.high else 0.45
         box = f'x="8" y="8" width="{w}" height="{h}" rx="{r}"'
         line = f"<path {dashed(8, 8, w, h, r, dash)}" if dash else f"<rect {box}"
-        body = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="0.45"/>'
+        body = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="{rim}"/>'
         body += f'{line} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round"/>'
         self.put(self.skin.vec(w + 16, h + 16, body), rect.x - 8, rect.y - 8, alpha=alpha)
 

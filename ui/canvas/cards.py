@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
+from pygame import FRect
 
 from ui.assets.skin import SHADOW, Skin
 from ui.canvas import palette as ink
@@ -13,7 +16,7 @@ RATIO = 1.4  # height to width (ART 4)
 OUTLINE = "card"  # all cards have the same, so they share their shadows
 SMALL = 32.0  # a card narrower than this shows its number and its emblem alone
 SMALLEST_NUMBER = 9  # px, on cards only (ART 3)
-SUIT_COLOR = {"club": "#241A14", "diamond": "#B3261E", "heart": "#B3261E", "spade": "#241A14"}
+SHOWN, BETWEEN, MARGIN = 0.52, 0.45, 12.0  # of a row of small cards, in their widths: to the next, between groups; round it, in units
 COURTS = ("J", "Q", "K")
 _EDGES = (0, 4 / 3, 8 / 3, 4)
 _FOUR = ((0, 0), (2, 0), (0, 4), (2, 4))
@@ -43,11 +46,11 @@ def back(skin: Skin, game: str, w: float) -> pygame.Surface:
     return skin.svg(f"backs/{game}", w, w * RATIO)
 
 
-def small_card(skin: Skin, w: float, text: str, emblem: str, color: str, ground: str = "#FFFCF2") -> pygame.Surface:
-    """What can still be read of a card in a line of text: its number, over the picture of its emblem."""
+def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "#FFFCF2") -> pygame.Surface:
+    """What can still be read of a card in a line of text: its number, over its emblem, 0.56 of it wide."""
     card = stock(skin, w, start=ground, end=ground)
-    number(card, skin, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56), color, "b")
-    paste(card, skin.svg(emblem, w * 0.56), skin, w * 0.5, w * 1.0)
+    number(card, skin, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56) / skin.look.grown, color, "b")
+    paste(card, emblem, skin, w * 0.5, w * 1.0)
     return card
 
 
@@ -57,26 +60,30 @@ def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygam
 
 
 def _playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
-    h, emblem = w * RATIO, f"suits/{suit}"
+    h, color = w * RATIO, (ink.FOUR if skin.look.four else ink.SUITS)[suit]
+    instead = ink.SUITS[suit], color
+
+    def emblem(size: float) -> pygame.Surface:
+        return skin.svg(f"suits/{suit}", size, instead=instead)
+
     if w < SMALL:
-        return small_card(skin, w, sign, emblem, SUIT_COLOR[suit])
+        return small_card(skin, w, sign, emblem(w * 0.56), color)
     frame = f'<rect x="{w * 0.25}" y="{w * 0.1}" width="{w * 0.66}" height="{h - w * 0.2}" rx="{w * 0.04}" fill="#FFF6DF" stroke="#B59C73" stroke-width="1.5"/>'
     card = stock(skin, w, frame if rank in COURTS else "")
     if rank in COURTS:
-        half = skin.svg(f"courts/{rank}_{suit}", w * 0.655, w * 0.458)
+        half = skin.svg(f"courts/{rank}_{suit}", w * 0.655, w * 0.458, instead)
         paste(card, half, skin, w * 0.58, h / 2 - w * 0.229)
         paste(card, pygame.transform.rotate(half, 180), skin, w * 0.58, h / 2 + w * 0.229)
     elif rank == "A":
-        paste(card, skin.svg(emblem, w * 0.42), skin, w * 0.58, h * 0.5)
+        paste(card, emblem(w * 0.42), skin, w * 0.58, h * 0.5)
     else:
-        _pips(card, skin, emblem, int(rank), w)
-    number(card, skin, sign, w * 0.145, w * 0.17, w * (0.23 if len(sign) == 1 else 0.19), SUIT_COLOR[suit])
-    paste(card, skin.svg(emblem, w * 0.19), skin, w * 0.145, w * 0.39)
+        _pips(card, skin, emblem(w * 0.17), int(rank), w)
+    number(card, skin, sign, w * (0.11 + 0.035 * skin.look.grown), w * 0.17, w * (0.23 if len(sign) == 1 else 0.19), color)
+    paste(card, emblem(w * 0.19), skin, w * 0.145, w * 0.39)
     return card
 
 
-def _pips(card: pygame.Surface, skin: Skin, emblem: str, count: int, w: float) -> None:
-    upright = skin.svg(emblem, w * 0.17)
+def _pips(card: pygame.Surface, skin: Skin, upright: pygame.Surface, count: int, w: float) -> None:
     turned, h = pygame.transform.rotate(upright, 180), w * RATIO
     for column, row in PIPS[count]:
         paste(card, upright if row <= 2 else turned, skin, w * (0.38 + column * 0.2), h * (0.16 + row * 0.17))
@@ -89,7 +96,7 @@ def paste(card: pygame.Surface, picture: pygame.Surface, skin: Skin, x: float, y
 
 def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size: float, color: str = ink.INK, kind: str = "s") -> None:
     """A number on a card, its middle at x, y."""
-    paste(card, skin.line(text, size, color, kind, SMALLEST_NUMBER), skin, x, y)
+    paste(card, skin.line(text, size * skin.look.grown, color, kind, SMALLEST_NUMBER), skin, x, y)
 
 
 def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
@@ -111,3 +118,14 @@ def panel(w: float, fill: str, stroke: str, sw: float) -> str:
     """The field inside the edge of a card w wide, as SVG."""
     inner = w * 0.07
     return f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{w * RATIO - 2 * inner}" rx="{w * 0.06}" fill="{fill}" stroke="{stroke}" stroke-width="{sw}"/>'
+
+
+def draw_groups(brush: Brush, rect: FRect, picture: Callable[[Skin, str, float], pygame.Surface], groups: Sequence[Sequence[str]]) -> None:
+    """Cards by their faces, each group a row in which they overlap."""
+    units = sum(1 + SHOWN * (len(group) - 1) for group in groups) + BETWEEN * (len(groups) - 1)
+    w = min((rect.h - 2 * MARGIN) / RATIO, (rect.w - 2 * MARGIN) / units)
+    x = rect.centerx - w * units / 2
+    for group in groups:
+        for place, face in enumerate(group):
+            brush.put(picture(brush.skin, face, w), x + w * (SHOWN * place + 0.5), rect.centery, 1, center=True, shape=OUTLINE)
+        x += w * (1 + SHOWN * (len(group) - 1) + BETWEEN)

@@ -16,6 +16,8 @@ from pygame import Rect
 MOST = 8  # regions of a frame; more are joined
 WHOLE = 0.7  # of the window: where more has changed, it is painted as a whole
 LOOSE = 1.3  # two regions are joined where that paints not much more than both
+MANY = 24  # regions; of more, those of one field of the window are joined first
+FIELD = 160  # px: the least side of such a field
 
 Place: TypeAlias = tuple[int, int]
 
@@ -113,13 +115,23 @@ class DisplayList:
 
     def _joined(self, regions: Iterable[Rect]) -> list[Rect]:
         found: list[Rect] = []
-        for region in regions:
+        for region in self._gathered(list(regions)):
             add(found, region)
         while len(found) > MOST:
             add(found, found.pop().union(found.pop()))
         if sum(region.w * region.h for region in found) > WHOLE * self.size[0] * self.size[1]:
             return [self._whole.copy()]
         return found
+
+    def _gathered(self, regions: list[Rect]) -> list[Rect]:
+        """Where there are many, such as cards that are dealt: one for each field of the window."""
+        if len(regions) <= MANY:
+            return regions
+        side = max(FIELD, max(self.size) // 8)
+        fields: dict[Place, list[Rect]] = {}
+        for region in regions:
+            fields.setdefault((region.centerx // side, region.centery // side), []).append(region)
+        return [first.unionall(others) for first, *others in fields.values()]
 
 
 def changed(before: Sequence[Painted], after: Sequence[Painted]) -> list[Rect]:

@@ -148,12 +148,15 @@ class HoldKey(Key):
     def activate(self) -> None:
         """It is the press that counts."""
 
+    def act(self, part: str) -> None:
+        self.curtain.hold()
+
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         draw_face(brush, self.rect, "primary", hover, pressed)
         share = self.curtain.taps / 2 if self.curtain.two_taps else min(1.0, self.curtain.held / HOLD)
         if share:
             brush.box(
-                FRect(self.rect.x + 4, self.rect.y + 5, max(24.0, (self.rect.w - 8) * share), self.rect.h - 12), 11, "#B86F12", op=0.45
+                FRect(self.rect.x + 4, self.rect.y + 5, max(24.0, (self.rect.w - 8) * share), self.rect.h - 12), 11, ink.CREAM, op=0.6
             )
         how = _("Press and hold") if not self.curtain.two_taps else _("Tap once more") if self.curtain.taps else _("Tap twice")
         room = self.rect.w - 84

@@ -20,10 +20,11 @@ class Hand:
         self.x = self.y = 0.0
         self._start = (0.0, 0.0)
         self._held = 0.0  # s since the press began
+        self._drags = True
 
-    def press(self, targets: Sequence[Target], x: float, y: float) -> bool:
-        """True when the press began on a target."""
-        self.source, self.dragging = under(targets, x, y), False
+    def press(self, targets: Sequence[Target], x: float, y: float, drags: bool = True) -> bool:
+        """True when the press began on a target. `drags`: what lies there can be dragged away, and a long press counts."""
+        self.source, self.dragging, self._drags = under(targets, x, y), False, drags
         self.x, self.y = self._start = (x, y)
         self._held = 0.0
         return self.source is not None
@@ -34,12 +35,12 @@ class Hand:
             return False
         self.x, self.y = x, y
         far = abs(x - self._start[0]) + abs(y - self._start[1]) > DRAG_AFTER
-        self.dragging = self.dragging or (far and bool(self.source.piece))
+        self.dragging = self.dragging or (far and self._drags and bool(self.source.piece))
         return self.dragging
 
     def rest(self, dt: float) -> Target | None:
         """After `dt` more seconds: the target whose press has just become a long one."""
-        if self.source is None or self.dragging or self._held >= LONG:
+        if self.source is None or self.dragging or not self._drags or self._held >= LONG:
             return None
         self._held += dt
         return self.source if self._held >= LONG else None

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from math import inf
 
 import msgspec
 import pygame
@@ -13,14 +15,17 @@ from game.kernel import Move
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Key, Thing
-from ui.match.drag import numbered
+from ui.match.drag import numbered, under
 from ui.match.furniture import ClaimKey, bubble_keys
 from ui.match.keyboard import Digits
 from ui.match.live_table import LiveTable
+from ui.match.newcomers.refusals import count_refusal
+from ui.scene.screen import PRESS
 from ui.tables.contract import Furniture, Look
-from ui.tables.targets import CLOSE, HELPER, THREATS, ZONE, Nudge, Target
+from ui.tables.targets import CLOSE, HELPER, THREATS, ZONE, Nudge, Plate, Target
 from ui.tables.tray import emptied
 from ui.widgets.controls import Command, Region, Widget
+from ui.widgets.node import Node
 
 SWITCHES = (HELPER, THREATS)
 FAN_KEYS = ("f", "menu", "shift+return")
@@ -33,6 +38,11 @@ class TargetRegion(Region):
     def __init__(self, target: Target, handling: Handling) -> None:
         super().__init__(Command(target.name, target.says, lambda: handling.tap(target)), target.rect, target.r, target.says)
         self.target, self.handling = target, handling
+
+    def node(self) -> Node:
+        """A plate is called by who sits there."""
+        told, at = super().node(), self.target.at
+        return replace(told, label=self.handling.sitting.names[at.seat], note=told.label) if isinstance(at, Plate) else told
 
     def draw_focus(self, brush: Brush) -> None:
         if self.target.focus is None:
@@ -55,6 +65,7 @@ class Handling:
         self.sitting, self.table, self.tabletop = live.sitting, live.table, live.tabletop
         self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
         self._next: Gesture | None = None  # what was left in the tray is laid by it
+        self._tapped: Thing | None = None  # the last target that was
         self._refused = ""  # why the last gesture was refused
         self.digits = Digits()
         self.acted = True  # something was done since the focus was last sent to the next thing
@@ -64,10 +75,11 @@ class Handling:
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._grip(*self.desk.page.point(event.pos), over)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3 and self.hand.dragging:
+                return True  # what is carried stays in the hand
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                self.hand.press(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos))
-                target = self.hand.source
                 self.hand.let_go()
+                target = under(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos))
                 return target is not None and self.fan(target)
             case pygame.MOUSEMOTION if self.hand.move(*self.desk.page.point(event.pos)):
                 self._carry()
@@ -82,7 +94,8 @@ class Handling:
     @property
     def held(self) -> bool:
         """Whether something is pressed, carried or half typed."""
-        return self.hand.source is not None or self.tabletop.held is not None or self.digits.waiting
+        timed = self.digits.waiting and not self.desk.settings.no_limits
+        return self.hand.source is not None or self.tabletop.held is not None or timed
 
     def rest(self, dt: float) -> bool:
         """After `dt` more seconds: whether a press has just become a long one and has spread something out."""
@@ -101,7 +114,8 @@ class Handling:
                 self.put_back()
                 return True
             return False
-        if not self.hand.press(self.table.setting.targets(self.look()), x, y) and over is None and self.selection.opened:
+        pressed = self.hand.press(self.table.setting.targets(self.look()), x, y, drags=not self.desk.two_taps)
+        if not pressed and over is None and self.selection.opened:
             self.put_back()
             return True
         return False
@@ -126,8 +140,11 @@ class Handling:
         return any(sprite.face == face and abs(x - sprite.spot.x) <= sprite.spot.w / 2 for sprite in sprites)
 
     def tap(self, target: Target) -> None:
-        """A click or Enter on a target."""
+        """A click or Enter on a target. Where nothing has to be held, the second one spreads out what a long press would."""
         self.acted = True
+        again, self._tapped = self._tapped == target.at, target.at
+        if again and self.desk.two_taps and not target.opens and self.fan(target):
+            return
         if target.at in SWITCHES:
             self._switch(target.at)
             return
@@ -190,9 +207,9 @@ class Handling:
             return (), None
         found = [(move, match.refusal(seat, move)) for move in self.table.hand.moves(look, gesture)]
         legal = [move for move, refusal in found if refusal is None]
-        allowed = tuple(move for move in legal if not self.live.activity.refusal(match, seat, move))
+        allowed = any(not self.live.activity.refusal(match, seat, move) for move in legal)
         if allowed or not found:
-            return allowed, None
+            return tuple(legal), None  # of several the person chooses, and learns what is not meant
         if legal:
             return (), self.live.activity.refusal(match, seat, legal[0])
         refusal = found[0][1]
@@ -204,9 +221,8 @@ class Handling:
         look, self.acted = self.look(), True
         (moves, why), seat = self.meant(look, gesture), self.sitting.asked
         if why is not None:
-            self.desk.sounds.play("wrong")
-            self.desk.say(why)
-            self._refused = why
+            self._count(look, gesture)
+            self._refuse(self.table.hand.moves(look, gesture), why)
             self.put_back()
             if seat is not None and not any(self._legal(seat, move) for move in self.table.hand.moves(look, gesture)):
                 self._stay(gesture.source)
@@ -228,11 +244,25 @@ class Handling:
                 self.shift()
                 self.go_on()
 
+    def _refuse(self, moves: Sequence[Move], why: str) -> None:
+        said = self.live.activity.refused(moves, why)
+        if said:
+            self.desk.sounds.play("wrong")
+            self.desk.say(said)
+        self._refused = said
+
     def go_on(self) -> None:
         """What was left in the tray is laid, too, as soon as what was laid first lies still."""
         if self._next is not None and self.live.moment.free and self.live.moment.deciding:
             gesture, self._next = self._next, None
             self.act(gesture, sure=True)
+
+    def _count(self, look: Look, gesture: Gesture) -> None:
+        """What the rules have refused just now."""
+        seat, match, moves = self.sitting.asked, self.sitting.match, self.table.hand.moves(look, gesture)
+        refusal = match.refusal(seat, moves[0]) if seat is not None and moves else None
+        if self.live.activity.coaches and seat is not None and refusal is not None:
+            count_refusal(self.desk, match.record(), seat, refusal.key)
 
     def _legal(self, seat: int, move: Move) -> bool:
         """By the rules, whatever a lesson asks for."""
@@ -246,6 +276,14 @@ class Handling:
             self.selection.lifted = source
             self.shift()
 
+    def type(self, keys: str, free: bool) -> bool:
+        """Whether this was a digit that picks, or says that no second one comes. `free`: nothing covers the table."""
+        if keys.isdigit():
+            return free and self.digit(int(keys))
+        ends = self.desk.settings.no_limits and self.digits.waiting and keys in PRESS
+        self.wait_for_digit(inf)
+        return ends
+
     def digit(self, digit: int) -> bool:
         """Picks what this digit, or it and the next one, is the number of; False where nothing is numbered."""
         picks = numbered(self.table.setting.targets(self.look()))
@@ -255,7 +293,9 @@ class Handling:
         return False
 
     def wait_for_digit(self, dt: float) -> None:
-        """`dt`: seconds, inf for another key, which waits for nothing."""
+        """`dt`: seconds, inf for another key, which waits for nothing; where nothing goes on by itself only that counts."""
+        if self.desk.settings.no_limits and dt != inf:
+            return
         self._pick(self.digits.update(dt))
 
     def _pick(self, number: int) -> None:
@@ -293,7 +333,16 @@ class Handling:
             return []
         target = next(target for target in self.table.setting.targets(look) if target.at == gesture.target)
         moves, _why = self.meant(look, gesture)
-        return bubble_keys(self.table, moves, target.rect, self.desk.page, partial(self.play, seat))
+        return bubble_keys(self.table, moves, target.rect, self.desk.page, partial(self._choose, seat))
+
+    def _choose(self, seat: int, move: Move) -> None:
+        """One of the moves that a gesture can mean."""
+        why = self.live.activity.refusal(self.sitting.match, seat, move)
+        if why:
+            self._refuse((move,), why)
+            self.put_back()
+        else:
+            self.play(seat, move)
 
     def _arm(self, piece: Key | None) -> None:
         """The words are said for this piece, which is lifted with them, or taken back."""
@@ -311,14 +360,16 @@ class Handling:
         self.shift()
 
     def forget(self) -> None:
-        """After a change of position: puts everything back, empties the tray and disarms the words."""
-        self._next = None
+        """After a change of position: puts everything back, empties the tray, disarms the words; a digit waits for no second one."""
+        self._next, self._tapped = None, None
+        self.digits = Digits()
         self.selection.forget()
         self.tabletop.let_go()
         self.hand.let_go()
 
     def put_back(self) -> None:
         """Puts back what is lifted, hinted at or spread out; the tray stays as it is."""
+        self._tapped = None
         self.selection.clear()
         self.tabletop.let_go()
         self.hand.let_go()

@@ -12,7 +12,7 @@ from ui.widgets.controls import Widget
 
 WAIT = 0.6  # s within which a second digit belongs to the first
 MOST_MOVES = 300  # that are looked at; a hand full of numbers has thousands
-FIRST = ("choice/0", "shut", "present", "open")  # where there is one of these, nothing else counts
+FIRST = ("choice/0", "shut", "present", "open", "on")  # where there is one of these, nothing else counts
 
 
 def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from game.kernel import Event, View
+from game.kernel import Event, Move, View
 from game.match import Match
 from ui.assets.words import _
 from ui.canvas.pieces import Thing
 from ui.match.activity import Activity
 from ui.match.curtain import Curtain
 from ui.match.drag import Hand
-from ui.match.moment import Moment, moment
-from ui.match.move_lines import Recap
+from ui.match.moment import Cover, Doing, Moment, moment
+from ui.match.move_lines import Recap, lines
+from ui.match.newcomers.coach_marks import CoachMarks
 from ui.match.seating import match_tokens
 from ui.match.selection import Selection
 from ui.match.sitting import Sitting
@@ -22,6 +24,11 @@ from ui.scene.screen import Scene
 from ui.tables.contract import Look, Pause, marking
 from ui.tables.targets import InHand
 from ui.tables.tray import emptied
+
+CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
+RESULTS_AFTER = 1.2  # s to look at the last cards
+ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
+LONE_AFTER, LEAST_LONE, LONE_SEEN = 0.9, 0.3, 2.0  # s before the screen plays a person's only move; at least; with something new to see
 
 
 class Past:
@@ -101,6 +108,7 @@ class LiveTable:
         self.past = Past(sitting)
         self.talk = Talk(self.desk)
         self.greeting = Greeting(self.desk, begun=any(seat in sitting.people for seat, _move in sitting.match.moves))
+        self.marks = CoachMarks(self.desk, sitting, activity)
         self.recap = Recap(sitting)
         self.hand, self.selection, self.curtain = Hand(), Selection(), Curtain()
         self.last: tuple[Event, ...] = ()
@@ -128,6 +136,19 @@ class LiveTable:
         thing = self.pointed()
         return thing if isinstance(thing, InHand) and not self.hand.dragging and self.moment.free else None
 
+    @property
+    def lone(self) -> Move | None:
+        """What the screen plays for the person asked: what is shown to them, or their only move."""
+        asked = self.sitting.asked
+        shown = self.activity.shown(self.sitting.match, asked) if asked is not None else None
+        return shown or (self.sitting.lone if self.activity.hurries else None)
+
+    def hurry(self, landed: Callable[[], None]) -> None:
+        """Everything is there at once; `landed` is told."""
+        self.tabletop.animator.finish()
+        self.talk.hurry()
+        landed()
+
     def look(self) -> Look:
         """What the table is drawn from now: the present, or the past that a person looks at."""
         match, settings, picked, past = self.past.match, self.desk.settings, self.selection, self.past.at is not None
@@ -147,6 +168,7 @@ class LiveTable:
             hide_results=settings.hide_results,
             opened=picked.opened,
             compact=self.desk.page.compact,
+            grown=self.desk.look.grown,
             tall=self.desk.page.rect if self.desk.page.tall else None,
             past=past,
             moving=self.tabletop.busy,
@@ -159,6 +181,7 @@ class LiveTable:
             tray=emptied(picked.tray) if past else picked.tray,
             hovered=self.hovered,
             advised=self.greeting.stands,
+            handicap=match.handicap,
             recap=() if past or settled else self.recap.shown,
             recap_at=None if past or settled else self.recap.at,
         )
@@ -166,17 +189,45 @@ class LiveTable:
     def announce(self, events: tuple[Event, ...]) -> None:
         """The sounds of a move, and what is said of it over the table."""
         people = self.sitting.people
+        self.marks.heed(events)
         for event in events:
             if self.table.drawing.sound(event):
                 self.desk.sounds.play(self.table.drawing.sound(event))
+            aloud = self.table.speech.aloud(event, self.sitting.names, people[0] if len(people) == 1 else None)
             if not self.past.halted:  # else it stands on the table until it is understood
-                self.desk.say(self.table.speech.aloud(event, self.sitting.names, people[0] if len(people) == 1 else None), "info")
+                self.desk.say(aloud, "info")
+            if (not aloud or self.past.halted) and people != (event.seat,):  # who does it alone at the screen knows
+                self.desk.tell(self.table.speech.says(event, self.sitting.names))
+
+    def uncovered(self) -> Look | None:
+        """What can be told of the table; None behind the curtain."""
+        return None if self.curtain.visible else self.look()
+
+    def lately(self) -> list[str]:
+        """What happened since the last turn of the person at the screen, at least the last move, in sentences."""
+        told = lines(self.past.match, self.table, self.sitting.names, open_all=False)
+        count = 1 if self.past.at is not None else max(1, len(self.recap.all and self.recap.plies))
+        return [line.words or f"{line.who.name}: {line.short}" for line in told[-count:]]
+
+    def advise(self) -> None:
+        """Whoever has to decide is told what a newcomer has to know: first of the table, then of what they meet for the first time."""
+        now = self.moment
+        if now.free and self.sitting.question is not None:
+            self.greeting.give(self.table.words.greeting(self.look()))
+            if now.deciding and not self.desk.saying():
+                self.marks.give()
 
     def prompt(self, look: Look) -> str:
         """The sentence beside the table."""
         if look.past:
             return _("move {n} of {all}").format(n=self.past.ply, all=self.sitting.match.ply)
         return _("Once more to confirm") if self.selection.armed else self.activity.prompt(look) or self.table.words.prompt(look)
+
+    def said(self) -> str:
+        """What is read aloud: whose turn it is behind the curtain, or what there is to do."""
+        if self.curtain.seat is not None:
+            return _("Pass the screen to {name}.").format(name=self.sitting.names[self.curtain.seat])
+        return "" if self.moment.moving or self.past.settled else self.prompt(self.look())
 
     def mark_last(self) -> None:
         """Marks the last move that left something to be seen."""
@@ -192,3 +243,73 @@ class LiveTable:
         """Another look at the same position."""
         self.tabletop.shift(self.look())
         self.scene.rebuild()
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """`says`: the label of its key; `after`: s that all has lain still before it comes by itself."""
+
+    says: str
+    run: Callable[[], object]
+    after: float
+
+
+class GoingOn:
+    """What a table does by itself once everything lies still; or, where nothing may, the key that does it."""
+
+    def __init__(self, live: LiveTable, play: Callable[[int, Move], None], shut: Callable[[int], None], read: Callable[[], None]) -> None:
+        """`play`: the door to the match; `shut`: draws the curtain before a seat; `read`: leaves the end of a deal."""
+        self.live, self.desk, self.sitting = live, live.desk, live.sitting
+        self.play, self.shut, self.read = play, shut, read
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing goes on before somebody has pressed its key, or touched what was said."""
+        return self.desk.settings.no_limits and (self.next() is not None or self._told)
+
+    @property
+    def robots_wait(self) -> bool:
+        """Whether a robot may not move yet: its move would take away what was said."""
+        return self.desk.settings.no_limits and self._told
+
+    @property
+    def key(self) -> Next | None:
+        """What gets a key now."""
+        return self.next() if self.desk.settings.no_limits else None
+
+    @property
+    def _told(self) -> bool:
+        return bool(self.desk.saying()) and self.sitting.robot is not None
+
+    def update(self, quiet: float) -> bool:
+        """`quiet`: s that all has lain still. Whether something is due by itself, now or later."""
+        step = self.next()
+        if step is not None and not self.desk.settings.no_limits and quiet >= step.after:
+            step.run()
+        return step is not None
+
+    def next(self) -> Next | None:
+        """What comes without anybody's decision; None where somebody has to decide, or a robot."""
+        now, sitting, pace = self.live.moment, self.sitting, self.live.pace
+        if now.moving or now.paused:
+            return None
+        if now.doing is Doing.SETTLED:
+            return None if self.live.past.halted else Next(_("Go on"), self.read, ACCOUNT_AFTER * min(1.0, pace))
+        if now.doing is Doing.OVER:
+            return Next(_("To the result"), self._end, RESULTS_AFTER * min(1.0, pace))
+        hidden = sitting.hidden_from
+        if hidden is not None:
+            return Next(_("Pass the screen on"), lambda: self.shut(hidden), CURTAIN_AFTER * pace) if now.cover is Cover.NOTHING else None
+        return self._lone()
+
+    def _lone(self) -> Next | None:
+        """A person's only move, unless something is spread out over the table."""
+        lone, asked = self.live.lone, self.sitting.asked
+        if lone is None or asked is None:
+            return None
+        least = LONE_SEEN if self.sitting.unveiled else LEAST_LONE
+        after = float("inf") if self.live.selection.opened is not None else max(least, LONE_AFTER * self.live.pace)
+        return Next(_("Go on"), lambda: self.play(asked, lone), after)
+
+    def _end(self) -> None:
+        self.live.scene.go(self.live.activity.next_room(self.sitting.match))

@@ -11,7 +11,7 @@ from game.match import Match
 from game.record import Seat
 from ui.match.sitting import Sitting
 from ui.tables.contract import Part, Played, Table
-from ui.tables.told import in_words
+from ui.tables.spoken.told import in_words
 
 HIDDEN = (Part("··"),)
 NOBODY = Seat("")
@@ -118,6 +118,7 @@ class Recap:
         self.sitting = sitting
         self.at: int | None = None
         self._waited = 0.0
+        self._by_hand = False  # each stays until the next one is asked for
         self._touched = 0  # how many moves had been played when somebody last touched the table
         self._for: object = None  # what `_all` was gathered for
         self._all: tuple[Played, ...] = ()
@@ -149,19 +150,31 @@ class Recap:
         """Somebody else holds the screen now."""
         self.at, self._touched = None, 0
 
-    def again(self) -> None:
-        """Plays them again, from the first."""
-        self.at, self._waited = 0 if self.all else None, 0.0
+    def again(self, by_hand: bool) -> None:
+        """Plays them again, from the first. `by_hand`: each stays until this is called for the next one."""
+        if by_hand and self._by_hand and self.at is not None:
+            self._step()
+        else:
+            self.at, self._waited, self._by_hand = 0 if self.all else None, 0.0, by_hand
+
+    @property
+    def runs(self) -> bool:
+        """Whether the next one comes by itself."""
+        return self.at is not None and not self._by_hand
+
+    def _step(self) -> None:
+        assert self.at is not None, "one is shown"
+        self._waited = 0.0
+        self.at = self.at + 1 if self.at + 1 < len(self.all) else None
 
     def update(self, dt: float, pace: float) -> bool:
         """`dt`: seconds. True when the next one is shown, or the last one has been."""
-        if self.at is None:
+        if not self.runs:
             return False
         self._waited += dt
         if self._waited < STEP * max(1.0, pace):
             return False
-        self._waited = 0.0
-        self.at = self.at + 1 if self.at + 1 < len(self.all) else None
+        self._step()
         return True
 
     def _start(self) -> int:

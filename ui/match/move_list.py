@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 from pygame import FRect
@@ -14,8 +15,9 @@ from ui.match.live_table import LiveTable
 from ui.match.move_lines import Line, lines, row_of
 from ui.tables.contract import Furniture
 from ui.tables.plates import short
-from ui.tables.told import Picture, ToldLine
+from ui.tables.spoken.told import Picture, ToldLine
 from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.node import Node
 from ui.widgets.scroll import ScrollArea
 
 TOKEN = 26.0
@@ -81,6 +83,27 @@ class MoveList(ScrollArea):
 
     def activate(self) -> None:
         """Enter on the list changes nothing: up and down have gone there already."""
+
+    def node(self) -> Node:
+        """The moves that are in its window; the present one is on."""
+        places = ((row, self.place_of(row)) for row in range(len(self._lines)))
+        rows = [Node(f"{self.name}#{row}", "item", at, self._said(row)) for row, at in places if at.colliderect(self.rect)]
+        return replace(
+            super().node(), label=_("Moves"), children=tuple(replace(node, on=node.name == f"{self.name}#{self.row}") for node in rows)
+        )
+
+    def place_of(self, row: int) -> FRect:
+        """Where this line stands."""
+        return FRect(self.rect.x, self.y + self._tops[row], self.rect.w, self._tops[row + 1] - self._tops[row])
+
+    def _said(self, row: int) -> str:
+        line = self._lines[row]
+        return f"{line.ply + 1}. {line.words or line.short}"
+
+    def act(self, part: str) -> None:
+        """Goes to the position after this move."""
+        if part:
+            self.jump(self._lines[int(part)].last + 1)
 
     def type(self, keys: str) -> bool:
         step = {"up": -1, "down": 1}.get(keys, 0)
@@ -195,7 +218,7 @@ class LogPanel:
     def _tell_again(self) -> None:
         self.live.selection.clear()
         self.shown, self.recapping, self.whole = False, True, False
-        self.recap.again()
+        self.recap.again(self.live.desk.settings.no_limits)
         self.live.shift()
 
     def forget(self) -> None:

@@ -45,7 +45,7 @@ class Passing:
     def shut(self, seat: int) -> None:
         """The curtain shuts before this person's hand is shown."""
         self.desk.sounds.play("curtain")
-        self._shut(seat, 0 if self.desk.settings.reduced_motion else self.desk.pace)
+        self._shut(seat, self.desk.travel)
 
     def _shut(self, seat: int, pace: float) -> None:
         self.sitting.hide()

@@ -22,7 +22,6 @@ from ui.widgets.controls import Command
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
 SEEN = 1.0  # s that what a robot did is seen before the next one acts, at normal speed
 LEAST = 0.25  # s, also for instant robots if hands are hidden: how quick one is must not tell that it had no choice
-LONE_AFTER, LEAST_LONE, LONE_SEEN = 0.9, 0.3, 2.0  # s before the screen plays a person's only move; at least; with something new to see
 PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
 BUDGET = 0.006  # s of a frame that go into the moves that have come, where robots play on at once
 REFRESH = 0.25  # s from one look at the table to the next meanwhile
@@ -70,6 +69,7 @@ class Robots:
         if self.gave_up:
             self.desk.say(_("There is no hint just now."))
             return
+        self.activity.aided(self.sitting.match)
         self.seat, self.hinting, self._asked = seat, True, True
         self._put(HINT)
 
@@ -148,7 +148,7 @@ class Robots:
 
 
 class Turns:
-    """Who moves once everything lies still: calls a person, plays their only move for them, or waits for a robot."""
+    """Who moves once everything lies still: calls a person, or waits for a robot."""
 
     def __init__(self, live: LiveTable, robots: Robots, play: Callable[[int, Move], None]) -> None:
         self.live, self.desk, self.sitting, self.robots, self.play = live, live.desk, live.sitting, robots, play
@@ -161,19 +161,14 @@ class Turns:
             self.desk.sounds.play("your_turn")
         self._was_asked = asked
 
-    def go_on(self, dt: float, quiet: float) -> None:
-        """`dt`: seconds; `quiet`: how long all has lain still."""
-        lone, asked = self.sitting.lone, self.sitting.asked
-        if lone is None or self.sitting.hidden_from is not None:
-            self._listen(dt)
-            return
-        least = LONE_SEEN if self.sitting.unveiled else LEAST_LONE
-        seen = self.live.selection.opened is None  # nothing is spread out over the table
-        if asked is not None and seen and quiet >= max(least, LONE_AFTER * self.live.pace):
-            self.play(asked, lone)
+    @property
+    def idle(self) -> bool:
+        """Nobody but a person has something to do."""
+        return self.sitting.robot is None and not self.robots.asked and self.live.tabletop.ready
 
-    def _listen(self, dt: float) -> None:
-        """A robot's move, once it has thought long enough; or the hint that was asked for."""
+    def listen(self, dt: float, quiet: float) -> None:
+        """A robot's move, once it has thought long enough; or the hint that was asked for. `quiet`: s that all has lain still."""
+        self.live.tabletop.prepare(self.live.look())
         hinting = self.robots.hinting
         answer = self.robots.update(dt)
         if answer is not None and not hinting:

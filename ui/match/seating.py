@@ -10,6 +10,7 @@ from game.record import LEVELS, Record
 from ui.assets.words import _
 from ui.canvas.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
 from ui.scene.desk import Desk
+from ui.store.matches import persons
 from ui.store.people import Person
 from ui.store.settings import SeatSetup, Settings
 from ui.tables.registry import BOXES
@@ -30,6 +31,22 @@ def match_tokens(desk: Desk, record: Record, pupil: int | None) -> tuple[int, ..
     if child is None:
         return tokens(desk.settings, record)
     return _told_apart([child.token if seat.human else None for seat in record.seats])
+
+
+def person_at(settings: Settings, record: Record, seat: int, pupil: int | None = None) -> int | None:
+    """Which of this computer's people plays on a seat of a match, as remembered by the name; None for a guest. `pupil`: as in `match_tokens`."""
+    if not record.seats[seat].human or pupil is not None:
+        return pupil if record.seats[seat].human else None
+    remembered = settings.tables.get(record.game)
+    seats = remembered.seats if remembered else ()
+    return next((other.person for other in seats if other.level is None and other.name == record.seats[seat].name), None)
+
+
+def forget_person(desk: Desk, person: Person) -> None:
+    """Deletes somebody for good; in matches with others there is "A player"."""
+    nobody = _("A player")
+    desk.change(persons.settings_after(desk.settings, person, None, nobody))
+    persons.forget(desk.files, person, nobody)
 
 
 def seats_at(settings: Settings, game: str, most: int, people: Sequence[Person] = ()) -> list[SeatSetup]:

@@ -42,7 +42,7 @@ class Sitting:
     @property
     def secret(self) -> bool:
         """Whether anything may be hidden from a person at this table."""
-        return bool(self.people) and self.match.rules.hides(self.match.record().options)
+        return bool(self.people) and self.match.rules.hides(self.match.options)
 
     @property
     def south(self) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from math import inf
 
 import pygame
 
@@ -18,27 +17,25 @@ from ui.match.activity import Activity
 from ui.match.furniture import draw_prompt, prompt_place
 from ui.match.handling import Handling, TargetRegion
 from ui.match.keyboard import next_step
-from ui.match.live_table import LiveTable
-from ui.match.moment import Cover, Doing, Moment, still
+from ui.match.live_table import GoingOn, LiveTable
+from ui.match.moment import Cover, Doing, still
 from ui.match.move_list import LogPanel
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
-from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, hint_key, no_hint, step_keys
+from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, hint_key, home_key, no_hint, step_keys
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToAccount, ToPause
-from ui.scene.screen import PRESS, Scene
+from ui.scene.screen import POLL, PRESS, Scene
 from ui.tables.contract import Furniture, Look, marking
+from ui.tables.spoken.telling import TableTelling
 from ui.tables.targets import Plate
 from ui.widgets.controls import Command, Key, Widget, one_primary
 from ui.widgets.topbar import bar_keys, draw_bar
 
-CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
 CURTAIN_NOTICE_Y = 792.0  # below its sheet
-RESULTS_AFTER = 1.2  # s to look at the last cards
-HONEY = ("shut", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # keys in honey, by how much they matter now
-ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
+HONEY = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # keys in honey, by how much they matter now
 
 
 class TableScene(Scene):
@@ -50,13 +47,14 @@ class TableScene(Scene):
         sitting = Sitting(record, activity.save, desk.settings.curtain, desk.settings.turn_table)
         self.live = live = LiveTable(self, sitting, activity, self._pointed)
         self.sitting, self.activity, self.table, self.look = sitting, activity, live.table, live.look
-        self.tall = live.table.setting.style.tall
-        self.tabletop, self.past, self.talk = live.tabletop, live.past, live.talk
+        self.tells = TableTelling(self.table, live.uncovered, live.prompt, live.lately)
+        self.tabletop, self.past, self.talk, self.tall = live.tabletop, live.past, live.talk, live.table.setting.style.tall
         self.selection, self.curtain = live.selection, live.curtain
         self.handling = Handling(live, self.play)
         self.robots = Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
+        self.going_on = GoingOn(live, self.play, self.passing.shut, self.show_account)
         self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
         self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
         self.log = LogPanel(live, self.step_to)
@@ -64,12 +62,16 @@ class TableScene(Scene):
         self._asked: View | None = None  # what the focus was last sent to answer
         self._reading = False  # an account is read
         self._quiet = 0.0  # s since everything lies still
+        self.discreet = len(sitting.people) > 1 and sitting.secret
         desk.thinker.wake()
         if not self.sitting.match.over:
             self.sitting.save()
         self.live.settle()
         if self.sitting.match.ply == 0 and self.table.setting.style.stack is not None:
             self.tabletop.deal(self.look())
+
+    def said(self) -> str:
+        return self.live.said()
 
     def evidence(self) -> Record | None:
         return self.sitting.match.record()
@@ -78,7 +80,7 @@ class TableScene(Scene):
         if self.live.moment.cover is Cover.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
             self.handling.acted = True
-            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.settings.two_taps, self.desk.page.rect)
+            return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.two_taps, self.desk.page.rect)
         look = self.look()
         furniture = self.table.setting.furniture(look)
         self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
@@ -90,7 +92,7 @@ class TableScene(Scene):
             *self.handling.claim_key(look, furniture),
             *self._action(look, furniture),
             *log,
-            *bar_keys(self.desk.page, shared_keys.menu(self, self.activity.pupil), self._bar(furniture, log), "hint"),
+            *bar_keys(self.desk.page, home_key(self, self.activity), self._bar(furniture, log), "hint"),
             *self.handling.bubble(look),
         ]
         one_primary(widgets, HONEY)
@@ -106,24 +108,24 @@ class TableScene(Scene):
 
     def type(self, keys: str) -> None:
         covered = self.live.moment.cover
-        if covered is Cover.CURTAIN and keys in PRESS:
-            self.focus.visible = True  # its key has the focus without a Tab
-        if not keys.isdigit():
-            self.handling.wait_for_digit(inf)
-        if not (covered is Cover.NOTHING and keys.isdigit() and self.handling.digit(int(keys))):
+        if self.live.moment.moving and (keys.isdigit() or keys in PRESS):
+            self.live.hurry(self.landed)  # what is meant is there
+        self.focus.visible = self.focus.visible or (covered is Cover.CURTAIN and keys in PRESS)  # its key has it without a Tab
+        if not self.handling.type(keys, covered is Cover.NOTHING):
             super().type(keys)
 
     def _bar(self, furniture: Furniture, beside: Sequence[Widget]) -> list[Command]:
         """From the right; a key that is off says why. `beside`: what stands in the move list."""
+        own = self.activity.keys()
         return [
             shared_keys.settings(self),
             shared_keys.sound(self),
             shared_keys.rules(self, self.table.game),
-            self._pause_command(),
+            *([self._pause_command()] if own is None else own),
             *([Command("log", _("Moves"), self.log.toggle, "sort", ("l",))] if furniture.log_kind == "sheet" else []),
             *([self.log.again_command()] if "recap" not in [widget.name for widget in beside] else []),
-            hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.sitting)),
-            *self.taking_back.commands(),
+            *([] if own is not None else [hint_key(self.selection, self.robots.hinting, self._ask_hint, no_hint(self.sitting))]),
+            *([] if own is not None else self.taking_back.commands()),
         ]
 
     def _pause_command(self) -> Command:
@@ -136,23 +138,29 @@ class TableScene(Scene):
             command = Command("shut", _("Close"), self.handling.put_back, "close")
         elif look.past:
             command = Command("present", _("Back to the game"), lambda: self.step_to(self.sitting.match.ply), "play")
+        elif (step := self.going_on.key) is not None and (offered is None or self.sitting.asked is None or look.settled):
+            command = Command("on", step.says, step.run, "play", self._enter)
         elif self.sitting.idle:
             says = _("Skip to the result") if self.sitting.watching else _("Skip to the end of the round")
             command = Command("skip", says, self._skip, "step_forward")
         elif offered is not None:
             press = self.show_account if look.settled else partial(self.handling.act, offered.gesture, True)
-            enter = ("return", "enter") if self.past.halted and not self.focus.visible else ()
-            command = Command("lay", offered.says, press, offered.icon, enter, offered.why)
+            command = Command("lay", offered.says, press, offered.icon, self._enter if self.past.halted else (), offered.why)
             if not look.settled and not (offered.next and self.handling.fits(offered.gesture)):
                 return [Key(command, furniture.action)]
         else:
             return []
         return [Key(command, furniture.action, "primary")]
 
+    @property
+    def _enter(self) -> tuple[str, ...]:
+        """The keys that press what goes on, before the keyboard has been used."""
+        return () if self.focus.visible else ("return", "enter")
+
     def _pause(self) -> None:
         self.curtain.release()
         self.handling.put_back()
-        self.go(ToPause(self.sitting, self.activity.pupil))
+        self.go(ToPause(self.sitting, self.activity.pupil) if self.activity.keys() is None else self.activity.room())
 
     def _ask_hint(self) -> None:
         assert self.sitting.asked is not None, "the key is off otherwise"
@@ -187,9 +195,7 @@ class TableScene(Scene):
         """
         over = self._under(point)
         seen = isinstance(over, TargetRegion) and self.handling.seen(over.target, point[0])
-        self.tabletop.animator.finish()
-        self.talk.hurry()
-        self.landed()
+        self.live.hurry(self.landed)
         if isinstance(over, TargetRegion):
             return seen and self.live.moment.free and self.table.hand.tray(self.look(), Gesture(None, over.target.at)) is not None
         return over is not None
@@ -223,35 +229,28 @@ class TableScene(Scene):
         self._advance(dt)
         now = self.live.moment
         self._quiet = 0.0 if now.moving or now.paused else self._quiet + dt
-        match now:
-            case Moment(moving=True) | Moment(paused=True):
-                pass
-            case Moment(doing=Doing.SETTLED):
-                if not self.past.halted and self._quiet >= ACCOUNT_AFTER * min(1.0, self.live.pace):
-                    self.show_account()
-            case Moment(doing=Doing.OVER):
-                if self._quiet >= RESULTS_AFTER * min(1.0, self.live.pace):
-                    self.go(self.activity.next_room(self.sitting.match))
-            case Moment(cover=Cover.NOTHING) if self.sitting.hidden_from is not None and self._quiet >= CURTAIN_AFTER * self.live.pace:
-                self.passing.shut(self.sitting.hidden_from)
-            case Moment():
-                self.turns.go_on(dt, self._quiet)
+        if now.moving or now.paused or self.going_on.update(self._quiet):
+            return
+        if now.doing is Doing.WAITING and not self.going_on.robots_wait:
+            self.turns.listen(dt, self._quiet)
 
     def due(self) -> float:
-        now, sitting, thinking = self.live.moment, self.sitting, self.robots.asked
-        if now.moving or self.live.recap.at is not None or not self.curtain.still or self.skip.running or self.handling.held:
+        now, sitting = self.live.moment, self.sitting
+        if now.moving or self.live.recap.runs or not self.curtain.still or self.skip.running or self.handling.held:
             return 0.0
-        settled = sitting.hidden_from is None and sitting.lone is None
-        quiet = still(now, halted=self.past.halted, idle=sitting.robot is None and not thinking, settled=settled)
-        return self.resting() if quiet else 0.0
+        if self.going_on.waits:
+            return self.resting()
+        settled = sitting.hidden_from is None and self.live.lone is None
+        if still(now, halted=self.past.halted, idle=self.turns.idle, settled=settled):
+            return self.resting()
+        return POLL if self.robots.asked and self.tabletop.ready else 0.0
 
     def _advance(self, dt: float) -> None:
         """What moves with time: a long press, the curtain, flights, bubbles."""
         self.handling.wait_for_digit(dt)
         if self.live.moment.free and self.handling.rest(dt):
             self._pressed = ""
-        if self.live.moment.free and self.sitting.question is not None:
-            self.live.greeting.give(self.table.words.greeting(self.look()))
+        self.live.advise()
         if self.curtain.seat is not None:
             self.passing.aim()
         if self.tabletop.animator.update(dt):
@@ -271,8 +270,9 @@ class TableScene(Scene):
         """Everything lies still: whose turn is it?"""
         self._quiet = 0.0
         self.turns.call()
-        if self._asked != self.sitting.decision:
+        if self._asked != self.sitting.decision or self.going_on.key is not None:
             self._asked, self.handling.acted = self.sitting.decision, True
+            self.desk.tell(self.live.prompt(self.look()))
         if self._spoken:  # it was laid out while nobody could be asked: what can be played stands out now
             self._spoken = False
             self.tabletop.shift(self.look())
@@ -362,6 +362,7 @@ class TableScene(Scene):
         super().resume()
 
     def close(self) -> None:
+        self.activity.pause(self.sitting.match)
         self.skip.halt()
         self.robots.cancel()
 

@@ -9,11 +9,13 @@ from game.kernel import Options
 from game.match import Match
 from ui.assets.words import _
 from ui.canvas.pieces import Gesture
+from ui.match.activity import Activity
 from ui.match.live_table import LiveTable, Past
 from ui.match.passing import Passing
 from ui.match.robot_turns import Robots
 from ui.match.selection import Selection
 from ui.match.sitting import Sitting
+from ui.scene import shared_keys
 from ui.scene.routes import Back, ToAccount
 from ui.scene.screen import Scene
 from ui.tables.contract import Agreement, Look, Table
@@ -27,15 +29,15 @@ def hinted(table: Table, options: Options) -> bool:
 
 def no_hint(sitting: Sitting) -> str:
     """Why there is no hint now; "" where there is."""
-    record = sitting.match.record()
-    allowed = record.table.get("hints")
-    if not (hinted(sitting.table, record.options) if allowed is None else allowed):
+    match, seat = sitting.match, sitting.asked
+    allowed, favours = match.agreed.get("hints"), match.handicap
+    given = seat is not None and seat in favours and favours[seat].hints
+    if not given and not (hinted(sitting.table, match.options) if allowed is None else allowed):
         return _("This table plays without hints.")
-    seat = sitting.asked
     if seat is None or sitting.hidden_from is not None or (seat != sitting.open and sitting.hides(seat)):
         return (
             _("You can ask for a hint when it is your turn and your hand is showing.")
-            if sitting.match.rules.hides(record.options)
+            if sitting.match.rules.hides(sitting.match.options)
             else _("You can ask for a hint when it is your turn.")
         )
     refusal = sitting.match.rules.hint_refusal([who.human for who in sitting.match.seats], seat)
@@ -55,7 +57,7 @@ def hint_key(selection: Selection, thinking: bool, ask: Callable[[], None], why:
 
 def no_undo(sitting: Sitting) -> str:
     """Why nothing can be taken back now; "" where something can."""
-    if not sitting.match.record().table.get("undo", True):
+    if not sitting.match.agreed.get("undo", True):
         return _("This table plays without undo.")
     match sitting.undo_point():
         case "undo_shown":
@@ -75,6 +77,13 @@ def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
         Command("step_forward", _("One move on"), lambda: step_to(past.ply + 1), keys=("ctrl+right",), why=ended),
         Command("last", _("To the end"), lambda: step_to(past.sitting.match.ply), keys=("end",), why=ended),
     ]
+
+
+def home_key(scene: Scene, activity: Activity) -> Command:
+    """The key at the left of the bar."""
+    if activity.keys() is None:
+        return shared_keys.menu(scene, activity.pupil)
+    return Command("home", _("Back"), lambda: scene.go(activity.room()), "prev")
 
 
 def game_keys(table: Table, look: Look, do: Callable[[Gesture, bool], None]) -> list[Key]:
@@ -133,13 +142,19 @@ class TakingBack:
         return [undo, redo] if self.sitting.redoable else [undo]
 
     def _undo(self) -> None:
-        take_back = partial(self._rewind, self.sitting.undo)
+        take_back = partial(self._rewind, self._take_back)
         if len(self.sitting.people) < 2:
             take_back()
             return
         yes = Command("yes", _("Yes, take it back"), take_back, "undo")
         no = Command("no", _("No, play on"), self.live.scene.drop_question, "play")
         self.live.scene.put_question(_("Take the last move back: does everybody agree?"), [yes, no])
+
+    def _take_back(self) -> None:
+        match, point = self.sitting.match, self.sitting.undo_point()
+        if isinstance(point, int) and any(seat not in self.sitting.people for seat, _move in match.moves[point:]):
+            self.live.activity.aided(match)
+        self.sitting.undo()
 
     def _rewind(self, how: Callable[[], None]) -> None:
         """Undoes or redoes (`how`); forgets what the robots were asked and what was said. The last move is marked again."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.kernel import Event
+from ui.assets.words import language
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.flights import Animator
@@ -13,6 +15,7 @@ from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
 from ui.match.drag import under
 from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
+from ui.tables.open_hands import draw_handicaps
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
 COUNT = 500.0  # ms a score counts up (ART 8)
@@ -28,7 +31,7 @@ class MovingPieces:
 
     def send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
         """Sends them to where they lie in this layout."""
-        self.animator.move(pieces, timing, self.desk.pace, self.desk.settings.reduced_motion, tosses)
+        self.animator.move(pieces, timing, self.desk.pace, self.desk.calm, tosses)
 
     def hold(self, key: Key, x: float, y: float, least: float, tilt: float) -> None:
         """The pointer carries this piece at logical x, y, at least so wide, turned by `tilt` degrees."""
@@ -59,6 +62,8 @@ class Tabletop(MovingPieces):
         self.table = table
         self._quiet = True
         self._page = desk.page.compact, desk.page.rect if desk.page.tall else None  # what the pieces were laid out for
+        self._ready_for: object = None
+        self._ahead: list[Callable[[], object]] = []
 
     @property
     def busy(self) -> bool:
@@ -88,16 +93,36 @@ class Tabletop(MovingPieces):
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
-        pace, motion = self.desk.pace, self.table.drawing.motion(look, events)
+        motion = self.table.drawing.motion(look, events)
         self._quiet = motion.timing.quiet
         self.send(self.table.setting.layout(look), motion.timing, motion.tosses)
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
-            self.animator.count(f"score/{seat}", old, new, 0 if self.desk.settings.reduced_motion else COUNT * pace)
+            self.animator.count(f"score/{seat}", old, new, COUNT * self.desk.travel)
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
         self._quiet = True
         self.send(self.table.setting.layout(look), self.table.drawing.motion(look, ()).timing)
+
+    def prepare(self, look: Look) -> None:
+        """Makes one thing that the next moves will need, so that no frame waits for it: a picture, for the most part."""
+        state = self.desk.skin.scale, language()
+        if self._ready_for != state:
+            self._ready_for, self._ahead = state, self._to_come(look)
+        if self._ahead:
+            self._ahead.pop()()
+
+    @property
+    def ready(self) -> bool:
+        return self._ready_for is not None and not self._ahead
+
+    def _to_come(self, look: Look) -> list[Callable[[], object]]:
+        """Every card that may turn up, in each size in which cards lie there now."""
+        drawing, faces, ahead = self.table.drawing, self.table.setting.style.faces, self.table.setting.style.ahead
+        cards = {*faces, "back"}
+        widths = {piece.spot.w for piece in self.table.setting.layout(look) if piece.face in cards}
+        pictures = [partial(drawing.picture, self.desk.skin, face, w) for w in widths for face in faces]
+        return [*ahead(look.view), *pictures]  # from the end
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
         """The scores as they are shown at this moment."""
@@ -124,4 +149,5 @@ class Tabletop(MovingPieces):
         self.table.drawing.under(brush, look)
         self.draw_pieces(brush, self.table.drawing.draw, flying=False)
         self.table.drawing.over(brush, look)
+        draw_handicaps(brush, self.table, look)
         self.draw_pieces(brush, self.table.drawing.draw, flying=True)

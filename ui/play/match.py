@@ -2,33 +2,110 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
 from game.match import Match
 from game.record import Record
 from ui.match.activity import Activity
 from ui.match.table import TableScene
 from ui.scene.desk import Desk
 from ui.scene.routes import Route, ToResults
-from ui.store.files import Files
+from ui.store.files import Files, now
+from ui.store.matches.entries import Best, Entry, Played, Rated
+from ui.tables.prides import prides_in
+from ui.tables.registry import TABLES
+
+if TYPE_CHECKING:
+    from ui.ratings.scale import Known
+
+LONGEST_THOUGHT = 300.0  # s that count as played from one move to the next: the table may be left alone for an evening
 
 
 class MatchActivity(Activity):
     """People and robots play by the rules alone."""
 
-    def __init__(self, files: Files, pupil: int | None = None) -> None:
-        """`pupil`: the child whose real round it is; it has a place of its own on the disk."""
-        self.files, self.pupil = files, pupil
+    coaches = True
+
+    def __init__(self, files: Files, pupil: int | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        """`pupil`: the child whose real round it is; it has a place of its own on the disk. `clock`: s."""
+        self.files, self.pupil, self._clock = files, pupil, clock
+        self._begun = self._aided = False
+        self._finished: Record | None = None  # what stands in the history, as long as its end is not undone
+        self._played, self._since = 0.0, clock()
 
     def save(self, match: Match) -> None:
         """The autosave; at the end the history instead."""
+        self._count_time()
         record = match.record()
-        if match.over:
-            self.files.remember(record, outcome=match.outcome)  # first: whenever the power goes, one of the two has it
-            self.files.forget(record.game, self.pupil)
-        else:
+        self._begin(record)
+        if not match.over:
             self.files.save(record, self.pupil)
+            self._take_back()
+        elif record != self._finished:
+            self._take_back()
+            self.files.finish(self._result(match, record), self._rate(match))  # first: whenever the power goes, one of the two has it
+            self.files.forget(record.game, self.pupil)
+            self._finished = record
+
+    def aided(self, match: Match) -> None:
+        self._aided = True
+        self.files.matches.aid(match.record())
+
+    def pause(self, match: Match) -> None:
+        """A match that is not over knows how long it was played when it goes on."""
+        self._count_time()
+        if not match.over and match.ply:
+            self.files.matches.add_time(match.record(), self._played)
 
     def next_room(self, match: Match) -> Route:
         return ToResults(match.record(), self.pupil)
+
+    def _begin(self, record: Record) -> None:
+        """A match whose place this one takes was left: it is kept as that."""
+        if self._begun:
+            return
+        self._begun = True
+        before = self.files.saved(record.game, self.pupil)
+        if before is not None and before.moves and not _same(before, record):
+            left = Match(before)
+            self.files.finish(Played(before, now(), left.outcome, False, 0.0, self.pupil))
+
+    def _take_back(self) -> None:
+        if self._finished is not None:
+            self.files.matches.take_back(self._finished)
+            self._finished = None
+
+    def _result(self, match: Match, record: Record) -> Played:
+        found = prides_in(match, TABLES[record.game].score.count().prides)
+        bests = tuple(Best(key, worth, seat) for (key, seat), worth in found.items())
+        return Played(record, now(), match.outcome, True, self._played, self.pupil, bests)
+
+    def _rate(self, match: Match) -> Callable[[Known, Entry, Record], Sequence[Rated]] | None:
+        """How people's levels change; None where they do not: in a child's real round, and where the family has switched it off."""
+        if self.pupil is not None or not self.files.settings().ratings:
+            return None
+        seats = [(seat,) for seat in range(len(match.seats))]
+        sides = [side.seats for side in TABLES[match.game.rules.name].score.count().teams(match.view(None))] or seats
+        aided = self._aided
+
+        def rate(history: Known, entry: Entry, record: Record) -> Sequence[Rated]:
+            from ui.ratings.scale import ratings_after  # only now, and off the frame: it takes a while to come
+
+            return ratings_after(history, entry, record, sides, aided)
+
+        return rate
+
+    def _count_time(self) -> None:
+        moment = self._clock()
+        self._played += min(LONGEST_THOUGHT, moment - self._since)
+        self._since = moment
+
+
+def _same(before: Record, after: Record) -> bool:
+    """Whether it is the same match, gone on with."""
+    return (before.seed, before.options, before.deal, len(before.seats)) == (after.seed, after.options, after.deal, len(after.seats))
 
 
 def match_table(desk: Desk, record: Record, pupil: int | None = None) -> TableScene:

@@ -11,7 +11,8 @@ from ui.assets.words import _
 UNKNOWN = ""
 AGES = {"GS": 5, "CP": 6, "CE1": 7, "CE2": 8, "CM1": 9, "CM2": 10}
 EXAMPLES = {"GS": "4 + 1", "CP": "6 + 3", "CE1": "8 + 5", "CE2": "7 × 4", "CM1": "42 ÷ 6", "CM2": "9 × 6 – 4", UNKNOWN: "? + ?"}
-CANNOT_READ = ("GS", "CP")  # children of these classes are offered the voice
+CANNOT_READ = ("GS", "CP")  # children of these classes hear everything, if nobody switches that off
+MAY_LISTEN = (*CANNOT_READ, "CE1")  # up to seven years old they are offered the voice
 
 
 def class_name(school: str) -> str:

@@ -52,9 +52,8 @@ class Curve(Progress):
         axis = Axis(min([-LEAST_SPAN, *values]), max([LEAST_SPAN, *values]), LEAST_SPAN)
         self.plot = Plot(plot, FRect(plot.x, plot.y + 3, self.rect.w, plot.h - MARKS - 6), axis, review.match.ply)
 
-    @property
-    def hit(self) -> FRect:
-        return self.rect.inflate(16, 20)
+    def hit(self, least: float) -> FRect:
+        return self.rect.inflate(16, max(20.0, least - self.rect.h))
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if self.frame.sheet is not None:
@@ -66,7 +65,7 @@ class Curve(Progress):
         self._draw_cursor(brush)
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.frame.sheet or self.hit, ink.CREAM if self.frame.sheet else ink.VIOLET, 18, 3)
+        brush.ring(self.frame.sheet or self.hit(0), ink.CREAM if self.frame.sheet else ink.VIOLET, 18, 3)
 
     # ------------------------------------------------------------ drawing
 

@@ -14,7 +14,7 @@ from ui.match.move_lines import Line
 from ui.match.move_list import MoveList
 from ui.replay.curve import ICONS
 from ui.replay.moves_panel import ReplayedMatch
-from ui.tables.told import ToldLine
+from ui.tables.spoken.told import ToldLine
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 44.0, 12.0, 22.0, 20.0
 INDENT = TOKEN + 8  # from the edge of a cell to its text
@@ -98,6 +98,9 @@ class MoveGrid(MoveList):
         if icon:
             brush.box(FRect(at.x + 14, middle + 2, MARK, MARK), MARK / 2, ink.PAPER, level=1)
             brush.icon(icon, at.x + 16, middle + 4, MARK - 4, ICONS[icon])
+
+    def place_of(self, row: int) -> FRect:
+        return self._at(self.cells[row])
 
     def _at(self, cell: Cell) -> FRect:
         width, top = self._width(self.rect), self._tops[cell.row]

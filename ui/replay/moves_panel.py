@@ -20,6 +20,7 @@ from ui.replay.analysis import Remark
 from ui.scene.desk import Desk
 from ui.tables.contract import Table
 from ui.widgets.controls import Command, Key, Widget
+from ui.widgets.node import Node
 from ui.widgets.scroll import ScrollArea
 
 
@@ -101,9 +102,8 @@ class Progress(Widget):
         super().__init__("progress", rect)
         self.ply, self.last, self.jump = ply, last, jump
 
-    @property
-    def hit(self) -> FRect:
-        return self.rect.inflate(16, 32)
+    def hit(self, least: float) -> FRect:
+        return self.rect.inflate(16, max(32.0, least - self.rect.h))
 
     def press(self, x: float, y: float) -> None:
         self.drag(x, y)
@@ -115,6 +115,12 @@ class Progress(Widget):
         self.ply = ply
         self.jump(ply)
         return True
+
+    def node(self) -> Node:
+        return Node(self.name, "slider", self.rect, _("Move"), f"{self.ply} / {self.last}", number=(self.ply, 0, self.last, 1))
+
+    def put(self, value: str) -> None:
+        self.jump(round(float(value)))
 
     def click(self, x: float, y: float) -> None:
         """The press has gone there."""

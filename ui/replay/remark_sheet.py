@@ -16,7 +16,7 @@ from ui.match.move_lines import Line
 from ui.replay.analysis import SURE, Remark
 from ui.replay.moves_panel import ReplayedMatch
 from ui.tables.contract import Part, Played
-from ui.tables.told import ToldLine, in_words
+from ui.tables.spoken.told import ToldLine, in_words
 
 GAP = 10.0
 

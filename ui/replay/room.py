@@ -10,21 +10,23 @@ from game.record import Record
 from ui.assets.words import _, language
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Thing
+from ui.match.move_lines import lines
 from ui.match.seating import match_tokens
 from ui.match.tabletop import Tabletop
 from ui.replay.analysis import Remark
 from ui.replay.analysis_panel import AnalysisPanel
 from ui.replay.better_line import BetterLine
 from ui.replay.moves_panel import FOOT, MovesPanel, ReplayedMatch
-from ui.replay.open_hands import draw_hands, hides_hands
 from ui.replay.review_column import ReviewColumn
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
-from ui.scene.routes import ToSave, ToTable
+from ui.scene.routes import ToSave, ToShare, ToTable
 from ui.scene.screen import POLL, Scene
 from ui.tables.contract import Look, marking
+from ui.tables.open_hands import draw_hands, hides_hands
 from ui.tables.plates import short
 from ui.tables.registry import BOXES, TABLES
+from ui.tables.spoken.telling import TableTelling
 from ui.tables.targets import Plate, Target
 from ui.widgets.controls import Command, Region, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -41,7 +43,7 @@ class Replay(Scene):
 
     tall, foot = True, FOOT
 
-    def __init__(self, desk: Desk, record: Record, pupil: int | None = None) -> None:
+    def __init__(self, desk: Desk, record: Record, pupil: int | None = None, ply: int = 0) -> None:
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk)
         self.record, self.pupil = record, pupil
@@ -50,8 +52,8 @@ class Replay(Scene):
         self.tabletop = Tabletop(desk, self.table)
         self.tokens = match_tokens(desk, record, pupil)
         self.names = [short(seat.name) for seat in record.seats]
-        self.ply = 0
-        self.at = self.match.at(0)
+        self.ply = ply
+        self.at = self.match.at(ply)
         self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
         self.opened: Thing | None = None  # the target that is spread out
         self.playing = False
@@ -64,7 +66,15 @@ class Replay(Scene):
         self.panels = ReviewColumn(replayed), AnalysisPanel(replayed)
         self._filled_for: object = None  # page and language that the list was laid out for
         self._rested = 0.0  # s since the last piece came to rest
+        self.tells = TableTelling(
+            self.table, self.look, lambda look: self.beside.position(self.ply), self._lately, lambda: _("Watch again")
+        )
         self.tabletop.settle(self.look())
+
+    def _lately(self) -> list[str]:
+        """The move that led here."""
+        shown = lines(self.at, self.table, self.names, self.open)
+        return [line.words or line.short for line in shown[-1:]]
 
     @property
     def open(self) -> bool:
@@ -107,6 +117,8 @@ class Replay(Scene):
             opened=self.opened,
             hint=self.beside.hint(self.ply) if self.line is None else None,
             compact=self.desk.page.compact,
+            handicap=self.at.handicap,
+            grown=self.desk.look.grown,
         )
 
     def _tall(self) -> FRect | None:
@@ -154,6 +166,7 @@ class Replay(Scene):
             shared_keys.rules(self, self.record.game),
             *(hands if self.open and hides_hands(self.match) else []),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
+            Command("share", _("This deal as a code"), lambda: self.go(ToShare(self.record)), "flag", ("c",)),
         ]
 
     def _controls(self) -> tuple[Command, ...]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from multiprocessing.sharedctypes import Synchronized
 
 STRETCH = 0.1  # s of playing on between two reports
-SLOW = "hard"  # robots of this level take so long that somebody wants to know how long
+BRISK = ("easy", "normal")  # robots of other levels may take so long that somebody wants to know how long
 QUICK = "normal"  # who plays in their stead in a rehearsal
 REHEARSED = 3_000  # moves of a rehearsal, at most
 
@@ -116,7 +116,8 @@ Found = Answer | Assessment | Stretch
 def answer(request: Request, stop: Stop) -> Answer:
     """Chooses the move, in this process."""
     game = GAMES[request.game]
-    bot = game.adviser or game.bots["hard"] if request.level == HINT else game.bots[request.level]
+    bot = game.adviser or game.bots["hard"] if request.level == HINT else game.bot(request.level)
+    assert bot is not None, f"no robot plays {request.level}"
     move = bot.choose(request.view, Random(request.seed), stop)
     faultless = move in request.view.legal()  # a robot may err where a referee judges
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
@@ -164,11 +165,11 @@ def robot(match: Match) -> int | None:
 
 def rehearsed(match: Match, stop: Stop) -> int:
     """About how many moves are still to come: so many as when quicker robots play on. 0 where all of these are quick."""
-    if all(who.level != SLOW for who in match.seats):
+    if all(who.human or who.level in BRISK for who in match.seats):
         return 0
     trial = match.at(match.ply)
     for seat, who in enumerate(trial.seats):
-        if who.level == SLOW:
+        if not who.human and who.level not in BRISK:
             trial.reseat(seat, replace(who, level=QUICK))
     while (mover := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
         trial.play(mover, _chosen(trial, mover, stop))
@@ -176,9 +177,9 @@ def rehearsed(match: Match, stop: Stop) -> int:
 
 
 def _chosen(match: Match, seat: int, stop: Stop) -> Move:
-    level = match.seats[seat].level
-    assert level is not None, "a robot has a level"
-    return match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), stop)
+    bot = match.game.bot(match.seats[seat].level or "")
+    assert bot is not None, "a robot has a level"
+    return bot.choose(match.view(seat), match.bot_rng(seat), stop)
 
 
 def found(asked: Question, stop: Stop) -> Iterator[Found]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from ui.assets import words
+from ui.assets.look import Look
 from ui.assets.skin import Skin
 from ui.assets.voice import Voice
 from ui.assets.words import _
@@ -20,11 +21,18 @@ if TYPE_CHECKING:
     from ui.store.files import Files
     from ui.store.settings import Settings
 
-PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "none": 0.0}  # ART 8
+LEAST_HIT, LARGE_HIT, LEAST_PX = 56.0, 72.0, 44.0  # units (ART 4), the same where large ones are wanted; px on any window
+PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # ART 8
+
+
+class Tell(Protocol):
+    """Tells a screen reader one sentence; `own`: it is for the person at the screen alone, until their hand closes."""
+
+    def __call__(self, sentence: str, own: bool = False) -> None: ...
 
 
 class Say(Protocol):
-    """Says one sentence at the foot of the screen; `tone`: trouble, warning, hint or info (ui.widgets.notice)."""
+    """Says one sentence at the foot of the screen; `tone`: trouble, warning, hint, coach or info (ui.widgets.notice)."""
 
     def __call__(self, sentence: str, tone: str = "warning") -> None: ...
 
@@ -32,9 +40,10 @@ class Say(Protocol):
 @dataclass
 class Desk:
     """One for the whole app. `seed`: of the next match, "" for a random one; `say` shows a sentence at the foot of any screen;
-    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `saying`: the sentence shown now, or "";
-    `kept`: what rooms put aside while the app runs, by names of their own;
-    `gate`: whether a grown-up has shown to be there."""
+    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `tell` is for who does not see the screen;
+    `saying`: the sentence shown now, or ""; `fit`: makes the page and the skin anew where the settings ask for it; `kept`: what rooms put
+    aside while the app runs, by names of their own; `gate`: whether a grown-up has shown to be there; `ahead`: what is imported while the
+    menu is quiet, so that the next room opens at once."""
 
     files: Files
     settings: Settings
@@ -45,11 +54,14 @@ class Desk:
     seed: str = ""
     say: Say = field(default=lambda sentence, tone="warning": None)
     unsay: Callable[[bool], None] = field(default=lambda told: None)
+    tell: Tell = field(default=lambda sentence, own=False: None)
     saying: Callable[[], str] = field(default=lambda: "")
     kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
+    fit: Callable[[], None] = field(default=lambda: None)
     gate: Latch = field(default_factory=Latch)
     voice: Voice = field(default_factory=Voice)
+    ahead: list[Callable[[], object]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._tune()
@@ -57,7 +69,23 @@ class Desk:
     @property
     def pace(self) -> float:
         """Factor on every duration of an animation; 0: none."""
-        return PACE[self.settings.speed]
+        return 0.0 if self.settings.motion == "none" else PACE[self.settings.speed]
+
+    @property
+    def calm(self) -> bool:
+        """Things change in place: nothing travels."""
+        return self.settings.motion != "all"
+
+    @property
+    def travel(self) -> float:
+        """As `pace`, for what travels."""
+        return 0.0 if self.calm else self.pace
+
+    @property
+    def look(self) -> Look:
+        """How everything looks."""
+        chosen = self.settings
+        return Look(chosen.text_size, chosen.high_contrast, chosen.four_colours, chosen.wide_rings)
 
     @property
     def language(self) -> str:
@@ -67,6 +95,16 @@ class Desk:
     def unheard(self) -> str:
         """Why nothing can be read aloud now, in a sentence; "" where it can."""
         return _("The sound is off: the key M switches it on.") if self.settings.muted else self.voice.missing
+
+    @property
+    def least_hit(self) -> float:
+        """How wide and high, in units, what counts as a tap on something is at least."""
+        return max(LARGE_HIT if self.settings.large_targets else LEAST_HIT, LEAST_PX / self.page.scale)
+
+    @property
+    def two_taps(self) -> bool:
+        """Whether nothing need be held: somebody wants it so, or cannot hold anything."""
+        return self.settings.two_taps or self.settings.dwell > 0 or self.settings.switch != "off"
 
     def fresh_seed(self) -> str:
         """The seed given at the start, once; after it new ones of 128 bits, which nobody can guess."""
@@ -82,6 +120,7 @@ class Desk:
         self._tune()
         if old.fullscreen != settings.fullscreen:
             self.full_screen(settings.fullscreen)
+        self.fit()
         self.files.save_settings(settings)
 
     def _tune(self) -> None:

@@ -16,6 +16,7 @@ class Reading:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._read: list[str] = []
+        self.waits = False  # something is read as soon as nothing else is said
         self._searches = desk.voice.searches
 
     def anew(self) -> None:
@@ -30,12 +31,17 @@ class Reading:
             self._desk.voice.say(text)
         self._read = text.splitlines()
 
-    def follow(self, text: str) -> None:
-        """Reads the lines that were not there before; where there is no voice, that is told once."""
+    def follow(self, text: str, later: str = "") -> None:
+        """Reads the lines that were not there before; those of `later` wait until nothing else is said. Where there is no voice, that is
+        told once."""
         self._desk.say(self._desk.voice.trouble(), "info")
-        lines, before = text.splitlines(), self._read
-        self._read = lines
-        news = [line for line in lines if line not in before]
+        lines, late = text.splitlines(), later.splitlines()
+        self._read = [line for line in self._read if line in lines or line in late]
+        news = [line for line in lines if line not in self._read]
+        waits = [line for line in late if line not in self._read and line not in news]
+        self.waits = bool(waits) and self._desk.voice.busy
+        news += [] if self.waits else waits
+        self._read += news
         if news and not self._desk.settings.muted:
             self._desk.voice.say("\n".join(news))
 

@@ -28,6 +28,14 @@ class ToWhoSits(Route, frozen=True):
     place: int
 
 
+class ToHeadStart(Route, frozen=True):
+    """The sheet of what a seat is given. `seats`, `place`: as in ToWhoSits; `game`: whose set-up it is."""
+
+    seats: object
+    place: int
+    game: str
+
+
 class ToHouseRules(Route, frozen=True):
     """The sheet of the rules that people keep. `choices`: ui.rooms.setup.choices.Choices; `taken` is called when others were chosen."""
 
@@ -50,18 +58,109 @@ class ToResults(Route, frozen=True):
 
 
 class ToReplay(Route, frozen=True):
-    """`pupil`: as in ToTable; what is played on from there is this child's."""
+    """`pupil`: as in ToTable; what is played on from there is this child's. `ply`: opens after so many moves."""
 
     record: Record
     pupil: int | None = None
+    ply: int = 0
 
 
 class ToHistory(Route, frozen=True):
-    """The last matches."""
+    """The matches that were played. `person`: only those of this one, by id; `game`: only those of this game, "" for all."""
+
+    person: int | None = None
+    game: str = ""
+
+
+class ToPeople(Route, frozen=True):
+    """Those who play on this computer. `person`: whose figures are shown first, by id."""
+
+    person: int | None = None
+
+
+class ToPerson(Route, frozen=True):
+    """The sheet on which somebody is changed; somebody new for 0."""
+
+    person: int
+
+
+class ToFigures(Route, frozen=True):
+    """The sheet that saves the figures of a person. `ending`: ".csv" or ".json"."""
+
+    person: int
+    ending: str
+
+
+class ToCarry(Route, frozen=True):
+    """The sheet that saves all matches as one file, or brings in those of such a file. `out`: which of the two."""
+
+    out: bool
 
 
 class ToRules(Route, frozen=True):
     game: str
+
+
+class ToLessons(Route, frozen=True):
+    """The sheet with the lessons of a game. `person`: who learns first, an id, None for whoever it is."""
+
+    game: str
+    person: int | None = None
+
+
+class ToLesson(Route, frozen=True):
+    """A lesson of `ui.assets.lesson_text`, by its id: where `person` (an id, None for whoever it is) stands in it, else from the beginning.
+
+    `at`: the id of a step: begins there and is only tried out, to the end of its position; where one stands stays as it was. At its end,
+    and with Escape, it leads back to the room that opened it.
+    """
+
+    game: str
+    lesson: str
+    person: int | None = None
+    at: str = ""
+
+
+class ToExample(Route, frozen=True):
+    """A position of the rules to play with, from its record; nothing of it is kept, and it leads back to the room that opened it."""
+
+    record: Record
+
+
+class ToChallenges(Route, frozen=True):
+    """The room with the day and the puzzles."""
+
+
+class ToPuzzle(Route, frozen=True):
+    """A puzzle on the table. `day`: ISO, of whose day it is, "" for none; `found`: the ways that were found already, where several are asked."""
+
+    game: str
+    id: str
+    day: str = ""
+    found: tuple[tuple[str, ...], ...] = ()
+
+
+class ToDayDeal(Route, frozen=True):
+    """The deal of a day (ISO) on the table."""
+
+    game: str
+    day: str
+
+
+class ToChallengeEnd(Route, frozen=True):
+    """The sheet at the end of a puzzle or of a day's deal, over its table. `ending`: ui.puzzles.ending.Ending."""
+
+    ending: object
+
+
+class ToShare(Route, frozen=True):
+    """The sheet that shows the code of this match, without its moves."""
+
+    record: Record
+
+
+class ToCode(Route, frozen=True):
+    """The sheet that asks for a code."""
 
 
 class ToSettings(Route, frozen=True):

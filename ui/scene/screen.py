@@ -9,24 +9,25 @@ from math import inf
 import pygame
 
 from game.record import Record
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import HEIGHT
+from ui.scene.chords import chord
 from ui.scene.desk import Desk
 from ui.scene.focus import Focus
 from ui.scene.question import Ask
 from ui.scene.reading import Mode, Reading
 from ui.scene.routes import Back, Route
+from ui.scene.telling import Telling
 from ui.scene.text_entry import ENDS, Fields
-from ui.widgets.controls import Command, Key, Region, Widget
+from ui.widgets.controls import Command, Key, Region, Widget, tapped
 from ui.widgets.listen import ListenKey
 from ui.widgets.scroll import NOTCH, ScrollArea
+from ui.widgets.tip import draw_tip
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 LISTEN = "v"  # reads the screen aloud, where nothing else has this key
-WRITTEN = "0123456789+-*/"
 POLL = 0.03  # s between two looks at what another process or thread is doing
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
@@ -48,7 +49,9 @@ class Scene:
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
         self._built_for: object = None
         self.reading = Reading(desk)
+        self.tells = Telling()  # to somebody who does not see the screen
         self.listener = False  # it is for a child that wants to hear everything
+        self.discreet = False  # others must not hear what is touched, but for keys
         self._hover = ""
         self._hover_time = 0.0
         self._pressed = ""
@@ -74,6 +77,11 @@ class Scene:
         """Commands that have a key on the keyboard but no widget."""
         return []
 
+    @property
+    def kept_free(self) -> list[pygame.FRect]:
+        """What a word of the coach never covers."""
+        return [widget.rect for widget in self._behind]
+
     def said(self) -> str:
         """What is read aloud of this screen, a line for each thing of its own; "" for nothing."""
         return ""
@@ -84,13 +92,22 @@ class Scene:
         return "always" if self.listener else self.desk.settings.read_aloud
 
     def read_aloud(self) -> None:
-        """Reads it aloud once more, or says why that cannot be."""
-        self.reading.again(self.said())
+        """Reads all of it aloud once more, or says why that cannot be."""
+        self.reading.again("\n".join(filter(None, self._to_read())))
 
     def heed(self) -> None:
         """Reads aloud what has come with the frame that was just drawn, where everything is read."""
         if self.listening == "always":
-            self.reading.follow(self.said())
+            self.reading.follow(*self._to_read(self.discreet))
+
+    def _to_read(self, discreet: bool = False) -> tuple[str, str]:
+        """What the screen says or asks; what is told below, and what is pressed, has the ring or lies under a pointer that rests.
+        `discreet`: of that only keys."""
+        rests = self._hover if self._hover_time >= TIP_AFTER else ""
+        name = self._pressed or (self.focus.name if self.focus.visible else rests)
+        touched = next((one.says for one in self.widgets if one.name == name and (isinstance(one, Key) or not discreet)), "")
+        says = self.said() or (self.ask.question if self.ask is not None else "")
+        return says, "\n".join(filter(None, (self.desk.saying(), touched)))
 
     def listen_key(self, rect: pygame.FRect) -> list[Widget]:
         """The key for that, where somebody wants to listen."""
@@ -126,7 +143,10 @@ class Scene:
         if self.fields is not None and self.fields.update(dt):
             self.stale = True
         if self.reading.searched():
+            self.desk.say("" if self.listening == "off" else self.desk.voice.trouble(), "hint")
             self.rebuild()
+        if self.reading.waits and not self.desk.voice.busy:
+            self.reading.waits, self.stale = False, True
 
     def due(self) -> float:
         """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything.
@@ -139,7 +159,7 @@ class Scene:
         """As `due`, for what every scene has: a text that is edited, a tooltip that will come up."""
         if self.fields is not None and self.fields.name:
             return POLL
-        if self.desk.voice.looking:
+        if self.desk.voice.looking or self.reading.waits:
             return POLL
         return TIP_AFTER - self._hover_time if self._hover and self._hover_time < TIP_AFTER else inf
 
@@ -229,10 +249,17 @@ class Scene:
             self.ask.draw(brush)
             self._draw_widgets(brush, self.widgets)
         focused = self.focus.widget(self.widgets)
-        if focused is not None and self.focus.visible:
-            with self._window(brush, focused, SLACK):
-                focused.draw_focus(brush)
+        ringed = self._ringed(brush, focused)
+        if ringed is not None:
+            with self._window(brush, ringed, SLACK):
+                ringed.draw_focus(brush)
         self._draw_tip(brush, focused)
+
+    def _ringed(self, brush: Brush, focused: Widget | None) -> Widget | None:
+        """What the keyboard is on; for who wants wide rings, also what the pointer is on."""
+        if self.focus.visible:
+            return focused
+        return next((widget for widget in self.widgets if brush.skin.look.rings and widget.name == self._hover), None)
 
     def _draw_widgets(self, brush: Brush, widgets: Sequence[Widget]) -> None:
         for widget in widgets:
@@ -246,7 +273,7 @@ class Scene:
             if keys in command.keys:
                 self._run(command)
                 return True
-        if keys == LISTEN and self.listening != "off" and self.said():
+        if keys == LISTEN and self.listening != "off" and any(self._to_read()):
             self.read_aloud()
             return True
         return False
@@ -267,11 +294,8 @@ class Scene:
         self.stale = True
 
     def _under(self, point: tuple[float, float]) -> Widget | None:
-        for widget in reversed(self.widgets):
-            area = self._area(widget)
-            if widget.hit.collidepoint(point) and (area is None or area.rect.collidepoint(point)):
-                return widget
-        return None
+        seen = [widget for widget in self.widgets if (area := self._area(widget)) is None or area.rect.collidepoint(point)]
+        return tapped(seen, self.desk.least_hit, *point)
 
     def _area(self, widget: Widget) -> ScrollArea | None:
         """The list that this widget scrolls with."""
@@ -281,13 +305,30 @@ class Scene:
         area = self._area(widget)
         return nullcontext() if area is None else area.clipped(brush, beyond)
 
+    def touched(self, point: tuple[float, float]) -> str:
+        """The name of what a tap at this point, in units, is for; "" for nothing."""
+        self.arrange()
+        under = self._under(point)
+        bar = next((area for area in self.scrolls if area.on_bar(*point)), None)
+        return f"{bar.name}/bar" if bar is not None else under.name if under is not None else ""
+
+    def reveal(self, widget: Widget) -> None:
+        """Scrolls to where it is seen."""
+        area = self._area(widget)
+        if area is not None:
+            area.reveal(widget.rect.y, widget.rect.h)
+
+    def seen(self, widget: Widget) -> pygame.FRect:
+        """What of it is not scrolled away."""
+        area = self._area(widget)
+        return widget.rect if area is None else widget.rect.clip(area.rect)
+
     def _reveal(self) -> None:
         """Scrolls to where the keyboard has gone."""
         self.arrange()
         focused = self.focus.widget(self.widgets)
-        area = self._area(focused) if focused is not None else None
-        if area is not None and focused is not None:
-            area.reveal(focused.rect.y, focused.rect.h)
+        if focused is not None:
+            self.reveal(focused)
 
     def _wheel(self, notches: float) -> None:
         for area in self.scrolls:
@@ -355,29 +396,3 @@ class Scene:
         shown = focused if self.focus.visible else hovered if self._hover_time >= TIP_AFTER else None
         if shown is not None and shown.tip:
             draw_tip(brush, shown.tip, shown.rect)
-
-
-def chord(event: pygame.Event) -> str:
-    """The pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
-
-    Digits and signs count as they are written, whatever key they are on: French keyboards type digits with Shift.
-    """
-    written = str(getattr(event, "unicode", ""))  # events that a test makes may have none
-    if written and written in WRITTEN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return written
-    name = pygame.key.name(event.key)
-    shift = "shift+" if event.mod & pygame.KMOD_SHIFT and len(name) > 1 else ""
-    control = "ctrl+" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
-    return control + shift + name
-
-
-def draw_tip(brush: Brush, text: str, over: pygame.FRect) -> None:
-    """A tooltip beside a widget, inside the window."""
-    lines = brush.wrapped(text, 320, 16)
-    w = max(brush.skin.width(line, 16) for line in lines) + 24
-    h = brush.leading(16) * len(lines) + 14
-    whole = brush.page.whole
-    x = min(max(over.centerx - w / 2, whole.left + 8), whole.right - w - 8)
-    y = over.bottom + 10 if over.bottom + 10 + h < whole.bottom else over.top - h - 10
-    brush.box(pygame.FRect(x, y, w, h), 10, ink.SMOKE, ink.BRASS, 1.5, 0.95, level=2)
-    brush.block(lines, x + w / 2, y + h / 2, 16, ink.CREAM, align="c")

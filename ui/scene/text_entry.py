@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from ui.assets.skin import SMALLEST_TEXT
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.scene.desk import Desk
 from ui.widgets.controls import Widget
+from ui.widgets.node import Node
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
@@ -50,6 +50,15 @@ class Entry(Widget):
 
     def activate(self) -> None:
         self.fields.edit(self)
+
+    def node(self) -> Node:
+        edited = self.fields.name == self.name
+        return Node(self.name, "entry", self.rect, self.called or self.tip, self.fields.text if edited else self.text)
+
+    def put(self, value: str) -> None:
+        self.fields.finish(keep=False)
+        if (text := tidy(value)[: self.limit]) != self.text:
+            self.done(text)
 
     def type(self, keys: str) -> bool:
         """The letter itself follows as text and takes the place of what is selected."""
@@ -153,9 +162,10 @@ class Fields:
         """`dt`: seconds since the last frame. True when the caret or the text looks different now."""
         if self._gui is None or self._line is None:
             return False
-        before = self._line.cursor_on, self._line.text, tuple(self._line.select_range), self._line.edit_position
+        shape = self._line.drawable_shape
+        fresh = shape is not None and shape.has_fresh_surface()  # the line takes it up now, maybe a frame after it changed
         self._gui.update(dt)
-        return before != (self._line.cursor_on, self._line.text, tuple(self._line.select_range), self._line.edit_position)
+        return fresh
 
     def draw(self, brush: Brush, entry: Entry) -> None:
         """Draws the line where its entry is now; at another size of the page it is made anew with the same text."""
@@ -208,7 +218,7 @@ class Fields:
 
         self._page = self.desk.page
         self._drop_line()
-        pixels = max(SMALLEST_TEXT, self.desk.page.px(entry.size))
+        pixels = self.desk.page.px(max(self.desk.skin.least, entry.size))
         self._gui = UIManager(
             (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
         )

@@ -6,7 +6,7 @@ What has no default has to be given. Sentences are in the language of the moment
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -16,17 +16,20 @@ from pygame import FRect
 from game.bots.bot import Reason
 from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
-from game.record import Seat
+from game.record import Handicap, Seat
 from ui.assets.skin import Skin
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Key, Piece, Sprite, Thing, Timing, Toss
+from ui.tables.box import Box
 from ui.tables.hint_steps import NOTHING, Steps
 from ui.tables.key_lines import KeySection
 from ui.tables.ledger import Account
 from ui.tables.offers import Offers
+from ui.tables.prides import Pride
 from ui.tables.rules_page import RuleBook
+from ui.tables.spoken.naming import Naming
 from ui.tables.table_key import Keys
 from ui.tables.targets import Target
 from ui.tables.tray import EMPTY, Tray
@@ -76,8 +79,8 @@ class Look:
     `hide_results`: people work out themselves what their cards come to; `tall`: the page, where the window and the table are tall
     (`Style.tall`), None: 1280x800;
     `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
-    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.told`);
-    `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
+    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.spoken.told`);
+    `handicap`: by seat, of those who were given something; `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
     """
 
     view: Any
@@ -94,6 +97,7 @@ class Look:
     aside: bool = True
     opened: Thing | None = None
     compact: bool = False
+    grown: float = 1.0
     tall: FRect | None = None
     past: bool = False
     moving: bool = False
@@ -109,11 +113,15 @@ class Look:
     recap: tuple[Played, ...] = ()
     recap_at: int | None = None
     advised: bool = False
+    handicap: Mapping[int, Handicap] = field(default_factory=dict)
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of a move if anything on the table shows them, for `Look.last`."""
     return () if all(event.quiet for event in events) else events
+
+
+COACH = (930.0, 566.0, 340.0, 226.0)  # left, top, width, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +130,8 @@ class Furniture:
 
     `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
     sheet that opens over the table with a key, or a column that always stands there; `notice_y`, `notice_room`: lower edge of a notice,
-    and how wide its words may be; `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`).
+    and how wide its words may be; `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`);
+    `coach`: what the coach of a lesson says, where no card of the hand and nothing that a lesson points at lies.
     """
 
     prompt: FRect
@@ -132,6 +141,7 @@ class Furniture:
     notice_y: float
     notice_room: float = 760.0
     claim: FRect | None = None
+    coach: FRect = field(default_factory=lambda: FRect(COACH))
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,13 +205,14 @@ class Side:
 class Count:
     """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out;
     `lines`: how a seat, or the seats of a team, came to their score instead: (what, how much), from the top; `teams`: of a view, who is
-    counted together, () where everybody plays alone."""
+    counted together, () where everybody plays alone; `prides`: what is kept of the best that people did."""
 
     unit: str
     columns: tuple[Column, ...] = ()
     taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
     lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
     teams: Callable[[Any], Sequence[Side]] = lambda view: ()
+    prides: Sequence[Pride] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +223,8 @@ class Style:
     pointer carries; `landing`: how much narrower and lower than a target the mark is that says "drop it here"; `turns`: the table may be
     turned so that the person to move sits south; `replay_area`: where it draws itself in a replay with sheets beside it, None: it fills
     the window; `stack`: where pieces come from when they are dealt, unless the layout has a piece with its key, None: they are simply
-    there (pieces of level 0 are never dealt); `tall`: it has an arrangement for tall windows (`Look.tall`).
+    there (pieces of level 0 are never dealt); `tall`: it has an arrangement for tall windows (`Look.tall`); made ready while nothing moves:
+    `faces`, the cards that may turn up, and `ahead`, what the judging of moves will need, in small parts.
     """
 
     lift: str = "card_slide"
@@ -222,6 +234,8 @@ class Style:
     replay_area: FRect | None = None
     stack: Piece | None = None
     tall: bool = False
+    faces: tuple[str, ...] = ()
+    ahead: Callable[[Any], Sequence[Callable[[], object]]] = lambda view: ()
 
 
 USUAL = Furniture(
@@ -242,32 +256,14 @@ def _unseen(_brush: Brush, _look: Look) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """The box on the shelf. `name`: the same in all languages; `players`: how many can play, from and to; `usual`: seats of the first table; `minutes`: how long it takes.
-
-    `emblem`: the face of the small piece that stands for the game; `paint`: the picture on the lid, for the middle x and the upper edge
-    y; `icon`: its picture and width, for a row of games, "" for the emblem; `plain`: two colours for a lid without a picture of its own.
-    """
-
-    game: str
-    name: str
-    players: tuple[int, int]
-    minutes: int
-    emblem: str
-    paint: Callable[[Brush, float, float], None]
-    icon: tuple[str, float] = ("", 40.0)
-    plain: tuple[str, str] | None = None
-    usual: int = 3
-
-
-@dataclass(frozen=True, slots=True)
 class Words:
     """What is said about a table.
 
     `rules`: where the rules to be read lie; `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was
-    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: the first advice, given at two tables; `seat`: what a seat
-    (its number, of so many, with these options) is called in the set-up, "" where seats differ in nothing; `options`: the words of the
-    game's own options, and named sets of them; `key_sections`: what only this table's keys on the keyboard do, in one column or two.
+    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: the first advice, given at two tables; `first_meetings`:
+    a word, by its key, on each rare thing in a view and the events before it; `seat`: what a seat (its number, of so many) is called in the
+    set-up, "" for nothing; `options`: words of the game's own options, and named sets; `key_sections`: what only this table's keys do;
+    `names`: what things are called, for who does not see the table.
     """
 
     rules: RuleBook
@@ -276,9 +272,11 @@ class Words:
     reason: Callable[[Reason], str]
     situation: Callable[[Any], Situation] = lambda view: Situation()
     greeting: Callable[[Look], str] = _no_words
+    first_meetings: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}
     seat: Callable[[int, int, Options], str] = _no_words
     options: Callable[[], Offers] = Offers
     key_sections: Callable[[], Sequence[KeySection]] = _nothing
+    names: Naming[Look] = field(default_factory=Naming)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,20 @@ def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: fl
     return spots
 
 
+def enlarged(spots: list[Spot], factor: float, sides: tuple[float, float], heights: tuple[float, float]) -> list[Spot]:
+    """A fan of cards so much larger, as far as there is room between these sides and heights; where it is short below, it rises."""
+    if factor == 1 or not spots:
+        return spots
+    (left, right), (top, foot), w = sides, heights, spots[0].w
+    bow = max(spot.y for spot in spots) - min(spot.y for spot in spots)
+    factor = max(1.0, min(factor, (foot - top - bow) / (w * RATIO)))
+    middle, span = (spots[0].x + spots[-1].x) / 2, spots[-1].x - spots[0].x
+    spread = max(1.0, min(factor, (right - left - w * factor) / span)) if span else 1.0
+    down = w * RATIO * (factor - 1) / 2
+    lift = max(0.0, max(spot.y for spot in spots) + down + w * factor * RATIO / 2 - foot)
+    return [Spot(middle + (spot.x - middle) * spread, spot.y + down - lift, spot.w * factor, spot.angle) for spot in spots]
+
+
 def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: float, margin: float, widest: float) -> list[Spot]:
     """The back row first, `up` units above the front row at y. `widest`: the largest step from card to card."""
     (left, right), back, spots = sides, count // 2, []

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.on_demand import OnDemand
 from ui.tables.boxes.chifoumi import BOX as CHIFOUMI
 from ui.tables.boxes.nain_jaune import BOX as NAIN_JAUNE
 from ui.tables.boxes.nambarz import BOX as NAMBARZ
 from ui.tables.boxes.nin_jan import BOX as NIN_JAN
-from ui.tables.contract import Table
+
+if TYPE_CHECKING:
+    from ui.tables.contract import Table
 
 BOXES = {box.game: box for box in (NIN_JAN, CHIFOUMI, NAMBARZ, NAIN_JAUNE)}
 
 
 def _table(game: str) -> Table:
-    found = import_module(f"ui.tables.{game}.table").TABLE
-    assert isinstance(found, Table), "every game has one"
+    found: Table = import_module(f"ui.tables.{game}.table").TABLE
     return found
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 from pygame import FRect
 
+from game.kernel import View
 from ui.assets.rules_text import BadRules, PageText, read
-from ui.assets.skin import SMALLEST_TEXT
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -27,7 +27,8 @@ class RulesPage:
     """Sentences are in the language of the moment.
 
     `numbers`: the rules it explains, "NJ-8"; `heading` and `caption`: above and below the picture; `who`: the token
-    beside the heading, None for none; `draw` paints the picture inside a rect, whatever its size.
+    beside the heading, None for none; `draw` paints the picture inside a rect, whatever its size; `example`: the record of a position
+    to play with, None for none.
     """
 
     title: str
@@ -37,6 +38,7 @@ class RulesPage:
     draw: Callable[[Brush, FRect], None]
     heading: str
     who: int | None
+    example: dict[str, object] | None = None
 
     def says(self, words: str) -> bool:
         """Whether these words stand on the page, accents and case aside."""
@@ -63,11 +65,19 @@ class RuleBook:
         about = read(self.file).about
         return About(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
 
+    def sketch(self, brush: Brush, rect: FRect, view: View) -> None:
+        """Paints the position of the seat of this view, small; nothing for a game without such a picture."""
+        draw = getattr(import_module(self.examples), "sketch", None)
+        if draw is not None:
+            draw(brush, rect, view)
+
     def _page(self, page: PageText) -> RulesPage:
         draw = getattr(import_module(self.examples), page.picture, None)
         if draw is None:
             raise BadRules(self.file, f"{self.examples} paints no picture called {page.picture}")
-        return RulesPage(_(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who)
+        return RulesPage(
+            _(page.title), tuple(map(_, page.paragraphs)), page.numbers, _(page.caption), draw, _(page.heading), page.who, page.example
+        )
 
 
 def plain(text: str) -> str:
@@ -136,4 +146,4 @@ class Easel:
 
     def word(self, text: str, x: float, y: float, size: float = 18, color: str = ink.CREAM, kind: str = "b") -> None:
         """One line, its middle at x, y."""
-        self.brush.text(text, self.x(x), self.y(y), max(self.size(size), SMALLEST_TEXT / self.brush.page.scale), color, kind, "c")
+        self.brush.text(text, self.x(x), self.y(y), max(self.size(size), self.brush.skin.least), color, kind, "c")

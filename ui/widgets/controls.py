@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
-from math import ceil, dist
+from dataclasses import dataclass, replace
+from math import ceil, dist, hypot
+from typing import TypeVar
 
 from pygame import FRect
 
+from ui.assets.words import _
 from ui.canvas import palette as ink
-from ui.canvas.brush import Brush, gradient
+from ui.canvas.brush import Brush, dashed, gradient
+from ui.widgets.node import Node
 
-SMALLEST_HIT = 56.0  # logical (ART 4)
+W = TypeVar("W", bound="Widget")
 STYLES = {
     "primary": (("#F7C868", "#E39C2C"), "#8F5A12", ink.INK),
     "paper": (("#FFFAEC", "#EFE0BF"), "#A98F66", ink.INK),
@@ -37,15 +40,24 @@ class Command:
 
 
 class Widget:
-    """Something on the screen with a name that is its own there, and a rect in logical units."""
+    """Something on the screen with a name that is its own there, and a rect in logical units.
+
+    `called`: what a screen reader calls it, where neither a label nor a text beside it does.
+    """
+
+    called = ""
 
     def __init__(self, name: str, rect: FRect, tip: str = "") -> None:
         self.name, self.rect, self.tip = name, rect, tip
 
+    def hit(self, least: float) -> FRect:
+        """Where a tap counts: at least so wide and high."""
+        return self.rect.inflate(max(0.0, least - self.rect.w), max(0.0, least - self.rect.h))
+
     @property
-    def hit(self) -> FRect:
-        """Where a tap counts: at least 56 x 56."""
-        return self.rect.inflate(max(0.0, SMALLEST_HIT - self.rect.w), max(0.0, SMALLEST_HIT - self.rect.h))
+    def says(self) -> str:
+        """What it is, for somebody who does not read it."""
+        return self.tip
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         """Draws nothing by default."""
@@ -70,6 +82,17 @@ class Widget:
         """A chord while focused; True when it was used up."""
         return False
 
+    def node(self) -> Node:
+        """What a screen reader is told of it."""
+        return Node(self.name, "button", self.rect, self.called or self.tip, note=self.tip if self.called else "")
+
+    def act(self, part: str) -> None:
+        """A screen reader presses it, or the part of it with this name."""
+        self.activate()
+
+    def put(self, value: str) -> None:
+        """A screen reader gives it this value."""
+
 
 class Key(Widget):
     """A lit face on a lip; pressed it sinks, disabled it fades and its tooltip says why."""
@@ -79,9 +102,16 @@ class Key(Widget):
         super().__init__(command.name, rect, command.why or (command.label if bare else ""))
         self.command, self.style, self.size, self.bare = command, style, size, bare
 
+    @property
+    def says(self) -> str:
+        return "\n".join(filter(None, (self.command.label, self.command.why)))
+
     def activate(self) -> None:
         if not self.command.why:
             self.command.run()
+
+    def node(self) -> Node:
+        return command_node(self.command, self.rect)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off = bool(self.command.why)
@@ -115,9 +145,17 @@ class Region(Widget):
         super().__init__(command.name, rect, command.why or tip)
         self.command, self.r = command, r
 
+    @property
+    def says(self) -> str:
+        return "\n".join(filter(None, (self.command.label, self.command.why)))
+
     def activate(self) -> None:
         if not self.command.why:
             self.command.run()
+
+    def node(self) -> Node:
+        told = command_node(self.command, self.rect, self.tip)
+        return replace(told, label=self.called) if self.called else told
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(4, 4), ink.CREAM, self.r, 3)
@@ -152,6 +190,10 @@ class Segments(Widget):
         self.on = {chosen} if isinstance(chosen, int) else set(chosen)
         self.cursor = min(self.on, default=0)
 
+    @property
+    def says(self) -> str:
+        return ", ".join(self.labels[index] for index in sorted(self.on))
+
     def click(self, x: float, y: float) -> None:
         self.pick(min(range(len(self.labels)), key=lambda index: (dist(self.cell(index).center, (x, y)), -index)))
 
@@ -164,6 +206,22 @@ class Segments(Widget):
             return False
         self.pick(self.cursor + step)
         return True
+
+    def node(self) -> Node:
+        cells = [
+            Node(f"{self.name}#{place}", "radio", self.cell(place), text, on=place in self.on) for place, text in enumerate(self.labels)
+        ]
+        return Node(
+            self.name,
+            "radios",
+            self.rect,
+            self.called or self.tip,
+            ", ".join(cell.label for cell in cells if cell.on),
+            children=tuple(cells),
+        )
+
+    def act(self, part: str) -> None:
+        self.pick(int(part)) if part else self.activate()
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         draw_groove(brush, self.row)
@@ -204,8 +262,16 @@ class Toggle(Widget):
         super().__init__(name, rect)
         self.label, self.on, self.flip, self.help, self.framed = label, on, flip, help, framed
 
+    @property
+    def says(self) -> str:
+        state = _("on") if self.on else _("off")
+        return f"{self.label}: {state}\n{self.help}"
+
     def activate(self) -> None:
         self.flip()
+
+    def node(self) -> Node:
+        return Node(self.name, "switch", self.rect, self.label, note=self.help, on=self.on)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect, inset = self.rect, 0
@@ -231,38 +297,31 @@ class Toggle(Widget):
         brush.block(brush.wrapped(self.label, room, size, kind), x, self.rect.centery, size, ink.INK, kind, lead=1.15)
 
 
-class Slider(Widget):
-    """A value from 0 to 1, by dragging and by arrows."""
+def tapped(widgets: Sequence[Widget], least: float, x: float, y: float) -> Widget | None:
+    """What a tap at this point is for. `widgets`: the topmost last; `least`: as in `Widget.hit`.
 
-    def __init__(self, name: str, rect: FRect, value: float, slide: Callable[[float], None], tip: str = "") -> None:
-        super().__init__(name, rect, tip)
-        self.value, self.slide = value, slide
+    The nearest of those whose room it is; but what lies upon another counts before that one in all of its own room.
+    """
+    near = [widget for widget in widgets if widget.hit(least).collidepoint(x, y)]
+    near = [one for place, one in enumerate(near) if not any(one.rect.contains(other.rect) for other in near[place + 1 :])]
+    return min(reversed(near), key=lambda one: beside(one.rect, x, y), default=None)
 
-    def press(self, x: float, y: float) -> None:
-        self.drag(x, y)
 
-    def drag(self, x: float, y: float) -> bool:
-        self._set((x - self.rect.x) / self.rect.w)
-        return True
+def beside(rect: FRect, x: float, y: float) -> float:
+    """How far a point lies from a rect; 0 within it."""
+    return hypot(max(rect.left - x, 0.0, x - rect.right), max(rect.top - y, 0.0, y - rect.bottom))
 
-    def type(self, keys: str) -> bool:
-        step = {"left": -0.1, "right": 0.1}.get(keys, 0.0)
-        if step:
-            self._set(self.value + step)
-        return bool(step)
 
-    def _set(self, value: float) -> None:
-        self.value = round(min(1.0, max(0.0, value)), 2)
-        self.slide(self.value)
+def call(widget: W, name: str) -> W:
+    """The widget, called so."""
+    widget.called = name
+    return widget
 
-    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        rect, x = self.rect, self.rect.x + self.rect.w * self.value
-        groove = FRect(rect.x, rect.centery - 6, rect.w, 12)
-        brush.box(groove, 6, "#C9B384", "#8A7355", 1.5)
-        brush.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "#C8831A", "#8F5A12", 1.5)
-        grip = '<circle cx="22" cy="22" r="19" fill="#FFFCF2" stroke="#5E4A34" stroke-width="2"/>'
-        grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="#A98F66" stroke-width="2.5" stroke-linecap="round"/>'
-        brush.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)
+
+def command_node(command: Command, rect: FRect, note: str = "") -> Node:
+    """A key or a part of a picture; where it is off, its note says why."""
+    note = command.why or ("" if note == command.label else note)
+    return Node(command.name, "button", rect, command.label, note=note, off=bool(command.why), keys=", ".join(command.keys))
 
 
 def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
@@ -276,7 +335,7 @@ def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
 
 def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:
     """The body of a key without its label."""
-    face, lip, _ = STYLES[style]
+    face, lip, on = STYLES[style]
     if hover:
         face = (_lighter(face[0]), _lighter(face[1]))
     w, h, dy = rect.w, rect.h, 3 if sunk else 0
@@ -284,6 +343,15 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
     body = f'{gradient("a", *face)}<rect x="1" y="4" width="{w - 2}" height="{h - 5}" rx="14" fill="{lip}"/>'
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
     body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
+    if off and brush.skin.look.high:  # faded letters could not be read: its outline is broken instead
+        brush.vec(
+            rect.x,
+            rect.y,
+            w,
+            h,
+            f'<rect x="0" y="0" width="{w}" height="{h}" rx="14" fill="{face[0]}"/><path {dashed(2, 2, w - 4, h - 4, 12, "9 5")} fill="none" stroke="{on}" stroke-width="3"/>',
+        )
+        return
     brush.vec(rect.x, rect.y, w, h, body, 0 if sunk or off else 2 if hover else 1, 120 if off else 255)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
+from math import dist, inf
 
 from pygame import FRect
 
@@ -11,12 +12,16 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 SHORTEST, PER_LETTER = 2.5, 0.055  # s
+BEAR, AROUND = "animals/bear", 92.0  # who speaks for the coach; how much wider a plate is than its words
+WIDTHS = (560.0, 400.0, 300.0, 220.0)  # of the words of the coach, where the usual width has no free place
+STEP, GAP, BAR = 16.0, 4.0, 76.0  # from one place to the next; kept free around; the top bar is never covered
 
 
 TONES = {
     "trouble": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
     "warning": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
     "hint": ("hint", "#FCE3A6", "#B9862A", ink.INK),
+    "coach": ("", ink.PAPER, "#B9862A", ink.INK),
     "info": ("star", ink.PAPER, "#8A7355", ink.INK),
 }
 
@@ -45,7 +50,7 @@ class Notice:
     Each is true while it stands: a move, or another room, ends all but the first kind; what was told is in the move list.
 
     A trouble of the program stands there for its whole time, whatever happens meanwhile. An answer to what a person did or asked
-    (warning or hint) belongs to that person and that moment: the next answer replaces it, and `unsay` ends it. Sentences to everybody
+    (warning, hint or coach) belongs to that person and that moment: the next answer replaces it, and `unsay` ends it. Sentences to everybody
     (info) come one after the other, and their time runs even under an answer, so that nobody else can tell that there was one.
     """
 
@@ -54,6 +59,7 @@ class Notice:
         self._answer: Line | None = None
         self._told: list[Line] = []
         self._before: Line | None = None  # what was shown at the last update
+        self.stays = False  # each sentence, until it is touched
 
     @property
     def _line(self) -> Line | None:
@@ -65,10 +71,10 @@ class Notice:
         return self._line.sentence if self._line is not None else ""
 
     def say(self, sentence: str, tone: str = "warning") -> None:
-        """`tone`: trouble, warning, hint or info."""
+        """`tone`: trouble, warning, hint, coach or info."""
         if not sentence:
             return
-        if tone in ("warning", "hint"):
+        if tone in ("warning", "hint", "coach"):
             self._answer = Line(sentence, tone)
             return
         queue = self._told if tone == "info" else self._troubles
@@ -77,6 +83,7 @@ class Notice:
 
     def update(self, dt: float) -> bool:
         """`dt`: seconds. True when something else is shown now, or nothing any more."""
+        dt = 0.0 if self.stays else dt
         if self._answer is not None and not self._troubles:
             self._answer.spent += dt
             self._answer = None if self._answer.over else self._answer
@@ -93,7 +100,18 @@ class Notice:
         """Seconds until `update` takes a sentence away, or shows another one; inf without any."""
         if self._line is not self._before:
             return 0.0
+        if self.stays:
+            return inf
         return min((line.left for line in (*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1])), default=inf)
+
+    def read(self) -> None:
+        """What is shown has been read: the next one comes."""
+        if self._troubles:
+            self._troubles.pop(0)
+        elif self._answer is not None:
+            self._answer = None
+        elif self._told:
+            self._told.pop(0)
 
     def unsay(self, told: bool) -> None:
         """Takes the last answer away; `told`: also what everybody was told."""
@@ -106,16 +124,47 @@ class Notice:
         self._troubles.clear()
         self.unsay(told=True)
 
-    def draw(self, brush: Brush, bottom: float, room: float) -> None:
-        """`bottom`: where its lower edge stands; `room`: how wide its words may be."""
+    def draw(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> None:
+        """`bottom`: where its lower edge stands; `room`: how wide its words may be; `kept_free`: what a word of the coach never covers."""
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]
-        lines = brush.wrapped(self.sentence, room, 18, "b")
-        w = max(brush.skin.width(line, 18, "b") for line in lines) + 92
-        lead, pad = (1.15, 18.0) if brush.page.compact else (1.2, 24.0)  # it covers as little as it can
-        h = brush.leading(18, lead) * len(lines) + pad
-        rect = FRect(640 - w / 2, bottom - h, w, h)
+        rect = self.place(brush, bottom, room, kept_free)
         brush.box(rect, 22, paper, rim, 2, level=2)
-        brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
-        brush.block(lines, rect.x + 58, rect.centery, 18, color, "b", lead=lead)
+        if icon:
+            brush.icon(icon, rect.x + 18, rect.centery - 14, 28, rim)
+        else:
+            brush.svg(BEAR, rect.x + 12, rect.centery - 20, 40)
+        lines = brush.wrapped(self.sentence, rect.w - AROUND + 1, 18, "b")
+        brush.block(lines, rect.x + 58, rect.centery, 18, color, "b", lead=_air(brush)[0])
+
+    def place(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> FRect:
+        """The plate of what is shown now."""
+        w, h = self._size(brush, room)
+        usual = FRect(640 - w / 2, bottom - h, w, h)
+        if self._line is None or self._line.tone != "coach" or usual.collidelist(list(kept_free)) < 0:
+            return usual
+        sizes = [self._size(brush, width) for width in (room, *(width for width in WIDTHS if width < room))]
+        return nearest_free(usual, sizes, kept_free, brush.page.rect)
+
+    def _size(self, brush: Brush, room: float) -> tuple[float, float]:
+        """Of the plate; it covers as little as it can."""
+        lines, (lead, pad) = brush.wrapped(self.sentence, room, 18, "b"), _air(brush)
+        return max(brush.skin.width(line, 18, "b") for line in lines) + AROUND, brush.leading(18, lead) * len(lines) + pad
+
+
+def _air(brush: Brush) -> tuple[float, float]:
+    """From line to line, and over and under them."""
+    return (1.15, 18.0) if brush.page.compact else (1.2, 24.0)
+
+
+def nearest_free(usual: FRect, sizes: Sequence[tuple[float, float]], kept_free: Sequence[FRect], page: FRect) -> FRect:
+    """The place that covers nothing, nearest to the usual one; of the first of the sizes that has one, and the usual one where none has."""
+    taken = [rect.inflate(2 * GAP, 2 * GAP) for rect in kept_free]
+    for w, h in sizes:
+        across, down = int((page.w - w - 2 * GAP) // STEP), int((page.h - h - BAR - GAP) // STEP)
+        places = [FRect(page.x + GAP + STEP * x, page.y + BAR + STEP * y, w, h) for x in range(across + 1) for y in range(down + 1)]
+        free = [at for at in places if at.collidelist(taken) < 0]
+        if free:
+            return min(free, key=lambda at: dist(at.center, usual.center))
+    return usual

@@ -10,6 +10,7 @@ from pygame import FRect
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.widgets.controls import Widget
+from ui.widgets.node import Node
 
 BAR, BAR_HIT = 6.0, 28.0  # width of the thumb, and of what counts as the thumb
 SHADE = 26.0  # height of the shade at an edge
@@ -81,14 +82,25 @@ class ScrollArea(Widget):
         steps = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page, "home": -self.length, "end": self.length}
         return keys in steps and self.scroll(steps[keys])
 
+    def node(self) -> Node:
+        return Node(self.name, "scroll", self.rect, self.tip, scrolled=(self.offset, self.furthest))
+
     def grip(self, x: float, y: float) -> bool:
         """The pointer goes down in the window; True when it took the bar."""
-        self._on_bar = bool(self.furthest) and x > self.rect.right - BAR_HIT
+        self._on_bar = self.on_bar(x, y)
         if self._on_bar:
             thumb = self._thumb()
             if not thumb.top <= y <= thumb.bottom:
                 self.pull(y - thumb.centery)
         return self._on_bar
+
+    def on_bar(self, x: float, y: float) -> bool:
+        return bool(self.furthest) and self.rect.collidepoint(x, y) and x > self.rect.right - BAR_HIT
+
+    def activate(self) -> None:
+        """A page down; from the end back to the beginning."""
+        if not self.scroll(self.rect.h - NOTCH):
+            self.scroll(-self.length)
 
     def pull(self, dy: float) -> bool:
         """The pointer moved by dy while down: the list follows the finger, or the thumb does."""

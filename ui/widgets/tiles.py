@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeAlias
 
 from pygame import FRect
@@ -10,6 +11,7 @@ from pygame import FRect
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, rounded
 from ui.widgets.controls import Command, Region
+from ui.widgets.node import Node
 
 Paint: TypeAlias = Callable[[Brush, FRect], None]
 
@@ -24,6 +26,9 @@ class Tile(Region):
     ) -> None:
         super().__init__(command, rect, 14, tip)
         self.paint, self.chosen, self.over = paint, chosen, over
+
+    def node(self) -> Node:
+        return replace(super().node(), on=True if self.chosen else None)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rim, width = (ink.HONEY, 4.0) if self.chosen else ("#8A7355", 1.5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ui.assets.words import capital
+from ui.assets.words import _, capital
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
 from ui.match.handling import NUDGES
@@ -15,9 +15,10 @@ from ui.practice.exercise.layout import ringed, targets
 from ui.practice.exercise.sight import Sight
 from ui.practice.words import sign_name
 from ui.tables.nambarz.gestures import CHORDS, ICONS
+from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.things import Sign, Slot
 from ui.tables.targets import InHand, Target
-from ui.widgets.controls import Command, Region
+from ui.widgets.controls import Command, Region, call
 
 ENTER = ("return", "enter", "space")
 
@@ -47,7 +48,15 @@ class CardRegion(Region):
 
 def card_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Region]:
     hinted = InHand(ringed(sight))
-    return [CardRegion(target, tap, target.at == hinted, sight.places.tag_y) for target in targets(sight)]
+    return [call(CardRegion(target, tap, target.at == hinted, sight.places.tag_y), _called(sight, target)) for target in targets(sight)]
+
+
+def _called(sight: Sight, target: Target) -> str:
+    """What a screen reader calls it: a card by what is on it, which needs no tooltip."""
+    if not isinstance(target.piece, InHand) or not isinstance(target.piece.card, int):
+        return target.says
+    name = capital(card_name(hand(sight.exercise)[target.piece.card]))
+    return name if isinstance(target.at, InHand) else _("{card}: back to the hand").format(card=name)
 
 
 def sign_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:

@@ -72,7 +72,7 @@ class MovingCards(MovingPieces):
                 if self.held is not None:  # let go outside the window, which sends no event
                     self.held = None
                     self.move(sight)
-                self.hand.press(targets(sight), *self.desk.page.point(event.pos))
+                self.hand.press(targets(sight), *self.desk.page.point(event.pos), drags=not self.desk.two_taps)
             case pygame.MOUSEMOTION if self.hand.move(*self.desk.page.point(event.pos)):
                 self._carry()
                 return True

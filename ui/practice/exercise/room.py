@@ -187,7 +187,7 @@ class ExerciseRoom(Scene):
         self.cards.animator.finish()
         self.run.advance()
         if self.run.over:
-            self.end = SetEnd(self.run, 0.0 if self.desk.settings.reduced_motion else self.desk.pace)
+            self.end = SetEnd(self.run, self.desk.travel)
             self.focus.name = self.end.focus
             self.desk.sounds.play("win")
             self.rebuild()
@@ -220,7 +220,8 @@ class ExerciseRoom(Scene):
         self._told = partial(kind_of(self.sight.exercise).explained, self.sight.exercise)
         self.thinks = partial(wording.praise if alone else wording.praise_helped, len(self.run.marks))
         self.desk.sounds.play("right")
-        self._left = AFTER * max(1.0, self.desk.pace) + LONGER * self.desk.settings.reduced_motion
+        if not self.desk.settings.no_limits:
+            self._left = AFTER * max(1.0, self.desk.pace) + LONGER * self.desk.calm
         self._focus("next")
         self._change(turns.right(self.sight, self._told()), self._flight() if alone else None)
 
@@ -266,8 +267,8 @@ class ExerciseRoom(Scene):
 
     @property
     def _moves(self) -> bool:
-        """Whether pictures move: without motion they change from step to step."""
-        return bool(self.desk.pace) and not self.desk.settings.reduced_motion
+        """Whether pictures move: without motion, or without limits of time, they change from step to step."""
+        return bool(self.desk.travel) and not self.desk.settings.no_limits
 
     def watch(self) -> None:
         """Shows the picture once more; without motion, its next step."""
@@ -341,6 +342,8 @@ class ExerciseRoom(Scene):
         """Whether the pointer did something that only this kind of exercise knows."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return False
+        if event.type == pygame.MOUSEMOTION and self.desk.two_taps:
+            return False  # nothing is dragged
         return kind_of(self.sight.exercise).pointed(self.sight, event, self.desk.page.point(event.pos), self)
 
     # --- the picture --------------------------------------------------------------------------------------------------

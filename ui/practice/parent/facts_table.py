@@ -8,12 +8,14 @@ from pygame import FRect
 
 from game.practice.facts import Step
 from game.practice.overview import family_at
+from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.words import standing_name, step_text
 from ui.tables.nambarz.gestures import ICONS
 from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Segments, Widget
+from ui.widgets.node import Node
 
 STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # in the order of the legend, in two rows
 BACKWARDS = "-/"  # the result is the head of the row
@@ -88,6 +90,21 @@ class FactsTable(Widget):
 
     def activate(self) -> None:
         self.chose(self.cursor or (0, 0))
+
+    def node(self) -> Node:
+        """A grid of its cells, row by row."""
+        return Node(self.name, "grid", self.rect, _("Facts"), children=tuple(self._row(row) for row in range(SIDE)))
+
+    def _row(self, row: int) -> Node:
+        cells = [
+            Node(f"{self.name}#{row},{column}", "cell", cell(self.area, row, column), told(self.sign, self.table, row, column))
+            for column in range(SIDE)
+        ]
+        return Node(f"{self.name}#{row}", "row", None, heads(self.sign, row)[1], acts=False, children=tuple(cells))
+
+    def act(self, part: str) -> None:
+        row, _comma, column = part.partition(",")
+        self.chose((int(row), int(column))) if column else self.activate()
 
     def type(self, keys: str) -> bool:
         """Once a cell is chosen, arrows go to the next one, and to the heads; at the edges they leave the table."""

@@ -99,7 +99,8 @@ class MarkSheet(Scene):
     def _ticks(self, place: int) -> Ticks:
         at = self._row(place)
         w = min(TICKS, at.w * 0.46)
-        return Ticks(f"mark/{place}", FRect(at.right - w, at.y, w, H), ("",) * len(FACES), self.marks[place], partial(self._mark, place))
+        called = (_("right"), _("wrong"), _("not done"))
+        return Ticks(f"mark/{place}", FRect(at.right - w, at.y, w, H), called, self.marks[place], partial(self._mark, place))
 
     def _row(self, place: int) -> FRect:
         """Where a calculation stands now: one under the other in columns, as on the paper."""
@@ -158,9 +159,10 @@ class MarkSheet(Scene):
         right, wrong, undone = (self.marks.count(mark) for mark in (RIGHT, WRONG, UNDONE))
         told = (_n("{n} right", "{n} right", right), _n("{n} wrong", "{n} wrong", wrong), _n("{n} not done", "{n} not done", undone))
         x, size = at.x, brush.fitting("".join(told), at.w - 3 * 46, 18)
+        gap = max(2.0, min(14.0, (at.w - 3 * 32 - sum(brush.skin.width(text, size) for text in told)) / 2))
         for mark, text in enumerate(told):
             draw_mark(brush, mark, x + 13, at.centery, FACES[mark][1])
-            x += 32 + brush.text(text, x + 32, at.centery, size) + 14
+            x += 32 + brush.text(text, x + 32, at.centery, size) + gap
 
 
 def draw_mark(brush: Brush, mark: int, x: float, y: float, colour: str) -> None:

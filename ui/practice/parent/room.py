@@ -18,6 +18,7 @@ from game.practice.sitting import focus_holds
 from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.match.seating import forget_person
 from ui.practice.parent import charts
 from ui.practice.parent import facts_table as facts
 from ui.practice.parent.answers_list import AnswersList
@@ -31,9 +32,11 @@ from ui.practice.words import sign_name
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToExercises, ToExport, ToMark, ToPrint, ToSteer
-from ui.scene.screen import Scene, draw_tip
+from ui.scene.screen import Scene
 from ui.store.children import Child, Report
+from ui.store.people import Person
 from ui.widgets.controls import Command, Key, Segments, Widget
+from ui.widgets.tip import draw_tip
 from ui.widgets.topbar import bar_keys, draw_bar
 
 FIRST_SIGN = "*"
@@ -192,7 +195,9 @@ class ParentRoom(Scene):
         self.put_question(question, [keep, delete])
 
     def _delete(self) -> None:
-        self.desk.files.progress.delete_child(self.child_id)
+        assert self.report is not None, "there is a child"
+        child = self.report.child
+        forget_person(self.desk, Person(child.id, child.name, child.animal, child.colour, "child"))
         self.drop_question()
         self.report = None
 

@@ -18,7 +18,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.path.form_keys import ClassKey, SignKey
 from ui.practice.portrait import draw_portrait
-from ui.practice.school import CANNOT_READ, UNKNOWN, open_signs, with_signs
+from ui.practice.school import CANNOT_READ, MAY_LISTEN, UNKNOWN, open_signs, with_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME
 from ui.scene.text_entry import Entry, Fields
 from ui.store.children import Child
@@ -129,7 +129,7 @@ class ChildForm:
             Key(Command("cancel", _("Back"), self.cancel, "prev"), at.cancel),
             Key(Command("done", label, self._finish, "check" if self.child.id else "play", why=why), at.done, "primary", 22),
         ]
-        if self.child.setting.school not in CANNOT_READ:
+        if self.child.setting.school not in MAY_LISTEN:
             return ends
         listen = _("Read everything aloud, for those who cannot read yet")
         return [Toggle("listen", at.listen, listen, self.child.listen, lambda: self._set(listen=not self.child.listen)), *ends]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -13,6 +14,7 @@ from ui.practice.school import EXAMPLES, class_age, class_name, class_work
 from ui.practice.words import sign_name
 from ui.tables.nambarz.gestures import ICONS
 from ui.widgets.controls import Command, Region, draw_face
+from ui.widgets.node import Node
 
 AGE_X, WORK_X, WELL = 150.0, 236.0, 110.0  # from the left edge of a class; width of its example
 
@@ -28,6 +30,9 @@ class ClassKey(Region):
     def __init__(self, school: str, rect: FRect, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(Command(f"class/{school or 'unknown'}", class_name(school), choose), rect, 14)
         self.school, self.chosen = school, chosen
+
+    def node(self) -> Node:
+        return replace(super().node(), on=True if self.chosen else None)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         at, (y, age, low) = self.rect, (self.rect.centery - 2, class_age(self.school), brush.page.compact)
@@ -51,6 +56,9 @@ class SignKey(Region):
     def __init__(self, sign: str, rect: FRect, on: bool, flip: Callable[[], None], why: str) -> None:
         super().__init__(Command(f"sign/{sign}", capital(sign_name(sign)), flip), rect, 14, why or capital(sign_name(sign)))
         self.sign, self.on = sign, on
+
+    def node(self) -> Node:
+        return replace(super().node(), on=self.on)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         at, color = self.rect, ink.INK if self.on else ink.SOFT

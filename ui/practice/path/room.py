@@ -90,7 +90,7 @@ class PathRoom(Scene):
         super().resume()
 
     def _set_out(self, was: int) -> None:
-        places, pace = places_on(self.desk.page), 0.0 if self.desk.settings.reduced_motion else self.desk.pace
+        places, pace = places_on(self.desk.page), self.desk.travel
         points = places.way.points(self.here)
         if self.here > was:
             self.walk = Walk([*points[was : self.here], places.way.standing], pace)

@@ -10,6 +10,7 @@ from ui.assets.words import _, _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.widgets.controls import Widget
+from ui.widgets.node import Node
 
 W, H = 28.0, 44.0  # of a lantern
 
@@ -20,6 +21,9 @@ class Week(Widget):
     def __init__(self, rect: FRect, sets: Sequence[int], goal: int) -> None:
         super().__init__("week", rect, _told(sets[-1], goal))
         self.sets, self.goal = sets, goal
+
+    def node(self) -> Node:
+        return Node(self.name, "text", self.rect, self.tip, acts=False)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         at, days = self.rect, _("M T W T F S S").split()

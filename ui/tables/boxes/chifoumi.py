@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.canvas.brush import Brush
-from ui.tables.contract import Box
+from ui.tables.box import Box
 
 LID = (  # pawns on the box: colour, mark, place
     ("black", "well_light", -56, 170),

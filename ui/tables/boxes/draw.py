@@ -6,7 +6,7 @@ from pygame import FRect
 
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
-from ui.tables.contract import Box
+from ui.tables.box import Box
 
 W, H = 220.0, 275.0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.canvas.brush import Brush
-from ui.tables.contract import Box
+from ui.tables.box import Box
 
 CAULDRON = (
     '<defs><linearGradient id="k" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#7A7471"/><stop offset="1" stop-color="#211E1D"/></linearGradient></defs>'

@@ -9,7 +9,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO, number, panel, paste, stock
 from ui.canvas.tokens import GROUNDS
-from ui.tables.contract import Box
+from ui.tables.box import Box
 
 LID = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5, 0, 192, 0, 104.0))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.canvas.brush import Brush
-from ui.tables.contract import Box
+from ui.tables.box import Box
 
 
 def paint_lid(brush: Brush, cx: float, y: float) -> None:

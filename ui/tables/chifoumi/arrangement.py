@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from pygame import FRect
@@ -85,9 +85,11 @@ def _wide(seats: int, teams: bool) -> Arrangement:
         close=FRect(1204, 98, 56, 48),
         threats=FRect(16, 753, 224, 42),
         spread_over=False,
-        usual=Furniture(prompt, action, log, "column", NOTICE_Y),
-        opened=Furniture(FRect(1036, 660, 228, 68), FRect(1036, 736, 228, 56), LOG_SHEET, "sheet", NOTICE_Y),
-        placing=Furniture(prompt, action, LOG_SHEET, "sheet", NOTICE_Y),
+        usual=Furniture(prompt, action, log, "column", NOTICE_Y, coach=FRect(1030, 88, 240, 430)),
+        opened=Furniture(
+            FRect(1036, 660, 228, 68), FRect(1036, 736, 228, 56), LOG_SHEET, "sheet", NOTICE_Y, coach=FRect(14, 250, 232, 300)
+        ),
+        placing=Furniture(prompt, action, LOG_SHEET, "sheet", NOTICE_Y, coach=FRect(14, 350, 232, 316)),
     )
 
 
@@ -118,7 +120,8 @@ def _tall(high: float, seats: int, teams: bool, helper: bool) -> Arrangement:
     begin = foot.x if teams else foot.x + SOUTH_W + GAP
     prompt, action = FRect(begin, foot.y, foot.right - 72 - begin, FOOT), FRect(foot.right - 72 - 236, foot.y, 236, FOOT)
     log, sheet = FRect(zone.x + PANEL_W + GAP, zone.y, wide - PANEL_W - GAP, zone.h), FRect(foot.right - 400, top + 84, 400, 620)
-    covered = Furniture(prompt, action, sheet, "sheet", zone.bottom)
+    reserves = _tall_reserves(zone, seats)
+    covered = Furniture(prompt, action, sheet, "sheet", zone.bottom, coach=FRect(zone.topleft, (0, 0)))
     return Arrangement(
         board=board,
         scale=TALL,
@@ -129,14 +132,14 @@ def _tall(high: float, seats: int, teams: bool, helper: bool) -> Arrangement:
         team_plates=(FRect(8, 50, 194, 68), FRect(220, 50, 194, 68)),
         helper=panel,
         taken=FRect(zone.x, zone.y + shown + 10, PANEL_W, zone.h - shown - 10),
-        reserves=_tall_reserves(zone, seats),
+        reserves=reserves,
         fan=zone,
         close=FRect(zone.right - 64, zone.y + 5, 58, 52),
         threats=FRect(foot.right - 60, foot.y + 8, 60, 60),
         spread_over=True,
-        usual=Furniture(prompt, action, log, "column", zone.bottom),
+        usual=Furniture(prompt, action, log, "column", zone.bottom, coach=log),
         opened=covered,
-        placing=covered,
+        placing=replace(covered, coach=reserves.veils),
     )
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pygame import FRect
+
+from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import legal, marks, panels, places
 from ui.tables.chifoumi.pieces import with_ended_game
@@ -50,5 +53,11 @@ def _draw_board(brush: Brush, look: Look) -> None:
     brush.svg("boards/chifoumi", at.x, at.y, at.w, at.h, 3)
     rows, columns = places.coordinates(look)
     for index in range(7):
-        brush.text(rows[index], at.x + 13 * k - 3, at.y + (places.EDGE + (index + 0.5) * places.CELL_H) * k, 16, FRAME_INK, "b", "c")
-        brush.text(columns[index], at.x + (places.EDGE + (index + 0.5) * places.CELL_W) * k, at.y + 633 * k, 16, FRAME_INK, "b", "c")
+        _draw_coordinate(brush, rows[index], at.x + 13 * k - 3, at.y + (places.EDGE + (index + 0.5) * places.CELL_H) * k)
+        _draw_coordinate(brush, columns[index], at.x + (places.EDGE + (index + 0.5) * places.CELL_W) * k, at.y + 633 * k)
+
+
+def _draw_coordinate(brush: Brush, sign: str, x: float, y: float) -> None:
+    if brush.skin.look.high:
+        brush.box(FRect(x - 12, y - 12, 24, 24), 6, ink.SMOKE)
+    brush.text(sign, x, y, 16, FRAME_INK, "b", "c")

@@ -8,7 +8,8 @@ import pygame
 from pygame import FRect
 
 from game.chifoumi.board import CENTRE, FILES, RANKS, Board, Setup, first_board, veiled
-from game.chifoumi.moves import Kind
+from game.chifoumi.moves import Kind, Pawn
+from game.chifoumi.state import ChifoumiView
 from ui.assets.skin import Skin
 from ui.assets.words import _, figure
 from ui.canvas import palette as ink
@@ -90,6 +91,13 @@ def going_on(brush: Brush, rect: FRect) -> None:
         if taken:
             brush.badge(f"+{taken}", cx + 44 * diagram.k, cy + 30 * diagram.k, ink.BRICK, "#FFFFFF")
         brush.badge(figure(index + 1), diagram.rect.x + 8, diagram.rect.y + 4)
+
+
+def sketch(brush: Brush, rect: FRect, view: ChifoumiView) -> None:
+    """The whole board of a position, as large as there is room."""
+    easel = Easel(brush, rect, rect.w, rect.h)
+    board = {square: tuple(pawn for pawn in stack if isinstance(pawn, Pawn)) for square, stack in view.board.items()}
+    Diagram(easel, rect.w / 2, rect.h / 2 + 3, (rect.h - 26) / 7 / FLAT, "a1", 7, 7).draw(view.setup, board)
 
 
 def counting(brush: Brush, rect: FRect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from game.chifoumi.moves import (
@@ -31,7 +31,9 @@ from ui.assets.words import _, _n, figure, listed
 from ui.tables.chifoumi.gains import event_gain, gain_label
 from ui.tables.chifoumi.names import a_kind, kind_name, pawns, signed_by
 from ui.tables.contract import Part, Played
+from ui.tables.prides import Pride
 
+SHORTEST_CHAIN = 2  # captures in one turn
 ALOUD = 3  # pawns of a capture that is said aloud
 TEAMS = 4  # players that play in two teams (CH-21)
 
@@ -157,19 +159,41 @@ def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Who took from opponents the most often in one turn; own pawns taken on the way count for nothing (CH-17, CH-20)."""
-    best, who, run, at = 1, -1, 0, ""
+    """Who took from opponents the most often in one turn."""
+    run, who = max(_chains(events), key=lambda chain: chain[0], default=(0, None))
+    if run < SHORTEST_CHAIN or who is None:
+        return []
+    captures = _n("{n} capture", "{n} captures", run)
+    return [_("{name} made the longest chain: {captures} in one turn.").format(name=names[who], captures=captures)]
+
+
+def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
+    """How long each chain is so far, and whose; own pawns taken on the way count for nothing (CH-17, CH-20)."""
+    run, at = 0, ""
     for event in events:
-        if isinstance(event, Captured) and event.seat is not None:
+        if isinstance(event, Captured):
             run, at = (run if event.origin == at else 0) + (event.points > 0), event.square
-            if run > best:
-                best, who = run, event.seat
+            yield run, event.seat
         elif not isinstance(event, Uncovered):
             run, at = 0, ""
-    if who < 0:
-        return []
-    captures = _n("{n} capture", "{n} captures", best)
-    return [_("{name} made the longest chain: {captures} in one turn.").format(name=names[who], captures=captures)]
+
+
+PRIDES = (
+    Pride(
+        "longest_chain",
+        "star",
+        lambda events: ((who, run) for run, who in _chains(events) if run >= SHORTEST_CHAIN),
+        lambda: _("Longest chain"),
+        lambda count: _n("{n} capture", "{n} captures", int(count)),
+    ),
+    Pride(
+        "highest_stack",
+        "trophy",
+        lambda events: ((event.seat, event.points) for event in events if isinstance(event, Captured) and event.points),
+        lambda: _("Highest stack taken"),
+        lambda count: pawns(int(count)),
+    ),
+)
 
 
 # ------------------------------------------------------------ short lines

@@ -18,6 +18,7 @@ from ui.tables.chifoumi.arrangement import REPLAY
 from ui.tables.chifoumi.pawns import draw_pawn, pawn, put_pawn
 from ui.tables.contract import Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.rules_page import RuleBook
+from ui.tables.spoken.naming import Naming
 
 STEP, TIP = 260, 320  # ms: a pawn's hop, a stack that tips off the board (ART 8)
 HOP = 30  # its arc
@@ -60,7 +61,7 @@ def sign(view: ChifoumiView, seat: int) -> str:
 
 def count() -> Count:
     """Pawns on the board beside one of that colour; opposing pawns taken."""
-    return Count(_("points"), (Column(_("on the board"), _draw_left), Column(_("captured"), _draw_taken)), taken)
+    return Count(_("points"), (Column(_("on the board"), _draw_left), Column(_("captured"), _draw_taken)), taken, prides=narration.PRIDES)
 
 
 def _draw_left(brush: Brush, view: ChifoumiView, seat: int, x: float, y: float) -> None:
@@ -86,9 +87,11 @@ TABLE = Table(
         reason=reasons.reason,
         situation=words.situation,
         greeting=words.greeting,
+        first_meetings=words.first_meetings,
         seat=words.seat_words,
         options=words.offers,
         key_sections=words.key_sections,
+        names=Naming(words.face_name, read=words.read, board=places.Square.prefix),
     ),
     contract.Setting(
         pieces.layout,

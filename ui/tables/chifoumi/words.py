@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from game.chifoumi import firsts
 from game.chifoumi.board import CENTRE, SQUARES, Setup, top_of, veiled
-from game.chifoumi.moves import Capture, Colour, Go, Pass
+from game.chifoumi.moves import Capture, Colour, Go, Kind, Pass
 from game.chifoumi.state import ChifoumiView
-from game.kernel import Move, Options
+from game.kernel import Event, Move, Options
 from ui.assets.words import _, _n, figure
 from ui.tables.chifoumi.gains import trail_gains
 from ui.tables.chifoumi.names import by_colour, colour_name, pawn_name, pawns
@@ -151,6 +152,17 @@ def choice(move: Move) -> tuple[str, str]:
     return (_("Take it"), "check") if isinstance(move, Capture) else (_("Stack here"), "stack")
 
 
+def face_name(face: str) -> str:
+    """What a pawn shows, "" for a hidden one."""
+    colour, _slash, kind = face.partition("/")
+    return "" if kind in ("", "?") else pawn_name(Colour(colour), Kind(kind))
+
+
+def read(look: Look) -> list[str]:
+    """Every square on which pawns stand, and what the lifted pawn would do there."""
+    return [says for square, says in squares_say(look).items() if look.view.board.get(square)]
+
+
 def squares_say(look: Look, origin: str = "") -> dict[str, str]:
     """What stands on each square, and what the pawn lifted on `origin` would do there."""
     deeds = _deeds(look.question, origin) if look.question is not None else {}
@@ -209,3 +221,11 @@ def greeting(look: Look) -> str:
     if len(look.seats) == 4 and any(seat.human for seat in look.seats):
         return _("White and black play together, against red and orange. Partners do not talk!")
     return ""
+
+
+def first_meetings(view: ChifoumiView, events: Sequence[Event]) -> Mapping[str, str]:
+    """A word on each rare thing that a seat meets, by its key."""
+    words = {
+        "second_capture": _("Your pawn has taken, so it may go on, and here it can even take once more. You may stop, too."),
+    }
+    return {key: words[key] for key in firsts.met(view, events)}

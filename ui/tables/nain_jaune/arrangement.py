@@ -125,6 +125,7 @@ def _beside(bar: FRect, seats: int, spoken: bool) -> Furniture:
         notice_y=bar.y - 20,  # cards are higher than their bar
         notice_room=USUAL.notice_room if seats < 6 else 640,  # between the columns
         claim=FRect(1024, 624, 236, 72) if spoken else None,
+        coach=FRect(14, 440, 324, 204),
     )
 
 
@@ -167,6 +168,7 @@ def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, comp
             log_kind="sheet",
             notice_y=bar.centery - card * RATIO / 2 - 8,
             claim=FRect(right - 178, keys + 13, 178, 72) if spoken else None,
+            coach=FRect(left, keys + 11, right - left - (190 if spoken else 0), ASIDE_LOW + 8),
         ),
         cells,
         True,

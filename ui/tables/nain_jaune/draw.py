@@ -24,7 +24,7 @@ from ui.tables.nain_jaune.panels import draw_bubbles, draw_spread
 from ui.tables.nain_jaune.pieces import Stake, layout
 from ui.tables.nain_jaune.table_state import TableState, by_rank, lacking, size, table_state, winnable
 from ui.tables.plates import draw_cell, draw_plate
-from ui.tables.told import draw_told
+from ui.tables.spoken.told import draw_told
 
 CELL_R = 18.0  # of the corners of a cell
 ARROW = "M8 20H34M24 9L36 20L24 31"

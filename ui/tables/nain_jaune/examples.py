@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card, card
+from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, figure, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.cards import draw_groups
 from ui.tables.nain_jaune import example_positions as positions
 from ui.tables.nain_jaune.cards import picture
 from ui.tables.nain_jaune.coins import METALS
@@ -199,3 +201,8 @@ def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, q
 def _field(easel: Easel, left: float, right: float, top: float, bottom: float) -> FRect:
     """A part of the frame, on the page."""
     return FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
+
+
+def sketch(brush: Brush, rect: FRect, view: NainJauneView) -> None:
+    """A position: the hand."""
+    draw_groups(brush, rect, picture, [[str(card) for card in sorted(view.hand)]])

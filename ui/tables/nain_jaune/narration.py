@@ -30,6 +30,7 @@ from ui.assets.words import _, _n, cards, figure, signed
 from ui.tables import contract
 from ui.tables.contract import Bubble, Part
 from ui.tables.nain_jaune.names import card_name, coins, the_card, without
+from ui.tables.prides import Pride
 
 SHORT = 4  # so many cards have room on a slip
 GAP = Part("…")
@@ -222,6 +223,24 @@ def remarks(match: Match) -> list[str]:
     found = [_n("{n} deal was played.", "{n} deals were played.", deals)] if deals else []
     found += _best_catch(events, match)
     return found + ([_n("The words were forgotten once.", "The words were forgotten {n} times.", forgotten)] if forgotten else [])
+
+
+PRIDES = (
+    Pride(
+        "grand_opera",
+        "star",
+        lambda events: ((event.seat, event.coins) for event in events if isinstance(event, GrandOpera)),
+        lambda: _("Grandest opera"),
+        lambda amount: coins(int(amount)),
+    ),
+    Pride(
+        "fullest_box",
+        "trophy",
+        lambda events: ((event.seat, event.coins) for event in events if isinstance(event, Won) and event.coins),
+        lambda: _("Fullest box"),
+        lambda amount: coins(int(amount)),
+    ),
+)
 
 
 def _best_catch(events: Sequence[Event], match: Match) -> list[str]:

@@ -19,7 +19,7 @@ from ui.tables.nain_jaune.names import coins, short_of_stake, without
 from ui.tables.nain_jaune.pieces import Heap
 from ui.tables.nain_jaune.table_state import TableState, lacking
 from ui.tables.plates import draw_spread_head
-from ui.tables.speech_bubble import draw_said
+from ui.tables.spoken.speech_bubble import draw_said
 from ui.tables.targets import Plate
 
 GAP = 1.2  # between two sequences, in steps

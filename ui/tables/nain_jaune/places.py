@@ -6,9 +6,10 @@ from pygame import FRect
 
 from game.nain_jaune.cards import BOXES, Card
 from ui.canvas.cards import RATIO
+from ui.canvas.page import HEIGHT
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Furniture, Look
-from ui.tables.hands import fan, touched, two_rows
+from ui.tables.hands import enlarged, fan, touched, two_rows
 from ui.tables.nain_jaune.arrangement import BOARD_H, BOARD_W, plan
 
 FOLDED_FROM = 6  # seats whose purses are shown as sums only (ART 13)
@@ -238,7 +239,9 @@ def hand_spots(look: Look, number: int) -> list[Spot]:
         slack = max(0.0, room.right - room.rows_left - 2 * ROWS_MARGIN - w * (number - number // 2)) / 2
         return two_rows(number, (room.rows_left + slack, room.right - slack), room.foot - w * RATIO / 2, room.up, w, ROWS_MARGIN, w)
     step = min(room.step, (room.right - room.left - room.w - 20) / max(1, number - 1))
-    return fan(number, ((room.left + room.right) / 2, room.top), room.w, step, *(room.few if number <= FEW else room.many))
+    spots = fan(number, ((room.left + room.right) / 2, room.top), room.w, step, *(room.few if number <= FEW else room.many))
+    top = plan(look).bar.centery + plan(look).card * RATIO / 2 + 4
+    return enlarged(spots, look.grown, (room.left, room.right), (top, HEIGHT)) if look.tall is None else spots
 
 
 def hand_targets(look: Look, number: int) -> list[FRect]:

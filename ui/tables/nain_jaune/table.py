@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel import Event
-from game.nain_jaune.cards import card
+from game.nain_jaune.cards import DECK, card
 from game.nain_jaune.moves import Doubled, Eliminated, GrandOpera, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, signed
@@ -17,6 +17,7 @@ from ui.tables.boxes.nain_jaune import BOX
 from ui.tables.contract import Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.nain_jaune import account, cards, coins, draw, gestures, hints, narration, pieces, places, reasons, words
 from ui.tables.rules_page import RuleBook
+from ui.tables.spoken.naming import Naming
 
 LAY, LIFT = 280, 160  # ms: a card to the sequence, a card that rises in the hand (ART 8)
 POURED = 700  # ms until the coins of a deal's end have landed
@@ -52,7 +53,7 @@ def pauses(events: Sequence[Event]) -> Pause:
 
 
 def count() -> Count:
-    return Count(_("coins"), (Column(_("net"), _draw_net),), taken=_coins_of_purse)
+    return Count(_("coins"), (Column(_("net"), _draw_net),), taken=_coins_of_purse, prides=narration.PRIDES)
 
 
 def _draw_net(brush: Brush, view: NainJauneView, seat: int, x: float, y: float) -> None:
@@ -74,15 +75,21 @@ TABLE = Table(
         reason=reasons.reason,
         situation=words.situation,
         greeting=words.greeting,
+        first_meetings=words.first_meetings,
         seat=words.seat_words,
         options=words.offers,
+        names=Naming(words.face_name, words.held),
     ),
     setting=contract.Setting(
         layout=pieces.layout,
         targets=gestures.targets,
         furniture=places.furniture,
         style=Style(
-            carried=(108, -5), landing=gestures.LANDING, stack=Piece(pieces.Heap.UNDEALT, "back", Spot(0, 0, places.ASIDE_W)), tall=True
+            carried=(108, -5),
+            landing=gestures.LANDING,
+            stack=Piece(pieces.Heap.UNDEALT, "back", Spot(0, 0, places.ASIDE_W)),
+            tall=True,
+            faces=tuple(map(str, DECK)),
         ),
     ),
     hand=contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints, agreements=words.agreements),

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from game.kernel import Options
-from game.nain_jaune.cards import BOXES, KING, RANKS, Card
+from game.kernel import Event, Options
+from game.nain_jaune import firsts
+from game.nain_jaune.cards import BOXES, KING, RANKS, Card, card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.rules import PURSES
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, capital
 from ui.tables.contract import Agreement, Look, Situation
 from ui.tables.nain_jaune.account import deal_of
+from ui.tables.nain_jaune.cards import RINGED
 from ui.tables.nain_jaune.names import card_name, the_card, the_rank
+from ui.tables.nain_jaune.table_state import by_rank, table_state
 from ui.tables.offers import Offers, OptionWords, Preset
 from ui.tables.plates import short
 from ui.tables.table_key import Claim
+
+
+def face_name(face: str) -> str:
+    """What a card shows, "" for a back or for coins, which their box tells."""
+    found = face.rstrip(RINGED)
+    return "" if "/" in found or found == "back" else card_name(card(found))
+
+
+def held(look: Look) -> list[tuple[Card, str]]:
+    """The open hand, as it lies; which of it can be laid now."""
+    hand = table_state(look).hands[look.south]
+    return [] if isinstance(hand, int) else [(each, card_name(each)) for each in by_rank(hand)]
+
 
 MANY, USUAL_PURSE = 6, 50  # JA-5: with so many players or more the largest purse is proposed
 
@@ -144,3 +160,13 @@ def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
     plain = _("Stop the game here? The richest wins.")
     with_stakes = _("Stop the game here? The stakes of this deal go back, and the richest wins.")
     return (Agreement(Stop(), says=_("Stop here"), asks=with_stakes if any(view.staked) else plain, why=too_late),)
+
+
+def first_meetings(view: NainJauneView, events: Sequence[Event]) -> Mapping[str, str]:
+    """A word on each rare thing that a seat meets, by its key."""
+    words = {
+        "claim": _("You hold a prize card that fits! Press “I take it!” before you lay it, or its coins stay in the box."),
+        "prize": _("You hold a prize card that fits! Lay it, and the coins of its box are yours."),
+        "grand_opera": _("A grand opera: all cards laid before anybody else could lay one. That wins all the boxes!"),
+    }
+    return {key: words[key] for key in firsts.met(view, events)}

@@ -51,7 +51,7 @@ class Plan:
     `draw`, `cover`: the two piles; `label_y`, `label_ends`: of their labels; `tray`: its frame; `felt`: height of its felt; `card`: the most a card in it is wide;
     `sheet`: what the referee says; `south`, `prompt`: own plate and sentence; `said`: where the south seat's bubble is, and its point's
     side; `sort_key`, `draw_key`, `end_key`: `end_key` is never where the next turn has "Draw", for a turn may end by itself before its
-    key is pressed; `spread`: the hand of a team-mate, and the key that closes it; `log`, `notice_y`, `notice_room`: as in `Furniture`."""
+    key is pressed; `spread`: the hand of a team-mate, and the key that closes it; `log`, `coach`, `notice_y`, `notice_room`: as in `Furniture`."""
 
     left: float
     right: float
@@ -74,6 +74,7 @@ class Plan:
     end_key: FRect
     spread: tuple[FRect, FRect]
     log: FRect
+    coach: FRect
     notice_y: float
     notice_room: float
     hand: HandRoom
@@ -122,6 +123,7 @@ def _wide(rows: int, aside: bool) -> Plan:
         end_key=FRect(1080, 572, 180, 60),
         spread=(FRect(274, 206, 732, 252), FRect(1022, 398, 220, 60)),
         log=FRect(904, 84, 360, 408),
+        coach=FRect(272, 462, 996, 98),
         notice_y=554,
         notice_room=640,  # so wide that its pill leaves one's own plate free
         hand=HandRoom(*ends, (128, 572), (116, 612), 22, 104, 794, 70, FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)),
@@ -135,8 +137,7 @@ def _tall(rows: int, top: float, bottom: float) -> Plan:
     left, right, low = 190 + EDGE, 1090 - EDGE, bottom - LOWEST
     seats_end = top + 84 + (rows * (ROW_H + ROWS_APART) - ROWS_APART if rows else 72)
     piles_y = seats_end + 46
-    room = low - GAP - 200 - 30 - TRAY_H - 40 - piles_y
-    spare = max(0.0, room - LEAST_PILES)
+    spare = max(0.0, low - GAP - 200 - 30 - TRAY_H - 40 - piles_y - LEAST_PILES)
     hand = _tall_hand(left, right, low - GAP, 200 + min(spare * 0.25, 80))
     tray_h = TRAY_H + min(spare * 0.3, 60)
     tray = FRect(left, hand.area.y - tray_h, right - left, tray_h)
@@ -165,6 +166,7 @@ def _tall(rows: int, top: float, bottom: float) -> Plan:
         end_key=FRect(keys, y - 78, 220, 72),
         spread=(FRect(274, tray.y - 34, 732, 252), FRect(530, tray.y + 258, 220, 60)),
         log=FRect(left, top + 84, 364, min(640, tray.bottom - 100 - top - 84)),
+        coach=FRect(740, top + 86, right - 736, y - 174 - top),
         notice_y=low - 6,
         notice_room=760,
         hand=hand,

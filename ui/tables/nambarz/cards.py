@@ -77,7 +77,7 @@ def _drawn(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame
     if found.joker:
         return _joker(skin, found, word, w)
     if found.animal and w < SMALL:
-        return small_card(skin, w, str(found.number), f"animals/{found.animal}", ink.INK, FIELD[found.animal])
+        return small_card(skin, w, str(found.number), skin.svg(f"animals/{found.animal}", w * 0.56), ink.INK, FIELD[found.animal])
     return _animal(skin, found, word, w, dotted) if found.animal else _symbol(skin, found.number, w)
 
 
@@ -103,7 +103,7 @@ def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
     spots = _spots(count, w, h * 0.79)
     disc = f'<circle cx="{w / 2}" cy="{h * 0.41}" r="{w * 0.33}" fill="#FFFCF2" stroke="#D9A445" stroke-width="2"/>'
     drawn = stock(skin, w, f"{gradient('p', '#FFF1CC', '#F6D894')}{panel(w, 'url(#p)', '#D9A445', 2)}{disc}{spots}")
-    number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46)
+    number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46 / skin.look.grown)
     x, size = (0.17, 0.19) if count < 10 else (0.19, 0.16)
     number(drawn, skin, str(count), w * x, w * 0.17, w * size)
     return drawn
@@ -139,5 +139,5 @@ def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> N
     """As large as there is room for."""
     if word:
         size = w * 0.14
-        size *= min(1.0, w * 0.76 / max(1.0, skin.font(size, "b", 6).size(word)[0] / skin.scale))
+        size *= min(1.0, w * 0.76 / max(1.0, skin.look.grown * skin.font(size, "b", 6).size(word)[0] / skin.scale))
         number(drawn, skin, word, w / 2, y, size, kind="b")

@@ -29,8 +29,8 @@ from ui.tables.nambarz.seats import draw_seats
 from ui.tables.nambarz.settled import among, marks_of, position
 from ui.tables.nambarz.things import OwnCard
 from ui.tables.nambarz.tray import calculates, cards_in, results, right, takes_more, tray_of
-from ui.tables.speech_bubble import draw_said
-from ui.tables.told import draw_told
+from ui.tables.spoken.speech_bubble import draw_said
+from ui.tables.spoken.told import draw_told
 
 MINT = "#B8F3DF"
 MOST_PARTS = 6  # of what a seat did: three cards with their signs, and one more

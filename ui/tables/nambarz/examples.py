@@ -9,10 +9,11 @@ from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card
 from game.nambarz.judging import PENALTY
 from game.nambarz.moves import Calculation
 from game.nambarz.rounds import PLACES, STROKE_POINTS
-from ui.assets.skin import SMALLEST_TEXT
+from game.nambarz.state import NambarzView
 from ui.assets.words import _, figure, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.cards import draw_groups
 from ui.tables.animals import animal_name
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.cards import picture
@@ -46,7 +47,7 @@ def idea(brush: Brush, rect: FRect) -> None:
 def the_cards(brush: Brush, rect: FRect) -> None:
     """The animals of every number, and the jokers (NB-1 to NB-4)."""
     easel = Easel(brush, rect, W, H)
-    size = max(easel.size(15), SMALLEST_TEXT / brush.page.scale)
+    size = max(easel.size(15), brush.skin.least)
     for index, pair in enumerate(ANIMALS):
         x = 56 + index * 112
         _panel(easel, x - 52, x + 52, 2, 248, True)
@@ -193,3 +194,10 @@ def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, q
     """A smoked field; `quiet`: of the ones that matter less here."""
     rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
     easel.brush.smoke(rect, easel.size(18), 0.42 if quiet else 0.72)
+
+
+def sketch(brush: Brush, rect: FRect, view: NambarzView) -> None:
+    """A position: the card to cover, and the hand."""
+    decision = view.decision()
+    if decision is not None and decision.cover is not None:
+        draw_groups(brush, rect, picture, [[str(decision.cover)], [str(card) for card in decision.hand]])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.kernel import Move
-from game.nambarz.cards import Card
+from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.decision import Phase
+from game.nambarz.minimal import minimal_sets
 from game.nambarz.moves import OPERATIONS, Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, capital, cards
@@ -286,6 +288,11 @@ def _turn_keys(look: Look) -> list[TableKey]:
     name, move, says, icon = ends[question.phase]
     style = "primary" if question.phase is Phase.DRAWN and keeps(question) else "paper"
     return [TableKey(name, Gesture(None, move), plan(look).end_key, says, icon, style, ("n",))]
+
+
+def ahead(view: NambarzView) -> list[Callable[[], object]]:
+    """Whether a calculation is as simple as possible is looked up (NB-12): for each number, the first time takes a frame or two."""
+    return [partial(minimal_sets, view.setup.arithmetic, number) for number in NUMBERS]
 
 
 assert set(ICONS) == set(OPERATIONS), "every operation has its key"

@@ -14,6 +14,7 @@ from ui.assets.words import _, _n, cards, figure, listed
 from ui.tables.contract import Bubble, Part, Played
 from ui.tables.nambarz.names import SIGNS, bracketed, by_joker, card_name, equation, noted, place_name, stroke_name, the_card, the_cards
 from ui.tables.nambarz.reasons import because
+from ui.tables.prides import Pride
 
 CALL = "announce"  # the sound of what is called out
 
@@ -184,6 +185,19 @@ def remarks(match: Match) -> list[str]:
         return found
     name, total = match.seats[best.seat].name, equation(best.cards, best.operations, best.results[-1])
     return [_("{name} laid a {stroke}: {sum}.").format(name=name, stroke=stroke_name(len(best.cards)), sum=total), *found]
+
+
+PRIDES = (
+    Pride(
+        "master_stroke",
+        "star",
+        lambda events: (
+            (event.seat, len(event.cards)) for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE
+        ),
+        lambda: _("Longest master stroke"),
+        lambda count: cards(int(count)),
+    ),
+)
 
 
 def finest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:

@@ -10,7 +10,7 @@ from pygame import FRect
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Furniture, Look
-from ui.tables.hands import fan, touched, two_rows
+from ui.tables.hands import enlarged, fan, touched, two_rows
 from ui.tables.nambarz.arrangement import RIM, ROW_H, ROWS_APART, plan, row_sizes
 from ui.tables.nambarz.settled import position
 from ui.tables.targets import InHand, Plate
@@ -229,7 +229,8 @@ def resting_spots(look: Look, number: int) -> list[Spot]:
     few = number <= FEW
     w, top = room.wide if few else room.narrow
     step = min(0.92 * w, (room.right - room.left - w - 8) / max(1, number - 1))
-    return fan(number, ((room.left + room.right) / 2, top), w, step, 1.8 if few else 0.55, 3.0 if few else 0.6)
+    spots = fan(number, ((room.left + room.right) / 2, top), w, step, 1.8 if few else 0.55, 3.0 if few else 0.6)
+    return enlarged(spots, look.grown, (room.left, room.right), (top - 6, room.foot)) if look.tall is None else spots
 
 
 def hand_rects(look: Look, number: int, kept: Sequence[int] | None = None) -> list[FRect]:
@@ -253,4 +254,5 @@ def furniture(look: Look) -> Furniture:
         log_kind="sheet",
         notice_y=measures.notice_y,
         notice_room=measures.notice_room,
+        coach=measures.coach,
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel import Event
 from game.nambarz import events as nambarz
+from game.nambarz.cards import KINDS
 from ui.assets.words import _
 from ui.canvas.pieces import Piece, Spot, Timing, Toss
 from ui.tables.boxes.nambarz import BOX
@@ -13,6 +14,7 @@ from ui.tables.contract import Count, Drawing, Hand, Look, Motion, Pause, Score,
 from ui.tables.nambarz import cards, draw, gestures, narration, pieces, places, reasons, words
 from ui.tables.nambarz.account import account, score_lines, sides
 from ui.tables.rules_page import RuleBook
+from ui.tables.spoken.naming import Naming
 
 LAY, LIFT, APART = 280, 160, 70  # ms: a card to the pile, a card to the tray, and between two that are laid (ART 8)
 STARS, STAR_W, STAR_STEP = 6, 30.0, 90.0  # how many, how wide, and ms between two
@@ -57,17 +59,25 @@ TABLE = Table(
         reason=reasons.reason,
         situation=words.situation,
         greeting=words.greeting,
+        first_meetings=words.first_meetings,
         seat=words.seat_words,
         options=words.offers,
         key_sections=words.key_sections,
+        names=Naming(words.face_name, words.held),
     ),
     Setting(
         layout=pieces.layout,
         targets=gestures.targets,
         furniture=places.furniture,
-        style=Style(carried=(112, -4), stack=Piece(pieces.STOCK, "back", Spot(0, 0, 130)), tall=True),
+        style=Style(
+            carried=(112, -4),
+            stack=Piece(pieces.STOCK, "back", Spot(0, 0, 130)),
+            tall=True,
+            faces=tuple(map(str, KINDS)),
+            ahead=gestures.ahead,
+        ),
     ),
-    Hand(moves=gestures.moves, gesture=gestures.gesture, keys=gestures.keys, hints=reasons.hints, tray=gestures.edited),
+    Hand(gestures.moves, gestures.gesture, gestures.keys, hints=reasons.hints, tray=gestures.edited),
     Drawing(
         picture=cards.picture,
         under=draw.draw_under,
@@ -78,7 +88,7 @@ TABLE = Table(
     ),
     Score(
         scores=lambda view: view.points,
-        count=lambda: Count(_("points"), lines=score_lines, teams=sides),
+        count=lambda: Count(_("points"), lines=score_lines, teams=sides, prides=narration.PRIDES),
         remarks=narration.remarks,
         account=account,
     ),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.kernel import Options
-from game.nambarz.cards import Card
+from game.kernel import Event, Options
+from game.nambarz import firsts
+from game.nambarz.cards import Card, card
 from game.nambarz.decision import Phase
 from game.nambarz.moves import Calculate, Lay, PlayJoker, Recombine
 from game.nambarz.plays import AGAIN, after_joker
@@ -15,10 +16,28 @@ from ui.assets.words import _, _n, capital
 from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
-from ui.tables.nambarz.names import SIGNS, by_joker, team_names, the_card
+from ui.tables.nambarz.cards import FAINT, RINGED
+from ui.tables.nambarz.names import SIGNS, by_joker, card_name, team_names, the_card
+from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.reasons import cover_joker, refusal
+from ui.tables.nambarz.settled import position
+from ui.tables.nambarz.things import OwnCard
 from ui.tables.nambarz.tray import calculates, cards_in, joker_pair, keeps, move_of, results, right, tells, tray_of
 from ui.tables.offers import Offers, OptionWords, Preset
+
+
+def face_name(face: str) -> str:
+    """What a card shows, "" for a back."""
+    found = face.rstrip(FAINT + RINGED)
+    return "" if found.startswith("back") else card_name(card(found))
+
+
+def held(look: Look) -> list[tuple[OwnCard, str]]:
+    """The open hand beside the tray, as it is sorted."""
+    if isinstance(position(look).hands[look.south], int):
+        return []
+    hand = in_hand(look)
+    return [(OwnCard(look.south, one, hand[:place].count(one)), card_name(one)) for place, one in enumerate(hand)]
 
 
 def prompt(look: Look) -> str:
@@ -181,3 +200,13 @@ def key_sections() -> tuple[KeySection, KeySection]:
         KeyLine(("F",), _("On a team-mate: look at their cards")),
     )
     return KeySection(_("The tray"), tray), KeySection(_("Your turn"), turn)
+
+
+def first_meetings(view: NambarzView, events: Sequence[Event]) -> Mapping[str, str]:
+    """A word on each rare thing that a seat meets, by its key."""
+    words = {
+        "joker": _("A joker! It changes the number or the animal to cover, or lets you play once more. It is never part of a calculation."),
+        "recombination": _("That was not right, but these same cards can be: put them in another order, or take them back."),
+        "play_off": _("Equal points! Only those who share a place play this round for it, and its points are not added."),
+    }
+    return {key: words[key] for key in firsts.met(view, events)}

@@ -207,6 +207,7 @@ def _tall(high: float, seats: int) -> Arrangement:
             log=FRect(foot.right - 420, top + 84, 420, low - top - 84),
             log_kind="sheet",
             notice_y=low + band,
+            coach=FRect(left, low, wide, band),
         ),
     )
 

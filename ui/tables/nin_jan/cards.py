@@ -36,7 +36,12 @@ def emblem(suit: Suit) -> str:
 def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
     if w < SMALL:
         return small_card(
-            skin, w, figure(card.value), emblem(card.suit), COLOR[card.suit], DAY[card.suit][0] if card.value > 0 else "#D9D3E4"
+            skin,
+            w,
+            figure(card.value),
+            skin.svg(emblem(card.suit), w * 0.56),
+            COLOR[card.suit],
+            DAY[card.suit][0] if card.value > 0 else "#D9D3E4",
         )
     h = w * RATIO
     picture = stock(skin, w, _landscape(card, w, h))

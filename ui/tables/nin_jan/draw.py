@@ -27,8 +27,8 @@ from ui.tables.nin_jan.duel import draw_duel, shown_signs
 from ui.tables.nin_jan.places import Catch, Pile, SignKey
 from ui.tables.nin_jan.words import pile_name, told_briefly
 from ui.tables.plates import draw_plate, draw_spread_head
+from ui.tables.spoken.told import draw_told
 from ui.tables.targets import Plate
-from ui.tables.told import draw_told
 
 TOKEN = 44.0  # of the owner, on a card of this round
 
@@ -90,7 +90,7 @@ def _draw_prize(brush: Brush, look: Look) -> None:
     at, cards = arrangement(look).prize, view.taken[look.south]
     brush.smoke(at.panel, 18)
     title = _("Your catch") if view.seat == look.south else _("{name}’s catch").format(name=look.seats[look.south].name)
-    score = round(look.scores[look.south]) if look.scores else points(cards)
+    score = round((look.scores or view.scores)[look.south])
     brush.fit(title, at.title.x, at.title.y, at.title.room, 18, ink.CREAM, "b", at.title.align)
     brush.fit(count_points(score), at.score.x, at.score.y, at.score.room, 30, ink.GOLD, "s", at.score.align)
     if at.count is not None:

@@ -8,11 +8,12 @@ from pygame import FRect
 
 from game.nin_jan.moves import Suit, card
 from game.nin_jan.rules import order as resolution
+from game.nin_jan.state import NinJanView
 from ui.assets.words import _, figure, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.cards import RATIO, back
-from ui.tables.nin_jan.cards import COLOR, face
+from ui.canvas.cards import RATIO, back, draw_groups
+from ui.tables.nin_jan.cards import COLOR, face, picture
 from ui.tables.nin_jan.words import suit_name
 from ui.tables.rules_page import Easel
 
@@ -211,3 +212,10 @@ def _sign(easel: Easel, sign: str, x: float, y: float, d: float, won: bool = Fal
     if won:
         easel.ring(at.inflate(-8, -8), r=at.w / 2 + 2)
     easel.svg(f"signs/{sign}", x, y, d * 0.68)
+
+
+def sketch(brush: Brush, rect: FRect, view: NinJanView) -> None:
+    """A position: the card that acts, those after it, and the piles."""
+    acting = [str(card) for _seat, card in view.queue]
+    piles = [[str(card) for card in pile[-3:]] for pile in view.piles]
+    draw_groups(brush, rect, picture, [group for group in (acting[:1], acting[1:], *piles) if group])

@@ -12,6 +12,7 @@ from game.nin_jan.state import NinJanView
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece, Spot
 from ui.tables.contract import Look
+from ui.tables.hands import enlarged
 from ui.tables.nin_jan.arrangement import Cell, Wells, arrangement
 from ui.tables.targets import NamedThing
 
@@ -20,6 +21,7 @@ TOP_W, STRIP_STEP = 116.0, 30.0  # the top card over columns of strips, and the 
 SIGNS_Y = 420.0
 STACK = Spot(640, 560, 90)  # where the cards are dealt from
 DUEL = FRect(300, 190, 700, 380)
+HAND_ROOM = (276.0, 920.0), (590.0, 798.0)  # from side to side, and from above to below, for larger cards
 SPREAD = (650.0, 176.0)  # middle and upper edge of the sheet on which cards are spread out
 BACK_W, BACK_STEP, BACKS_END = 34.0, 12.0, 84.0  # of a hand on a plate; how far from the plate's end it ends
 SUITS = tuple(Suit)
@@ -154,6 +156,8 @@ def pile_spots(wells: Wells, index: int, count: int) -> list[Spot]:
 def hand_spots(look: Look, hand: Sequence[Card]) -> list[Spot]:
     """The open hand, a fan; the lifted card stands 20 higher."""
     spots = arrangement(look).hand(len(hand))
+    if look.tall is None:
+        spots = enlarged(spots, look.grown, *HAND_ROOM)
     return [replace(spot, y=spot.y - 20) if card == look.lifted else spot for card, spot in zip(hand, spots, strict=True)]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel import Event
-from game.nin_jan.moves import Added, Chosen, Revealed, RoundBegan, SignsShown, Threw, Tied, Took
-from game.nin_jan.state import NinJanView, points
+from game.nin_jan.moves import DECK, Added, Chosen, Revealed, RoundBegan, SignsShown, Threw, Tied, Took
+from game.nin_jan.state import NinJanView
 from ui.assets.words import _, figure
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
@@ -19,6 +19,7 @@ from ui.tables.nin_jan.arrangement import arrangement
 from ui.tables.nin_jan.cards import face, picture
 from ui.tables.nin_jan.places import NameTag
 from ui.tables.rules_page import RuleBook
+from ui.tables.spoken.naming import Naming
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
@@ -53,7 +54,7 @@ def draw_sprite(brush: Brush, sprite: Sprite) -> None:
 
 def count() -> Count:
     """How many cards a seat has taken, and the best of them."""
-    return Count(_("points"), (Column(_("taken"), _draw_taken), Column(_("best"), _draw_best)), taken)
+    return Count(_("points"), (Column(_("taken"), _draw_taken), Column(_("best"), _draw_best)), taken, prides=words.PRIDES)
 
 
 def _draw_taken(brush: Brush, view: NinJanView, seat: int, x: float, y: float) -> None:
@@ -72,15 +73,23 @@ def taken(view: NinJanView, seat: int) -> Sequence[str]:
 
 TABLE = Table(
     BOX,
-    contract.Words(RuleBook("nin_jan.json", "ui.tables.nin_jan.examples"), words.prompt, words.refusal, words.reason, words.situation),
+    contract.Words(
+        RuleBook("nin_jan.json", "ui.tables.nin_jan.examples"),
+        words.prompt,
+        words.refusal,
+        words.reason,
+        words.situation,
+        first_meetings=words.first_meetings,
+        names=Naming(words.face_name, words.held, words.read),
+    ),
     contract.Setting(
         places.layout,
         gestures.targets,
         lambda look: arrangement(look).furniture,
-        Style(carried=(118, -6), landing=(12, 12), stack=Piece("stack", "back", places.STACK), tall=True),
+        Style(carried=(118, -6), landing=(12, 12), stack=Piece("stack", "back", places.STACK), tall=True, faces=tuple(map(str, DECK))),
     ),
     contract.Hand(gestures.moves, gestures.gesture, gestures.keys, hints=hints.hints),
     contract.Drawing(picture, draw.draw_under, draw.draw_over, draw_sprite, motion, sound=lambda event: SOUNDS.get(type(event), "")),
-    contract.Score(lambda view: tuple(points(cards) for cards in view.taken), count, words.remarks),
+    contract.Score(lambda view: tuple(view.scores), count, words.remarks),
     contract.Speech(words.says, words.aloud, words.told),
 )

@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Refusal
 from game.match import Match
+from game.nin_jan import firsts
 from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
 from game.nin_jan.moves import card as read_card
 from game.nin_jan.state import NinJanView, beaten
-from ui.assets.words import _, capital, figure, signed
+from game.nin_jan.state import points as pile_points
+from ui.assets.words import _, capital, cards, figure, signed
 from ui.tables.contract import Look, Part, Played, Situation
-from ui.tables.nin_jan.places import just_turned_up
+from ui.tables.nin_jan.places import just_turned_up, open_hand
+from ui.tables.prides import Pride
 
 
 def suit_name(suit: Suit) -> str:
@@ -33,6 +36,29 @@ def card_name(card: Card) -> str:
     number = {1: _("the 1"), 8: _("the 8")}.get(card.value, _("the {n}").format(n=figure(card.value)))
     of = {Suit.ROCK: _("{number} of rock"), Suit.PAPER: _("{number} of paper"), Suit.SCISSORS: _("{number} of scissors")}
     return of[card.suit].format(number=number)
+
+
+def face_name(face: str) -> str:
+    """What a piece shows, "" for a back or a name."""
+    return "" if face == "back" or "/" in face else card_name(read_card(face))
+
+
+def held(look: Look) -> list[tuple[Card, str]]:
+    """The open hand, as it lies."""
+    return [(card, card_name(card)) for card in open_hand(look)]
+
+
+def read(look: Look) -> list[str]:
+    """The piles with their upper cards, then the order of play."""
+    view: NinJanView = look.view
+    sentence, empty = _("{pile}: {points}, {card} on top, {cards}"), _("{pile}: empty")
+    found = []
+    for index, pile in enumerate(view.piles):
+        name = capital(pile_name(index))
+        facts = {"points": signed(pile_points(pile)), "card": card_name(pile[-1]), "cards": cards(len(pile))} if pile else {}
+        found.append((sentence if pile else empty).format(pile=name, **facts))
+    order = [f"{look.seats[seat].name}, {card_name(card)}" for seat, card in view.queue]
+    return [*found, _("Still to play: {order}").format(order="; ".join(order))] if order else found
 
 
 def pile_name(index: int) -> str:
@@ -207,6 +233,17 @@ def remarks(match: Match) -> list[str]:
     return [*_fattest(events, names), *_play_off(events, names), _("Cards left on the table count for nobody.")]
 
 
+PRIDES = (
+    Pride(
+        "fattest_pile",
+        "trophy",
+        lambda events: ((event.seat, event.points) for event in events if isinstance(event, Took)),
+        lambda: _("Fattest pile"),
+        signed,
+    ),
+)
+
+
 def _fattest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """Who took the pile that was worth most."""
     best = max((event for event in events if isinstance(event, Took)), key=lambda took: took.points, default=None)
@@ -221,3 +258,15 @@ def _play_off(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     if not any(isinstance(event, Tied) for event in events) or not isinstance(events[-1], Ended):
         return []
     return [_("{name} won the play-off: rock, paper, scissors.").format(name=names[events[-1].seat or 0])]
+
+
+def first_meetings(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
+    """A word on each rare thing that a seat meets, by its key."""
+    words = {
+        "equal_numbers": _(
+            "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock."
+        ),
+        "must_take": _("Whoever can take a pile must take one, even when it costs points."),
+        "play_off": _("You share the lead! The best hand of rock, paper, scissors wins the game."),
+    }
+    return {key: words[key] for key in firsts.met(view, events)}

@@ -1,0 +1,104 @@
+"""The loop of the app: events, steps and frames, and what becomes of their faults."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ui.app import FRAMES, App
+from ui.sleep import wait
+
+if TYPE_CHECKING:
+    from ui.access.reader import Reader
+
+MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
+
+
+class Guard:
+    """Runs the app's events and frames. What they raise is caught here and nowhere else, and the app goes on."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._faults = 0
+
+    def handle(self, event: pygame.Event) -> None:
+        self._run(lambda: self.app.handle(event))
+
+    def step(self, dt: float) -> bool:
+        """As App.step."""
+        drawn = bool(self._run(lambda: self.app.step(dt)))
+        if drawn:
+            self._faults = 0
+        return drawn
+
+    def tell(self, drawn: bool) -> None:
+        """To screen readers, once the first frame is there."""
+        if self.app.reader is None and drawn:
+            self.app.listen(new_reader(self.app))
+        if self.app.reader is not None:
+            self._run(partial(self.app.reader.follow, drawn))
+
+    def _run(self, work: Callable[[], bool | None]) -> bool | None:
+        try:
+            return work()
+        except Exception as fault:
+            from ui.rooms.broken import calm_screen  # not before it is needed
+
+            self._faults += 1
+            if self._faults > MOST_FAULTS:
+                raise
+            self.app.scenes[:] = [calm_screen(fault, self.app.desk, self.app.scenes)]
+            return None
+
+
+def new_reader(app: App) -> Reader:
+    """The door for screen readers."""
+    from ui.access.reader import Reader  # after the first frame, where the system lets us
+
+    reader = Reader(lambda: app.scene)
+    reader.attach()
+    return reader
+
+
+def loop(app: App) -> int:
+    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps."""
+    clock, guard = pygame.time.Clock(), Guard(app)
+    _end_with_the_terminal(app)
+    try:
+        while app.running:
+            due = app.due()
+            if due > 1 / FRAMES:
+                wait(due)
+            dt = clock.tick(FRAMES) / 1000
+            if due > 1 / FRAMES:  # the time has passed before what is in the queue now
+                guard.step(dt)
+                dt = 0.0
+            for event in pygame.event.get():
+                if app.running:
+                    guard.handle(event)
+            if app.running:
+                guard.step(dt)
+            drawn = app.present()
+            if app.running:
+                guard.tell(drawn)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
+
+
+def _end_with_the_terminal(app: App) -> None:
+    """Closing the terminal closes the window too; SDL handles the other signals."""
+
+    def end(_signal: int, _frame: object) -> None:
+        app.running = False
+
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # nohup asks us to stay
+        signal.signal(signal.SIGHUP, end)

@@ -1,0 +1,87 @@
+"""The start of the app: its window, its desk, and a match that it was given."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.kernel import BadRecord
+from game.match import Match
+from game.record import Record
+from ui.app import App
+from ui.assets import words
+from ui.assets.skin import Skin
+from ui.assets.sound import Sounds
+from ui.assets.troubles import sentence
+from ui.assets.voice import Engine, Voice
+from ui.canvas.page import Page
+from ui.command_line import options
+from ui.loop import loop, new_reader
+from ui.robots.thinker import Thinker
+from ui.scene.desk import Desk
+from ui.scene.routes import Route, ToReplay, ToTable
+from ui.store.files import Files, read_record
+from ui.window import HIDDEN_FIRST, open_window, show
+
+NO_DISPLAY = 2
+
+
+def run(arguments: list[str]) -> int:
+    """Starts the app; returns the exit code."""
+    _fill_streams()
+    asked = options(arguments)
+    files = Files(asked.data)
+    files.claim()
+    settings = files.settings()
+    if asked.lang:
+        settings = msgspec.structs.replace(settings, language=asked.lang)
+    words.set_language(settings.language or words.system_language())
+    if asked.fullscreen is not None:
+        settings = msgspec.structs.replace(settings, fullscreen=asked.fullscreen)
+    window = open_window(asked.size, settings.fullscreen)
+    if window is None:
+        print(sentence("no_display", {}), file=sys.stderr)
+        return NO_DISPLAY
+    page = Page(*window.get_size())
+    sounds = Sounds(settings.volume, settings.muted)
+    desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=asked.seed, voice=Voice(_engines))
+    app = App(desk, window)
+    if asked.record:
+        open_file(app, asked.record)
+    if HIDDEN_FIRST:
+        app.listen(new_reader(app))
+        show()
+    return loop(app)
+
+
+def _engines() -> Sequence[Engine]:
+    """What can speak on this system."""
+    from ui.assets.voice_engines import engines  # not before somebody wants to listen
+
+    return engines()
+
+
+def open_file(app: App, path: Path) -> None:
+    """Opens a saved match; what cannot be read or played is said on the menu."""
+    try:
+        app.follow(_opened(read_record(path), app.desk.files))
+    except BadRecord as bad:
+        app.notice.say(sentence(bad.key, bad.facts), "trouble")
+
+
+def _opened(record: Record, files: Files) -> Route:
+    """An unfinished record goes on at the table, unless it would replace another autosave; else the replay opens it."""
+    free = not Match(record).over and files.saved(record.game) in (None, record)
+    return ToTable(record) if free else ToReplay(record)
+
+
+def _fill_streams() -> None:
+    """If the parent closed stdin or stdout, the display's connection would reuse descriptor 0 or 1 and our prints would go into it."""
+    if os.name == "posix":
+        while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+            os.set_inheritable(handle, True)
+        os.close(handle)

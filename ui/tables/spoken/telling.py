@@ -1,0 +1,107 @@
+"""What a table tells somebody who does not see it: from the look that it is drawn from, so that it knows no more than the screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ui.assets.words import _, capital, figure
+from ui.canvas.cards import RATIO
+from ui.canvas.pieces import Piece
+from ui.scene.telling import Group, Telling
+from ui.tables.contract import Look, Table
+from ui.tables.targets import ZONE, InHand, Plate, Target
+from ui.widgets.node import Node
+
+HAND, SEATS, BOARD, LAID = "hand", "seats", "board", "laid"
+
+
+class TableTelling(Telling):
+    """`look`: what is drawn now, None while the table is covered; `prompt`: the sentence beside it; `lately`: what happened last."""
+
+    def __init__(
+        self,
+        table: Table,
+        look: Callable[[], Look | None],
+        prompt: Callable[[Look], str],
+        lately: Callable[[], Sequence[str]],
+        title: Callable[[], str] | None = None,
+    ) -> None:
+        """`title`: of a room that is called otherwise than the game."""
+        self.table, self.look, self.prompt, self.lately = table, look, prompt, lately
+        self._title = title or (lambda: table.box.name)
+
+    def title(self) -> str:
+        return self._title()
+
+    def read(self) -> str:
+        """Where the match stands, who sits there, what lies on the table, and whose turn it is."""
+        look = self.look()
+        if look is None:
+            return ""
+        now = self.table.words.situation(look.view)
+        lying = self.table.words.names.read(look) or self._lying(look)
+        return "\n".join(part for part in (now.line or now.short, *_seats(look), *lying, self.prompt(look)) if part)
+
+    def _lying(self, look: Look) -> list[str]:
+        """What can be chosen but for hand and plates, then the pieces that are no target."""
+        targets = [
+            target for target in self.table.setting.targets(look) if not isinstance(target.at, InHand | Plate) and target.at is not ZONE
+        ]
+        free = [capital(self.table.words.names.face(piece.face)) for piece in self._seen(look) if not _under(piece, targets)]
+        return [target.says for target in targets] + ([", ".join(free)] if free else [])
+
+    def hand(self) -> str:
+        look = self.look()
+        held = () if look is None else self.table.words.names.held(look)
+        return ", ".join(capital(name) if not place else name for place, (_key, name) in enumerate(held))
+
+    def happened(self) -> str:
+        return "" if self.look() is None else "\n".join(self.lately())
+
+    def pieces(self) -> list[Node]:
+        """Every piece that is seen and has a name, from the top: of a pile the upper card comes first."""
+        look = self.look()
+        if look is None:
+            return []
+        held = {key for key, _name in self.table.words.names.held(look)}
+        chosen = {target.piece for target in self.table.setting.targets(look)}
+        found = []
+        for place, piece in enumerate(reversed(self._seen(look))):
+            if piece.key in chosen:
+                continue  # its target tells of it
+            name = f"{HAND if piece.key in held else LAID}/{place}"
+            found.append(Node(name, "image", piece.spot.rect(RATIO), capital(self.table.words.names.face(piece.face)), acts=False))
+        return found
+
+    def _seen(self, look: Look) -> list[Piece]:
+        return [piece for piece in self.table.setting.layout(look) if not piece.hidden and self.table.words.names.face(piece.face)]
+
+    def group(self, name: str) -> Group | None:
+        kind = name.partition("/")[0]
+        if kind in (HAND, InHand.prefix):
+            return Group(HAND, "list", _("Your hand"))
+        if kind == Plate.prefix:
+            return Group(SEATS, "list", _("Players"))
+        if kind == LAID:
+            return Group(LAID, "list", _("On the table"))
+        return Group(BOARD, "grid", _("Board")) if kind == self.table.words.names.board else None
+
+    def worth(self, text: str) -> bool:
+        """Coins and coordinates are told by what they belong to."""
+        return len(text) > 1 and not text.isdecimal()
+
+    def ground(self, name: str) -> bool:
+        return name == str(ZONE)
+
+
+def _seats(look: Look) -> list[str]:
+    """Who sits there, and their scores."""
+    if not look.scores:
+        return []
+    parts = [f"{who.name}: {figure(score)}" for who, score in zip(look.seats, look.scores, strict=True)]
+    return [", ".join(parts)]
+
+
+def _under(piece: Piece, targets: Sequence[Target]) -> bool:
+    """Whether it is part of a target, which tells of it."""
+    return any(target.piece == piece.key or target.rect.collidepoint(piece.spot.x, piece.spot.y) for target in targets)

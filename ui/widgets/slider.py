@@ -1,0 +1,59 @@
+"""A knob on a groove."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from ui.canvas.brush import Brush
+from ui.widgets.controls import Widget
+from ui.widgets.node import Node
+
+
+class Slider(Widget):
+    """A value from 0 to 1, by dragging and by arrows."""
+
+    def __init__(self, name: str, rect: FRect, value: float, slide: Callable[[float], None], tip: str = "") -> None:
+        super().__init__(name, rect, tip)
+        self.value, self.slide = value, slide
+
+    def press(self, x: float, y: float) -> None:
+        self.drag(x, y)
+
+    def click(self, x: float, y: float) -> None:
+        """The press has gone there."""
+
+    def activate(self) -> None:
+        """A quarter further; from the end back to the beginning."""
+        self._set(0.0 if self.value == 1 else self.value + 0.25)
+
+    def drag(self, x: float, y: float) -> bool:
+        self._set((x - self.rect.x) / self.rect.w)
+        return True
+
+    def type(self, keys: str) -> bool:
+        step = {"left": -0.1, "right": 0.1}.get(keys, 0.0)
+        if step:
+            self._set(self.value + step)
+        return bool(step)
+
+    def node(self) -> Node:
+        number = (round(100 * self.value), 0, 100, 10)
+        return Node(self.name, "slider", self.rect, self.called or self.tip, f"{number[0]} %", number=number)
+
+    def put(self, value: str) -> None:
+        self._set(float(value) / 100)
+
+    def _set(self, value: float) -> None:
+        self.value = round(min(1.0, max(0.0, value)), 2)
+        self.slide(self.value)
+
+    def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
+        rect, x = self.rect, self.rect.x + self.rect.w * self.value
+        groove = FRect(rect.x, rect.centery - 6, rect.w, 12)
+        brush.box(groove, 6, "#C9B384", "#8A7355", 1.5)
+        brush.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "#C8831A", "#8F5A12", 1.5)
+        grip = '<circle cx="22" cy="22" r="19" fill="#FFFCF2" stroke="#5E4A34" stroke-width="2"/>'
+        grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="#A98F66" stroke-width="2.5" stroke-linecap="round"/>'
+        brush.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)

@@ -1,0 +1,20 @@
+"""The sentence that comes up beside what the pointer rests on, or what has the focus."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+
+
+def draw_tip(brush: Brush, text: str, over: FRect) -> None:
+    """A tooltip beside a widget, inside the window."""
+    lines = brush.wrapped(text, 320, 16)
+    w = max(brush.skin.width(line, 16) for line in lines) + 24
+    h = brush.leading(16) * len(lines) + 14
+    whole = brush.page.whole
+    x = min(max(over.centerx - w / 2, whole.left + 8), whole.right - w - 8)
+    y = over.bottom + 10 if over.bottom + 10 + h < whole.bottom else over.top - h - 10
+    brush.box(FRect(x, y, w, h), 10, ink.SMOKE, ink.BRASS, 1.5, 0.95, level=2)
+    brush.block(lines, x + w / 2, y + h / 2, 16, ink.CREAM, align="c")
