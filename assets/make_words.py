@@ -59,7 +59,7 @@ def messages(folder: Path) -> Iterator[str | tuple[str, ...]]:
 
     for path in sorted(folder.rglob("*.py")):
         yield from (message for _line, message, *_about in extract_from_file("python", path, keywords=KEYWORDS))
-    for path in sorted(folder.rglob("*.json")):
+    for path in sorted(path for path in folder.rglob("*.json") if path.parent.name != "lessons"):  # these bring their own languages
         yield from read(path).sentences()
 
 
