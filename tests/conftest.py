@@ -25,11 +25,13 @@ from game.registry import GAMES
 from tests import chance
 
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
+LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
 SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.matches.Setup is written
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the long tests too, and hundreds of random examples")
+    parser.addoption("--crossings", action="store_true", help="with --long: every language at every size, and the like")
     parser.addoption("--seed", type=int, help="of the random examples; that of a long run repeats it")
 
 
@@ -54,10 +56,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("long")
         if item.get_closest_marker("window") and no_window() and not os.environ.get("CI"):
             item.add_marker(pytest.mark.skip(reason=no_window()))
-    away = [item for item in items if item.get_closest_marker("long") and not config.option.long]
+    away = [item for item in items if not _wanted(item, config)]
     config.hook.pytest_deselected(items=away)
-    chosen = [item for item in items if config.option.long or not item.get_closest_marker("long")]
+    chosen = [item for item in items if _wanted(item, config)]
     items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("window") is None)
+
+
+def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
+    """Whether its length was asked for."""
+    return all(getattr(config.option, option) or not item.get_closest_marker(mark) for mark, option in LENGTHS.items())
 
 
 @pytest.hookimpl(trylast=True)

@@ -18,8 +18,8 @@ from pathlib import Path
 import main
 
 
-def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tuple[int, int]]) -> int:
-    """Writes the pictures `SIZE_LANGUAGE_STATE.png`; how many there are."""
+def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tuple[int, int]], **looks: object) -> int:
+    """Writes the pictures `SIZE_LANGUAGE_STATE.png`; how many there are. `looks`: settings of all."""
     import pygame
 
     from tests.ui.stage import Stage
@@ -31,6 +31,7 @@ def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tupl
         for size in sizes:
             with disk() as own:
                 stage = Stage(own, size, language)
+                stage.looks = looks
                 for state in chosen:
                     set_up(stage, state)
                     stage.app.draw()
@@ -79,6 +80,8 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("names", nargs="*", metavar="DIR | NAME", help="where to; then: only states with this in their name")
     parser.add_argument("--lang", nargs="+", default=["fr"])
     parser.add_argument("--size", nargs="+", type=size_of, default=[(1280, 800)], metavar="WxH")
+    parser.add_argument("--text", choices=("normal", "large", "very_large"), default="normal")
+    parser.add_argument("--contrast", choices=("normal", "high"), default="normal")
     parser.add_argument("--compare", type=Path, metavar="OLD", help="the pictures of an earlier run")
     asked = parser.parse_args(arguments)
     if asked.compare is None and not asked.names:
@@ -90,11 +93,12 @@ def options(arguments: list[str]) -> argparse.Namespace:
 def run(asked: argparse.Namespace) -> int:
     """Draws, and compares where that is asked for; returns the exit code."""
     which = asked.names, asked.lang, asked.size
+    looks = {"text_size": asked.text, "high_contrast": asked.contrast == "high"}
     if asked.folder is not None:
-        print(f"{shoot(asked.folder, *which)} pictures in {asked.folder}")
+        print(f"{shoot(asked.folder, *which, **looks)} pictures in {asked.folder}")
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        drawn = shoot(Path(folder), *which)
+        drawn = shoot(Path(folder), *which, **looks)
         found = differences(asked.compare, Path(folder), *which)
     print("\n".join([*found, f"{len(found)} of {drawn} are not as in {asked.compare}"]))
     return 1 if found or not drawn else 0

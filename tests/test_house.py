@@ -31,8 +31,11 @@ DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", 
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
 BEHIND_FILES = {"ui.store.disk", "ui.store.database", "ui.store.history", "ui.store.progress", "ui.store.progress_file"}
 BEHIND_FILES |= {"ui.store.child_rows", "ui.store.model_rows", "ui.store.answer_rows", "ui.store.sheet_rows", "ui.store.taking_over"}
+BEHIND_FILES |= {"ui.store.learning.lesson_rows", "ui.store.learning.met_rows", "ui.store.learning.challenge_rows"}
+BEHIND_FILES |= {"ui.store.matches.door", "ui.store.matches.counting", "ui.store.matches.renaming", "ui.store.matches.carrying"}
 WRITES = BEHIND_FILES | {"ui.store.files"}
-READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text"}
+READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text", "ui.assets.anchors"}
+READS |= {"ui.assets.lesson_text", "ui.assets.puzzle_file"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +181,9 @@ def test_the_screen_never_holds_a_state() -> None:
 
 def test_a_table_knows_no_other_table() -> None:
     def folder(name: str) -> str:
-        """Where a game's table lies; its box may be known to all."""
+        """Where a game's table lies; its box, and what all say alike, may be known to all."""
         found = name.split(".")
-        return ".".join(found[:3]) if len(found) > 3 and found[2] != "boxes" else ""
+        return ".".join(found[:3]) if len(found) > 3 and found[2] not in ("boxes", "spoken") else ""
 
     def forbidden(module: Module, to: str) -> bool:
         return (
@@ -197,10 +200,10 @@ FLOORS = (
     ("assets",),
     ("canvas",),
     ("widgets", "robots", "store"),
-    ("scene",),
-    ("tables",),
+    ("scene", "ratings"),
+    ("access", "tables", "hands"),
     ("match",),
-    ("play", "replay", "rooms", "practice"),
+    ("lessons", "play", "puzzles", "replay", "rooms", "practice"),
 )
 FLOOR_OF = {f"ui.{room}": floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 

@@ -35,5 +35,5 @@ def test_what_was_not_drawn_now_is_not_missing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("colour", "code"), [("red", 0), ("blue", 1)])
 def test_the_exit_code_says_whether_all_is_the_same(colour: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = draw(tmp_path / "old", menu="red")
-    monkeypatch.setattr(shots, "shoot", lambda folder, *which: len(list(draw(folder, menu=colour).iterdir())))
+    monkeypatch.setattr(shots, "shoot", lambda folder, *which, **looks: len(list(draw(folder, menu=colour).iterdir())))
     assert shots.run(shots.options(["--compare", str(old), "menu"])) == code

@@ -16,16 +16,18 @@ from ui.assets.skin import Skin
 from ui.assets.words import _, figure, points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, rounded
-from ui.canvas.cards import RATIO, SUIT_COLOR, number, paste, stock
+from ui.canvas.cards import RATIO, number, paste, stock
 from ui.canvas.pieces import Gesture, Piece, Spot, Timing
 from ui.tables import contract
-from ui.tables.contract import Box, Count, Look, Motion, Part, Played, Situation, Style, Table
+from ui.tables.box import Box
+from ui.tables.contract import Count, Look, Motion, Part, Played, Situation, Style, Table
 from ui.tables.hands import fan, touched
 from ui.tables.plates import draw_plate
 from ui.tables.rules_page import RuleBook
+from ui.tables.spoken.naming import Naming
+from ui.tables.spoken.told import draw_told
 from ui.tables.table_key import Action, Keys
 from ui.tables.targets import ZONE, InHand, Target
-from ui.tables.told import draw_told
 
 DECK, LAY = Spot(340, 400, 110), FRect(274, 300, 752, 296)
 RULES = RuleBook(Path(__file__).with_name("gops.json"), "tests.fifth_game.examples")
@@ -106,7 +108,7 @@ def _drawn(skin: Skin, face: str, w: float) -> pygame.Surface:
         return stock(skin, w, rounded(w, w * RATIO, w * 0.09, ("#2E8A92", "#14525A"), "#FFFCF2", w * 0.12))
     found, plain = card(face), stock(skin, w)
     paste(plain, skin.svg("coins/gold" if found.suit == PRIZE else f"suits/{found.suit}", w * 0.5), skin, w * 0.56, w * 0.88)
-    number(plain, skin, figure(found.value), w * 0.24, w * 0.2, w * 0.27, SUIT_COLOR.get(found.suit, "#7A4A0C"))
+    number(plain, skin, figure(found.value), w * 0.24, w * 0.2, w * 0.27, ink.SUITS.get(found.suit, "#7A4A0C"))
     return plain
 
 
@@ -137,6 +139,15 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
 
 def paint_lid(brush: Brush, x: float, y: float) -> None:
     brush.put(picture(brush.skin, "P13", 110), x, y + 172, 2, 6, center=True)
+
+
+def face_name(face: str) -> str:
+    """For who does not see it; the suits differ in nothing but the prizes."""
+    return "" if face == "back" else figure(card(face).value)
+
+
+def held(look: Look) -> list[tuple[Card, str]]:
+    return [(found, figure(found.value)) for found in hand(look)]
 
 
 def prompt(look: Look) -> str:
@@ -184,7 +195,9 @@ def situation(view: GopsView) -> Situation:
 
 TABLE = Table(
     box=Box("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain=("#2E8A92", "#14525A")),
-    words=contract.Words(RULES, prompt, lambda refusal: _("Not now: somebody else is to move."), reason, situation),
+    words=contract.Words(
+        RULES, prompt, lambda refusal: _("Not now: somebody else is to move."), reason, situation, names=Naming(face_name, held)
+    ),
     setting=contract.Setting(layout, targets, style=Style(stack=Piece("stack", "back", DECK))),
     hand=contract.Hand(moves, gesture, keys),
     drawing=contract.Drawing(picture, under, over, motion=motion, sound=lambda event: "card_flip" if event.shows else "card_place"),

@@ -92,7 +92,7 @@ def counted(view) -> tuple[float, ...]:  # type: ignore[no-untyped-def]
 
 def shown(folder: Path, record: Record | None = None, **settings: object) -> Replay:
     """The replay of a match of two, or of this one."""
-    return Replay(new_desk(folder, **{"speed": "none", **settings}), record or played(2))  # type: ignore[arg-type]
+    return Replay(new_desk(folder, **{"motion": "none", **settings}), record or played(2))  # type: ignore[arg-type]
 
 
 def panel(scene: Replay) -> Analysis:

@@ -281,7 +281,7 @@ def setup_of(levels: Sequence[str | None], options: Options | None = None, names
 
 def results(levels: Sequence[str | None], *options: str, names: tuple[str, ...] = SHORT, opened: int | None = None) -> SetUp:
     def set_up(stage: Stage) -> None:
-        stage.choose(reduced_motion=True)
+        stage.choose(motion="few")
         scene = stage.go(ToResults(reached(over, tuple(levels), options, names)))
         assert isinstance(scene, Results), "results were asked for"
         scene.podium.finish()

@@ -73,7 +73,7 @@ def flying(seconds: float) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         scene = laid(stage, TAKING, LEVELS[:2])
-        stage.choose(speed="normal")
+        stage.choose(motion="all")
         scene.play(0, scene.sitting.match.rules.read("d3xe4"))
         scene.tabletop.animator.update(seconds)
 
@@ -93,7 +93,7 @@ def threats(then: SetUp) -> SetUp:
 def falling(stage: Stage) -> None:
     """Both hands come down."""
     open_hand("throw rock")(stage)
-    stage.choose(speed="normal")
+    stage.choose(motion="all")
     scene = stage.app.scene
     assert isinstance(scene, TableScene), "there is a table"
     scene.play(1, scene.sitting.match.rules.read("throw paper"))

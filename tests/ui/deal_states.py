@@ -65,7 +65,7 @@ def log(stage: Stage) -> None:
 
 
 def results(stage: Stage) -> None:
-    stage.choose(reduced_motion=True)
+    stage.choose(motion="few")
     scene = stage.go(ToResults(dealt(99, *LEVELS[:4])))
     assert isinstance(scene, Results), "results were asked for"
     scene.podium.finish()

@@ -9,8 +9,10 @@ import pygame
 
 from bench.at_once import Prompt
 from game.record import Record, Seat
+from game.registry import GAMES
 from ui.app import App
 from ui.assets import words
+from ui.assets.look import Look
 from ui.assets.skin import Skin
 from ui.assets.sound import LEVELS, Sounds
 from ui.canvas.brush import Brush
@@ -45,7 +47,7 @@ def skin(scale: float) -> Skin:
 def fresh_skin(scale: float) -> Skin:
     """The same, whatever a test before has done with it."""
     found = skin(scale)
-    found.rescale(scale)
+    found.wear(Look(), scale)
     found.missing.clear()
     return found
 
@@ -59,7 +61,7 @@ class Driver:
         pygame.event.clear()
         self.window = pygame.display.set_mode(size)
         files = Files(folder)
-        chosen = Settings(language=language, **{"muted": True, "speed": "none", **settings})  # type: ignore[arg-type]
+        chosen = Settings(language=language, **{"muted": True, "motion": "none", "offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
         words.set_language(language)
         page = Page(*size)
         self.ears = Ears()

@@ -15,6 +15,7 @@ from pygame import Rect
 from bench.at_once import Prompt
 from game.match import Match
 from game.record import Record, Seat
+from game.registry import GAMES
 from tests.ui.driver import Ears, fresh_skin
 from ui.assets import words
 from ui.canvas.brush import Brush
@@ -44,7 +45,7 @@ def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = 
     pygame.font.init()
     pygame.display.set_mode(size)
     words.set_language(language)
-    chosen = Settings(language=language, muted=True, **settings)  # type: ignore[arg-type]
+    chosen = Settings(language=language, muted=True, **{"offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
     page = Page(*size)
     return Desk(Files(folder), chosen, Ears(), Prompt(), page, fresh_skin(page.scale))
 

@@ -13,9 +13,12 @@ import pytest
 from game.bots.bot import never
 from game.kernel import Json, Move, View
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Handicap, Record, Seat
 from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
+from tests.ui.trees import lines_of
+from ui.access.answers import ANSWERS
+from ui.access.tree import tree
 from ui.assets.skin import Skin
 from ui.canvas.page import Page, is_tall
 from ui.match.handling import TargetRegion
@@ -27,6 +30,7 @@ DT = 1 / 30  # s of a frame
 SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px, small: every frame of two worlds is compared
 SWAPS = 60  # of two cards, tried to make the other world
 PATIENCE = 400  # frames until something has to happen
+SELDOM = 7  # frames from one tree for screen readers to the next
 SLOW = 0.17  # s that a robot with a choice thinks longer than one without
 PROBING = ("tab", "left", "right", "up", "down", "h", "h", "l", "1", "2", "3", "f", "q", "shift+left", "ctrl+left", "ctrl+right", "escape")
 
@@ -40,13 +44,22 @@ class Table:
     people: tuple[int, ...]
     options: tuple[tuple[str, Json], ...] = ()
     settings: tuple[tuple[str, object], ...] = ()
+    shown: tuple[int, ...] = ()  # seats whose hand lies open
 
     def record(self, seed: str, deal: tuple[str, ...] | None) -> Record:
         seats = tuple(Seat(f"P{seat}", None if seat in self.people else "easy") for seat in range(self.players))
-        return Record(self.game, seats, seed, dict(self.options), deal=deal)
+        handicap = {seat: Handicap(5, open=True) for seat in self.shown}
+        return Record(self.game, seats, seed, dict(self.options), deal=deal, handicap=handicap)
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.players), *(f"{name}={value}" for name, value in self.options + self.settings)])
+        return "-".join(
+            [
+                self.game,
+                str(self.players),
+                *(f"{name}={value}" for name, value in self.options + self.settings),
+                *(f"shown={seat}" for seat in self.shown),
+            ]
+        )
 
 
 def two_records(table: Table, seed: str, rng: Random) -> tuple[Record, Record]:
@@ -132,11 +145,14 @@ class World:
     """One app; everything it does is noted for comparison."""
 
     def __init__(self, folder: Path, table: Table, record: Record, skin: Skin | None, chance: str) -> None:
-        self.driver = Driver(folder, SIZES[0], "en", **{"speed": "fast", **dict(table.settings)})
+        self.driver = Driver(folder, SIZES[0], "en", **{"speed": "fast", "motion": "all", **dict(table.settings)})
         self.app, self.desk = self.driver.app, self.driver.desk
         self.desk.skin = skin or self.desk.skin
         self.rng = Random(chance)
         self.driver.window = self.app.window = pygame.Surface(SIZES[0])
+        self.told: list[tuple[str, bool]] = []  # to a screen reader, and whether it was for one person
+        self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own))
+        self.looks = 0
         self.planned: Callable[[], Move | None] = lambda: None
         self.thinker = Told(lambda: self.planned(), self._lone)
         self.desk.thinker = self.thinker  # type: ignore[assignment]
@@ -162,7 +178,7 @@ class World:
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window = pygame.Surface(size)
         self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
-        self.desk.skin.rescale(self.desk.page.scale)
+        self.desk.skin.wear(self.desk.look, self.desk.page.scale)
         for scene in self.app.scenes:
             scene.rebuild()
 
@@ -182,7 +198,22 @@ class World:
             "notice": notice.sentence,
             "sounds": self.driver.heard(),
             "pixels": self.app.window.get_view("2").raw,
+            "told": self._told_now(),
+            "tree": self._tree(),
         }
+
+    def _told_now(self) -> list[tuple[str, bool]]:
+        """What a screen reader was told since the last look."""
+        told, self.told = self.told, []
+        return told
+
+    def _tree(self) -> list[str]:
+        """Now and then: what a screen reader finds, and what the keys that speak say."""
+        self.looks += 1
+        if self.looks % SELDOM:
+            return []
+        scene = self.app.scene
+        return [*lines_of(tree(scene)), *(key(scene) for key in ANSWERS)]
 
     def pressed(self, name: str) -> bool:
         """Clicks this widget of the open screen; False where it is not there, or cannot be used."""

@@ -108,7 +108,7 @@ def named(stage: Stage) -> None:
 
 def walking(stage: Stage) -> None:
     """The token is half way to its stone, and a picture to its cell."""
-    stage.choose(speed="normal")
+    stage.choose(motion="all")
     come_back(known("CE1", 5), HALF_WAY_ON)(stage)
     room = stage.scene
     assert isinstance(room, PathRoom), "the path is open"

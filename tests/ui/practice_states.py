@@ -65,7 +65,7 @@ def asked(name: str, *doings: str, school: str = "CE1") -> Open:
     def set_up(stage: Stage) -> ExerciseRoom:
         stage.desk.files = stage.empty
         at_home(stage.desk, school)
-        stage.choose(reduced_motion=True)
+        stage.choose(motion="few")
         scene = stage.go(ToExercises(1, "minus20", None))
         assert isinstance(scene, ExerciseRoom), "exercises were asked for"
         scene.run.marks = ["tick", "tick", "helped", "left"]

@@ -69,7 +69,7 @@ def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseRoom]:
     def set_up(stage: Stage) -> ExerciseRoom:
         stage.desk.files = stage.empty
         at_home(stage.desk)
-        stage.choose(reduced_motion=True)
+        stage.choose(motion="few")
         room = stage.go(ToExercises(1, "minus20", None))
         assert isinstance(room, ExerciseRoom), "exercises were asked for"
         put(room, exercise)

@@ -36,7 +36,7 @@ def sensed(name: str, *doings: str) -> Open:
         stage.desk.files = stage.empty
         at_home(stage.desk)
         moving = any(doing.startswith("wait/") for doing in doings)
-        stage.choose(reduced_motion=not moving, speed="normal" if moving else "none")
+        stage.choose(motion="all" if moving else "none")
         scene = stage.go(ToExercises(1, None, None))
         assert isinstance(scene, ExerciseRoom), "exercises were asked for"
         scene.run.marks = ["tick", "tick", "helped", "left"]

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.tokens import ANIMALS
-from ui.rooms.setup.room import ABOUT, Setup
-from ui.scene.routes import ToHouseRules, ToMenu, ToSetup, ToWhoSits
+from ui.rooms.setup.room import ABOUT, OPTIONS, Setup
+from ui.scene.routes import ToHouseRules, ToLessons, ToMenu, ToSetup, ToWhoSits
+from ui.store.learning.lesson_progress import Stand
 from ui.store.settings import HouseRules, OptionValue, SeatSetup, TableSetup
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Tom", "Nina", "Ines", "Paul", "Rita", "Hugo", "Zoé")
@@ -36,14 +37,36 @@ def parted(players: int, teams: int) -> OptionValue:
     return [seat * teams // players for seat in range(players)]
 
 
-def in_short(game: str) -> SetUp:
-    """What a game is about: seen first by whoever never played it."""
+def in_short(game: str, offered: bool = False, options: bool = False) -> SetUp:
+    """What a game is about: seen first by whoever never played it. `offered`: the first lesson still is."""
 
     def set_up(stage: Stage) -> None:
         stage.go(ToMenu())
-        stage.choose()
+        stage.choose(offered=())
+        stage.desk.files = stage.empty
         scene = stage.go(ToSetup(game))
-        assert isinstance(scene, Setup) and scene.shown == ABOUT, "a first set-up"
+        assert isinstance(scene, Setup) and scene.shown == ABOUT and scene.first is not None, "a first set-up"
+        if not offered:
+            stage.driver.widget("straight").activate()
+        if options:
+            scene.shown = OPTIONS
+            scene.rebuild()
+
+    return set_up
+
+
+def learning(game: str, *names: str, far: tuple[str, int, str] | None = None) -> SetUp:
+    """The sheet with the lessons. `names`: of more people; `far`: the lesson, position and step in which the first of them stands."""
+
+    def set_up(stage: Stage) -> None:
+        in_short(game)(stage)
+        for person in stage.desk.files.people.all():
+            stage.desk.files.progress.delete_child(person.id)
+        people = [stage.desk.files.people.add(name, ANIMALS[place % 12], place % 6).id for place, name in enumerate(names)]
+        if far is not None:
+            stage.desk.files.lessons.keep(people[0], game, "first", Stand(done=True))
+            stage.desk.files.lessons.keep(people[0], game, far[0], Stand(False, far[1], far[2]))
+        stage.go(ToLessons(game, people[0] if people else None))
 
     return set_up
 
@@ -108,6 +131,14 @@ SETUP_STATES: Mapping[str, SetUp] = {
     "setup_short_nambarz": in_short("nambarz"),
     "setup_short_nain_jaune": in_short("nain_jaune"),
     "setup_short_chifoumi": in_short("chifoumi"),
+    "setup_first_nin_jan": in_short("nin_jan", offered=True),
+    "setup_first_chifoumi": in_short("chifoumi", offered=True),
+    "setup_first_nambarz": in_short("nambarz", offered=True),
+    "setup_first_nain_jaune": in_short("nain_jaune", offered=True),
+    "setup_first_options": in_short("nambarz", offered=True, options=True),
+    "lessons_nobody": learning("chifoumi"),
+    "lessons": learning("nambarz", *NAMES[:3], far=("calculate", 0, "from_the_left")),
+    "lessons_many": learning("nin_jan", "Bartholomäus-Max", *NAMES),
     "setup_who": who(),
     "setup_who_seated": who(seated=True),
     "setup_who_many": who(*NAMES[1:]),

@@ -18,6 +18,7 @@ from ui.match.table import TableScene
 from ui.scene.routes import Route, ToTable
 from ui.scene.screen import Scene
 from ui.store.files import Files
+from ui.store.progress import ChildProgress
 from ui.store.settings import Settings
 from ui.tables.targets import Target
 
@@ -29,6 +30,8 @@ class Stage:
         self.driver = Driver(folder / "data", size, language)
         self.desk, self.app, self.language = self.driver.desk, self.driver.app, language
         self.desk.skin = skin or self.desk.skin
+        self.desk.skin.wear(self.desk.look, self.desk.page.scale)
+        self.looks: dict[str, object] = {}  # settings of every state, unless it says otherwise
         self.kept, self.empty = self.desk.files, Files(folder / "empty")
         self.shelf = folder / "shelf"  # where somebody keeps records
 
@@ -40,6 +43,8 @@ class Stage:
         """Nothing is said, nothing is saved, and the settings are the usual ones."""
         self.app.notice.clear()
         self.desk.files = self.kept
+        if not isinstance(self.empty._progress, ChildProgress):
+            self.empty._progress = None  # some states put children of their own there
         self.choose()
         for game in GAMES:
             self.desk.files.forget(game)
@@ -49,7 +54,8 @@ class Stage:
         self.driver.close()
 
     def choose(self, **settings: object) -> None:
-        self.desk.settings = Settings(**{"language": self.language, "muted": True, "speed": "none", **settings})  # type: ignore[arg-type]
+        usual = {"language": self.language, "muted": True, "motion": "none", "offered": tuple(GAMES)}
+        self.desk.settings = Settings(**{**usual, **self.looks, **settings})  # type: ignore[arg-type]
 
     def go(self, route: Route) -> Scene:
         """Opens a room without a step of the clock."""

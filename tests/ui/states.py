@@ -7,13 +7,19 @@ from collections.abc import Mapping
 from tests.ui.analysis_states import ANALYSIS_STATES
 from tests.ui.board_states import BOARD_STATES
 from tests.ui.card_reviews import CARD_REVIEW_STATES
+from tests.ui.challenge_states import CHALLENGE_STATES
 from tests.ui.chifoumi_states import CHIFOUMI_STATES
 from tests.ui.deal_states import DEAL_STATES
+from tests.ui.handicap_states import HANDICAP_STATES
+from tests.ui.hands_states import HANDS_STATES
 from tests.ui.hint_states import HINT_STATES
 from tests.ui.layouts import LONG
+from tests.ui.lesson_states import LESSON_STATES
 from tests.ui.nain_jaune_states import NAIN_JAUNE_STATES
 from tests.ui.nambarz_states import NAMBARZ_STATES
+from tests.ui.offer_states import OFFER_STATES
 from tests.ui.path_states import PATH_STATES
+from tests.ui.people_states import PEOPLE_STATES
 from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
@@ -30,7 +36,6 @@ from ui.rooms.rules.room import RulesRoom
 from ui.rooms.setup.room import Setup
 from ui.scene.file_chooser import FileSaver
 from ui.scene.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToRules, ToSettings, ToSetup
-from ui.store.history import KEPT
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.registry import TABLES
 
@@ -115,7 +120,7 @@ def pause_restart(stage: Stage) -> None:
 
 def results(players: int, tie: bool = False, opened: int | None = None) -> SetUp:
     def set_up(stage: Stage) -> None:
-        stage.choose(reduced_motion=True)
+        stage.choose(motion="few")
         scene = stage.go(ToResults(finished(players, tie)))
         assert isinstance(scene, Results), "results were asked for"
         scene.podium.finish()
@@ -170,6 +175,15 @@ def rules(number: int, wanted: str = "") -> SetUp:
 def settings_sure(stage: Stage) -> None:
     stage.go(ToSettings())
     stage.scene._reset()  # type: ignore[attr-defined]
+
+
+def settings_page(page: int, **settings: object) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        stage.choose(**settings)
+        stage.go(ToSettings())
+        stage.scene.turn_to(page)  # type: ignore[attr-defined]
+
+    return set_up
 
 
 def keys_page(page: int) -> SetUp:
@@ -240,24 +254,33 @@ STATES: Mapping[str, SetUp] = {
     "replay_running": replay_running,
     **ANALYSIS_STATES,
     **CARD_REVIEW_STATES,
+    **CHALLENGE_STATES,
     **BOARD_STATES,
     **CHIFOUMI_STATES,
     **DEAL_STATES,
+    **HANDICAP_STATES,
+    **HANDS_STATES,
     **HINT_STATES,
+    **LESSON_STATES,
     **NAIN_JAUNE_STATES,
     **NAMBARZ_STATES,
+    **OFFER_STATES,
     **PATH_STATES,
     **VOICE_STATES,
     **PRACTICE_ROOM_STATES,
     **PRACTICE_STATES,
     **SENSE_STATES,
     **SCENE_STATES,
+    **PEOPLE_STATES,
     "history_empty": history(0),
-    "history_full": history(KEPT),
+    "history_full": history(50),
     **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].words.rules.pages()))},
     "rules_search": rules(0, "pile"),
     "rules_not_found": rules(0, "xylophone"),
     "settings": room(ToSettings()),
+    "settings_see": settings_page(1),
+    "settings_more": settings_page(2),
+    "settings_language": settings_page(3),
     "settings_sure": settings_sure,
     "keys": room(ToKeys()),
     "keys_nambarz": keys_page(1),

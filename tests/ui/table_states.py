@@ -125,7 +125,7 @@ def last_move(stage: Stage) -> None:
 
 def flying(stage: Stage) -> None:
     """A card on its way to a pile."""
-    stage.choose(speed="normal")
+    stage.choose(motion="all")
     scene = stage.table("takes none", *THREE)
     seat = scene.sitting.asked
     assert seat is not None, "somebody is asked"
@@ -135,7 +135,7 @@ def flying(stage: Stage) -> None:
 
 def revealed(stage: Stage) -> None:
     """All cards of a round lie open in their old rows."""
-    stage.choose(speed="normal")
+    stage.choose(motion="all")
     scene = stage.table("waiting", *FIVE)
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
     scene.tabletop.animator.update(0.8)

@@ -176,7 +176,7 @@ def test_a_game_without_a_judge_has_no_review(judge: Callable[[object], None], t
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
-        desk = new_desk(tmp_path, size, language, speed="none")
+        desk = new_desk(tmp_path, size, language, motion="none")
         for players in (2, 3, 4):
             scene = Replay(desk, played(players, names=LONG[:4]))
             finish(scene)

@@ -63,7 +63,7 @@ def test_a_placed_pawn_is_marked_on_its_square() -> None:
 
 def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> None:
     """CH-10: a robot that starts waits until everybody has seen who starts."""
-    driver = Driver(tmp_path, speed="normal")
+    driver = Driver(tmp_path, motion="all")
     driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Zuki", "easy")), "7", {"throw_for_start": True})))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)

@@ -36,7 +36,7 @@ from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.assets.words import set_language
 from ui.tables.chifoumi import gains, names, narration, reasons, words
 from ui.tables.contract import Played
-from ui.tables.told import in_words
+from ui.tables.spoken.told import in_words
 
 ROOT = Path(__file__).resolve().parents[2] / "game" / "chifoumi"
 REFUSALS = (ROOT / "refusals.py").read_text(encoding="utf-8")

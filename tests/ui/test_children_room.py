@@ -155,16 +155,19 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
     made.close()
 
 
-@pytest.mark.parametrize(("school", "listens"), [("GS", True), ("CP", True), ("CE1", False), ("unknown", False)])
-def test_who_cannot_read_yet_is_offered_the_voice(school: str, listens: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("school", "offered", "listens"),
+    [("GS", True, True), ("CP", True, True), ("CE1", True, False), ("CE2", False, False), ("unknown", False, False)],
+)
+def test_children_up_to_seven_are_offered_the_voice(school: str, offered: bool, listens: bool, tmp_path: Path) -> None:
     made, _shelf = driver(tmp_path)
     form = opened(made)
     made.tap(f"class/{school}")
     assert form.child.listen is listens
-    assert ("listen" in [widget.name for widget in scene(made).widgets]) is listens
-    if listens:
+    assert ("listen" in [widget.name for widget in scene(made).widgets]) is offered
+    if offered:
         made.tap("listen")
-        assert not form.child.listen
+        assert form.child.listen is not listens
     made.close()
 
 

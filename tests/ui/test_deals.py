@@ -16,7 +16,8 @@ from game.record import Record
 from tests.ui.driver import Driver
 from tests.ui.nain_jaune_deals import dealt
 from tests.ui.nain_jaune_deals import record as fresh
-from ui.match.table import ACCOUNT_AFTER, TableScene
+from ui.match.live_table import ACCOUNT_AFTER
+from ui.match.table import TableScene
 from ui.match.talk import STEP
 from ui.rooms.account.sheet import GOES_ON_AFTER, AccountSheet
 from ui.rooms.pause import Pause
@@ -26,7 +27,7 @@ from ui.widgets.controls import Key
 
 Open = Callable[..., tuple[Driver, TableScene]]
 ALONE = (None, "easy", "easy")
-LIVELY = {"speed": "normal", "reduced_motion": True}
+LIVELY = {"motion": "few"}
 
 
 @pytest.fixture
@@ -115,7 +116,7 @@ def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -
 
 def test_without_animation_all_bubbles_are_there_at_once(table: Open) -> None:
     record, text = before(ALONE, three_say)
-    _driver, scene = table(record, speed="none")
+    _driver, scene = table(record, motion="none")
     lay(scene, text)
     assert len(scene.look().said) == 3 and scene.live.moment.free
 
@@ -133,7 +134,7 @@ def test_the_past_says_nothing(table: Open) -> None:
 
 def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> None:
     """Never under the curtain, nor when a match is taken up again; the boxes it speaks of are ringed while it stands."""
-    driver, _scene = table(fresh(3, levels=(None, None, "easy")), **LIVELY)
+    driver, _scene = table(fresh(3, levels=(None, None, "easy")), **LIVELY, coach_marks=False)
     for given in (True, True, False):
         driver.app.notice.clear()
         driver.go(ToTable(fresh(3, levels=(None, None, "easy"))))
@@ -150,7 +151,7 @@ def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> 
 
 
 def test_a_match_that_is_taken_up_again_gives_no_advice(table: Open) -> None:
-    driver, scene = table(before(ALONE, stakes)[0], **LIVELY)
+    driver, scene = table(before(ALONE, stakes)[0], **LIVELY, coach_marks=False)
     driver.wait(1)
     assert scene.sitting.question is not None and not driver.app.notice.sentence
 
@@ -319,7 +320,7 @@ def test_the_table_may_stop_on_the_account(table: Open) -> None:
 
 
 def test_the_table_may_stop_in_the_pause_before_the_first_card_only(table: Open) -> None:
-    driver, scene = table(fresh(3, levels=ALONE), bots="calm", speed="normal")
+    driver, scene = table(fresh(3, levels=ALONE), bots="calm", motion="all")
     driver.key("p")
     assert isinstance(driver.app.scene, Pause)
     driver.tap("agree/0")

@@ -108,7 +108,7 @@ def test_near_regions_are_joined() -> None:
 def test_a_table_in_play_looks_as_if_painted_whole_at_every_frame(game: str, tmp_path: Path) -> None:
     """Robots play, pieces fly, the pointer wanders and presses."""
     rng = random.Random(game)
-    driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", speed="normal")
+    driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", motion="all")
     try:
         driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7", table={"hints": True})))
         for frame in range(chance.many(120, 1500)):

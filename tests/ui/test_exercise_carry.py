@@ -20,7 +20,7 @@ ON_SHEET, BESIDE = (640, 304), (64, 304)
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    made = Driver(tmp_path_factory.mktemp("carry"), (800, 500), speed="normal")
+    made = Driver(tmp_path_factory.mktemp("carry"), (800, 500), motion="all")
     yield made
     made.close()
 

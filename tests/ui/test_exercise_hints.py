@@ -66,7 +66,7 @@ def test_two_choices_are_not_given_away_by_the_second_hint(driver: Driver) -> No
 
 
 def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, speed="normal")
+    driver = Driver(tmp_path, motion="all")
     scene = room(driver, EXERCISES["number"])
     driver.key("h", "h")
     driver.wait(4.0)
@@ -78,7 +78,7 @@ def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
     driver.close()
 
 
-@pytest.mark.parametrize("still", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
+@pytest.mark.parametrize("still", [{"motion": "none"}, {"motion": "few"}])
 def test_without_motion_the_picture_steps_when_it_is_touched(tmp_path: Path, still: dict[str, object]) -> None:
     """What is shown again stands still at each step until the next touch."""
     driver = Driver(tmp_path, **still)

@@ -283,7 +283,7 @@ def test_praise_changes_and_help_is_praised_otherwise(driver: Driver) -> None:
 
 
 def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, speed="normal")
+    driver = Driver(tmp_path, motion="all")
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
     assert scene.cards.mark_flies and not scene.run.marks
@@ -295,7 +295,7 @@ def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:
 
 
 def test_without_motion_nothing_flies_and_there_is_more_time(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, speed="normal", reduced_motion=True)
+    driver = Driver(tmp_path, motion="few")
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
     assert not scene.cards.mark_flies and scene.run.stones[0] == "tick"

@@ -32,7 +32,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 @pytest.fixture
 def moving(tmp_path: Path) -> Iterator[Driver]:
-    made = Driver(tmp_path, speed="normal")
+    made = Driver(tmp_path, motion="all")
     yield made
     made.close()
 

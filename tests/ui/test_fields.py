@@ -14,9 +14,10 @@ from pygame import FRect
 from tests.ui.layouts import new_desk, texts
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.scene.chords import chord
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
-from ui.scene.screen import Scene, chord
+from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields, tidy
 from ui.widgets.controls import Command, Key, Widget
 
@@ -184,12 +185,12 @@ def test_the_text_survives_a_resize(scene: Page2) -> None:
     write(scene, "Zoé")
     pygame.display.set_mode((800, 500))
     scene.desk.page = Page(800, 500)
-    scene.desk.skin.rescale(scene.desk.page.scale)
+    scene.desk.skin.wear(scene.desk.look, scene.desk.page.scale)
     scene.draw(Brush(pygame.display.get_surface(), scene.desk.skin, scene.desk.page))
     assert scene.lines.name == "name/0"
     write(scene, "!")
     press(scene, "return")
-    scene.desk.skin.rescale(1.0)
+    scene.desk.skin.wear(scene.desk.look, 1.0)
     assert scene.names[0] == "Zoé!"
 
 
@@ -229,5 +230,5 @@ def test_chords_have_their_shift() -> None:
 
 
 def test_pygame_gui_is_not_loaded_before_it_is_needed() -> None:
-    loads = "import sys, ui.app, ui.rooms.menu, ui.rooms.setup.room, ui.rooms.settings_sheet; sys.exit('pygame_gui' in sys.modules)"
+    loads = "import sys, ui.app, ui.rooms.menu, ui.rooms.setup.room, ui.rooms.settings.room; sys.exit('pygame_gui' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", loads], cwd=Path(__file__).parents[2], check=False).returncode == 0

@@ -99,7 +99,7 @@ def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callabl
 
 CHOSEN = Settings(
     language="fr",
-    speed="none",
+    motion="none",
     volume=1,
     muted=True,
     tables={

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from tests.ui.driver import Driver, new_match
-from ui.app import MOST_FAULTS, Guard
 from ui.canvas.brush import Brush
+from ui.loop import MOST_FAULTS, Guard
 from ui.rooms.broken import Broken
 from ui.rooms.menu import Menu
 from ui.scene.routes import ToRules, ToSettings, ToTable
@@ -57,7 +57,7 @@ def test_the_report_names_the_fault_and_its_match_replays(driver: Driver, tmp_pa
     Guard(driver.app).step(0.1)
     told, played = (next(path for path in reports(tmp_path) if path.suffix == suffix) for suffix in (".txt", ".json"))
     text = told.read_text(encoding="utf-8")
-    assert "a drawer fell out" in text and "TableScene > SettingsSheet" in text and "Fault" in text
+    assert "a drawer fell out" in text and "TableScene > SettingsRoom" in text and "Fault" in text
     assert read_record(played) == record
 
 

@@ -30,7 +30,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> TableScene:
     """A fresh table, without animations where `settings` do not say otherwise; `stacks`: pawns on the board."""
-    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{"speed": "none", "curtain": True, **settings})
+    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{"motion": "none", "curtain": True, **settings})
     for game in GAMES:
         driver.desk.files.forget(game)
     return put_table(driver, record, stacks)
@@ -85,6 +85,17 @@ def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
     assert lies(scene) == laid_out(scene)
 
 
+def test_the_other_button_does_not_end_a_drag(driver: Driver) -> None:
+    scene = table(driver, BOARD)
+    start, end = (driver.widget(f"square/{square}").rect.center for square in ("c2", "c3"))
+    driver.drag(start, end, drop=False)
+    driver.do("right square/d2")
+    assert scene.tabletop.held is not None and scene.handling.hand.dragging
+    driver.release(*end)
+    driver.step()
+    assert scene.tabletop.held is None and scene.sitting.match.ply == 1
+
+
 def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
     scene = table(driver, BOARD)
     driver.do("tap square/c2, key h")
@@ -95,7 +106,7 @@ def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
 
 
 def test_nobody_is_called_before_the_curtain_has_opened(driver: Driver) -> None:
-    table(driver, CARDS, speed="normal", reduced_motion=False)
+    table(driver, CARDS, motion="all")
     driver.do("wait 4")
     driver.heard()
     driver.do("hold open")

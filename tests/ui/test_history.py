@@ -1,4 +1,4 @@
-"""The last finished matches: they come back, they are fifty at most, and a broken database stops nothing."""
+"""The finished matches: they come back, as many as there are, and a broken database stops nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from ui.assets.troubles import sentence
 from ui.assets.words import LANGUAGES, set_language
 from ui.store import disk
 from ui.store.files import HISTORY, Files, Trouble
-from ui.store.history import KEPT
 
 
 @pytest.fixture
@@ -52,23 +51,23 @@ def test_when_and_outcome_can_be_found_out(home: Path) -> None:
     mine.close()
 
 
-def test_the_last_fifty_stay_the_last_first(home: Path) -> None:
+def test_all_of_them_stay_the_last_first(home: Path) -> None:
     home.write_bytes(b"")  # no folder: in memory, where it is the same and faster
     mine = Files(home)
-    for number in range(KEPT + 5):
-        mine.remember(played(1, f"p{number}"), f"20{99 - number}-01-01", OUTCOME)  # the clock runs backwards
-    assert [entry.names[0] for entry in mine.history(2)] == ["p54", "p53"]
-    assert len(mine.history()) == len(mine.history(1000)) == KEPT == 50
+    for number in range(60):
+        mine.remember(played(1, f"p{number}"), f"2026-{1 + number // 28:02}-{1 + number % 28:02}", OUTCOME)
+    assert [entry.names[0] for entry in mine.history(2)] == ["p59", "p58"]
+    assert len(mine.history()) == 50 and len(mine.history(1000)) == mine.matches.count() == 60
     with pytest.raises(BadRecord, match="no_such_match"):
-        mine.recall(1)
+        mine.recall(61)
     mine.close()
 
 
 def test_the_same_match_is_in_once_and_goes_to_the_top(home: Path) -> None:
     mine = Files(home)
-    for plies in (1, 2, 1):
-        mine.remember(played(plies), f"2026-01-0{plies}", OUTCOME)
-    assert [entry.when for entry in mine.history()] == ["2026-01-01", "2026-01-02"]
+    for day, plies in enumerate((1, 2, 1), 1):
+        mine.remember(played(plies), f"2026-01-0{day}", OUTCOME)
+    assert [entry.when for entry in mine.history()] == ["2026-01-03", "2026-01-02"]
     mine.close()
 
 

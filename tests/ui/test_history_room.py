@@ -10,8 +10,9 @@ from game.match import Match
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, played, texts
 from ui.assets import words
 from ui.assets.words import day
-from ui.rooms.history import HistoryRoom
+from ui.rooms.history import HistoryRoom, days
 from ui.scene.routes import Back, ToOpen, ToReplay
+from ui.widgets.controls import Segments, Widget
 
 MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]
 
@@ -23,6 +24,11 @@ def room(folder: Path, matches: int, **settings: object) -> HistoryRoom:
     return HistoryRoom(desk)
 
 
+def row(scene: HistoryRoom, place: int) -> Widget:
+    """A match of the list, from the top."""
+    return [widget for widget in scene.widgets if widget.name.startswith("match/")][place]
+
+
 def said(scene: HistoryRoom) -> list[str]:
     return [text for _rect, text in texts(scene)]
 
@@ -30,7 +36,7 @@ def said(scene: HistoryRoom) -> list[str]:
 def test_an_empty_list_says_so(tmp_path: Path) -> None:
     scene = room(tmp_path, 0)
     assert "Nothing to watch yet." in said(scene)
-    assert [widget.name for widget in scene.widgets] == ["open", "home", "settings"]
+    assert [widget.name for widget in scene.widgets] == ["open", "save_all", "bring_in", "home", "settings"]
 
 
 def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> None:
@@ -48,7 +54,7 @@ def test_the_last_match_stands_first_with_names_and_scores(tmp_path: Path) -> No
 def test_a_row_opens_its_match(tmp_path: Path) -> None:
     scene = room(tmp_path, 3)
     scene.arrange()
-    scene.widgets[1].activate()
+    row(scene, 1).activate()
     assert scene.route == ToReplay(MATCHES[1])
 
 
@@ -58,7 +64,7 @@ def test_a_match_no_longer_kept_is_said_and_stops_nothing(tmp_path: Path) -> Non
     sentences: list[str] = []
     scene.desk.say = sentences.append
     scene.desk.files.recall = lost  # type: ignore[method-assign]
-    scene.widgets[0].activate()
+    row(scene, 0).activate()
     assert scene.route is None and len(sentences) == 1
 
 
@@ -70,11 +76,10 @@ def lost(id: int) -> None:
 
 def test_by_keyboard_alone(tmp_path: Path) -> None:
     scene = room(tmp_path, 9)
-    scene.type("tab")
-    first = scene.focus.name
-    for _ in range(7):
-        scene.type("down")
-    assert scene.list.offset > 0 and scene.focus.name != first
+    scene.arrange()
+    for _ in range(4 + 8):  # past what is wanted
+        scene.type("tab")
+    assert scene.list.offset > 0
     scene.type("return")
     assert scene.route == ToReplay(MATCHES[1])
 
@@ -85,6 +90,72 @@ def test_the_other_doors(tmp_path: Path) -> None:
     assert scene.route == ToOpen()
     scene.type("escape")
     assert scene.route == Back()
+
+
+def wanted(scene: HistoryRoom, name: str) -> Widget:
+    scene.arrange()
+    return next(widget for widget in scene.widgets if widget.name == name)
+
+
+def listed(scene: HistoryRoom) -> list[str]:
+    return [entry.when[:10] for entry in scene.entries]
+
+
+def test_matches_are_searched_by_person_game_days_and_result(tmp_path: Path) -> None:
+    scene = room(tmp_path, 6)
+    scene.desk.files.people.add("Zoé", "cat", 1)
+    theirs = played(None, None, seed="two", names=("Zoé", "Tom"))
+    scene.desk.files.remember(theirs, "2026-12-24T20:00:00")
+    scene = HistoryRoom(scene.desk)
+    wanted(scene, "who").activate()
+    assert listed(scene) == ["2026-12-24"] and scene.many == 1
+    won = Match(theirs).outcome.winners == (0,)
+    ends = wanted(scene, "end")
+    assert isinstance(ends, Segments)
+    ends.pick(1 if won else 2)
+    assert listed(scene) == ["2026-12-24"]
+    ends.pick(2 if won else 1)
+    assert listed(scene) == [] and "No game is like that." in said(scene)
+    ends.pick(0)
+    wanted(scene, "who").activate()
+    games = wanted(scene, "game")
+    assert isinstance(games, Segments)
+    games.pick(2)
+    assert listed(scene) == []
+    games.pick(0)
+    scene._days("11/2026")
+    assert len(listed(scene)) == 6
+    scene._days("3.11.2026")
+    assert listed(scene) == ["2026-11-03"]
+    scene._days("")
+    assert len(listed(scene)) == 7
+
+
+def test_more_are_shown_where_there_are_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.rooms.history.AT_ONCE", 3)
+    scene = room(tmp_path, 5)
+    assert len(listed(scene)) == 3 and scene.many == 5
+    wanted(scene, "more").activate()
+    assert len(listed(scene)) == 5
+    scene.arrange()
+    assert "more" not in [widget.name for widget in scene.widgets]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("2026", ("2026-01-01", "2026-12-31")),
+        ("2/2028", ("2028-02-01", "2028-02-29")),
+        ("2026-11", ("2026-11-01", "2026-11-30")),
+        ("23/11/2026", ("2026-11-23", "2026-11-23")),
+        (" ", ("", "")),
+        ("soon", None),
+        ("32/11/2026", None),
+        ("1/2/3/2026", None),
+    ],
+)
+def test_days_that_somebody_writes(text: str, expected: tuple[str, str] | None) -> None:
+    assert days(text) == expected
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def app(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
     def begin(**settings: object) -> Driver:
-        drivers.append(Driver(tmp_path / str(len(drivers)), (1280, 800), "en", **{"speed": "none", "bots": "instant", **settings}))
+        drivers.append(Driver(tmp_path / str(len(drivers)), (1280, 800), "en", **{"motion": "none", "bots": "instant", **settings}))
         return drivers[-1]
 
     yield begin

@@ -7,6 +7,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import closing
@@ -18,7 +19,7 @@ from bench.soak_records import some_match
 from tests.ui.records import names, played
 from ui.match.sitting import Sitting
 from ui.play.match import MatchActivity
-from ui.store.files import HISTORY, Files, write_record
+from ui.store.files import HISTORY, PROGRESS, Files, write_record
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNAL = "history.sqlite-journal"  # killed while it began a transaction, SQLite leaves one without content, until it writes again
@@ -37,7 +38,7 @@ while True:
     number += 1
     record = replace(record, seats=(Seat(str(number)), record.seats[1]))
     mine.save(record)
-    mine.remember(record, str(number), Outcome((0, 0), (), (1, 1)))
+    mine.remember(record, f"{number:09}", Outcome((0, 0), (), (1, 1)))
     mine.history(1)  # waits for what was written before
     print(number, flush=True)
 """
@@ -65,13 +66,15 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
     for _ in range(kills):
         number = killed(home, number, dice)
         mine = Files(home)
-        record, history = mine.saved("nin_jan"), mine.history(1)
+        record, history, all_of_them = mine.saved("nin_jan"), mine.history(1), mine.history(10_000)
         mine.close()
         assert mine.trouble == []
         assert record is not None
         assert int(record.seats[0].name) in (number, number + 1)
         assert int(history[0].when) in (number, number + 1)
-        assert names(home) - {JOURNAL} == {"nin_jan.json", "history.sqlite"}
+        found = [int(entry.when) for entry in all_of_them]
+        assert found == sorted(set(found), reverse=True), "each is counted once"
+        assert names(home) - {JOURNAL} == {"nin_jan.json", "history.sqlite", "progress.sqlite"}
         number += 1
 
 
@@ -105,7 +108,7 @@ def on_the_disk(home: Path) -> int:
     found = [json.loads(path.read_bytes()) for path in (home / "saves").glob("*.json")]
     if (home / HISTORY).exists():
         with closing(sqlite3.connect(home / HISTORY)) as base:
-            found += [json.loads(record) for (record,) in base.execute("SELECT record FROM matches")]
+            found += [json.loads(zlib.decompress(record)) for (record,) in base.execute("SELECT record FROM records")]
     return max((len(record["moves"]) for record in found), default=0)
 
 
@@ -121,4 +124,4 @@ def test_a_kill_loses_one_move_at_most_also_at_the_end_of_a_match(tmp_path: Path
         assert on_the_disk(tmp_path) >= sitting.match.ply - 1
     assert sitting.match.over
     files.close()
-    assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY}
+    assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY, PROGRESS}

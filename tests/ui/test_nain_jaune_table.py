@@ -274,7 +274,7 @@ def test_a_won_stake_flies_to_the_purse() -> None:
 
 def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
     """When all flights are over nothing but the layout is left."""
-    driven, scene = driver(tmp_path, queen(announce=False), speed="normal")
+    driven, scene = driver(tmp_path, queen(announce=False), motion="all")
     driven.wait(3)
     driven.tap("card/QS")
     assert scene.tabletop.busy
@@ -338,7 +338,7 @@ def test_the_place_of_the_next_card_can_be_hit() -> None:
     assert drop.contains(places.missing(seen, seen.view.run)) and FRect(0, 0, 1280, 800).contains(drop)
 
 
-@pytest.mark.parametrize("settings", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
+@pytest.mark.parametrize("settings", [{"motion": "none"}, {"motion": "few"}])
 def test_no_coin_flies_where_motion_is_not_wanted(tmp_path: Path, settings: dict[str, object]) -> None:
     """ART 8."""
     driven, scene = driver(tmp_path, queen(announce=False), **settings)
@@ -350,7 +350,7 @@ def test_no_coin_flies_where_motion_is_not_wanted(tmp_path: Path, settings: dict
 
 def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
     """What is inlaid is not dealt; cards come from the dealer (JA-7), and the coins of the stakes fly."""
-    driven, scene = driver(tmp_path, record(5, levels=(None, "easy", "easy", "easy", "easy")), speed="normal")
+    driven, scene = driver(tmp_path, record(5, levels=(None, "easy", "easy", "easy", "easy")), motion="all")
     driven.wait(0.4)
     sprites = scene.tabletop.animator.sprites()
     stakes = [sprite for sprite in sprites if sprite.face.startswith("stake/")]
@@ -364,7 +364,7 @@ def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
 def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> None:
     """JA-9, JA-10: a robot breaks off, two seats say so, and it is the person's turn."""
     hands = ("6C 9C 9D 9H 9S", "7C 8C")
-    driven, scene = driver(tmp_path, record(3, hands=hands, levels=(None, "easy", "easy")), speed="normal")
+    driven, scene = driver(tmp_path, record(3, hands=hands, levels=(None, "easy", "easy")), motion="all")
     driven.wait(4)
     scene.play(0, Play(card("6C")))
     driven.wait(12)

@@ -96,7 +96,7 @@ def test_a_quick_click_plays_nothing(tmp_path: Path) -> None:
 
 def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
     """Cards are on their way after this move."""
-    driven = Driver(folder, speed="normal")
+    driven = Driver(folder, motion="all")
     driven.go(ToTable(record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE)))
     scene = driven.app.scene
     assert isinstance(scene, TableScene)

@@ -148,7 +148,7 @@ def test_the_end_of_a_stuck_round_is_said() -> None:
 
 def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
     """As long as it lies open; nothing can be played or laid into the tray, and no other gesture means anything."""
-    driven, scene = driver(tmp_path, first(), bots="calm", speed="slow")
+    driven, scene = driver(tmp_path, first(), bots="calm", speed="slow", motion="all")
     scene.play(0, read("draw"))
     scene.play(0, read("pass"))
     scene.tabletop.settle(scene.look())

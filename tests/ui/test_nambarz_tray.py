@@ -49,7 +49,7 @@ def test_a_sign_is_chosen_after_its_cards(tmp_path: Path) -> None:
 def test_a_joker_and_its_further_card_in_the_tray(tmp_path: Path) -> None:
     """NB-14: the joker first, then the card, in whichever order they were taken."""
     for number, names in enumerate((("J@", "4-hen"), ("4-hen", "J@"))):
-        driven, scene = driver(tmp_path / str(number), first("10 4 2 5 9 4-hen J@"), speed="normal")
+        driven, scene = driver(tmp_path / str(number), first("10 4 2 5 9 4-hen J@"), motion="all")
         driven.wait(4)
         for name in names:
             tap_card(driven, scene, name)

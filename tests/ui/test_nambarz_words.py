@@ -40,7 +40,7 @@ from ui.tables.contract import Played
 from ui.tables.nambarz import names as naming
 from ui.tables.nambarz import narration, reasons
 from ui.tables.nambarz import words as wording
-from ui.tables.told import in_words
+from ui.tables.spoken.told import in_words
 
 FOLDER = Path(__file__).resolve().parents[2] / "game" / "nambarz"
 SOURCES = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("refusals.py", "rules.py"))

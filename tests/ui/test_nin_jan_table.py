@@ -56,7 +56,7 @@ def until(driver: Driver, holds: Callable[[], object], seconds: float = 60) -> f
 
 def begin_reveal(table: Open, **settings: object) -> tuple[Driver, TableScene]:
     """The moment at which the last card of a round of five has been chosen."""
-    driver, scene = table(moment("waiting", *FIVE), speed="normal", **settings)
+    driver, scene = table(moment("waiting", *FIVE), **{"motion": "all", **settings})
     driver.wait(0.5)
     driver.key("1", "1")
     assert view(scene.sitting.match).queue
@@ -87,7 +87,7 @@ def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> N
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_before_the_cards_are_sorted_nothing_tells_the_order(table: Open, reduced: bool) -> None:
-    driver, scene = begin_reveal(table, reduced_motion=reduced)
+    driver, scene = begin_reveal(table, motion="few" if reduced else "all")
     driver.wait(0.8)
     assert scene.tabletop.busy
     assert not [text for text in said(driver) if text.startswith("no. ") or text in ("1 of 5", "thinking…", "your turn")]
@@ -146,7 +146,7 @@ def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_
 
 def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
     """NJ-9: one beaten pile has to be taken."""
-    driver, scene = table(moment("takes one", None, "easy"), speed="normal")
+    driver, scene = table(moment("takes one", None, "easy"), motion="all")
     ply = scene.sitting.match.ply
     driver.wait(0.6)
     assert scene.sitting.match.ply == ply, "it is seen first"
@@ -156,7 +156,7 @@ def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
 
 
 def test_a_lone_pile_waits_while_something_lies_over_the_table(table: Open) -> None:
-    driver, scene = table(moment("takes one", None, "easy"), speed="normal")
+    driver, scene = table(moment("takes one", None, "easy"), motion="all")
     ply = scene.sitting.match.ply
     driver.tap("catch/0")
     driver.wait(3)
@@ -168,14 +168,14 @@ def test_a_lone_pile_waits_while_something_lies_over_the_table(table: Open) -> N
 
 @pytest.mark.parametrize("when", ["takes two", "takes none"])
 def test_where_there_is_a_choice_nothing_settles_itself(table: Open, when: str) -> None:
-    driver, scene = table(moment(when, None, "easy"), speed="normal")
+    driver, scene = table(moment(when, None, "easy"), motion="all")
     ply = scene.sitting.match.ply
     driver.wait(5)
     assert scene.sitting.match.ply == ply
 
 
 def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
-    driver, scene = table(moment("takes one", None, "easy"), speed="normal")
+    driver, scene = table(moment("takes one", None, "easy"), motion="all")
     lay(scene.sitting.match, spoilt)
     scene.live.settle()
     shown = said(driver)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.ui.driver import Driver, new_match
-from ui.app import open_file
 from ui.match.table import TableScene
 from ui.rooms.menu import Menu
+from ui.start import open_file
 from ui.store.files import write_record
 
 

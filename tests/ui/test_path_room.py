@@ -115,7 +115,7 @@ def test_escape_puts_the_stone_back(tmp_path: Path) -> None:
 
 def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=False)
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="all")
     assert scene.here == 4 and scene.stones[4].stars == 0
     after(scene, known("CE1", 6))
     assert scene.here == 6 and [stone.stars for stone in scene.stones[:6]] == [3] * 6
@@ -129,7 +129,7 @@ def test_what_was_passed_stands_there_at_once_and_the_token_walks(tmp_path: Path
 
 def test_without_motion_the_token_is_there_at_once(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=True)
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="few")
     after(scene, known("CE1", 5, woken("plus_one")))
     assert scene.walk.over and scene.landing is None
 
@@ -156,7 +156,7 @@ def test_the_bear_says_what_the_album_is_near_to(tmp_path: Path) -> None:
 
 def test_an_animal_that_has_woken_lands_in_its_cell(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=False)
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="all")
     after(scene, known("CE1", 4, woken("times_5")))
     assert scene.landing is not None and scene.landing.key == "times_5" and scene.landing.length == 400
     assert "New in your album" in said(scene)
@@ -256,7 +256,7 @@ def test_the_solver_is_ready_before_a_stone_is_chosen(tmp_path: Path) -> None:
 
 def test_the_home_rests_once_all_is_ready_and_nothing_moves(tmp_path: Path) -> None:
     scene = room(tmp_path, known("CE1", 4))
-    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, speed="normal", reduced_motion=False)
+    scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="all")
     assert scene.due() == 0
     for _frame in range(200):
         scene.update(1 / 60)

@@ -22,7 +22,7 @@ from ui.match.table import TableScene
 from ui.scene.routes import ToTable
 from ui.tables.contract import Part
 from ui.tables.registry import TABLES
-from ui.tables.told import ToldLine, in_words
+from ui.tables.spoken.told import ToldLine, in_words
 
 Kept = Callable[[Match], None]
 
@@ -64,12 +64,12 @@ def test_it_is_shown_until_the_table_is_touched_and_again_after_the_next_turn() 
 def test_it_is_played_again_step_by_step_and_a_touch_ends_it() -> None:
     recap = chifoumi((0, "c3xc4"), (0, "stop"), (1, "g7-g6"), levels=("easy", "easy"))
     recap.dismiss()
-    recap.again()
+    recap.again(by_hand=False)
     steps = [recap.at]
     while recap.update(STEP, 1.0):
         steps.append(recap.at)
     assert steps == [*range(len(recap.all)), None] and not recap.shown
-    recap.again()
+    recap.again(by_hand=False)
     recap.dismiss()
     assert recap.at is None and not recap.update(STEP, 1.0)
 

@@ -22,7 +22,7 @@ FINISHED = played(None, None, "easy")
 
 
 def shown(folder: Path, record: Record = FINISHED, **settings: object) -> Replay:
-    return Replay(new_desk(folder, **{"speed": "none", **settings}), record)  # type: ignore[arg-type]
+    return Replay(new_desk(folder, **{"motion": "none", **settings}), record)  # type: ignore[arg-type]
 
 
 def widget(scene: Replay, name: str):  # type: ignore[no-untyped-def]
@@ -111,7 +111,7 @@ def test_the_table_is_that_of_the_match_at_every_ply(tmp_path: Path) -> None:
 
 
 def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
-    scene = shown(tmp_path, speed="normal")
+    scene = shown(tmp_path, motion="all")
     for by in (1, -1):
         scene.jump(scene.ply + by)
         assert scene.tabletop.animator.busy
@@ -123,7 +123,7 @@ def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
 
 
 def test_any_click_ends_what_flies(tmp_path: Path) -> None:
-    scene = shown(tmp_path, speed="slow")
+    scene = shown(tmp_path, speed="slow", motion="all")
     scene.jump(1)
     assert scene.tabletop.animator.busy
     tap(scene, 600, 400)
@@ -166,9 +166,9 @@ def marked(scene: Replay) -> int:
 
 def test_it_follows_the_speed(tmp_path: Path) -> None:
     record = played(None, "easy", plies=8)
-    slow, normal, fast = (seconds(shown(tmp_path, record, speed=speed)) for speed in ("slow", "normal", "fast"))
+    slow, normal, fast = (seconds(shown(tmp_path, record, speed=speed, motion="all")) for speed in ("slow", "normal", "fast"))
     assert slow > normal > fast > 8 * 0.5
-    still = seconds(shown(tmp_path, record, speed="none"))
+    still = seconds(shown(tmp_path, record, motion="none"))
     assert still == pytest.approx(8 * 0.6, abs=0.4), "time to look, where nothing moves"
 
 
@@ -300,7 +300,7 @@ def test_a_saved_game_is_not_lost_without_a_question(tmp_path: Path) -> None:
 
 
 def test_the_match_on_the_table_is_not_played_on_from_an_earlier_move(tmp_path: Path) -> None:
-    desk = new_desk(tmp_path, speed="none")
+    desk = new_desk(tmp_path, motion="none")
     desk.files.save(played(None, None, plies=9))
     scene = Replay(desk, played(None, None, plies=9))
     scene.jump(3)
@@ -330,7 +330,7 @@ def test_it_can_be_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
-        desk = new_desk(tmp_path, size, language, speed="none")
+        desk = new_desk(tmp_path, size, language, motion="none")
         for record in (played(*[None] * 5, names=LONG), played(None, None, plies=30, names=LONG)):
             scene = Replay(desk, record)
             for ply in (0, 4, 12, len(record.moves)):

@@ -22,7 +22,7 @@ from ui.scene.routes import Back, ToMenu, ToReplay, ToResults, ToSave, ToTable
 
 
 def shown(folder: Path, record: Record, **settings: object) -> Results:
-    return Results(new_desk(folder, **{"speed": "none", **settings}), record)  # type: ignore[arg-type]
+    return Results(new_desk(folder, **{"motion": "none", **settings}), record)  # type: ignore[arg-type]
 
 
 def said(scene: Results) -> str:
@@ -81,7 +81,7 @@ def test_it_grows_third_first() -> None:
     assert podium.over and all(podium.grown(block) == 1 for block in podium.blocks)
 
 
-@pytest.mark.parametrize("settings", [{"speed": "none"}, {"speed": "normal", "reduced_motion": True}])
+@pytest.mark.parametrize("settings", [{"motion": "none"}, {"motion": "few"}])
 def test_without_motion_all_is_there_at_once(settings: dict[str, object], tmp_path: Path) -> None:
     scene = shown(tmp_path, played(None, "easy"), **settings)
     scene.update(0)
@@ -93,7 +93,7 @@ def test_without_motion_all_is_there_at_once(settings: dict[str, object], tmp_pa
 def test_a_click_ends_the_growing(tmp_path: Path) -> None:
     import pygame
 
-    scene = shown(tmp_path, played(None, "easy"), speed="slow")
+    scene = shown(tmp_path, played(None, "easy"), speed="slow", motion="all")
     scene.update(DEAF)
     assert not scene.podium.over
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 30), button=1))
@@ -101,7 +101,7 @@ def test_a_click_ends_the_growing(tmp_path: Path) -> None:
 
 
 def test_the_confetti_falls_once(tmp_path: Path) -> None:
-    scene = shown(tmp_path, played(None, "easy"), speed="normal")
+    scene = shown(tmp_path, played(None, "easy"), motion="all")
     for _ in range(100):
         scene.update(0.05)
     assert scene.confetti.over
@@ -233,7 +233,7 @@ def test_the_keys_lead_on(name: str, route: type, tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
-        desk = new_desk(tmp_path, size, language, speed="none")
+        desk = new_desk(tmp_path, size, language, motion="none")
         for players in (2, 4, 5):
             scene = Results(desk, played(*([None] * players), seed="36", names=LONG))
             check(texts(scene), size)

@@ -18,11 +18,11 @@ from ui.assets import words
 from ui.canvas.brush import Brush
 from ui.replay import analysis
 from ui.replay.analysis import LIMIT, Analysis
-from ui.replay.open_hands import hand_of
 from ui.replay.remark_sheet import RemarkSheet
 from ui.replay.review_column import COLUMN, ReviewColumn
 from ui.replay.room import Replay
 from ui.robots.worker import Assessment
+from ui.tables.open_hands import hand_in
 from ui.tables.registry import TABLES
 
 
@@ -33,7 +33,7 @@ def _nothing_recent(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def reviewed(folder: Path, game: str, **settings: object) -> Replay:
-    desk = new_desk(folder, **{"speed": "none", **settings})  # type: ignore[arg-type]
+    desk = new_desk(folder, **{"motion": "none", **settings})  # type: ignore[arg-type]
     desk.thinker = Quick()  # type: ignore[assignment]
     scene = Replay(desk, played(game, deals=1) if game == "nain_jaune" else played(game))
     assert isinstance(scene.beside, ReviewColumn) and scene.beside.analysis is not None
@@ -108,7 +108,7 @@ def test_no_match_takes_longer_than_its_limit(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", CARDS)
 def test_all_hands_lie_open_until_they_are_shut(game: str, tmp_path: Path) -> None:
     scene = reviewed(tmp_path, game)
-    assert scene.hands and hand_of(scene.at, 1)
+    assert scene.hands and hand_in(scene.at.view(1), 1)
     open_picture = picture(scene)
     scene.type("o")
     assert not scene.hands and picture(scene) != open_picture
@@ -124,7 +124,7 @@ def picture(scene: Replay) -> bytes:
 
 def test_hands_stay_shut_while_the_match_goes_on(tmp_path: Path) -> None:
     record = played("nin_jan")
-    scene = Replay(new_desk(tmp_path, speed="none"), Record(record.game, record.seats, record.seed, {}, record.moves[:20]))
+    scene = Replay(new_desk(tmp_path, motion="none"), Record(record.game, record.seats, record.seed, {}, record.moves[:20]))
     assert not scene.hands and "hands" not in [command.name for command in scene._bar()]
 
 
@@ -153,7 +153,7 @@ def test_the_better_line_goes_on_with_the_real_cards(game: str, tmp_path: Path) 
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     for language in words.LANGUAGES:
         for game in CARDS:
-            desk = new_desk(tmp_path, size, language, speed="none")
+            desk = new_desk(tmp_path, size, language, motion="none")
             desk.thinker = Quick()  # type: ignore[assignment]
             scene = Replay(desk, played(game, names=LONG[:3]))
             while not judged(scene).done:

@@ -23,7 +23,7 @@ from ui.canvas.page import Page, is_tall
 from ui.rooms.rules.page_sheet import places
 from ui.rooms.rules.room import RulesRoom
 from ui.scene.desk import Desk
-from ui.scene.routes import Back, ToSettings, ToSetup
+from ui.scene.routes import Back, ToLesson, ToSettings
 from ui.store.files import Files
 from ui.store.settings import Settings
 from ui.tables.registry import BOXES, TABLES
@@ -193,7 +193,7 @@ def test_everything_is_reached_by_tab(room: RulesRoom) -> None:
 
 def test_keys_lead_on(room: RulesRoom) -> None:
     room.arrange()
-    for name, route in (("back", Back()), ("settings", ToSettings()), ("try", ToSetup("nin_jan"))):
+    for name, route in (("back", Back()), ("settings", ToSettings()), ("try", ToLesson("nin_jan", "tricks", at="spoil_it"))):
         room.route = None
         next(widget for widget in room.widgets if widget.name == name).activate()
         assert room.route == route

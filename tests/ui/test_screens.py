@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from pygame import FRect, Rect
 
 from tests.shots import shoot
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
+from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from ui.assets.skin import ASSETS, Skin
@@ -22,15 +24,16 @@ from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.widgets.controls import Command, Key, Segments, Widget
 
+LINE_HEIGHT = 1.37  # of the lowest font, of its size
 ALLOWANCE = 2  # px; the blank of a line around its letters
 HALF = {"curtain_half"}  # the curtain lies over half of everything
-NAMES = {*SHORT, *LONG, *SETUP_NAMES, *SHELF}  # people and files may have longer ones than there is room for
+NAMES = {*SHORT, *LONG, *SETUP_NAMES, *SHELF, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
 
 
 class Blank(Skin):
     """Measures texts and draws nothing: every picture is one px, and `missing` where there is no such file."""
 
-    def svg(self, name: str, w: float, h: float | None = None) -> pygame.Surface:
+    def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
         if not (ASSETS / "svg" / f"{name}.svg").is_file():
             self.missing.add(name)
         return DOT
@@ -47,11 +50,12 @@ DOT = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 @dataclass(slots=True)
 class Line:
-    """A text where it stands, in px; `cut`: what it was before its end was cut off."""
+    """A text where it is seen, in px; `cut`: what it was before its end was cut off; `h`: of the whole line, seen or not."""
 
     rect: Rect
     text: str
-    cut: str = ""
+    cut: str
+    h: int
 
 
 class Listener(Brush):
@@ -85,7 +89,7 @@ class Listener(Brush):
         for rect, said in self.texts:
             seen = rect if clip == self.surface.get_rect() else rect.clip(clip)  # a list shows what is in its window
             if seen:
-                self.lines.append(Line(seen, said, self._shortened.get(said, "")))
+                self.lines.append(Line(seen, said, self._shortened.get(said, ""), rect.h))
         return width
 
 
@@ -147,15 +151,29 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 DRAWN = [name for name in STATES if name not in HALF]
 SOME = [DRAWN[first : first + 16] for first in range(0, len(DRAWN), 16)]
 QUICK = [(NARROW, ("fr", "it")[turn % 2], names) for turn, names in enumerate(SOME)]  # where room is short, half of them in each
-ROOMS = [name for name in DRAWN if re.search("menu|setup|pause|results|rules|settings|keys|history|^save|^open|account", name)]
-QUICK.append((TALL[0], "it", ROOMS))
-EVERY = [
-    pytest.param(size, language, names, marks=pytest.mark.long) for size in (*SIZES, *TALL) for language in LANGUAGES for names in SOME
+ROOMS = [
+    name for name in DRAWN if re.search("menu|setup|pause|results|rules|settings|keys|history|^save|^open|account|^people|^person", name)
 ]
+QUICK.append((TALL[0], "it", ROOMS))
+LARGE = [
+    (size, language, names, text)
+    for text in ("large", "very_large")
+    for size in (SIZES[2], TALL[0])
+    for language in LANGUAGES
+    for names in SOME
+]
+EVERY = [(size, language, names) for size in (*SIZES, *TALL) for language in LANGUAGES for names in SOME]
+
+
+def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """One in four for a long run, of each size and language others; the rest for the whole crossing. Groups of states turn the fastest."""
+    marks, groups = (pytest.mark.long, pytest.mark.crossing), len(SOME)
+    turns = [(place % groups + place // groups) % 4 for place in range(len(all_of_them))]
+    return [pytest.param(*each, marks=marks[: 1 + (turn > 0)]) for turn, each in zip(turns, all_of_them, strict=True)]
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "names"), [*QUICK, *EVERY], ids=lambda value: value[0] if isinstance(value, list) else str(value)
+    ("size", "language", "names"), [*QUICK, *crossed(EVERY)], ids=lambda value: value[0] if isinstance(value, list) else str(value)
 )
 def test_all_words_have_room(size: tuple[int, int], language: str, names: list[str], disk: Path) -> None:
     stage = Stage(disk, size, language, Blank(Page(*size).scale))
@@ -166,6 +184,29 @@ def test_all_words_have_room(size: tuple[int, int], language: str, names: list[s
     found += [f"no picture is called {name}" for name in stage.desk.skin.missing]
     stage.close()
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "names", "text"),
+    [(SIZES[2], "fr", SOME[turn], "very_large") for turn in (0, 9, 18)] + crossed(LARGE),
+    ids=lambda value: value[0] if isinstance(value, list) else str(value),
+)
+def test_large_words_have_room(size: tuple[int, int], language: str, names: list[str], text: str, disk: Path) -> None:
+    stage = Stage(disk, size, language, Blank(Page(*size).scale))
+    stage.looks = {"text_size": text, "high_contrast": True}
+    found = []
+    for name in names:
+        set_up(stage, name)
+        assert all(font_px >= stage.desk.look.least - 1 for font_px in sizes(stage)), f"{name} has smaller letters"
+        found += [f"{name}: {fault}" for fault in faults(stage)]
+    stage.close()
+    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+
+
+def sizes(stage: Stage) -> Iterator[float]:
+    """Units of the letters of every text."""
+    for line in heard(stage):
+        yield line.h / LINE_HEIGHT / stage.desk.page.scale
 
 
 def test_faults_are_seen(disk: Path) -> None:

@@ -24,7 +24,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
     drivers: list[Driver] = []
 
     def begin(game: str, *levels: str | None) -> tuple[Driver, TableScene]:
-        driver = Driver(tmp_path / str(len(drivers)), (1280, 800), "en", bots="instant", speed="none", curtain=False)
+        driver = Driver(tmp_path / str(len(drivers)), (1280, 800), "en", bots="instant", motion="none", curtain=False)
         drivers.append(driver)
         names = ("Léa", "Nori", "Zuki")
         driver.go(ToTable(Record(game, tuple(Seat(name, level) for name, level in zip(names, levels, strict=True)), "true")))
@@ -74,7 +74,7 @@ def test_a_secret_choice_of_another_leaves_a_hint_that_is_still_true(table: Open
 
 
 def test_the_prompt_is_about_the_position_that_the_pieces_fly_to(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (1280, 800), "en", speed="slow")
+    driver = Driver(tmp_path, (1280, 800), "en", speed="slow", motion="all")
     try:
         driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "true")))
         scene = driver.app.scene

@@ -107,6 +107,8 @@ def test_no_two_seats_have_the_same_name(app: Driver) -> None:
 def test_a_segment_sets_who_plays(app: Driver) -> None:
     level = app.widget("level/0").rect
     app.click(level.right - 20, level.centery)
+    assert setup(app).seats[0] == SeatSetup("Olive", "measured", 0)
+    app.click(level.right - 100, level.centery)
     assert setup(app).seats[0] == SeatSetup("Olive", "hard", 0)  # nobody chose "Alex": the name goes with the hands
     app.click(level.x + 20, level.centery)
     assert setup(app).seats[0] == SeatSetup("Alex", None, 0)
@@ -116,7 +118,7 @@ def test_a_name_that_somebody_chose_stays_with_any_hands(app: Driver) -> None:
     app.tap("name/0")
     app.write("Zoé")
     level = app.widget("level/0").rect
-    app.click(level.right - 20, level.centery)
+    app.click(level.right - 100, level.centery)
     assert setup(app).seats[0] == SeatSetup("Zoé", "hard", 0)
 
 
@@ -136,7 +138,7 @@ def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
     assert app.widget("add").command.why == app.widget("add").command.label == "5: the table is full."
     for _ in range(4):
         app.tap("remove/0")
-    names = ["token/0", "name/0", "level/0", "add", "shown", "rules", "back", "deal"]
+    names = ["token/0", "name/0", "level/0", "favour/0", "add", "shown", "lessons", "rules", "back", "deal"]
     assert [widget.name for widget in setup(app).widgets] == names
     assert app.widget("deal").command.why == "Add a player: Nin Jan is for 2 to 5."
     assert "Add a player: Nin Jan is for 2 to 5." in [text for _rect, text in app.texts()]
@@ -165,7 +167,7 @@ def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
     scene = setup(app)
     app.key("tab", "tab", "tab", "return")  # deal is first; then the first token and its name
     app.write("Zoé")
-    app.key("return", "tab", "tab", "tab")
+    app.key("return", "tab", "tab", "tab", "tab")
     assert scene.focus.name == "token/1"
     app.key("shift+up")
     assert scene.focus.name == "token/0" and names(scene) == ["Nori", "Zoé", "Zuki"]
@@ -173,7 +175,7 @@ def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
     assert scene.focus.name == "level/0"
     app.key("right", "right")
     assert scene.seats[0].level == "hard"
-    app.key(*["tab"] * 5, "return")
+    app.key(*["tab"] * 7, "return")
     assert scene.focus.name == "remove/1" and names(scene) == ["Nori", "Zuki"]
     app.key("ctrl+return")
     assert [seat.name for seat in app.desk.settings.tables["nin_jan"].seats] == ["Nori", "Zuki"]

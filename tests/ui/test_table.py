@@ -97,7 +97,7 @@ def test_drag_click_and_keyboard_make_the_same_move(table: Open) -> None:
 
 
 def test_a_card_dropped_off_the_table_goes_home(table: Open) -> None:
-    driver, scene = table(new_match(None, "easy"), speed="normal")
+    driver, scene = table(new_match(None, "easy"), motion="all")
     at = driver.widget(hand(scene)[2]).rect.center
     ply = scene.sitting.match.ply
     driver.drag(at, (1180, 30))
@@ -173,7 +173,7 @@ def test_with_confirmation_a_dropped_card_waits_for_a_second_click(table: Open) 
 
 
 def test_a_robots_choice_leaves_the_lifted_card_in_the_hand(table: Open) -> None:
-    driver, scene = table(new_match(None, "easy", "easy"), speed="normal")
+    driver, scene = table(new_match(None, "easy", "easy"), motion="all")
     driver.key("5")
     lifted = scene.selection.lifted
     assert lifted
@@ -183,7 +183,7 @@ def test_a_robots_choice_leaves_the_lifted_card_in_the_hand(table: Open) -> None
 
 
 def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -> None:
-    driver, scene = table(new_match(None, "easy"), speed="slow")
+    driver, scene = table(new_match(None, "easy"), speed="slow", motion="all")
     driver.wait(3)
     driver.key("1", "1")
     driver.step()
@@ -223,7 +223,7 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
 
 
 def test_undo_takes_the_choice_back_where_nothing_was_shown(table: Open) -> None:
-    driver, scene = table(new_match(None, "easy", "easy"), speed="normal")
+    driver, scene = table(new_match(None, "easy", "easy"), motion="all")
     driver.key("1", "1")
     assert [seat for seat, _ in scene.sitting.match.moves] == [1, 0], "the second robot still thinks"
     driver.key("u")
@@ -345,7 +345,7 @@ def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open)
 
 
 def test_where_no_person_plays_one_may_skip_to_the_result(table: Open) -> None:
-    driver, _scene = table(new_match("easy", "easy"), speed="normal")
+    driver, _scene = table(new_match("easy", "easy"), motion="all")
     driver.tap("skip")
     driver.wait(4)
     assert isinstance(driver.app.scene, Results)
@@ -369,7 +369,7 @@ def test_a_plate_opens_the_taken_cards_of_its_seat(table: Open) -> None:
 
 
 def test_a_resize_in_mid_flight_ends_where_the_new_layout_says(table: Open) -> None:
-    driver, scene = table(new_match(None, "easy"), speed="normal")
+    driver, scene = table(new_match(None, "easy"), motion="all")
     driver.wait(3)
     driver.key("1", "1")
     driver.step(2)

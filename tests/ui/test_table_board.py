@@ -151,7 +151,7 @@ def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) ->
 
 
 def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
-    driver, scene = board(None, "easy", speed="normal")
+    driver, scene = board(None, "easy", motion="all")
     seat = scene.sitting.asked
     assert seat == 0
     scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
@@ -198,7 +198,7 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
 
 
 def test_undo_from_the_past_comes_back_first(board: Open) -> None:
-    driver, scene = board(None, "easy", speed="normal")
+    driver, scene = board(None, "easy", motion="all")
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
     driver.key("home", "u")
     assert scene.past.at is None and not played(scene)
@@ -262,7 +262,7 @@ def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> N
 
 
 def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:  # CH-7, design decision 9
-    driver, scene = board(None, "easy", stacks=CHAIN, speed="normal")
+    driver, scene = board(None, "easy", stacks=CHAIN, motion="all")
     driver.wait(1)
     for text in ("c3xc4", "c4xd5"):
         scene.play(0, scene.sitting.match.rules.read(text))

@@ -45,7 +45,7 @@ def misplaced(stage: Stage) -> list[str]:
     page = stage.desk.page
     listed = [widget for area in stage.scene.scrolls for widget in area.inner]
     keys = [widget for widget in stage.scene.widgets if isinstance(widget, Key) and widget not in listed]
-    small = [f"{key.name} is small" for key in keys if min(key.hit.w, key.hit.h) * page.scale < TOUCH]
+    small = [f"{key.name} is small" for key in keys if min(key.hit(stage.desk.least_hit).size) * page.scale < TOUCH]
     outside = [f"{key.name} leaves the page" for key in keys if not page.rect.inflate(1, 1).contains(key.rect)]
     return (
         small + outside + [f"{one.name} lies on {other.name}" for one, other in combinations(keys, 2) if one.rect.colliderect(other.rect)]

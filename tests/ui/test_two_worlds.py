@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from tests import chance
 from tests.ui.one_world import Table
 from tests.ui.worlds import Difference, Worlds
 from ui.match import robot_turns as robots
+from ui.match.live_table import LiveTable
 from ui.match.passing import Passing
 from ui.match.sitting import Sitting
 from ui.match.table import TableScene
@@ -21,13 +23,16 @@ from ui.widgets.notice import Notice
 
 TABLES = [
     Table("nin_jan", 3, (1, 2)),
-    Table("nin_jan", 3, (0, 2), settings=(("speed", "none"), ("bots", "instant"))),
+    Table("nin_jan", 3, (0, 2), settings=(("motion", "none"), ("bots", "instant"))),
     Table("nambarz", 3, (2, 0)),
-    Table("nambarz", 2, (1, 0), settings=(("speed", "none"), ("bots", "instant"))),
+    Table("nambarz", 2, (1, 0), settings=(("motion", "none"), ("bots", "instant"))),
     Table("nambarz", 4, (0, 1, 3), (("teams", [0, 0, 1, 1]), ("referee", "strict"))),
     Table("nain_jaune", 3, (2, 1)),
     Table("nain_jaune", 4, (0, 1, 2), settings=(("bots", "instant"),)),
     Table("chifoumi", 2, (1, 0), (("throw_for_start", True),)),
+    Table("nin_jan", 4, (0, 1, 2), settings=(("bots", "instant"),), shown=(1, 3)),
+    Table("nambarz", 3, (2, 0), settings=(("bots", "instant"),), shown=(0,)),
+    Table("nain_jaune", 3, (2, 1), settings=(("bots", "instant"),), shown=(1,)),
 ]
 
 
@@ -76,14 +81,20 @@ def _keep_what_is_lifted(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TableScene, "forget", lambda scene: None)
 
 
-QUICK = Table("nambarz", 2, (1, 0), settings=(("speed", "none"),))
+def _tell_another_hand(patch: pytest.MonkeyPatch) -> None:
+    """A screen reader is told what lies in the last hand, whoever holds the screen."""
+    patch.setattr(LiveTable, "uncovered", lambda live: replace(live.look(), view=live.past.match.view(len(live.sitting.names) - 1)))
+
+
+QUICK = Table("nambarz", 2, (1, 0), settings=(("motion", "none"),))
 FAULTS = [
     (_say_for_ever, QUICK),
-    (_open_to_anybody, Table("nin_jan", 3, (1, 0, 2), settings=(("speed", "none"),))),
+    (_open_to_anybody, Table("nin_jan", 3, (1, 0, 2), settings=(("motion", "none"),))),
     (_skip_what_was_forced, QUICK),
-    (_answer_at_once, Table("nambarz", 3, (1, 0), settings=(("speed", "none"), ("bots", "instant")))),
+    (_answer_at_once, Table("nambarz", 3, (1, 0), settings=(("motion", "none"), ("bots", "instant")))),
     (_keep_the_focus, QUICK),
     (_keep_what_is_lifted, QUICK),
+    (_tell_another_hand, Table("nin_jan", 3, (1, 0), settings=(("motion", "none"), ("bots", "instant")))),
 ]
 
 

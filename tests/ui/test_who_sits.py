@@ -156,10 +156,11 @@ def test_the_name_of_somebody_who_sits_elsewhere_makes_a_guest(app: Driver) -> N
 
 def test_a_robot_takes_over_and_the_person_goes(app: Driver) -> None:
     sit(app, 0, 1)
-    level = app.widget("level/0").rect
-    app.click(level.right - 20, level.centery)
-    seat = setup(app).seats[0]
-    assert seat.person is None and seat.level == "hard" and seat.name not in ("Léa", "Tom")
+    for part, chosen in ((3, "hard"), (4, "measured")):  # of "Human", "Easy", "Medium", "Hard", "My level"
+        level = app.widget("level/0").rect
+        app.click(level.x + level.w * (part + 0.5) / 5, level.centery)
+        seat = setup(app).seats[0]
+        assert seat.person is None and seat.level == chosen and seat.name not in ("Léa", "Tom")
 
 
 def test_a_person_has_the_picture_of_their_own_and_another_gives_way(app: Driver) -> None:

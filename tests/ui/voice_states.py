@@ -30,7 +30,7 @@ def page(*names: str, **settings: object) -> SetUp:
         give_voices(stage, *names)
         stage.choose(muted=False, **settings)
         stage.go(ToSettings())
-        stage.scene._turn_to(1)  # type: ignore[attr-defined]
+        stage.scene.turn_to(1)  # type: ignore[attr-defined]
 
     return set_up
 

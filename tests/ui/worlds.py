@@ -211,6 +211,7 @@ class Worlds:
                 break
         world.driver.release(5, 5)  # a button may still have been down
         world.driver.heard()
+        world.told.clear()
         world.app.draw()
 
     def _meddle(self) -> bool:

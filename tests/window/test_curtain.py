@@ -28,7 +28,7 @@ def shut(window: Window, twin: Callable[[], Twin]) -> Callable[..., Twin]:
         window.settle(**settings)
         window.open(new_match(None, None))
         double = twin()
-        double.choose(speed="none", **settings)
+        double.choose(motion="none", **settings)
         behind(double)
         window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "a shut curtain")
         return double

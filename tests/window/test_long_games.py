@@ -31,7 +31,7 @@ def test_a_whole_match_by_mouse(window: Window, twin: Callable[[], Twin]) -> Non
 
 def test_a_whole_match_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     """From the menu to the count and back, without the mouse."""
-    window.settle(reduced_motion=True)
+    window.settle(motion="few")
     window.start("--seed", "7")
     double = twin()
     for room, name in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):

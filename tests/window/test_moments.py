@@ -48,7 +48,7 @@ def before_a_reveal() -> tuple[Record, Move]:
 
 def turned_up(double: Twin, record: Record, move: Move) -> Image.Image:
     """The order while all cards of this round lie open for a moment, before they are sorted."""
-    double.choose(speed="slow")
+    double.choose(speed="slow", motion="all")
     scene = double.table(record, 0)
     scene.play(0, move)
     for _frame in range(round(TURNED / FRAME)):
@@ -61,7 +61,7 @@ def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: 
     record, move = before_a_reveal()
     match = Match(record)
     match.play(0, move)
-    window.settle(speed="slow")
+    window.settle(speed="slow", motion="all")
     window.open(record)
     double = twin()
     double.table(match.record(), 0)

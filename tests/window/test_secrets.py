@@ -49,7 +49,7 @@ def alike(one: Image.Image, other: Image.Image) -> float:
 
 
 def test_no_hand_shows_while_the_screen_goes_round(window: Window, twin: Callable[[], Twin]) -> None:
-    window.settle(speed="normal")
+    window.settle(motion="all")
     record, double = new_match(None, None), twin()
     hands = [Hand(double, record, seat, window.page) for seat in (0, 1)]
     shut = [curtain(double, record, seat) for seat in (0, 1)]

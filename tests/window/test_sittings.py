@@ -90,10 +90,10 @@ def test_a_way_to_think_in_three_steps_and_once_more(window: Window, twin: Calla
 
 def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], Twin]) -> None:
     """Nothing of it is needed to see the end, which stays."""
-    window.settle(speed="normal")
+    window.settle(motion="all")
     zoe(window, THROUGH, yesterday())
     double = double_of(window, twin)
-    double.choose(speed="normal")
+    double.choose(motion="all")
     pupil = Pupil(window, double)
     pupil.enter(ZOE, "through", pupil.click)
     pupil.tap("hint")

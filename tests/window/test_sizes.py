@@ -51,7 +51,7 @@ def test_every_size_is_laid_out(desktop: str, window: Window, twin: Callable[[],
 
 def test_while_cards_fly(desktop: str, window: Window, twin: Callable[[], Twin]) -> None:
     """Every turn the size changes in mid-flight, several times; then a person goes on playing."""
-    window.settle(speed="slow", bots="instant")
+    window.settle(speed="slow", motion="all", bots="instant")
     window.open(new_match(None, "easy", "easy"))
     rng = Random("sizes")
     person = Person(window, twin())

@@ -19,10 +19,12 @@ from pygame import FRect
 from bench.screen import Screen
 from game.kernel import BadRecord
 from game.record import Record, from_json
+from game.registry import GAMES
 from tests.window.cross import click_cross
 from ui.canvas.page import Page, is_tall
 from ui.store.files import HISTORY, read_record, write_record
-from ui.store.history import KEPT, Entry, History
+from ui.store.history import History
+from ui.store.matches.entries import Entry
 from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +35,8 @@ POLL = 0.01  # s
 SHADES = 12  # of 255
 COLORS = 32  # fewer than any picture of ours has
 SAVE = "saves/nin_jan.json"
+MANY = 1000  # more matches than any test plays
+PLAIN = {"offered": tuple(GAMES), "coach_marks": False}  # settings of people who know the games
 
 Point = tuple[float, float]
 T = TypeVar("T")
@@ -53,8 +57,8 @@ class Window:
     # ------------------------------------------------------------ the process
 
     def settle(self, **settings: object) -> None:
-        """Writes the settings that the app will find; nothing is animated unless they say so."""
-        chosen = Settings(**{"language": self.language, "muted": True, "speed": "none", **settings})  # type: ignore[arg-type]
+        """Writes the settings that the app will find; nothing is animated, offered or explained unless they say so."""
+        chosen = Settings(**{"language": self.language, "muted": True, "motion": "none", **PLAIN, **settings})  # type: ignore[arg-type]
         self.data.mkdir(parents=True, exist_ok=True)
         (self.data / "settings.json").write_bytes(msgspec.json.encode(chosen))
 
@@ -192,7 +196,7 @@ class Window:
     def finished(self) -> tuple[Entry, ...]:
         """The matches in the history, the last first."""
         history = History(self.data / HISTORY, lambda: None)
-        found = history.latest(KEPT)
+        found = history.latest(MANY)
         history.close()
         return found
 

@@ -5,30 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
 from game.record import LEVELS
+from game.registry import GAMES
 from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from tests.ui.voices import Made, Written
 from ui.assets import words
 from ui.assets.voice import Found, Speaker
 from ui.rooms.keys_sheet import KeysSheet
-from ui.rooms.settings_sheet import SettingsSheet, switches
+from ui.rooms.settings.pages import leaves
+from ui.rooms.settings.room import SettingsRoom
+from ui.rooms.settings.rows import Choice, Switch
+from ui.rooms.settings.trial import Trial
+from ui.rooms.settings.volume import Volume
 from ui.scene.routes import Back, ToKeys
 from ui.scene.screen import Scene
 from ui.store.files import Files
 from ui.store.settings import SeatSetup, Settings, TableSetup
-from ui.widgets.controls import Widget
+from ui.widgets.controls import Segments, Widget
+
+TABLE, SENSES, MORE, LANGUAGE = range(4)  # the pages
 
 
 @pytest.fixture
-def sheet(tmp_path: Path) -> Iterator[SettingsSheet]:
-    opened = SettingsSheet(new_desk(tmp_path))
+def sheet(tmp_path: Path) -> Iterator[SettingsRoom]:
+    opened = SettingsRoom(new_desk(tmp_path))
     opened.arrange()
     yield opened
     opened.close()
@@ -64,28 +70,47 @@ def kept(scene: Scene, folder: Path) -> Settings:
     return Files(folder).settings()
 
 
-@pytest.mark.parametrize(
-    ("name", "share", "field", "value"),
-    [
-        ("language", 0.1, "language", "fr"),
-        ("language", 0.5, "language", "it"),
-        ("speed", 0.1, "speed", "slow"),
-        ("speed", 0.9, "speed", "none"),
-        ("bots", 0.9, "bots", "instant"),
-        ("mute", 0.5, "muted", False),
-        *((name, 0.5, name, not getattr(Settings(), name)) for name, _label, _help in switches()),
-    ],
-)
-def test_every_control_changes_its_setting_at_once(
-    sheet: SettingsSheet, tmp_path: Path, name: str, share: float, field: str, value: Any
-) -> None:
-    click(sheet, name, share)
-    assert getattr(sheet.desk.settings, field) == value
-    assert getattr(kept(sheet, tmp_path), field) == value
-    assert heard(sheet)[-1] in ("key", "toggle")
+def rows(scene: SettingsRoom) -> list[tuple[int, Switch | Choice]]:
+    """Every setting that is a row by itself, with its page."""
+    pages = leaves(scene.desk, Volume(), Trial())
+    found = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
+    return [(page, row) for page, row in found if isinstance(row, Switch | Choice)]
 
 
-def test_another_language_relabels_the_sheet_at_once(sheet: SettingsSheet) -> None:
+def test_every_row_changes_its_setting_at_once_and_is_heard(sheet: SettingsRoom, tmp_path: Path) -> None:
+    for page, row in rows(sheet):
+        sheet.turn_to(page)
+        before = getattr(sheet.desk.settings, row.name)
+        place = 0 if isinstance(row, Switch) or before == row.values[-1] else -1
+        click(sheet, row.name, 0.95 if place else 0.05)
+        wanted = row.values[place] if isinstance(row, Choice) else not before
+        assert getattr(sheet.desk.settings, row.name) == wanted != before, row.name
+        assert heard(sheet)[-1] == ("key" if isinstance(row, Choice) else "toggle")
+    changed = sheet.desk.settings
+    assert kept(sheet, tmp_path) == changed
+
+
+def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsRoom) -> None:
+    names = [row.name for _page, row in rows(sheet)]
+    elsewhere = {
+        "version",
+        "switch_key",
+        "step_key",
+        "offered",
+        "volume",
+        "muted",
+        "voice",
+        "threats",
+        "greeted",
+        "tables",
+        "house_rules",
+    }  # a slider, a list, keys at the table
+    assert len(names) == len(set(names))
+    assert set(names) == set(Settings.__struct_fields__) - elsewhere
+
+
+def test_another_language_relabels_the_sheet_at_once(sheet: SettingsRoom) -> None:
+    sheet.turn_to(LANGUAGE)
     click(sheet, "language", 0.1)
     said = [text for _rect, text in texts(sheet)]
     assert "Réglages" in said and "Français" in said and "Settings" not in said
@@ -93,7 +118,9 @@ def test_another_language_relabels_the_sheet_at_once(sheet: SettingsSheet) -> No
     assert "Settings" in [text for _rect, text in texts(sheet)]
 
 
-def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsSheet) -> None:
+def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsRoom) -> None:
+    sheet.turn_to(LANGUAGE)
+    sheet.desk.sounds.heard.clear()  # type: ignore[attr-defined]
     rect = widget(sheet, "volume").rect
     post(sheet, pygame.MOUSEBUTTONDOWN, rect.center)
     for share in (0.6, 0.7, 0.75):
@@ -104,14 +131,15 @@ def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsSheet) -> None:
     assert not sheet.desk.settings.muted  # who moves the slider wants to hear
 
 
-def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsSheet) -> None:
+def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsRoom) -> None:
+    sheet.turn_to(LANGUAGE)
     rect = widget(sheet, "volume").rect
     post(sheet, pygame.MOUSEBUTTONDOWN, (rect.x + rect.w * 0.25, rect.centery))
     sheet.close()
     assert sheet.desk.settings.volume == pytest.approx(0.25, abs=0.01)
 
 
-def test_full_screen_is_asked_of_the_window(sheet: SettingsSheet) -> None:
+def test_full_screen_is_asked_of_the_window(sheet: SettingsRoom) -> None:
     asked: list[bool] = []
     sheet.desk.full_screen = asked.append
     click(sheet, "fullscreen")
@@ -119,28 +147,42 @@ def test_full_screen_is_asked_of_the_window(sheet: SettingsSheet) -> None:
     assert asked == [True, False]
 
 
+def test_the_language_of_the_system_is_shown_until_one_is_chosen(sheet: SettingsRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "system_language", lambda: "it")
+    sheet.desk.change(msgspec.structs.replace(sheet.desk.settings, language=""))
+    sheet.turn_to(LANGUAGE)
+    shown = widget(sheet, "language")
+    assert isinstance(shown, Segments) and shown.on == {words.LANGUAGES.index("it")}
+
+
 def test_reset_asks_once_and_leaves_the_tables_alone(tmp_path: Path) -> None:
     table = TableSetup((SeatSetup("Léa"), SeatSetup("Nori", LEVELS[0], 1)))
-    sheet = SettingsSheet(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
+    sheet = SettingsRoom(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
     click(sheet, "reset")
     assert sheet.desk.settings.speed == "slow" and "Really reset?" in [text for _rect, text in texts(sheet)]
     click(sheet, "show_legal")  # something else: the question is over
     click(sheet, "reset")
     assert sheet.desk.settings.speed == "slow"
     click(sheet, "reset")
-    assert sheet.desk.settings == Settings(tables={"nin_jan": table})
+    assert sheet.desk.settings == Settings(tables={"nin_jan": table}, offered=tuple(GAMES))
     assert "Reset all" in [text for _rect, text in texts(sheet)]
 
 
-def test_by_keyboard_alone(sheet: SettingsSheet) -> None:
-    seen = set()
-    for _ in range(20):
-        sheet.type("tab")
-        seen.add(sheet.focus.name)
-    assert seen == {item.name for item in sheet.widgets}
+def test_by_keyboard_alone(sheet: SettingsRoom) -> None:
+    for page in (TABLE, SENSES, MORE, LANGUAGE):
+        seen = set()
+        for _ in range(30):
+            sheet.type("tab")
+            seen.add(sheet.focus.name)
+        assert seen == {item.name for item in sheet.widgets}
+        sheet.focus.name = "pages"
+        sheet.type("right")
+        assert sheet.page == min(page + 1, LANGUAGE)
     sheet.focus.name = "volume"
     sheet.type("left")
     assert sheet.desk.settings.volume == pytest.approx(0.52) and heard(sheet)[-1] == "card_place"
+    sheet.turn_to(TABLE)
+    sheet.arrange()
     sheet.focus.name = "speed"
     sheet.type("right")
     assert sheet.desk.settings.speed == "fast" and sheet.focus.name == "speed"
@@ -156,7 +198,7 @@ def test_by_keyboard_alone(sheet: SettingsSheet) -> None:
 
 @pytest.mark.parametrize("name", ["done", "close"])
 def test_the_ways_out(tmp_path: Path, name: str) -> None:
-    for kind in (SettingsSheet, KeysSheet):
+    for kind in (SettingsRoom, KeysSheet):
         by_click, by_key = kind(new_desk(tmp_path)), kind(new_desk(tmp_path))
         click(by_click, name)
         by_key.type("escape")
@@ -167,8 +209,10 @@ def test_the_ways_out(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     desk = new_desk(tmp_path, size, language)
-    sheet = SettingsSheet(desk)
-    check(texts(sheet), size)
+    sheet = SettingsRoom(desk)
+    for page in (TABLE, SENSES, MORE, LANGUAGE):
+        sheet.turn_to(page)
+        check(texts(sheet), size)
     click(sheet, "reset")
     check(texts(sheet), size)
     check(texts(KeysSheet(desk)), size)
@@ -179,13 +223,13 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
 
 
 @pytest.fixture
-def voices(sheet: SettingsSheet) -> Written:
+def voices(sheet: SettingsRoom) -> Written:
     """The page is open, with two voices and the sound on."""
     voice = Written()
     voice._found["en"] = Found(Made(), (Speaker("Anna", "Anna"), Speaker("Thomas", "Thomas")))
     sheet.desk.voice = voice
     sheet.desk.settings = msgspec.structs.replace(sheet.desk.settings, muted=False)
-    click(sheet, "pages", 0.75)
+    sheet.turn_to(SENSES)
     return voice
 
 
@@ -194,13 +238,13 @@ def voices(sheet: SettingsSheet) -> Written:
     [("read_aloud", 0.5, "read_aloud", "asked"), ("read_aloud", 0.9, "read_aloud", "always"), ("voice_speed", 0.1, "voice_speed", "slow")],
 )
 def test_when_and_how_fast_is_read_aloud(
-    sheet: SettingsSheet, voices: Written, tmp_path: Path, name: str, share: float, field: str, value: str
+    sheet: SettingsRoom, voices: Written, tmp_path: Path, name: str, share: float, field: str, value: str
 ) -> None:
     click(sheet, name, share)
     assert getattr(sheet.desk.settings, field) == getattr(kept(sheet, tmp_path), field) == value
 
 
-def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsSheet, voices: Written, tmp_path: Path) -> None:
+def test_a_voice_is_heard_before_it_is_chosen_and_when_it_is(sheet: SettingsRoom, voices: Written, tmp_path: Path) -> None:
     said: list[str] = []
     voices.say = lambda text, by="": said.append(by or voices.chosen or "first")  # type: ignore[method-assign, assignment]
     click(sheet, "hear/1")
@@ -221,10 +265,10 @@ def test_settings_from_before_the_voice_are_read(tmp_path: Path) -> None:
     assert found == Settings(speed="slow") and (found.read_aloud, found.voice, found.voice_speed) == ("off", "", "normal")
 
 
-def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsSheet) -> None:
+def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsRoom) -> None:
     voice = sheet.desk.voice
     assert not voice.looking and not voice.missing, "nobody looks before"
-    click(sheet, "pages", 0.75)
+    sheet.turn_to(SENSES)
     sheet.arrange()
     end = monotonic() + 5
     while voice.looking and monotonic() < end:

@@ -1,0 +1,37 @@
+"""A fifth game brings its lessons in one file: no code of the house knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.lesson_play import by_mouse, follow, make, opened, waits
+from tests.ui.lesson_replay import faults
+from ui.assets import lesson_text
+
+
+@pytest.fixture(autouse=True)
+def own_lessons(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(lesson_text, "FOLDER", Path(__file__).with_name("lessons"))
+    lesson_text.read.cache_clear()
+    yield
+    lesson_text.read.cache_clear()
+
+
+def test_its_lesson_is_true() -> None:
+    assert not faults(lesson_text.read("gops").lessons[0])
+
+
+def test_its_lesson_is_played_on_its_table(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500), motion="few")
+    room = opened(driver, "gops", "first")
+    assert waits(driver, room)
+    make(driver, room, room.tutor.coach.read("bid S1"), by_mouse)
+    driver.step(2)
+    assert room.tutor.answered == "Higher!" and room.sitting.match.ply == 0
+    follow(driver, room)
+    assert driver.desk.files.lessons.learned("gops")
+    driver.close()

@@ -1,0 +1,110 @@
+"""The room of puzzles and of the day, its sheets, and puzzles on the table. For the pictures and the layout tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.assets.puzzle_file import puzzles
+from ui.match.table import TableScene
+from ui.puzzles import today as clock
+from ui.puzzles.code_sheets import CodeSheet
+from ui.puzzles.day import deal
+from ui.puzzles.ending import Ending
+from ui.puzzles.room import PUZZLES, ChallengeRoom
+from ui.puzzles.standing import TAB, Standing, day_puzzles, games
+from ui.scene.routes import ToChallengeEnd, ToChallenges, ToCode, ToDayDeal, ToPuzzle, ToShare
+
+SUNDAY = date(2026, 11, 22)
+
+
+def at_day(stage: Stage, day: date = SUNDAY) -> None:
+    """It is this day, and nobody has chosen anything in the room."""
+    clock.given = day
+    for name in [name for name in stage.desk.kept if name.startswith(("challenges/", "day/"))]:
+        del stage.desk.kept[name]
+
+
+def room(stage: Stage) -> ChallengeRoom:
+    at_day(stage)
+    found = stage.go(ToChallenges())
+    assert isinstance(found, ChallengeRoom), "it was asked for"
+    return found
+
+
+def tried(stage: Stage) -> None:
+    """Some days are done, some in part; today one puzzle is solved, and one was tried."""
+    standing = Standing(stage.desk)
+    for number, many in ((2, 4), (3, 4), (5, 2), (6, 4), (8, 1), (12, 3), (17, 4), (22, 1)):
+        day = SUNDAY.replace(day=number)
+        for game in games()[:many]:
+            if not standing.of(game, day_puzzles(day)[game].id, day.isoformat()).solved:
+                standing.right(game, day_puzzles(day)[game].id, day.isoformat(), False)
+    standing.played("nin_jan", SUNDAY.isoformat(), 1, 31)
+    room(stage)
+
+
+def free(stage: Stage) -> None:
+    at_day(stage)
+    stage.desk.kept[TAB] = PUZZLES
+    stage.go(ToChallenges())
+
+
+def puzzle(game: str, kind: str, place: int = 0) -> SetUp:
+    def set_up(stage: Stage) -> TableScene:
+        at_day(stage)
+        found = [one for one in puzzles(game) if one.kind == kind][place]
+        scene = stage.go(ToPuzzle(game, found.id))
+        assert isinstance(scene, TableScene), "a puzzle lies on a table"
+        stage.settle(scene)
+        return scene
+
+    return set_up
+
+
+def solved(stage: Stage) -> None:
+    puzzle("chifoumi", "most")(stage)
+    reason = "The paper takes 3 pawns at once, and nobody can take it back where it stands then."
+    again = ToPuzzle("chifoumi", "x")
+    stage.go(ToChallengeEnd(Ending("Solved!", True, (reason, "Every other way takes at least one pawn less."), again, again)))
+
+
+def shared(stage: Stage) -> None:
+    room(stage)
+    stage.go(ToShare(deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])))
+
+
+def wrong_code(stage: Stage) -> None:
+    room(stage)
+    sheet = stage.go(ToCode())
+    assert isinstance(sheet, CodeSheet), "it was asked for"
+    sheet.text = "ABEILLE 99 99"
+    sheet._open()
+    sheet.arrange()
+
+
+def day_deal(stage: Stage) -> None:
+    at_day(stage)
+    scene = stage.go(ToDayDeal("nain_jaune", SUNDAY.isoformat()))
+    assert isinstance(scene, TableScene), "a deal lies on a table"
+    stage.settle(scene)
+
+
+KINDS = {
+    "chifoumi": ("most", "save", "win"),
+    "nambarz": ("longest", "shortest", "every", "card"),
+    "nin_jan": ("pile",),
+    "nain_jaune": ("run",),
+}
+CHALLENGE_STATES: Mapping[str, SetUp] = {
+    "challenges_day": room,
+    "challenges_tried": tried,
+    "challenges_free": free,
+    **{f"puzzle_{game}_{kind}": puzzle(game, kind) for game, kinds in KINDS.items() for kind in kinds},
+    "puzzle_solved": solved,
+    "challenges_share": shared,
+    "challenges_code": wrong_code,
+    "challenges_deal": day_deal,
+}

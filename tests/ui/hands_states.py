@@ -1,0 +1,69 @@
+"""What hands that need help see: their settings, the ring that walks, the ring that fills up, the key that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.match import Match
+from tests.ui.positions import finished
+from tests.ui.stage import Stage
+from tests.ui.table_states import TWO, SetUp
+from ui.hands.scan import Scan
+from ui.scene.routes import ToMenu, ToSettings
+
+
+def settings_page(page: int, asks: str = "", **settings: object) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        stage.choose(**settings)
+        stage.go(ToSettings())
+        stage.scene.turn_to(page)  # type: ignore[attr-defined]
+        if asks:
+            stage.scene.ask_key(asks)  # type: ignore[attr-defined]
+
+    return set_up
+
+
+def walking(steps: int) -> SetUp:
+    """The ring of one key, after so many steps in the menu."""
+
+    def set_up(stage: Stage) -> None:
+        stage.choose(switch="one")
+        stage.go(ToMenu())
+        scan = stage.app.hands._all()[-1]
+        assert isinstance(scan, Scan), "one key was asked for"
+        scan.update(0.0)
+        for _ in range(steps):
+            scan._step()
+
+    return set_up
+
+
+def resting(stage: Stage) -> None:
+    """The pointer rests on a key, and the ring is nearly full."""
+    stage.choose(dwell=1000)
+    stage.go(ToMenu())
+    pos = stage.desk.page.at(*stage.driver.widget("workshop").rect.center)
+    stage.app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.app.hands.update(0.7)
+
+
+def match_over(stage: Stage) -> None:
+    """The last move has been seen: where nothing goes on by itself, a key does."""
+    stage.choose(no_limits=True)
+    scene = stage.table("third round", *TWO)
+    scene.sitting.match = Match(finished(2))
+    scene.sitting.welcome()
+    stage.settle(scene)
+
+
+HANDS_STATES: Mapping[str, SetUp] = {
+    "settings_handle": settings_page(1, two_taps=True, no_limits=True),
+    "settings_one_key": settings_page(2, switch="two", dwell=1000),
+    "settings_asks_key": settings_page(2, "switch_key", switch="one"),
+    "scan_group": walking(0),
+    "scan_next_group": walking(2),
+    "dwell": resting,
+    "match_over": match_over,
+}

@@ -1,0 +1,175 @@
+"""Plays lessons in a driven window: a person who knows the move, by mouse or by keyboard, and a newcomer who follows what stands out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.kernel import Move
+from tests.ui.driver import Driver
+from ui.assets.lesson_text import Lesson, Step, Wrong, lessons_of
+from ui.lessons.coach import LEARNER
+from ui.lessons.end_sheet import EndSheet
+from ui.lessons.room import LessonRoom
+from ui.scene.routes import ToLesson
+from ui.tables.hint_steps import ringed
+from ui.tables.registry import BOXES
+from ui.tables.targets import ZONE
+from ui.widgets.controls import Widget
+
+Press = Callable[[Driver, str], None]
+ALL = [(game, lesson.id) for game in BOXES for lesson in lessons_of(game)]
+FIRST = [(game, "first") for game in BOXES]
+MOST_PRESSES = 90  # of Tab, to come to a widget
+
+
+def opened(driver: Driver, game: str, lesson: str, person: int | None = None, at: str = "") -> LessonRoom:
+    driver.go(ToLesson(game, lesson, person, at))
+    room = driver.app.scene
+    assert isinstance(room, LessonRoom)
+    return room
+
+
+def lesson_of(game: str, id: str) -> Lesson:
+    return next(lesson for lesson in lessons_of(game) if lesson.id == id)
+
+
+def by_mouse(driver: Driver, name: str) -> None:
+    driver.tap(name)
+
+
+def by_keyboard(driver: Driver, name: str) -> None:
+    """Tab to the widget, and Enter."""
+    driver.app.scene.arrange()
+    scene, presses = driver.app.scene, 0
+    while not (scene.focus.visible and scene.focus.name == name):
+        scene.type("tab")  # not drawn at every stop
+        presses += 1
+        assert presses < MOST_PRESSES, f"Tab does not come to {name}: {[widget.name for widget in scene.widgets]}"
+    driver.key("return")
+
+
+def waits(driver: Driver, room: LessonRoom) -> bool:
+    """Lets the others play; whether the learner has to move now, False at the end."""
+    for _frame in range(600):
+        if isinstance(room.ask, EndSheet):
+            return False
+        if room.tutor.coach.step is not None and not room.tutor.timing.held and not room.live.moment.moving:
+            return True
+        room.tutor.timing.hurry()
+        driver.wait(0.1)
+    raise AssertionError(f"{room.tutor.lesson.id} does not go on after {room.tutor.coach.said}")
+
+
+def make(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
+    """Makes this move, or tries to, with what a person has: pieces, places and keys."""
+    look = room.look()
+    gesture = room.table.hand.gesture(move)
+    if str(move).endswith("!") and not room.selection.claiming:
+        press(driver, "claim")
+    key = next((key.name for key in room.table.hand.keys(look).others if key.gesture == gesture), "")
+    action = room.table.hand.keys(look).action
+    if key or (action is not None and action.gesture == gesture):
+        press(driver, key or "lay")
+        return
+    sources, signs = ringed(gesture.source), _signs(move)
+    for place, source in enumerate(sources):
+        if place and signs and widget(room, f"sign/{signs[place - 1]}") is not None:
+            press(driver, f"sign/{signs[place - 1]}")
+        name = _name(room, source)
+        lifted = next((target.name for target in room.table.setting.targets(room.look()) if target.piece == room.selection.lifted), "")
+        if lifted != name or len(sources) > 1:
+            press(driver, name)
+        driver.step(2)
+    if signs:
+        press(driver, "lay")
+    elif (room.tutor.coach.match.ply == len(room.tutor.coach.match.moves) and room.selection.lifted is not None) or not sources:
+        target = ringed(gesture.target)[0]
+        press(driver, _name(room, sources[0] if target is ZONE else target))
+    elif room.selection.tray.pieces:
+        press(driver, _name(room, ringed(gesture.target)[0]) if "lay" not in _names(room) else "lay")
+    _choose(driver, room, move, press)
+
+
+def _choose(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
+    """Among several moves that the gesture may mean."""
+    driver.step(2)
+    if room.selection.choosing is not None:
+        moves, _why = room.handling.meant(room.look(), room.selection.choosing)
+        press(driver, f"choice/{moves.index(move)}")
+
+
+def _signs(move: Move) -> str:
+    """Of a calculation."""
+    text = str(move).split()
+    return "".join(text[2::2]) if text[0] == "calc" else ""
+
+
+def _names(room: LessonRoom) -> list[str]:
+    room.arrange()
+    return [widget.name for widget in room.widgets]
+
+
+def _name(room: LessonRoom, part: object) -> str:
+    """The widget of a piece or of a place."""
+    room.arrange()
+    found = [target for target in room.table.setting.targets(room.look()) if part in (target.at, target.piece)]
+    found += [target for target in room.table.setting.targets(room.look()) if getattr(target.piece, "card", None) == part]
+    names = [target.name for target in found] + [name for name in _names(room) if name.endswith(f"/{part}")]
+    assert names, f"{part} lies nowhere: {_names(room)}"
+    return names[0]
+
+
+def widget(room: LessonRoom, name: str) -> Widget | None:
+    room.arrange()
+    return next((found for found in room.widgets if found.name == name), None)
+
+
+def tries(room: LessonRoom, step: Step) -> Iterator[tuple[Wrong, Move]]:
+    """One move of each listed wrong try; not one whose gesture means what is right as well."""
+    for wrong in step.wrong:
+        plain = [room.tutor.coach.read(one) for one in wrong.moves if not one.startswith("~")]
+        yield from [(wrong, move) for move in plain if not _right(room, move)][:1]
+
+
+def _right(room: LessonRoom, move: Move) -> bool:
+    meant = room.table.hand.moves(room.look(), room.table.hand.gesture(move))
+    return any(room.tutor.coach.way(other) is not None and legal(room, other) for other in meant)
+
+
+def near_the_end(driver: Driver, room: LessonRoom) -> None:
+    """Before the last step."""
+    last = room.tutor.lesson.positions[-1].steps[-1]
+    room.tutor.coach.go_to(last.id)
+    room.lay()
+    driver.step(2)
+
+
+def follow(driver: Driver, room: LessonRoom) -> None:
+    """A newcomer, who cannot read: presses what is ringed, in order; then each alone; then the key that stands out."""
+    turn, step = 0, None
+    while waits(driver, room):
+        turn, step = (turn + 1 if room.tutor.coach.step is step else 0), room.tutor.coach.step
+        assert turn < 10, f"{room.tutor.lesson.id}/{step and step.id}: nothing that stands out leads on"
+        _press_ringed(driver, room, turn)
+
+
+def _press_ringed(driver: Driver, room: LessonRoom, turn: int) -> None:
+    ply, count = room.sitting.match.ply, len(room.tutor.shown(room.table, room.look(), room.widgets).names)
+    if widget(room, "show") is not None:
+        driver.tap("show")
+        return
+    for place in range(count) if turn % 2 == 0 else [turn // 2 % count] * 2:
+        if room.tutor.coach.step is None or room.sitting.match.ply != ply:
+            return
+        names = room.tutor.shown(room.table, room.look(), room.widgets).names
+        if place < len(names):
+            driver.tap(names[place])
+            driver.step(2)
+    lay = widget(room, "lay")
+    if room.sitting.match.ply == ply and lay is not None and getattr(lay, "style", "") == "primary":
+        driver.tap("lay")
+    driver.step(2)
+
+
+def legal(room: LessonRoom, move: Move) -> bool:
+    return room.sitting.match.refusal(LEARNER, move) is None

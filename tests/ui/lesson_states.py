@@ -1,0 +1,60 @@
+"""Lessons in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.ui.lesson_play import opened
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.lessons.room import LessonRoom
+
+
+def at_step(game: str, lesson: str, step: str) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        begun(stage, game, lesson, step)
+
+    return set_up
+
+
+def begun(stage: Stage, game: str, lesson: str, step: str) -> LessonRoom:
+    """At a step of the whole lesson, its rings at rest."""
+    room = opened(stage.driver, game, lesson)
+    room.tutor.coach.go_to(step)
+    room.lay()
+    stage.driver.wait(2)
+    return room
+
+
+def answered(stage: Stage) -> None:
+    """After a wrong try."""
+    room = begun(stage, "nin_jan", "first", "take_it")
+    room.play(0, room.tutor.coach.read("take 1"))
+    stage.driver.wait(2)
+
+
+def offered(stage: Stage) -> None:
+    """After three of them, with the voice on."""
+    stage.choose(read_aloud="asked")
+    room = begun(stage, "nambarz", "first", "same_number")
+    for _try in range(3):
+        room.play(0, room.tutor.coach.read("match 6"))
+        stage.driver.wait(1)
+
+
+def ended(stage: Stage) -> None:
+    room = begun(stage, "chifoumi", "first", "safe_again")
+    room.play(0, room.tutor.coach.shown)
+    stage.driver.wait(12)
+
+
+LESSON_STATES: Mapping[str, SetUp] = {
+    "lesson_nin_jan": at_step("nin_jan", "first", "paper_wraps_rock"),
+    "lesson_chifoumi": at_step("chifoumi", "first", "paper_takes_well"),
+    "lesson_placing": at_step("chifoumi", "placing", "on_your_own"),
+    "lesson_nambarz": at_step("nambarz", "first", "add_up"),
+    "lesson_nain_jaune": at_step("nain_jaune", "words", "say_the_words"),
+    "lesson_answered": answered,
+    "lesson_offered": offered,
+    "lesson_ended": ended,
+}

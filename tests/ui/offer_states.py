@@ -1,0 +1,85 @@
+"""Where lessons are offered and newcomers are helped, in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.record import Record, Seat, from_json
+from tests.ui.layouts import played
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.match.newcomers.refusals import OFTEN, count_refusal
+from ui.match.table import TableScene
+from ui.scene.routes import ToExample, ToMenu, ToResults, ToTable
+from ui.tables.registry import TABLES
+
+NEWCOMERS = {
+    "nin_jan": ("equal_numbers", "must_take", "play_off"),
+    "chifoumi": ("second_capture",),
+    "nambarz": ("joker", "recombination", "play_off"),
+    "nain_jaune": ("claim", "prize", "grand_opera"),
+}
+
+
+def newcomer(game: str) -> Record:
+    return Record(game, (Seat("Léa"), Seat("Nori", "easy"), *([Seat("Zuki", "easy")] if game != "chifoumi" else [])), "7")
+
+
+def mark(game: str) -> SetUp:
+    """The longest word that the coach has for newcomers."""
+
+    def set_up(stage: Stage) -> None:
+        stage.choose(coach_marks=False)
+        scene = stage.go(ToTable(newcomer(game)))
+        assert isinstance(scene, TableScene), "a table was asked for"
+        stage.settle(scene)
+        stage.app.notice.say(max(sentences(game), key=len), "coach")
+
+    return set_up
+
+
+def sentences(game: str) -> list[str]:
+    """All that the coach can say to newcomers, in the language of the moment."""
+    firsts = __import__(f"game.{game}.firsts", fromlist=["met"])
+    met, firsts.met = firsts.met, lambda view, events: NEWCOMERS[game]
+    try:
+        return list(TABLES[game].words.first_meetings(None, ()).values())
+    finally:
+        firsts.met = met
+
+
+def example(game: str, picture: str) -> SetUp:
+    """The position of a page of the rules, by its picture."""
+
+    def set_up(stage: Stage) -> None:
+        stage.go(ToMenu())
+        page = next(page for page in TABLES[game].words.rules.pages() if page.draw.__name__ == picture)
+        assert page.example is not None, "it has one"
+        scene = stage.go(ToExample(from_json(page.example)))
+        assert isinstance(scene, TableScene), "a table was asked for"
+        stage.settle(scene)
+
+    return set_up
+
+
+def results(stage: Stage) -> None:
+    """A first match is over, in which a rule was refused three times."""
+    stage.go(ToMenu())
+    stage.desk.files = stage.empty
+    record = played(None, "easy", "hard", seed="12")
+    for _time in range(OFTEN):
+        count_refusal(stage.desk, record, 0, "not_beaten")
+    stage.go(ToResults(record))
+
+
+OFFER_STATES: Mapping[str, SetUp] = {
+    "newcomer_nin_jan": mark("nin_jan"),
+    "newcomer_chifoumi": mark("chifoumi"),
+    "newcomer_nambarz": mark("nambarz"),
+    "newcomer_nain_jaune": mark("nain_jaune"),
+    "example_nin_jan": example("nin_jan", "a_tie"),
+    "example_chifoumi": example("chifoumi", "for_three"),
+    "example_nambarz": example("nambarz", "the_referee"),
+    "example_nain_jaune": example("nain_jaune", "the_end"),
+    "results_lesson": results,
+}

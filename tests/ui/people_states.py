@@ -1,0 +1,117 @@
+"""The room of people, and its sheets, in every state that looks different, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.kernel import Outcome
+from game.record import Handed, Seat
+from tests.ui.positions import finished
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.canvas.tokens import ANIMALS
+from ui.rooms.people.room import PeopleRoom
+from ui.scene.routes import ToPeople, ToPerson
+from ui.store.matches.entries import Best, Played, Rated
+
+PEOPLE = (("Léa", "elephant", 0), ("Tom", "fox", 1), ("Mamie", "owl", 3), ("Bartholomäus-Max", "dragon", 2), ("Hugo", "lion", 4))
+GAMES = (("nin_jan", "fattest_pile"), ("chifoumi", "longest_chain"), ("nambarz", "master_stroke"), ("nain_jaune", "fullest_box"))
+CHILD = "Hugo"
+PEOPLE_NAMES = tuple(name for name, _animal, _colour in PEOPLE)
+
+
+def filled(stage: Stage, more: int = 0) -> None:
+    """A year of matches; `more` people."""
+    files = stage.desk.files
+    if not any(person.name == CHILD for person in files.people.all()):
+        for person in files.people.all():
+            files.progress.delete_child(person.id)
+        for name, animal, colour in PEOPLE:
+            files.people.add(name, animal, colour, "child" if name == CHILD else "adult")
+        for number in range(90):
+            _play(stage, number, {person.name: person.id for person in files.people.all()})
+    for place in range(more):
+        files.people.add(f"Ludovico {place}", ANIMALS[4 + place % 12], place % 6)
+
+
+def _play(stage: Stage, number: int, ids: Mapping[str, int]) -> None:
+    game, kind = GAMES[(number * 7 + number // 4) % 4]
+    names = [PEOPLE[(number + step) % (1 + number % 5)][0] for step in range(2)]
+    seats = [Seat(name) for name in dict.fromkeys(names)] + [Seat("Nori", ("easy", "normal", "hard")[number % 3])]
+    record = replace(finished(len(seats)), game=game, seats=tuple(seats), seed=f"person {number}")
+    if number % 17 == 3:
+        record = replace(record, handed=(Handed(4, len(seats) - 1, Seat("Léa")),))
+    scores = tuple((number * (seat + 3)) % 54 - 4 * seat for seat in range(len(seats)))
+    places = tuple(1 + sum(other > score for other in scores) for score in scores)
+    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    when = f"2026-{1 + number // 9:02}-{1 + number % 28:02}T20:15:00+01:00"
+    rated = [Rated(ids[seat.name], game, 19 + number / 8 + (number % 5) * 0.7, 1.5) for seat in seats if seat.human]
+    seconds = 500.0 + 20 * number if number > 20 else None
+    bests = (Best(kind, 2 + number % 7, 0),)
+    match = Played(record, when, Outcome(scores, winners, places), number % 13 != 5, seconds, None, bests)
+    stage.desk.files.finish(match, lambda *_asked: rated)
+
+
+def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "") -> SetUp:
+    def set_up(stage: Stage) -> None:
+        filled(stage, more)
+        person = next(one for one in stage.desk.files.people.all() if one.name == chosen)
+        scene = stage.go(ToPeople(person.id))
+        assert isinstance(scene, PeopleRoom), "the room of people was asked for"
+        scene.wait()
+        scene.arrange()
+        if game:
+            stage.driver.widget(f"game/{game}").activate()
+            scene.wait()
+            scene.arrange()
+        if focus:
+            stage.focus(focus)
+
+    return set_up
+
+
+def nobody(stage: Stage) -> None:
+    stage.desk.files = stage.empty
+    for person in stage.empty.people.all():
+        stage.empty.progress.delete_child(person.id)
+    scene = stage.go(ToPeople())
+    assert isinstance(scene, PeopleRoom), "the room of people was asked for"
+    scene.wait()
+
+
+def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:
+    def set_up(stage: Stage) -> None:
+        people(chosen)(stage)
+        person = next((one.id for one in stage.desk.files.people.all() if one.name == chosen), 0)
+        stage.go(ToPerson(person))
+        for name in pressed:
+            stage.driver.widget(name).activate()
+            stage.scene.arrange()
+
+    return set_up
+
+
+def new(stage: Stage) -> None:
+    people()(stage)
+    stage.go(ToPerson(0))
+
+
+def export(stage: Stage) -> None:
+    people()(stage)
+    stage.driver.widget("export").activate()
+
+
+PEOPLE_STATES: dict[str, SetUp] = {
+    "people": people(),
+    "people_game": people("Léa", "chifoumi"),
+    "people_child": people(CHILD),
+    "people_many": people("Bartholomäus-Max", more=9),
+    "people_focus": people(focus="game/nambarz"),
+    "people_nobody": nobody,
+    "people_export": export,
+    "person_new": new,
+    "person_sheet": sheet(),
+    "person_delete": sheet("Léa", "delete"),
+    "person_join": sheet("Léa", "join"),
+}

@@ -1,0 +1,326 @@
+"""The room of puzzles and of the day, puzzles on the table, the day's deal, and codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.nambarz.moves import Calculate
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.record_code import record_code
+from game.record import Record, Seat
+from tests.ui.driver import Driver
+from ui.assets.puzzle_file import puzzles
+from ui.canvas.pieces import Gesture
+from ui.match.table import TableScene
+from ui.puzzles import clipboard, room
+from ui.puzzles import today as clock
+from ui.puzzles.code_sheets import CodeSheet, ShareSheet
+from ui.puzzles.end_sheet import EndSheet
+from ui.puzzles.room import ChallengeRoom
+from ui.puzzles.standing import WHO, Standing, day_puzzles, games
+from ui.scene.routes import ToChallenges, ToCode, ToDayDeal, ToPuzzle, ToReplay, ToShare
+from ui.store.learning.challenges import DEAL, Challenge
+from ui.tables.nambarz.things import Aim, Gap
+from ui.tables.targets import InHand
+
+SUNDAY = date(2026, 11, 22)
+ISO = SUNDAY.isoformat()
+
+
+@pytest.fixture(autouse=True)
+def _sunday() -> Iterator[None]:
+    clock.given = SUNDAY
+    yield
+    clock.given = None
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Driver:
+    return Driver(tmp_path)
+
+
+def table_of(driver: Driver, puzzle: Puzzle, day: str = "") -> TableScene:
+    driver.go(ToPuzzle(puzzle.game, puzzle.id, day))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def act(driver: Driver, table: TableScene, text: str) -> None:
+    """A person's move, by its gesture; a calculation by the tray."""
+    move = table.sitting.match.rules.read(text)
+    if isinstance(move, Calculate):
+        lay_in_tray(driver, table, move)
+    else:
+        table.handling.act(table.table.hand.gesture(move), sure=True)
+    driver.step()
+
+
+def lay_in_tray(driver: Driver, table: TableScene, move: Calculate) -> None:
+    table.handling.empty_tray()
+    for card in move.calculation.cards:
+        tray = table.look().tray.pieces
+        targets = table.table.setting.targets(table.look())
+        found = next(one for one in targets if isinstance(one.at, InHand) and one.piece not in tray and one.piece.card == card)  # type: ignore[union-attr]
+        table.handling.do(Gesture(None, found.at))
+        driver.step()
+    for place, sign in enumerate(move.calculation.operations):
+        while table.look().tray.signs[place] != sign:
+            table.handling.do(Gesture(None, Gap(place)))
+    table.handling.do(Gesture(None, Aim.PILE))
+
+
+def own(puzzle: Puzzle, line: tuple[str, ...]) -> list[str]:
+    return [text.partition(" ")[2] for text in line if text.startswith(f"{puzzle.seat} ")]
+
+
+def solve(driver: Driver, table: TableScene, puzzle: Puzzle, line: tuple[str, ...]) -> None:
+    for text in own(puzzle, line):
+        act(driver, table, text)
+        driver.wait(2.5)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("chifoumi", "most"), ("chifoumi", "win"), ("nin_jan", "pile"), ("nain_jaune", "run"), ("nambarz", "card")]
+)
+def test_a_puzzle_is_solved_on_its_table_and_nothing_of_the_family_is_touched(driver: Driver, game: str, kind: str) -> None:
+    puzzle = next(one for one in puzzles(game) if one.kind == kind)
+    table = table_of(driver, puzzle)
+    solve(driver, table, puzzle, puzzle.lines[0])
+    driver.wait(4)
+    assert isinstance(driver.app.scene, EndSheet) and driver.app.scene.ending.good
+    kept = driver.desk.files.challenges.of(None)
+    assert kept == (Challenge(game, puzzle.id, "", 1, True, True),)
+    assert driver.desk.files.saved(game) is None and not driver.desk.files.history()
+
+
+@pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
+def test_a_wrong_try_is_answered_counted_and_costs_nothing_else(driver: Driver, game: str) -> None:
+    puzzle = next(one for one in puzzles(game) if not one.every)
+    table = table_of(driver, puzzle)
+    match, right = table.sitting.match, {line[0].partition(" ")[2] for line in puzzle.lines}
+    wrong = [str(move) for move in match.legal(puzzle.seat) if str(move) not in right][-1]
+    act(driver, table, wrong)
+    assert match.ply == len(puzzle.moves) and driver.app.notice.sentence
+    assert driver.desk.files.challenges.of(None) == (Challenge(game, puzzle.id, "", 1, False, False),)
+    solve(driver, table, puzzle, puzzle.lines[0])
+    assert driver.desk.files.challenges.of(None) == (Challenge(game, puzzle.id, "", 2, False, True),)
+
+
+@pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
+def test_the_solution_is_played_on_the_table_and_solves_nothing(driver: Driver, game: str) -> None:
+    puzzle = puzzles(game)[-1]
+    table = table_of(driver, puzzle)
+    driver.tap("solution")
+    driver.wait(20)
+    scene = driver.app.scene
+    assert isinstance(scene, EndSheet) and not scene.ending.good and all(scene.ending.lines)
+    assert puzzle.tried(table.sitting.match) in puzzle.lines
+    (kept,) = driver.desk.files.challenges.of(None)
+    assert not kept.solved and not kept.first
+    driver.tap("again")
+    again = driver.app.scene
+    assert isinstance(again, TableScene) and again.sitting.match.ply == len(puzzle.moves)
+
+
+def test_all_ways_are_found_one_after_the_other(driver: Driver) -> None:
+    puzzle = next(one for one in puzzles("nambarz") if one.every and one.ways() == 2)
+    found: set[tuple[str, ...]] = set()
+    for count in range(1, 3):
+        table = driver.app.scene if count > 1 else table_of(driver, puzzle)
+        assert isinstance(table, TableScene)
+        line = next(line for line in puzzle.lines if table.activity.refusal(table.sitting.match, puzzle.seat, _move(table, line)) == "")
+        found.add(line)
+        solve(driver, table, puzzle, line)
+        driver.wait(3)
+    assert isinstance(driver.app.scene, EndSheet) and len(found) == 2
+    assert driver.desk.files.challenges.of(None)[0].first
+
+
+def _move(table: TableScene, line: tuple[str, ...]):  # type: ignore[no-untyped-def]
+    return table.sitting.match.rules.read(line[0].partition(" ")[2])
+
+
+def test_there_is_neither_hint_nor_undo_nor_pause_and_escape_leads_back(driver: Driver) -> None:
+    table_of(driver, puzzles("nin_jan")[0])
+    names = {widget.name for widget in driver.app.scene.widgets}
+    assert not names & {"hint", "undo", "pause"} and "solution" in names
+    driver.app.scene.type("escape")
+    driver.step()
+    assert isinstance(driver.app.scene, ChallengeRoom)
+
+
+def test_by_mouse_and_by_keyboard_from_the_menu(driver: Driver) -> None:
+    driver.tap("challenges")
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom) and list(scene.puzzles) == games()
+    puzzle = scene.puzzles["nin_jan"]
+    driver.tap("play/nin_jan")
+    table = driver.app.scene
+    assert isinstance(table, TableScene)
+    move = table.sitting.match.rules.read(own(puzzle, puzzle.lines[0])[0])
+    target = table.table.hand.gesture(move).target
+    region = next(widget for widget in table.widgets if getattr(widget, "target", None) is not None and widget.target.at == target)
+    driver.click(*region.rect.center)
+    driver.wait(8)
+    assert isinstance(driver.app.scene, EndSheet)
+    for keys in ("tab", "return"):
+        driver.app.scene.focus.name = "room"
+        driver.app.scene.focus.visible = True
+        driver.app.scene.type(keys)
+    driver.step()
+    back = driver.app.scene
+    assert isinstance(back, ChallengeRoom) and back.standing.of_day(SUNDAY) == 1
+
+
+def test_the_days_deal_counts_once_and_is_gone_on_with_while_the_app_runs(driver: Driver) -> None:
+    driver.go(ToDayDeal("nin_jan", ISO))
+    table = driver.app.scene
+    assert isinstance(table, TableScene) and table.sitting.match.record().seed == f"day/{ISO}/nin_jan"
+    table.play(0, next(iter(table.sitting.match.legal(0))))
+    ply = table.sitting.match.ply
+    driver.go(ToChallenges())
+    driver.go(ToDayDeal("nin_jan", ISO))
+    table = driver.app.scene
+    assert isinstance(table, TableScene) and table.sitting.match.ply >= ply and table.activity.counts  # type: ignore[attr-defined]
+    while not table.sitting.match.over:
+        seat = table.sitting.match.to_move[0]
+        table.sitting.play(seat, next(iter(table.sitting.match.legal(seat))))
+    (kept,) = driver.desk.files.challenges.of(None)
+    assert kept.what == DEAL and kept.solved and kept.place and kept.score == table.sitting.match.outcome.scores[0]
+    driver.go(ToDayDeal("nin_jan", ISO))
+    again = driver.app.scene
+    assert isinstance(again, TableScene) and not again.activity.counts and again.sitting.match.ply == 0  # type: ignore[attr-defined]
+    assert driver.desk.files.saved("nin_jan") is None and not driver.desk.files.history()
+
+
+def test_days_are_counted_and_not_chained(driver: Driver) -> None:
+    standing = Standing(driver.desk)
+    for day in (date(2026, 11, 2), date(2026, 11, 20)):
+        for puzzle in day_puzzles(day).values():
+            standing.right(puzzle.game, puzzle.id, day.isoformat(), False)
+    first = next(iter(day_puzzles(SUNDAY).values()))
+    standing.right(first.game, first.id, ISO, True)  # shown
+    assert (standing.full_days(), standing.of_day(date(2026, 11, 20)), standing.of_day(SUNDAY)) == (2, len(games()), 0)
+    assert Standing(driver.desk).full_days() == 2, "it was kept"
+
+
+def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None:
+    people = driver.desk.files.people
+    lea, tom = people.add("Léa", "fox", 0), people.add("Tom", "bear", 1)
+    driver.go(ToChallenges())
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom) and scene.standing.person == lea
+    scene.standing.right("nin_jan", "x", "", False)
+    driver.tap("who")
+    assert scene.standing.person == tom and not scene.standing.done
+    driver.tap("who")
+    assert scene.standing.person is None
+    driver.desk.files.challenges.keep(99, Challenge("nin_jan", "x"))
+    assert driver.desk.files.challenges.of(99) == (), "nobody has this number"
+    challenges = driver.desk.files.challenges
+    challenges.keep(tom.id, Challenge("nin_jan", "x", tries=7))
+    challenges.keep(lea.id, Challenge("nin_jan", "y", solved=True))
+    driver.desk.files.progress.hand_on(lea.id, tom.id)
+    assert [(one.what, one.tries) for one in challenges.of(tom.id)] == [("x", 7), ("y", 0)]
+    driver.desk.files.progress.delete_child(lea.id)
+    assert driver.desk.files.challenges.of(lea.id) == ()
+
+
+def test_the_first_try_that_somebody_left_is_not_anothers(driver: Driver) -> None:
+    people = driver.desk.files.people
+    lea, tom = people.add("Léa", "fox", 0), people.add("Tom", "bear", 1)
+    for person, played in ((lea, 0), (tom, 0), (lea, 1)):
+        driver.desk.kept[WHO] = person.id
+        driver.go(ToDayDeal("nin_jan", ISO))
+        table = driver.app.scene
+        assert isinstance(table, TableScene) and table.sitting.match.seats[0].name == person.name
+        assert table.activity.counts and (table.sitting.match.ply > 0) == played  # type: ignore[attr-defined]
+        if not played:
+            table.play(0, next(iter(table.sitting.match.legal(0))))
+        driver.go(ToChallenges())
+
+
+def test_another_day_and_month_can_be_looked_at_but_none_to_come(driver: Driver) -> None:
+    driver.go(ToChallenges())
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom)
+    driver.tap("day/2026-11-05")
+    assert scene.day == date(2026, 11, 5) and not [widget for widget in scene.widgets if widget.name == "day/2026-11-23"]
+    driver.tap("later")
+    assert scene.month.month == 11 and driver.app.notice.sentence
+    driver.tap("earlier")
+    assert scene.month == date(2026, 10, 1)
+
+
+def test_the_line_to_share_tells_no_answer(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(room, "copied", lambda text: bool(copied.append(text)) or True)
+    puzzle = day_puzzles(SUNDAY)["chifoumi"]
+    standing = Standing(driver.desk)
+    standing.wrong("chifoumi", puzzle.id, ISO)
+    standing.right("chifoumi", puzzle.id, ISO, False)
+    driver.go(ToChallenges())
+    driver.tap("copy")
+    assert copied[0].startswith("Tablée · MOUSE 22 11") and "Chifoumi 2" in copied[0] and puzzle.lines[0][0] not in copied[0]
+
+
+def test_a_days_code_leads_to_its_day_and_a_wrong_one_gets_a_sentence(driver: Driver) -> None:
+    driver.go(ToChallenges())
+    driver.tap("code")
+    sheet = driver.app.scene
+    assert isinstance(sheet, CodeSheet)
+    sheet._take("mouse 23 11")
+    driver.tap("open")
+    assert sheet.error and driver.app.scene is sheet
+    sheet._take("souris 22 11")
+    clock.given = date(2026, 11, 25)
+    driver.tap("open")
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom) and scene.day == SUNDAY
+
+
+def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:
+    record = Record("nin_jan", (Seat("x"), Seat("y", "hard")), "0123456789abcdef" * 2)
+    driver.desk.files.save(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "1"))
+    driver.go(ToCode())
+    sheet = driver.app.scene
+    assert isinstance(sheet, CodeSheet)
+    sheet.fields.edit(driver.widget("text"))
+    driver.write(record_code(record))
+    driver.step()
+    sheet.fields.finish()
+    driver.step()
+    driver.tap("open")
+    assert sheet.record is not None and sheet.record.seats[1].level == "hard"
+    driver.tap("open")
+    assert sheet.ask is not None, "the saved game is not lost without a question"
+    driver.tap("yes")
+    table = driver.app.scene
+    assert isinstance(table, TableScene) and table.sitting.match.record().seed == record.seed
+
+
+def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "0" * 32, moves=((0, "choose R1"),) * 0)
+    driver.go(ToReplay(record))
+    driver.tap("share")
+    sheet = driver.app.scene
+    assert isinstance(sheet, ShareSheet) and sheet.code == record_code(record)
+    assert any("look at all hands" in text for _rect, text in driver.texts())
+    driver.go(ToShare(msgspec.structs.replace(ToShare(record), record=Record("nin_jan", record.seats, "x" * 60)).record))
+    assert "copy" not in {widget.name for widget in driver.app.scene.widgets}
+
+
+def test_the_clipboard_is_a_door_that_may_be_shut(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shut(*_facts: object) -> None:
+        raise pygame.error("no clipboard")
+
+    for name in ("put_text", "get_text", "has_text"):
+        monkeypatch.setattr(pygame.scrap, name, shut)
+    assert not clipboard.copied("x") and clipboard.pasted() == ""

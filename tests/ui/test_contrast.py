@@ -1,0 +1,154 @@
+"""Contrast on every screen (WCAG 2.2): with strong contrasts 7:1 for text and 3:1 for the edges of what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect
+
+from tests.ui.stage import Stage
+from tests.ui.states import STATES, set_up
+from ui.assets.contrast import contrast
+from ui.assets.look import Look
+from ui.assets.skin import Skin
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.widgets.controls import Key, Segments, Toggle, Widget
+
+TEXT, EDGE = 7.0, 3.0
+USUAL = 2.4  # the usual skin, as it is, but for keys that cannot be pressed
+REACH = 9  # px inside and outside an edge
+Point = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Line:
+    """A text: the points of its letters, and the ground that was under them."""
+
+    text: str
+    color: tuple[int, ...]
+    letters: dict[Point, tuple[int, ...]]
+
+
+class Meter(Brush):
+    """Looks at what is under a text before it is drawn."""
+
+    def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
+        super().__init__(surface, skin, page)
+        self.lines: list[Line] = []
+
+    def veil(self, op: float = 0.55) -> None:
+        self.lines.clear()
+        super().veil(op)
+
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+        line = self.skin.line(text, size, color, kind)
+        left, top = self.page.at(x, y)
+        left, top = left - {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align], top - line.get_height() // 2
+        clip = self.surface.get_clip()
+        found = Line(text, tuple(pygame.Color(self.skin.tint(color)))[:3], {})
+        for across in range(line.get_width()):
+            for down in range(0, line.get_height(), 3):
+                if line.get_at((across, down))[3] > 250 and clip.collidepoint(at := (left + across, top + down)):
+                    found.letters[at] = tuple(self.surface.get_at(at))[:3]  # type: ignore[union-attr]
+        self.lines.append(found)
+        return super().text(text, x, y, size, color, kind, align)
+
+
+def weak_texts(stage: Stage, least: float) -> Iterator[str]:
+    """Texts that can be seen now and have less contrast, but for a tenth of their letters."""
+    window = stage.driver.window
+    meter = Meter(window, stage.desk.skin, stage.desk.page)
+    stage.app.draw(meter)
+    for line in meter.lines:
+        if least < TEXT and cannot_be_pressed(stage, line):
+            continue
+        seen = [ground for at, ground in line.letters.items() if tuple(window.get_at(at))[:3] == line.color]
+        if len(seen) < max(3, len(line.letters) / 2):
+            continue  # covered, or drawn again
+        worst = sorted(contrast(line.color, ground) for ground in seen)[len(seen) // 10]
+        if worst < least:
+            yield f"{line.text!r} has {worst:.1f}:1"
+
+
+def cannot_be_pressed(stage: Stage, line: Line) -> bool:
+    keys = [widget for widget in stage.scene.widgets if isinstance(widget, Key) and widget.command.why]
+    return any(key.rect.collidepoint(stage.desk.page.point(at)) for key in keys for at in list(line.letters)[:1])
+
+
+def weak_edges(stage: Stage) -> Iterator[str]:
+    """Keys, choices and switches whose outline cannot be seen on at least three of their four sides."""
+    window, page = stage.driver.window, stage.desk.page
+    for widget in stage.scene.widgets:
+        area = stage.scene._area(widget)
+        if isinstance(widget, Key | Segments | Toggle) and (area is None or area.rect.contains(widget.rect)):
+            sides = [max(strongest(window, way) for way in ways) for ways in across_edges(widget, page)]
+            if sorted(sides)[1] < EDGE:
+                yield f"{widget.name} has {', '.join(f'{side:.1f}' for side in sides)}"
+
+
+def across_edges(widget: Widget, page: Page) -> Iterator[list[list[Point]]]:
+    """The points of some lines across each edge; the edge of a key that cannot be pressed is dashed."""
+    at = widget.row if isinstance(widget, Segments) else widget.rect
+    if isinstance(widget, Toggle) and not widget.framed:
+        at = FRect(at.right - 76, at.centery - 22, 76, 44)
+    rect = pygame.Rect(page.at(at.x, at.y), (page.px(at.w), page.px(at.h)))
+    steps = range(-REACH, REACH + 1)
+    for edge in (rect.left, rect.right):
+        yield [[(edge + step, rect.y + rect.h * share // 8) for step in steps] for share in (2, 3, 4, 5, 6)]
+    for edge in (rect.top, rect.bottom):
+        yield [[(rect.x + rect.w * share // 8, edge + step) for step in steps] for share in (2, 3, 4, 5, 6)]
+
+
+def strongest(window: pygame.Surface, points: list[Point]) -> float:
+    """The largest contrast of two of these points."""
+    colors = [tuple(window.get_at(point))[:3] for point in points if window.get_rect().collidepoint(point)]
+    return max((contrast(one, other) for one in set(colors) for other in set(colors)), default=1.0)
+
+
+@pytest.fixture(scope="module")
+def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("disk")
+
+
+SAMPLE = ["menu_resume", "settings_see", "table_5"]
+EVERY = [list(STATES)[first : first + 24] for first in range(0, len(STATES), 24)]
+SOME = [SAMPLE, *(pytest.param(names, marks=(pytest.mark.long, pytest.mark.crossing)[: 1 + turn % 2]) for turn, names in enumerate(EVERY))]
+
+
+@pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
+def test_strong_contrasts_are_strong(names: list[str], disk: Path) -> None:
+    stage, found = Stage(disk, (1280, 800), "fr"), []
+    stage.looks = {"high_contrast": True}
+    for name in names:
+        set_up(stage, name)
+        found += [f"{name}: {fault}" for fault in (*weak_texts(stage, TEXT), *weak_edges(stage))]
+    stage.close()
+    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
+def test_the_usual_skin_keeps_its_floor(names: list[str], disk: Path) -> None:
+    stage, found = Stage(disk, (1280, 800), "fr"), []
+    for name in names:
+        set_up(stage, name)
+        found += [f"{name}: {fault}" for fault in weak_texts(stage, USUAL)]
+    stage.close()
+    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("ground", [ink.PAPER, ink.SMOKE, ink.HONEY, "#7A4E2D", "#FFFFFF", "#000000", "#767676"])
+@pytest.mark.parametrize("color", [ink.CREAM, ink.GOLD, ink.TEAL, ink.HONEY])
+def test_a_ring_is_seen_on_any_ground(ground: str, color: str) -> None:
+    pygame.display.init()
+    window = pygame.display.set_mode((200, 200))
+    window.fill(ground)
+    skin = Skin(1.0)
+    skin.wear(Look(high=True), 1.0)
+    Brush(window, skin, Page(1280, 800)).ring(FRect(60, 60, 80, 80), color, 8, 3)
+    assert strongest(window, [(x, 100) for x in range(40, 75)]) >= EDGE

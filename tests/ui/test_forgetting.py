@@ -1,0 +1,139 @@
+"""Somebody is renamed, is one with somebody else, or goes for good: in every file of ours."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.record import Handed, Record, Seat
+from tests.ui.records import OUTCOME, played
+from ui.store.files import HISTORY, PROGRESS, Files
+from ui.store.learning.lesson_progress import Stand
+from ui.store.matches import persons
+from ui.store.matches.entries import Best, Played, Rated
+from ui.store.matches.search import Wish
+from ui.store.people import Person
+from ui.store.settings import HouseRules, SeatSetup, Settings, TableSetup
+
+NAME = "Zébulon"
+
+
+def match(*names: str, seed: str = "7", handed: tuple[Handed, ...] = ()) -> Record:
+    """The match of the other tests, with these people and robots (names in capitals) at it."""
+    seats = tuple(Seat(name, "hard" if name.isupper() else None) for name in names)
+    return replace(played(12), seats=seats, seed=seed, handed=handed)
+
+
+def texts(home: Path) -> Iterator[tuple[str, bytes]]:
+    """Every byte of every file, and what is packed in the history."""
+    for path in home.rglob("*"):
+        if path.is_file():
+            yield path.name, path.read_bytes()
+    with closing(sqlite3.connect(home / HISTORY)) as base:
+        for (record,) in base.execute("SELECT record FROM records"):
+            yield "record", zlib.decompress(record)
+
+
+def traces(home: Path, name: str = NAME) -> list[str]:
+    return [file for file, data in texts(home) if name.encode() in data]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Somebody has left traces in every kind of file."""
+    home = tmp_path / "Tablée"
+    files = Files(home)
+    me, other = files.people.add(NAME, "fox", 1), files.people.add("Léa", "cat", 2)
+    seats = (SeatSetup(NAME, person=me.id), SeatSetup("Léa", person=other.id))
+    rules = HouseRules(f"Chez {NAME}")
+    files.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
+    files.remember(match(NAME, "Léa"), "2026-01-01", OUTCOME)
+    files.finish(Played(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(Best("fattest_pile", 9, 0),)), lambda *_of: [rated(me)])
+    files.remember(match("ROBOT", "Léa", handed=(Handed(5, 0, Seat(NAME)),)), "2026-01-03", OUTCOME)
+    files.remember(match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
+    files.save(played(5, NAME))
+    files.report("broken by " + NAME, match(NAME, "Léa"))
+    files.close()
+    (home / f"{PROGRESS}.bad").write_bytes(b"as it was, with " + NAME.encode())
+    (home / "saves" / "nin_jan.json.bad").write_bytes(b"{" + NAME.encode())
+    assert len(set(traces(home))) >= 6
+    return home
+
+
+def rated(person: Person) -> Rated:
+    return Rated(person.id, "nin_jan", 25.0, 8.0)
+
+
+def by_name(files: Files, name: str) -> Person:
+    return next(person for person in files.people.all() if person.name == name)
+
+
+def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> None:
+    files = Files(home)
+    person = by_name(files, NAME)
+    files.save_settings(persons.settings_after(files.settings(), person, None, "A player"))
+    persons.forget(files, person, "A player")
+    assert [entry.names for entry in files.history()] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
+    assert [who.name for who in files.recall(files.history()[2].id).seats] == ["A player", "Léa"]
+    assert files.recall(files.history()[1].id).handed[0].who.name == "A player"
+    assert (saved := files.saved("nin_jan")) is not None and saved.seats[0].name == "A player"
+    assert [other.name for other in files.people.all()] == ["Léa"]
+    assert {trouble.key for trouble in files.take_troubles()} == {"copies_removed"}
+    files.close()
+    assert traces(home) == []
+    assert Files(home).trouble == []
+
+
+def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
+    files = Files(home)
+    before = by_name(files, NAME)
+    persons.change(files, before, Person(before.id, "Anatole", "owl", 3))
+    assert [entry.names for entry in files.matches.latest(9, Wish(person=before.id))] == [
+        ("ROBOT", "Léa"),
+        ("Anatole", "ROBOT"),
+        ("Anatole", "Léa"),
+    ]
+    assert files.recall(files.history()[3].id).seats[0].name == "Anatole"
+    files.remember(replace(match(NAME, "Léa"), seats=(Seat("Anatole"), Seat("Léa"))), "2026-02-01", OUTCOME)
+    assert files.matches.count() == 4, "it is still the same match"
+    files.close()
+
+
+def test_two_who_are_one_are_joined(home: Path) -> None:
+    files = Files(home)
+    twice, me = files.people.add("Zeb", "owl", 3), by_name(files, NAME)
+    files.remember(match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
+    assert persons.cannot_join(files, twice, me) == ""
+    for lesson, person, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
+        files.lessons.keep(person.id, "nin_jan", lesson, Stand(done=done))
+    files.progress.met.add("mark", twice.id, "nin_jan", "tie")
+    assert persons.join(files, twice, me) == me
+    assert {lesson: stand.done for lesson, stand in files.lessons.of(me.id, "nin_jan").items()} == {
+        "one": True,
+        "two": False,
+        "three": True,
+    }
+    assert files.progress.met.of("mark", me.id, "nin_jan") == ("tie",)
+    assert files.matches.count(Wish(person=me.id)) == 4 and files.matches.count(Wish(person=twice.id)) == 0
+    assert [person.name for person in files.people.all()] == [NAME, "Léa"]
+    files.close()
+    assert traces(home, 'Zeb"') == []
+
+
+def test_who_sat_at_one_table_is_not_one(home: Path) -> None:
+    files = Files(home)
+    assert persons.cannot_join(files, *files.people.all()) == "together"
+    files.close()
+
+
+def test_a_name_inside_another_word_stays_in_the_house_rules() -> None:
+    before = Person(1, "Al", "fox", 1)
+    settings = Settings(house_rules={"nin_jan": (HouseRules("Spécial Al"),)})
+    after = persons.settings_after(settings, before, Person(1, "Bo", "fox", 1))
+    assert after.house_rules["nin_jan"][0].name == "Spécial Bo"

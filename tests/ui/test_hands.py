@@ -1,0 +1,230 @@
+"""Hands that tremble, a single key, a gamepad: short presses, a pointer that rests, the walking ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from tests.ui.driver import Driver, new_match
+from ui.hands.pad import BUTTONS, FULL
+from ui.hands.scan import PACES, groups
+from ui.scene.routes import ToMenu, ToSettings, ToSetup, ToTable
+
+PAIR = new_match(None, None)
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    made = Driver(tmp_path_factory.mktemp("hands"), (800, 500))
+    yield made
+    made.close()
+
+
+def wants(driver: Driver, **settings: object) -> Driver:
+    """In the menu, with these settings and no others."""
+    usual = {"two_taps": False, "large_targets": False, "least_press": 0, "dwell": 0, "switch": "off", "no_limits": False}
+    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{**usual, **settings})
+    driver.go(ToMenu())
+    driver.move(4, 4)
+    driver.step()
+    return driver
+
+
+def open_box(driver: Driver) -> str:
+    return type(driver.app.scene).__name__
+
+
+# --- presses that last ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("held", "opens"), [(0.1, "Menu"), (0.35, "Menu"), (0.45, "Setup")])
+def test_a_shorter_press_does_nothing(driver: Driver, held: float, opens: str) -> None:
+    at = wants(driver, least_press=400).widget("nin_jan").rect.center
+    driver.move(*at)
+    driver.press(*at)
+    driver.wait(held)
+    driver.release(*at)
+    driver.step()
+    assert open_box(driver) == opens
+
+
+def test_a_press_counts_where_it_began(driver: Driver) -> None:
+    at = wants(driver, least_press=200).widget("nin_jan").rect.center
+    driver.press(*at)
+    driver.move(at[0] + 9, at[1] + 9, held=True)
+    driver.wait(0.3)
+    driver.release(at[0] + 9, at[1] + 9)
+    driver.step()
+    assert open_box(driver) == "Setup"
+
+
+# --- a pointer that rests ---------------------------------------------------------------------------------------------
+
+
+def test_a_pointer_that_rests_clicks_once(driver: Driver) -> None:
+    at = wants(driver, dwell=600).widget("settings").rect.center
+    driver.move(*at)
+    driver.wait(0.5)
+    assert open_box(driver) == "Menu" and driver.app.due() < 0.1, "the ring fills up"
+    driver.wait(0.2)
+    assert open_box(driver) == "SettingsRoom"
+    driver.wait(2)
+    assert open_box(driver) == "SettingsRoom", "whatever came under the pointer is not clicked before it moves"
+
+
+@pytest.mark.parametrize(("by", "opens"), [(5, "SettingsRoom"), (200, "Menu")])
+def test_leaving_cancels_and_trembling_does_not(driver: Driver, by: float, opens: str) -> None:
+    x, y = wants(driver, dwell=600).widget("settings").rect.center
+    driver.move(x, y)
+    driver.wait(0.4)
+    driver.move(x - by, y - by)
+    driver.wait(0.3)
+    assert open_box(driver) == opens
+
+
+def test_a_pointer_that_rests_opens_the_curtain_by_two_taps(driver: Driver) -> None:
+    wants(driver, dwell=600)
+    driver.go(ToTable(PAIR))
+    x, y = driver.widget("open").rect.center
+    for to in (x, x + 40):
+        driver.move(to, y)
+        driver.wait(0.7)
+    assert driver.app.scene.sitting.open == 0  # type: ignore[attr-defined]
+
+
+# --- two taps ---------------------------------------------------------------------------------------------------------
+
+
+def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver: Driver) -> None:
+    wants(driver, two_taps=True)
+    driver.go(ToTable(PAIR))
+    driver.do("tap open, wait 0.3, tap open")
+    scene = driver.app.scene
+    x, y = driver.widget("card/" + scene.table.setting.targets(scene.look())[0].name.partition("/")[2]).rect.center  # type: ignore[attr-defined]
+    driver.drag((x, y), (x + 9, y))
+    assert scene.selection.lifted is not None and scene.tabletop.held is None  # type: ignore[attr-defined]
+
+
+# --- the walking ring -------------------------------------------------------------------------------------------------
+
+
+def choose(driver: Driver, wanted: str, switch: str, step: str = "") -> int:
+    """Presses the switch whenever the wanted thing, or its group, has the ring; how often the ring walked meanwhile."""
+    scan = driver.app.hands._aids[0]
+    for walked in range(200):
+        group = scan._groups[scan._group]  # type: ignore[attr-defined]
+        names = [widget.name for widget in group]
+        alone = scan._item >= 0 or len(group) == 1  # type: ignore[attr-defined]
+        if wanted == names[max(0, scan._item)] and alone:  # type: ignore[attr-defined]
+            driver.key(switch)
+            return walked
+        if wanted in names and not alone:
+            driver.key(switch)
+        elif step:
+            driver.key(step)
+        else:
+            driver.wait(PACES["fast"] + 0.02)
+    raise AssertionError(f"{wanted} never had the ring")
+
+
+def test_one_key_opens_a_box_and_comes_back(driver: Driver) -> None:
+    wants(driver, switch="one", scan_pace="fast")
+    choose(driver, "chifoumi", "space")
+    assert open_box(driver) == "Setup"
+    driver.step()
+    choose(driver, "back", "space")
+    assert open_box(driver) == "Menu"
+
+
+def test_one_key_of_their_own_plays_a_card(driver: Driver) -> None:
+    wants(driver, switch="one", scan_pace="fast", switch_key="b")
+    driver.go(ToTable(PAIR))
+    driver.key("b")
+    driver.wait(0.3)
+    driver.key("b")
+    scene = driver.app.scene
+    assert scene.sitting.open == 0, "two taps open the curtain"  # type: ignore[attr-defined]
+    driver.step()
+    card = next(target.name for target in scene.table.setting.targets(scene.look()) if target.piece)  # type: ignore[attr-defined]
+    choose(driver, card, "b")
+    choose(driver, "lay", "b")
+    assert scene.sitting.match.ply == 1  # type: ignore[attr-defined]
+
+
+def test_two_keys_walk_and_choose_and_time_does_nothing(driver: Driver) -> None:
+    wants(driver, switch="two", step_key="return", switch_key="space")
+    scan = driver.app.hands._aids[0]
+    before = scan._group, scan._item  # type: ignore[attr-defined]
+    driver.wait(5)
+    assert (scan._group, scan._item) == before  # type: ignore[attr-defined]
+    choose(driver, "settings", "space", step="return")
+    assert open_box(driver) == "SettingsRoom"
+
+
+def test_every_room_is_walked_through_in_small_groups(driver: Driver) -> None:
+    wants(driver)
+    for route in (ToSetup("nambarz"), ToSettings(), ToTable(PAIR)):
+        driver.go(route)
+        widgets = driver.app.scene.widgets
+        made = groups(widgets)
+        assert [widget for group in made for widget in group] == widgets and max(map(len, made)) <= 9
+
+
+def test_a_slider_and_a_long_list_answer_to_one_key(driver: Driver) -> None:
+    wants(driver)
+    driver.go(ToSettings())
+    driver.app.scene.turn_to(3)  # type: ignore[attr-defined]
+    slider = driver.widget("volume")
+    for expected in (0.87, 1.0, 0.0, 0.25):
+        slider.activate()
+        assert slider.value == expected
+
+
+# --- a gamepad --------------------------------------------------------------------------------------------------------
+
+
+def button(driver: Driver, chord: str) -> None:
+    pressed = next(button for button, keys in BUTTONS.items() if keys == chord)
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver._post(kind, button=pressed, instance_id=0)
+    driver.step()
+
+
+def test_a_gamepad_walks_acts_and_goes_back(driver: Driver) -> None:
+    wants(driver).wait(1.1)
+    button(driver, "return")
+    scene = driver.app.scene
+    assert open_box(driver) == "Menu" and scene.focus.visible, "at first it shows where one is"
+    scene.focus.name = "nin_jan"
+    button(driver, "right")
+    assert scene.focus.name == "chifoumi"
+    button(driver, "return")
+    assert open_box(driver) == "Setup"
+    button(driver, "escape")
+    assert open_box(driver) == "Menu"
+
+
+def test_a_stick_that_is_held_goes_on(driver: Driver) -> None:
+    wants(driver).wait(1.1)
+    scene = driver.app.scene
+    scene.focus.name, scene.focus.visible = "nin_jan", True
+    for value in (0.7, 0.8, 0.5):
+        driver._post(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=round(FULL * value), instance_id=0)
+    assert scene.focus.name == "chifoumi", "one push is one step"
+    driver.wait(0.5)
+    assert scene.focus.name != "chifoumi"
+    driver._post(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=0, instance_id=0)
+    last = scene.focus.name
+    driver.wait(1)
+    assert scene.focus.name == last
+
+
+def test_without_a_gamepad_nothing_is_asked(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.wait(1.5)
+    assert driver.app.hands.due == float("inf")
+    driver.close()

@@ -1,0 +1,94 @@
+"""Where the coach stands: it covers nothing that it points at and no card of the hand, and its words have room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from tests.ui.driver import Driver
+from tests.ui.lesson_play import ALL, FIRST, lesson_of, opened
+from tests.ui.lesson_replay import texts
+from ui.assets import words
+from ui.canvas.brush import ruler
+from ui.lessons.bubble import LEAD, fitted, plate
+from ui.lessons.room import LessonRoom
+
+SIZES = ((800, 500), (1024, 640), (1280, 800), (900, 1400))
+LANGUAGES = ("fr", "it", "en")
+
+
+def step_faults(room: LessonRoom) -> Iterator[str]:
+    """What is wrong with where things lie in this step."""
+    room.arrange()
+    look, page = room.look(), room.desk.page
+    found, at = room.tutor.shown(room.table, look, room.widgets), room.table.setting.furniture(look).coach
+    if not found.spots:
+        yield "nothing is ringed"
+    for spot in found.spots:
+        if not page.rect.inflate(4, 4).contains(spot):
+            yield f"{spot} is outside the page"
+        if at.colliderect(spot):
+            yield f"the coach at {at} covers {spot}"
+    hand = [widget for widget in room.widgets if widget.name.startswith("card/") or widget.name in ("lay", "claim", "draw_card", "sort")]
+    yield from (f"the coach at {at} covers {widget.name} at {widget.rect}" for widget in hand if at.colliderect(widget.rect))
+    if not page.rect.contains(at):
+        yield f"the coach at {at} is outside the page"
+
+
+def text_faults(room: LessonRoom, at: FRect) -> Iterator[str]:
+    """Sentences of this step that have no room."""
+    brush, step = ruler(room.desk.skin, room.desk.page), room.tutor.coach.step
+    assert step is not None
+    for language in LANGUAGES:
+        words.set_language(language)
+        for shows, listens in ((False, False), (True, True)):
+            space = plate(at, shows, listens).words
+            for said in texts(step):
+                lines, size = fitted(brush, said.to(room.tutor.coach.names), space)
+                high = brush.leading(size, LEAD) * len(lines)
+                wide = max(brush.skin.width(line, size, "b") for line in lines)
+                if high > space.h + 1 or wide > space.w + 1:
+                    yield f"{language}: {wide:.0f}x{high:.0f} in {space.w:.0f}x{space.h:.0f}: {said.to()}"
+
+
+def faults(room: LessonRoom) -> list[str]:
+    """Of all steps of a lesson."""
+    found = []
+    for position in room.tutor.lesson.positions:
+        for step in position.steps:
+            room.tutor.coach.go_to(step.id)
+            room.lay()
+            found += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in step_faults(room)]
+            at = room.table.setting.furniture(room.look()).coach
+            found += [f"{room.table.game}/{room.tutor.lesson.id}/{step.id}: {what}" for what in text_faults(room, at)]
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_coach_makes_room_for_the_key_that_plays_a_card(size: tuple[int, int], tmp_path: Path) -> None:
+    driver = Driver(tmp_path, size, motion="few")
+    room = opened(driver, "nin_jan", "first")
+    lifted = next(widget for widget in room.widgets if widget.name.startswith("card/"))
+    room.handling.tap(lifted.target)  # type: ignore[attr-defined]
+    room.arrange()
+    key = driver.widget("lay")
+    parts = room.tutor.plate(room.table, room.look(), False)
+    assert parts is not None and not parts.rect.colliderect(key.rect) and room.desk.page.rect.contains(parts.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_coach_covers_nothing_that_it_speaks_of(size: tuple[int, int], tmp_path: Path) -> None:
+    driver = Driver(tmp_path, size, motion="few")
+    for game, lesson in FIRST:
+        assert lesson_of(game, lesson)
+        assert not faults(opened(driver, game, lesson))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_no_lesson_has_a_step_that_is_covered(game: str, lesson: str, size: tuple[int, int], tmp_path: Path) -> None:
+    assert not faults(opened(Driver(tmp_path, size, motion="few"), game, lesson))

@@ -1,0 +1,196 @@
+"""Where somebody stands in a lesson is kept for each person: left at any step, it goes on there, another day too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.lesson_play import ALL, by_mouse, lesson_of, make, opened, waits
+from ui.assets.lesson_text import read
+from ui.lessons.coach import GHOST_AT, LEARNER, SHOW_AT, Coach
+from ui.lessons.end_sheet import EndSheet
+from ui.lessons.room import LessonRoom
+from ui.scene.routes import ToLesson
+from ui.store.files import Files
+from ui.store.learning.lesson_progress import Stand
+
+
+def coach_of(game: str, lesson: str) -> Coach:
+    return Coach(lesson_of(game, lesson), read(game).otherwise, "Léa")
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_left_at_any_step_it_goes_on_with_the_same_view_and_sentence(game: str, lesson: str) -> None:
+    coach = coach_of(game, lesson)
+    for place, number in coach.lesson.steps:
+        if place != coach.place:
+            coach.begin(place)
+        coach.skip_to(number)
+        other = coach_of(game, lesson)
+        other.resume(coach.stand(False))
+        assert other.match.view(LEARNER) == coach.match.view(LEARNER) and other.match.moves == coach.match.moves
+        assert (other.done, other.step, other.begun) == (coach.done, coach.step, coach.begun)
+        assert not coach.step or not coach.step.say or other.sentence == coach.sentence
+
+
+def test_moves_that_lead_nowhere_begin_the_position_anew() -> None:
+    for stand in (
+        Stand(False, 0, "take_it", ((0, "choose R3"),)),
+        Stand(False, 0, "take_it", ((0, "nonsense"),)),
+        Stand(False, 0, "gone", ((0, "choose P7"), (1, "choose R1"))),
+        Stand(False, 9, "take_it", ()),
+    ):
+        coach = coach_of("nin_jan", "first")
+        coach.resume(stand)
+        assert coach.done == 0 and not coach.match.moves
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_one_step_back_leads_through_the_whole_lesson_to_its_beginning(game: str, lesson: str) -> None:
+    coach = coach_of(game, lesson)
+    coach.go_to(coach.lesson.positions[-1].steps[-1].id)
+    for left in range(len(coach.lesson.steps) - 1, 0, -1):
+        assert coach.done == left and coach.step is not None
+        assert coach.back()
+    assert coach.done == 0 and not coach.back()
+
+
+def test_every_listed_wrong_try_has_its_answer() -> None:
+    for game, lesson in ALL:
+        coach = coach_of(game, lesson)
+        for place, number in coach.lesson.steps:
+            if place != coach.place:
+                coach.begin(place)
+            coach.skip_to(number)
+            assert coach.step is not None
+            for wrong in coach.step.wrong:
+                for text in wrong.moves:
+                    if not text.startswith("~"):
+                        assert coach.answer([coach.read(text)], "no") == wrong.say.to(coach.names)
+
+
+def test_a_ghost_shows_the_way_and_then_a_key_plays_it() -> None:
+    coach = coach_of("nin_jan", "first")
+    wrong, other = coach.read("choose R3"), coach.read("choose S5")
+    assert coach.answer([other], "You do not have it.") == "You do not have it."
+    assert not coach.ghost
+    coach.answer([wrong], "")
+    assert coach.tries == GHOST_AT and coach.ghost and not coach.offers
+    coach.answer([wrong], "")
+    assert coach.tries == SHOW_AT and coach.offers
+    coach.play(LEARNER, str(coach.shown))
+    coach.play(1, "choose R1")
+    assert not coach.ghost and coach.tries == 0
+
+
+# --- on the table and on the disk -------------------------------------------------------------------------------------
+
+
+def do_steps(driver: Driver, room: LessonRoom, count: int) -> None:
+    for _step in range(count):
+        assert waits(driver, room)
+        make(driver, room, room.tutor.coach.shown, by_mouse)
+        driver.step(2)
+    waits(driver, room)
+
+
+def test_each_person_goes_on_where_they_stand_and_nobody_else_does(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500), motion="few")
+    lea = driver.desk.files.people.add("Léa", "fox", 1, "child")
+    room = opened(driver, "nin_jan", "first", lea.id)
+    do_steps(driver, room, 2)
+    assert room.tutor.coach.names[LEARNER] == "Léa" and room.live.tokens[LEARNER] == lea.token
+    said, view = room.said(), room.sitting.view
+    driver.key("escape")
+    assert driver.app.scene is not room
+    driver.close()
+    again = Driver(tmp_path, (800, 500), motion="few")
+    room = opened(again, "nin_jan", "first", lea.id)
+    assert (room.said(), room.sitting.view, room.tutor.coach.done) == (said, view, 2)
+    assert opened(again, "nin_jan", "first").tutor.coach.done == 0
+
+
+def test_what_was_done_stays_done_and_goes_with_its_person(tmp_path: Path) -> None:
+    files = Files(tmp_path)
+    lea = files.people.add("Léa", "fox", 1, "child")
+    files.lessons.keep(lea.id, "nin_jan", "first", Stand(True, 0, "take_it", ((0, "choose P7"),)))
+    files.lessons.keep(None, "nambarz", "first", Stand(False, 1))
+    files.lessons.keep(99, "nambarz", "first", Stand(True))
+    assert files.lessons.of(lea.id, "nin_jan") == {"first": Stand(True, 0, "take_it", ((0, "choose P7"),))}
+    assert files.lessons.learned("nin_jan") and not files.lessons.learned("nambarz") and not files.lessons.of(99, "nambarz")
+    files.progress.delete_child(lea.id)
+    assert not files.lessons.of(lea.id, "nin_jan") and not files.lessons.learned("nin_jan")
+    assert files.lessons.of(None, "nambarz") == {"first": Stand(False, 1)}
+    files.close()
+    assert b"take_it" not in (tmp_path / "progress.sqlite").read_bytes()
+
+
+def test_a_row_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
+    files = Files(tmp_path)
+    files.lessons.keep(None, "nin_jan", "first", Stand(True))
+    files.lessons.keep(None, "nin_jan", "tricks", Stand(True))
+    files._wait_for(
+        lambda: files.progress._base.ask(lambda base: base._base.execute("UPDATE lessons SET moves = 'x' WHERE lesson = 'first'"))
+    )
+    assert set(files.lessons.of(None, "nin_jan")) == {"tricks"}
+    files.close()
+
+
+def test_a_step_is_tried_out_without_a_trace_and_leads_back(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500), motion="few")
+    below = driver.app.scene
+    room = opened(driver, "nain_jaune", "first", None, "the_king")
+    assert room.tutor.coach.step is not None and room.tutor.coach.step.id == "the_king" and room.tutor.coach.step.rules
+    do_steps(driver, room, 2)
+    assert isinstance(room.ask, EndSheet) and not driver.desk.files.lessons.of(None, "nain_jaune")
+    driver.tap("leave")
+    assert driver.app.scene is below
+
+
+def test_keys_lead_one_step_back_and_to_the_beginning(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500), motion="few")
+    room = opened(driver, "chifoumi", "first")
+    first = room.said()
+    do_steps(driver, room, 3)
+    driver.tap("lesson/back")
+    assert room.tutor.coach.done == 2 and driver.desk.files.lessons.of(None, "chifoumi")["first"].step == "go_up_to_it"
+    driver.tap("lesson/again")
+    assert room.tutor.coach.done == 0 and room.said() == first and room.sitting.match.ply == room.tutor.coach.base
+    driver.tap("lesson/back")
+    assert room.tutor.coach.done == 0
+
+
+def test_the_coach_speaks_the_language_that_is_chosen_meanwhile(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500), language="fr", motion="few")
+    room = opened(driver, "nin_jan", "first")
+    french = room.said()
+    driver.desk.change(type(driver.desk.settings)(language="it", muted=True))
+    assert room.said() != french and room.said() == room.tutor.coach.step.say.it  # type: ignore[union-attr]
+
+
+def test_a_lesson_at_rest_sleeps(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500))
+    room = opened(driver, "nin_jan", "first")
+    driver.wait(3)
+    assert 1 < room.due() <= 15 and driver.app.due() > 0.5
+
+
+def test_three_wrong_tries_offer_a_key_that_plays_the_move(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500), motion="few")
+    room = opened(driver, "nain_jaune", "first")
+    for _try in range(SHOW_AT):
+        make(driver, room, room.tutor.coach.read("play AH"), by_mouse)
+        driver.step(2)
+        assert "ace" in room.tutor.answered and room.sitting.match.ply == 0
+    driver.tap("show")
+    driver.step(2)
+    assert room.sitting.match.ply == 1 and not room.tutor.answered
+
+
+def test_a_route_to_a_lesson_that_is_gone_opens_the_first(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (800, 500), motion="few")
+    driver.go(ToLesson("nin_jan", "gone"))
+    room = driver.app.scene
+    assert isinstance(room, LessonRoom) and room.tutor.lesson.id == "first"

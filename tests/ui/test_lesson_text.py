@@ -1,0 +1,121 @@
+"""The lessons as they are kept: every position is replayed through the rules, and a bad file is one sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.lesson_play import ALL, lesson_of
+from tests.ui.lesson_replay import faults, text_faults
+from ui.assets import lesson_text, words
+from ui.assets.lesson_text import FOLDER, BadLessons, lessons_of, read, teaching, trouble
+from ui.rooms.rules.room import RulesRoom
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import ToRules, ToSetup
+from ui.tables.registry import BOXES
+
+Form = dict[str, Any]
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_every_position_is_what_the_lesson_says(game: str, lesson: str) -> None:
+    assert not faults(lesson_of(game, lesson))
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_every_game_has_a_first_lesson(game: str) -> None:
+    assert lessons_of(game)[0].id == "first"
+    assert not list(text_faults(read(game).otherwise, 1))
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "step"),
+    [("nin_jan", ("NJ-7",), "two_eights"), ("nambarz", ("NB-17",), "play_again"), ("chifoumi", ("CH-15",), "not_too_close")],
+)
+def test_a_rule_is_taught_by_a_step(game: str, rules: tuple[str, ...], step: str) -> None:
+    found = teaching(game, rules)
+    assert found is not None and found[1].id == step
+    assert teaching(game, ("XX-1",)) is None
+
+
+def test_the_language_of_the_screen_is_spoken_and_names_are_filled_in() -> None:
+    said = lesson_text.Said("{1} is here, {2} not", "{1} est là", "{1} è qui")
+    words.set_language("fr")
+    assert said.to(("Léa", "Zuki")) == "Zuki est là"
+    words.set_language("en")
+    assert said.to(("Léa", "Zuki", "Nori")) == "Zuki is here, Nori not"
+
+
+# --- bad files --------------------------------------------------------------------------------------------------------
+
+
+def step(form: Form) -> Form:
+    found: Form = form["lessons"][0]["positions"][0]["steps"][0]
+    return found
+
+
+SPOILT: dict[str, Callable[[Form], object]] = {
+    "unknown field": lambda form: step(form).update(hint="x"),
+    "missing language": lambda form: step(form)["say"].pop("it"),
+    "empty sentence": lambda form: step(form)["say"].update(fr=""),
+    "nothing accepted": lambda form: step(form).update(accept=[]),
+    "other version": lambda form: form.update(format=2),
+    "other game": lambda form: form.update(game="chifoumi"),
+    "one name twice": lambda form: form["lessons"].append(form["lessons"][0]),
+    "no record": lambda form: form["lessons"][0]["positions"][0]["record"].pop("seats"),
+    "two people": lambda form: form["lessons"][0]["positions"][0]["record"]["seats"].append({"name": "x", "kind": "human"}),
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_bad_file_is_one_sentence_that_names_it(how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    form = json.loads((FOLDER / "nin_jan.json").read_text(encoding="utf-8"))
+    SPOILT[how](form)
+    (tmp_path / "nin_jan.json").write_text(json.dumps(form), encoding="utf-8")
+    monkeypatch.setattr(lesson_text, "FOLDER", tmp_path)
+    with pytest.raises(BadLessons, match=r"^The lessons in nin_jan.json cannot be read: [^\n]+$"):
+        read.__wrapped__("nin_jan")
+    with pytest.raises(BadLessons, match="chifoumi"):
+        read.__wrapped__("chifoumi")
+
+
+def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The set-up and the rules keep their keys, which say why they lead nowhere; a game without a file has no lessons at all."""
+    monkeypatch.setattr(lesson_text, "FOLDER", tmp_path)
+    (tmp_path / "nambarz.json").write_text("{", encoding="utf-8")
+    read.cache_clear()
+    app = Driver(tmp_path / "data")
+    app.go(ToSetup("nambarz"))
+    assert app.widget("lessons").command.why == "The lessons in nambarz.json cannot be read."
+    app.tap("lessons")
+    assert isinstance(app.app.scene, Setup) and app.desk.saying() == "The lessons in nambarz.json cannot be read."
+    app.go(ToRules("nambarz"))
+    assert app.widget("try").command.why == trouble("nambarz") and not trouble("nin_jan")
+    app.tap("try")
+    assert isinstance(app.app.scene, RulesRoom)
+    app.close()
+
+
+UNTRUE: dict[str, Callable[[Form], object]] = {
+    "illegal move": lambda form: step(form).update(accept=["choose P10"]),
+    "illegal answer": lambda form: step(form).update(then=[[1, "choose P10"]]),
+    "untrue fact": lambda form: step(form).update(see={"piles": []}),
+    "untrue gain": lambda form: step(form).update(gives=[{"event": "took", "points": 99}]),
+    "false reason": lambda form: step(form)["wrong"][0].update(reason="not_beaten"),
+    "points at nothing": lambda form: step(form).update(point=["card/X9"]),
+    "names nobody": lambda form: step(form)["say"].update(en="Look at {5}!"),
+    "no thin space": lambda form: step(form)["say"].update(fr="Joue!"),
+}
+
+
+@pytest.mark.parametrize("how", UNTRUE)
+def test_the_replay_finds_what_is_untrue(how: str) -> None:
+    form = json.loads((FOLDER / "nin_jan.json").read_text(encoding="utf-8"))
+    UNTRUE[how](form)
+    lesson = lesson_text.msgspec.convert(form, lesson_text.Lessons).lessons[0]
+    assert faults(lesson)

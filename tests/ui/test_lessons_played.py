@@ -1,0 +1,127 @@
+"""Every lesson can be done: by mouse, by keyboard, with every listed wrong try, and by somebody who follows only what stands out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
+from ui.lessons.room import LessonRoom
+
+SMALL = (800, 500)
+WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
+
+
+def play_through(driver: Driver, room: LessonRoom, press: Press) -> None:
+    """To its end, trying first whatever is listed as wrong: nothing is played, it is answered, and the piece is home."""
+    while waits(driver, room):
+        step = room.tutor.coach.step
+        assert step is not None
+        for _wrong, move in tries(room, step):
+            ply = room.sitting.match.ply
+            make(driver, room, move, press)
+            driver.step(3)
+            assert room.sitting.match.ply == ply, f"{step.id}: {move} was played"
+            assert room.tutor.answered, f"{step.id}: nobody answers {move}"
+            assert not room.selection.tray.pieces, f"{step.id}: the tray is not empty after {move}"
+            room.handling.put_back()
+            room.tutor.answered = ""
+        make(driver, room, room.tutor.coach.shown, press)
+        driver.step(3)
+        assert room.tutor.coach.step is not step, f"{step.id}: {room.tutor.coach.shown} is not taken: {room.tutor.answered}"
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "lesson"), FIRST)
+def test_the_first_lesson_is_played_with_every_wrong_try(game: str, lesson: str, way: str, tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL, motion="few")
+    play_through(driver, opened(driver, game, lesson), WAYS[way])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["fr", "it", "en"])
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_every_lesson_is_played_with_every_wrong_try(game: str, lesson: str, way: str, language: str, tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL, language=language, motion="few")
+    play_through(driver, opened(driver, game, lesson), WAYS[way])
+
+
+@pytest.mark.parametrize(("game", "lesson"), [FIRST[0], *(pytest.param(*one, marks=pytest.mark.long) for one in ALL if one != FIRST[0])])
+def test_a_newcomer_who_follows_what_stands_out_comes_to_the_end(game: str, lesson: str, tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL, motion="few")
+    follow(driver, opened(driver, game, lesson))
+    stand = driver.desk.files.lessons.of(None, game)[lesson]
+    assert stand.done and not stand.step
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_a_lesson_leaves_the_familys_match_and_the_history_alone(game: str, lesson: str, tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL, motion="few")
+    room = opened(driver, game, lesson)
+    near_the_end(driver, room)
+    follow(driver, room)
+    driver.app.desk.files.keeps  # noqa: B018 (waits for the disk)
+    assert not list((tmp_path / "saves").glob("*")) and not driver.desk.files.history()
+
+
+def test_robots_do_not_think_before_it_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver(tmp_path, SMALL, motion="few")
+    asked: list[object] = []
+    monkeypatch.setattr(driver.desk.thinker, "ask", lambda *facts: asked.append(facts))
+    room = opened(driver, "nin_jan", "first")
+    near_the_end(driver, room)
+    follow(driver, room)
+    assert not asked
+    driver.tap("play_on")
+    driver.wait(3)
+    assert asked or room.sitting.asked is not None
+
+
+def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL, bots="instant")
+    room = opened(driver, "chifoumi", "placing")
+    near_the_end(driver, room)
+    follow(driver, room)
+    driver.tap("play_on")
+    driver.step(3)
+    assert room.tutor.quiet and room.sitting.asked == 0
+    ply = room.sitting.match.ply
+    room.play(0, sorted(room.sitting.match.legal(0), key=str)[0])
+    driver.wait(2)
+    assert room.sitting.match.ply > ply
+
+
+def to_the_end(driver: Driver, game: str, lesson: str) -> None:
+    room = opened(driver, game, lesson)
+    near_the_end(driver, room)
+    follow(driver, room)
+
+
+def test_from_the_end_it_goes_to_the_next_lesson_and_to_a_table_of_easy_robots(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL, motion="few", show_legal=False)
+    to_the_end(driver, "nambarz", "first")
+    driver.tap("next")
+    room = driver.app.scene
+    assert isinstance(room, LessonRoom) and room.tutor.lesson.id == "calculate"
+    to_the_end(driver, "nambarz", "first")
+    driver.tap("real")
+    record = driver.app.scene.evidence()
+    assert record is not None and not isinstance(driver.app.scene, LessonRoom)
+    assert [seat.level for seat in record.seats] == [None, "easy"] and record.options["operations"] == "+-"
+    assert driver.desk.settings.show_legal
+
+
+def test_an_unfinished_match_is_asked_about_before_another_takes_its_place(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, SMALL, motion="few")
+    to_the_end(driver, "chifoumi", "first")
+    driver.tap("real")
+    saved = driver.desk.files.saved("chifoumi")
+    assert saved is not None
+    to_the_end(driver, "chifoumi", "first")
+    driver.tap("real")
+    assert driver.app.scene.ask is not None and "not finished" in driver.app.scene.ask.question
+    driver.tap("resume")
+    assert driver.app.scene.evidence() == saved

@@ -1,0 +1,154 @@
+"""How everything looks for somebody's eyes: sizes, colours, rings, movements."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import FRect
+
+from tests.ui.driver import Driver
+from tests.ui.layouts import new_desk
+from ui.assets.contrast import contrast, drawing, edge, paint
+from ui.assets.look import Look
+from ui.assets.skin import Skin
+from ui.canvas import palette as ink
+from ui.canvas.brush import Brush
+from ui.canvas.cards import RATIO, playing_card
+from ui.canvas.page import Page
+from ui.canvas.pieces import Spot
+from ui.rooms.settings.room import SettingsRoom
+from ui.scene.routes import ToSettings
+from ui.store.files import Files
+from ui.tables.hands import enlarged, fan
+
+
+def worn(**look: object) -> Skin:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((400, 300))
+    skin = Skin(1.0)
+    skin.wear(Look(**look), 1.0)  # type: ignore[arg-type]
+    return skin
+
+
+def colors(picture: pygame.Surface) -> set[str]:
+    w, h = picture.get_size()
+    return {"#{:02X}{:02X}{:02X}".format(*tuple(picture.get_at((x, y)))[:3]) for x in range(w) for y in range(h)}
+
+
+@pytest.mark.parametrize(("text", "least"), [("normal", 14), ("large", 20), ("very_large", 22)])
+def test_no_text_is_smaller_than_its_step_says(text: str, least: int) -> None:
+    skin = worn(text=text)
+    assert skin.font(10).get_height() == skin.font(least).get_height() == pygame.font.Font(skin.font_file("r"), least).get_height()
+    assert Brush(pygame.Surface((9, 9)), skin, Page(1280, 800)).fitting("a long sentence", 10, 30) == skin.least
+
+
+def test_large_text_folds_what_is_secondary_away_and_small_windows_have_it_already() -> None:
+    assert not Page(1280, 800).compact and Page(1280, 800, least=Look("large").least).compact
+    small = Skin(Page(800, 500).scale)
+    usual = small.least
+    small.wear(Look("very_large"), small.scale)
+    assert small.least == pytest.approx(usual)
+
+
+def test_a_change_of_the_look_is_seen_at_once(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1280, 800), "en")
+    driver.app.follow(ToSettings())
+    room = driver.app.scene
+    assert isinstance(room, SettingsRoom)
+    for name, value in (("text_size", "very_large"), ("high_contrast", True), ("four_colours", True), ("wide_rings", True)):
+        before = driver.desk.skin.look, driver.desk.page
+        room.change(name, value)
+        assert (driver.desk.skin.look, driver.desk.page) != before and driver.desk.skin.look == driver.desk.look
+    assert driver.desk.page.compact and room.stale
+    driver.close()
+
+
+@pytest.mark.parametrize("rank", ["A", "7", "K"])
+def test_each_suit_has_a_colour_of_its_own_where_four_are_wanted(rank: str) -> None:
+    two, four = worn(), worn(four=True)
+    for suit, usual in ink.SUITS.items():
+        own = ink.FOUR[suit]
+        assert usual in colors(playing_card(two, rank, suit, rank, 90))
+        found = colors(playing_card(four, rank, suit, rank, 90))
+        assert own in found and (own == usual or usual not in found)
+    assert len(set(ink.FOUR.values())) == 4 and all(contrast(color, "#FFFCF2") >= 6 for color in ink.FOUR.values())
+
+
+def test_colours_turn_into_light_and_dark_ones() -> None:
+    assert paint(ink.PAPER) == paint(ink.CREAM) == "#FFFFFF" and paint(ink.INK) == paint(ink.SOFT) == paint(ink.SMOKE) == "#000000"
+    for color in (*ink.SEATS, ink.BRICK, ink.VIOLET):
+        assert contrast(paint(color), "#FFFFFF") >= 7, color
+    for color in (ink.HONEY, ink.GOLD, ink.TEAL):
+        assert contrast(paint(color), "#000000") >= 7, color
+    assert len({paint(color) for color in ink.SEATS}) >= 5, "seats can still be told apart"
+    assert edge(ink.PAPER, "#CDB98C") == "#000000" and edge(ink.SMOKE, ink.BRASS) == "#FFFFFF"
+
+
+def test_a_drawing_turns_flat_with_thick_outlines_and_without_light() -> None:
+    shade = '<defs><linearGradient id="a" x1="0%"><stop offset="0" stop-color="#FBF3E1"/><stop offset="1" stop-color="#F4E7CB"/></linearGradient>'
+    shade += '<radialGradient id="l"><stop offset="0" stop-color="#FFDFA8" stop-opacity="0.2"/></radialGradient></defs>'
+    body = f'{shade}<rect fill="url(#a)" stroke="#8A7355" stroke-width="1.5"/><rect fill="url(#l)"/><path fill="#24140A" opacity="0.78"/>'
+    made = drawing(body).split("</defs>")[1]
+    assert made == '<rect fill="#FFFFFF" stroke="#000000" stroke-width="2.5"/><rect fill="none"/><path fill="#000000" opacity="1"/>'
+
+
+def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: Path) -> None:
+    def thickness(skin: Skin) -> int:
+        window = pygame.Surface((200, 200))
+        Brush(window, skin, Page(1280, 800)).ring(FRect(60, 60, 80, 80), ink.CREAM, 8, 4)
+        return sum(window.get_at((x, 100))[0] > 200 for x in range(100))
+
+    assert thickness(worn(rings=True)) > thickness(worn())
+    driver = Driver(tmp_path, (1280, 800), "en")
+    driver.app.follow(ToSettings())
+    ringed: list[str] = []
+    for widget in (driver.widget("keys"), driver.widget("reset")):
+        widget.draw_focus = lambda brush, name=widget.name: ringed.append(name)
+    driver.app.scene._point_at("keys")
+    driver.app.draw()
+    assert not ringed
+    driver.desk.change(driver.desk.settings.__class__(wide_rings=True, motion="none", muted=True, language="en"))
+    driver.app.scene.arrange()
+    driver.widget("keys").draw_focus = lambda brush: ringed.append("keys")
+    driver.app.draw()
+    assert ringed == ["keys"]
+    driver.close()
+
+
+@pytest.mark.parametrize("count", [1, 3, 8, 15])
+def test_larger_cards_stay_between_their_sides_and_heights(count: int) -> None:
+    spots = fan(count, (500, 610), 100, min(90.0, 600 / count), 1, 1)
+    found = enlarged(spots, 1.25, (150, 850), (580, 800))
+    assert enlarged(spots, 1.0, (150, 850), (580, 800)) is spots
+    assert 1 < found[0].w / 100 <= 1.25 and all(isinstance(spot, Spot) for spot in found)
+    assert min(spot.y - spot.w * RATIO / 2 for spot in found) >= 579
+    assert max(spot.y + spot.w * RATIO / 2 for spot in found) <= 801
+    assert found[0].x - found[0].w / 2 >= 150 and found[-1].x + found[-1].w / 2 <= 850
+
+
+@pytest.mark.parametrize(
+    ("old", "motion", "speed"),
+    [
+        ({"reduced_motion": True}, "few", "normal"),
+        ({"reduced_motion": False, "speed": "slow"}, "all", "slow"),
+        ({"speed": "none"}, "none", "normal"),
+        ({"speed": "none", "reduced_motion": True}, "none", "normal"),
+    ],
+)
+def test_settings_of_older_versions_are_read(tmp_path: Path, old: dict[str, object], motion: str, speed: str) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"version": 1, "language": "fr", **old}))
+    files = Files(tmp_path)
+    found = files.settings()
+    assert (found.motion, found.speed, found.language) == (motion, speed, "fr") and not files.take_troubles()
+    files.close()
+
+
+@pytest.mark.parametrize(("motion", "pace", "travel"), [("all", 0.5, 0.5), ("few", 0.5, 0.0), ("none", 0.0, 0.0)])
+def test_movements_all_few_or_none(tmp_path: Path, motion: str, pace: float, travel: float) -> None:
+    desk = new_desk(tmp_path, speed="fast", motion=motion)
+    assert (desk.pace, desk.travel, desk.calm) == (pace, travel, motion != "all")
+    desk.files.close()

@@ -1,0 +1,290 @@
+"""What is kept of a match: who sat there and how long, what was best; what version 1 has left; all of it as one file."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.kernel import BadRecord, Outcome
+from game.match import Match
+from game.record import Handed, Record, Seat
+from tests.ui.positions import finished
+from tests.ui.records import OUTCOME, RECORD, played
+from ui.play.match import LONGEST_THOUGHT, MatchActivity
+from ui.store.database import Guarded, NoBase
+from ui.store.disk import Trouble
+from ui.store.files import HISTORY, Files
+from ui.store.matches.entries import Best, Played, Rated
+from ui.store.matches.figures import Shown
+from ui.store.matches.search import Wish
+
+ROBOT = Seat("Robot", "hard")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "Tablée"
+
+
+@pytest.fixture
+def files(home: Path) -> Iterator[Files]:
+    files = Files(home)
+    files.people.add("Léa", "cat", 1)
+    files.people.add("Tom", "fox", 2)
+    yield files
+    files.close()
+
+
+def seen(files: Files, person: int = 1, game: str = "") -> Shown:
+    shown = files.matches.of_person(person, game).result()
+    assert shown is not None and files.take_troubles() == []
+    return shown
+
+
+# --- who sat there
+
+
+@pytest.mark.parametrize(
+    ("seat", "handed", "expected"),
+    [
+        (Seat("Léa"), (), [("Léa", "played", True)]),
+        (ROBOT, (Handed(4, 0, Seat("Léa")),), [("Robot", "played", True), ("Léa", "left", False)]),
+        (Seat("Tom"), (Handed(8, 0, Seat("Léa")),), [("Tom", "joined", True), ("Léa", "left", False)]),
+        (Seat("Tom"), (Handed(2, 0, ROBOT),), [("Tom", "played", True)]),
+        (Seat("Léa"), (Handed(3, 0, Seat("Léa")), Handed(11, 0, ROBOT)), [("Léa", "played", True)]),
+    ],
+)
+def test_a_seat_that_passed_on_counts_as_what_it_was(
+    files: Files, seat: Seat, handed: tuple[Handed, ...], expected: list[tuple[str, str, bool]]
+) -> None:
+    files.remember(replace(RECORD, seats=(seat, RECORD.seats[1]), handed=handed), "2026-05-01", OUTCOME)
+    (entry,) = files.history()
+    assert [(sat.name, sat.how, sat.won) for sat in entry.seats if sat.seat == 0] == expected
+
+
+def test_people_are_known_by_their_names_and_guests_are_not(files: Files) -> None:
+    files.remember(replace(RECORD, seats=(Seat("LÉA"), Seat("A guest"))), "2026-05-01", OUTCOME)
+    (entry,) = files.history()
+    assert [sat.person for sat in entry.seats] == [1, None]
+
+
+# --- what it comes to
+
+
+def test_the_figures_of_a_person(files: Files) -> None:
+    for day, won in enumerate((True, True, False, True), 1):
+        record = replace(RECORD, seats=(Seat("Léa"), Seat("Tom")), seed=str(day))
+        outcome = Outcome((9 + day, 3), (0,) if won else (1,), (1, 2) if won else (2, 1))
+        files.finish(Played(record, f"2026-05-0{day}", outcome, seconds=60.0 * day, bests=(Best("fattest_pile", 10 - day, 0),)))
+    files.finish(Played(replace(RECORD, seed="5"), "2026-05-05", OUTCOME, False))
+    shown = seen(files)
+    (counted,) = shown.figures.counted
+    assert (counted.played, counted.won, counted.left, counted.seconds, counted.untimed) == (4, 3, 1, 600, 1)
+    assert [(place.place, place.times) for place in shown.figures.places] == [(1, 3), (2, 1)]
+    assert {(best.kind, best.value, best.match) for best in shown.figures.highest} == {("score", 13, 4), ("fattest_pile", 9, 1)}
+    assert [(streak.now, streak.most, streak.match) for streak in shown.figures.streaks] == [(1, 2, 2)]
+    assert [(one.person, one.ahead, one.behind, one.match) for one in shown.figures.against] == [(2, 3, 1, 4)]
+    assert [(month.month, month.times) for month in shown.months] == [("2026-05", 4)]
+    assert len(shown.latest) == 5 and files.matches.tallies().result() == {1: 4, 2: 4}
+    assert files.matches.count(Wish(person=1, result="left")) == 1
+
+
+def test_ratings_come_in_the_same_transaction_and_once(files: Files) -> None:
+    rated = Rated(1, "nin_jan", 26.0, 7.0)
+    for _twice in range(2):
+        files.finish(Played(RECORD, "2026-05-01", OUTCOME), lambda history, entry, record: [rated])
+    assert files.matches.now(lambda history: history.last_rating(1, "nin_jan"), None) == rated
+    assert [rating.mu for rating in seen(files).ratings] == [26.0]
+
+
+def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Files) -> None:
+    """Its last row fails, as on a full disk."""
+    files.remember(RECORD, "2026-05-01", OUTCOME)
+    assert files.keeps
+    with closing(sqlite3.connect(files.folder / HISTORY)) as base:  # type: ignore[operator]
+        base.execute("CREATE TRIGGER full BEFORE INSERT ON ratings BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+        base.commit()
+    other = replace(RECORD, seed="8")
+
+    def add(history) -> None:  # type: ignore[no-untyped-def]
+        from ui.store.matches.door import json as encoded
+        from ui.store.matches.entries import entry_of
+
+        match = Played(other, "2026-05-02", OUTCOME)
+        with pytest.raises(Exception, match="disk full"):
+            history.add(entry_of(match, {}), encoded(other), (), [Rated(1, "nin_jan", 25.0, 8.0)])
+
+    files.matches.now(add, None)
+    with closing(sqlite3.connect(files.folder / HISTORY)) as base:  # type: ignore[operator]
+        counts = [base.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0] for table in ("matches", "records", "seats")]
+    assert counts == [1, 1, 2]
+
+
+# --- at the table
+
+
+class Watch:
+    """A clock that somebody sets."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def over(name: str = "Léa") -> Match:
+    record = finished(2)
+    return Match(replace(record, seats=(Seat(name), *record.seats[1:])))
+
+
+def test_the_time_at_the_table_is_kept_also_of_the_evening_before(files: Files) -> None:
+    match, watch = over(), Watch()
+    first = MatchActivity(files, clock=watch)
+    watch.now = 40
+    first.save(match.at(2))
+    watch.now = 100
+    first.pause(match.at(2))
+    watch.now = 10_000
+    second = MatchActivity(files, clock=watch)
+    watch.now += LONGEST_THOUGHT + 5000
+    second.save(match)
+    (entry,) = files.history()
+    assert entry.seconds == 100 + LONGEST_THOUGHT and entry.over
+
+
+def test_an_end_that_was_undone_does_not_count_and_a_new_one_counts_once(files: Files) -> None:
+    match = over()
+    activity = MatchActivity(files)
+    activity.save(match)
+    activity.save(match)
+    assert len(files.history()) == 1
+    activity.save(match.at(match.ply - 1))
+    assert files.history() == () and files.saved(match.record().game) is not None
+    activity.save(match)
+    assert len(files.history()) == 1
+
+
+def test_a_match_whose_place_another_takes_was_left(files: Files) -> None:
+    match = over()
+    MatchActivity(files).save(match.at(3))
+    MatchActivity(files).save(match.at(4))
+    assert files.history() == (), "it was gone on with"
+    MatchActivity(files).save(Match(replace(match.record(), seed="another", moves=())))
+    (entry,) = files.history()
+    assert not entry.over and entry.winners == () and entry.seats[0].how == "left"
+
+
+def test_the_best_of_a_match_is_found_at_its_end(files: Files) -> None:
+    match = over()
+    MatchActivity(files).save(match)
+    kinds = {best.kind for best in seen(files).figures.highest}
+    assert kinds == {"score", "fattest_pile"}
+
+
+# --- what was there before
+
+
+def version_1(path: Path, *records: Record) -> None:
+    path.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(path)) as base:
+        base.execute("CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT, entry TEXT NOT NULL, record TEXT NOT NULL UNIQUE)")
+        for number, record in enumerate(records, 1):
+            entry = {"game": record.game, "when": f"2026-01-0{number}T20:00", "names": [seat.name for seat in record.seats]}
+            entry |= {"scores": [12, -3], "winners": [0], "id": 0}
+            base.execute("INSERT INTO matches (entry, record) VALUES (?, ?)", (json.dumps(entry), json.dumps(record.to_json())))
+        base.execute("INSERT INTO matches (entry, record) VALUES ('{', 'broken')")
+        base.execute("PRAGMA user_version = 1")
+        base.commit()
+
+
+def test_all_matches_of_version_1_are_taken_over_once(home: Path) -> None:
+    version_1(home / HISTORY, RECORD, played(3))
+    files = Files(home)
+    files.people.add("Léa", "cat", 1)
+    assert [(entry.when, entry.names, entry.scores, entry.winners) for entry in files.history()] == [
+        ("2026-01-02T20:00", ("Léa", "Robot"), (12, -3), (0,)),
+        ("2026-01-01T20:00", ("Léa", "Robot"), (12, -3), (0,)),
+    ]
+    assert files.recall(1) == RECORD and [trouble.key for trouble in files.take_troubles()] == ["left_out"]
+    shown = files.matches.of_person(1, "").result()
+    assert shown is not None and shown.figures.counted[0].played == 2 and shown.figures.counted[0].untimed == 2
+    files.remember(RECORD, "2026-02-01", OUTCOME)
+    files.close()
+    again = Files(home)
+    assert again.matches.count() == 2 and again.take_troubles() == []
+    again.close()
+
+
+# --- as one file
+
+
+def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_path: Path) -> None:
+    files.finish(
+        Played(RECORD, "2026-05-01", OUTCOME, seconds=90.0, bests=(Best("fattest_pile", 9, 0),)),
+        lambda *_of: [Rated(1, "nin_jan", 26.0, 7.0)],
+    )
+    files.remember(played(3), "2026-05-02", OUTCOME)
+    path = tmp_path / "all.json.gz"
+    assert files.matches.save_all(path, files.people.all()).result() is None
+    other = Files(tmp_path / "Other")
+    other.people.add("Zoé", "owl", 3)
+    other.people.add("LÉA", "owl", 3)
+    assert other.matches.bring_in(path) == 2 and other.matches.bring_in(path) == 0
+    assert [person.name for person in other.people.all()] == ["Zoé", "LÉA", "Tom"]
+    assert other.recall(1) == RECORD and other.history()[1].seconds == 90
+    shown = seen(other, person=2)
+    assert shown.figures.counted[0].played == 2 and [rating.mu for rating in shown.ratings] == [26.0]
+    assert {best.kind for best in shown.figures.highest} == {"score", "fattest_pile"}
+    other.close()
+
+
+def test_where_the_history_cannot_be_used_nothing_is_packed_and_it_is_said_why(
+    files: Files, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locked(_base: object, _ask: object) -> None:
+        raise NoBase("locked")
+
+    monkeypatch.setattr(Guarded, "ask", locked)
+    path = tmp_path / "all.json.gz"
+    assert files.matches.save_all(path, ()).result() == Trouble("no_history", {"cause": "locked"})
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "key"),
+    [
+        (lambda data: b"", "no_matches_file"),
+        (lambda data: b"no such file", "no_matches_file"),
+        (lambda data: data[:-20], "cut_off"),
+        (lambda data: gzip.compress(b"{}\n"), "bad_line"),
+        (lambda data: gzip.compress(gzip.decompress(data).replace(b'"nin_jan"', b'"chess"')), "unknown_game"),
+        (lambda data: gzip.compress(gzip.decompress(data) + b"{\n"), "bad_line"),
+    ],
+)
+def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, key: str) -> None:  # type: ignore[no-untyped-def]
+    files.remember(RECORD, "2026-05-01", OUTCOME)
+    path = tmp_path / "all.json.gz"
+    files.matches.save_all(path, files.people.all()).result()
+    path.write_bytes(spoil(path.read_bytes()))
+    other = Files(tmp_path / "Other")
+    with pytest.raises(BadRecord) as refused:
+        other.matches.bring_in(path)
+    assert refused.value.key == key
+    assert other.history() == () and other.people.all() == () and path.exists()
+    other.close()
+
+
+def test_what_is_packed_is_plain_json(files: Files, tmp_path: Path) -> None:
+    files.remember(RECORD, "2026-05-01", OUTCOME)
+    path = tmp_path / "all.json.gz"
+    files.matches.save_all(path, files.people.all()).result()
+    head, match = map(msgspec.json.decode, gzip.decompress(path.read_bytes()).splitlines())
+    assert head["tablee"] == "matches" and match["record"]["seed"] == RECORD.seed

@@ -1,0 +1,158 @@
+"""Without limits of time: what is said stays until it is touched, and nothing goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from game.match import Match
+from tests.ui.driver import Driver, new_match
+from tests.ui.lesson_play import opened
+from tests.ui.nain_jaune_deals import dealt
+from tests.ui.positions import finished
+from tests.ui.practice_states import EXERCISES, put
+from tests.ui.sense_states import SENSED
+from ui.match.sitting import Sitting
+from ui.match.table import TableScene
+from ui.practice.exercise.kinds.flash import openness
+from ui.practice.exercise.room import ExerciseRoom
+from ui.scene.routes import ToAccount, ToExercises, ToMenu, ToTable
+
+LONG = 30.0  # s
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    made = Driver(tmp_path_factory.mktemp("limits"), (800, 500), speed="fast")
+    made.desk.settings = msgspec.structs.replace(made.desk.settings, no_limits=True)
+    yield made
+    made.close()
+
+
+@pytest.fixture(autouse=True)
+def fresh(driver: Driver) -> None:
+    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, no_limits=True)
+    driver.app.notice.clear()
+    for game in ("nin_jan", "chifoumi", "nambarz", "nain_jaune"):
+        driver.desk.files.forget(game)
+    driver.go(ToMenu())
+
+
+def table(driver: Driver, *levels: str | None, after: float = 3) -> TableScene:
+    driver.go(ToTable(new_match(*levels)))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    driver.wait(after)
+    return scene
+
+
+def test_a_sentence_stays_until_it_is_touched_and_the_next_one_comes_then(driver: Driver) -> None:
+    driver.desk.say("First.", "info")
+    driver.desk.say("Second.", "info")
+    driver.wait(LONG)
+    assert driver.desk.saying() == "First." and driver.app.notice.due == float("inf"), "and the loop may sleep"
+    driver.click(4, 400)
+    assert driver.desk.saying() == "Second."
+    driver.key("tab")
+    assert driver.desk.saying() == "Second.", "who walks about has not read it yet"
+    driver.key("return")
+    assert driver.desk.saying() == ""
+
+
+def test_the_end_of_a_match_is_looked_at_as_long_as_one_likes(driver: Driver) -> None:
+    scene = table(driver, None, "easy")
+    scene.sitting.match = Match(finished(2))
+    scene.sitting.welcome()
+    scene.live.settle()
+    scene.rebuild()
+    driver.wait(LONG)
+    assert driver.app.scene is scene and driver.widget("on").command.label == "To the result"
+    assert driver.app.due() > 0.5
+    driver.key("return")
+    assert type(driver.app.scene).__name__ == "Results"
+
+
+def test_the_curtain_waits_for_a_key(driver: Driver) -> None:
+    scene = table(driver, None, None)
+    driver.tap("on")
+    driver.wait(2)
+    driver.do("hold open, wait 1, key 1, wait 1, tap lay, wait 1")
+    assert scene.sitting.match.ply == 1
+    driver.wait(LONG)
+    assert not scene.curtain.visible and scene.sitting.open is None, "the hand is closed, the table is seen"
+    assert driver.widget("on").command.label == "Pass the screen on"
+    driver.tap("on")
+    driver.wait(2)
+    assert scene.curtain.closed
+
+
+def test_a_robot_waits_until_what_was_told_has_been_read(driver: Driver) -> None:
+    scene = table(driver, "easy", "easy", after=0.1)
+    driver.desk.say("Something has happened.", "info")
+    driver.step(1)
+    ply = scene.sitting.match.ply
+    driver.wait(LONG)
+    assert scene.sitting.match.ply == ply and driver.desk.saying()
+    driver.click(4, 400)
+    driver.wait(3)
+    assert scene.sitting.match.ply > ply
+
+
+def test_a_first_digit_waits_for_the_second_or_for_enter(driver: Driver) -> None:
+    from ui.match.keyboard import Digits
+
+    scene = table(driver, None, "easy")
+    scene.handling.digits = Digits()
+    scene.handling.digits._first = 1
+    driver.wait(LONG)
+    assert scene.handling.digits.waiting and not scene.handling.held
+    driver.key("return")
+    assert not scene.handling.digits.waiting and scene.selection.lifted and 0 in scene.sitting.match.to_move
+
+
+def exercise(driver: Driver, name: str) -> ExerciseRoom:
+    progress = driver.desk.files.progress
+    child = next(iter(progress.children()), None) or progress.add_child("Zoé", "bear", 1)
+    driver.go(ToExercises(child.id, "minus10", None))
+    scene = driver.app.scene
+    assert isinstance(scene, ExerciseRoom)
+    put(scene, {**EXERCISES, **SENSED}[name])
+    driver.step()
+    return scene
+
+
+def test_the_next_exercise_waits_for_its_key(driver: Driver) -> None:
+    scene = exercise(driver, "sign")
+    driver.tap("sign/-")
+    solved = scene.sight.exercise
+    driver.wait(LONG)
+    assert scene.sight.exercise == solved and scene.sight.state == "right"
+    driver.tap("next")
+    assert scene.sight.exercise != solved
+
+
+def test_a_card_that_flashes_stays_open_until_it_is_touched(driver: Driver) -> None:
+    scene = exercise(driver, "flash")
+    driver.wait(LONG)
+    assert openness(scene.sight) == 1
+    driver.tap("card")
+    assert openness(scene.sight) == -1
+
+
+def test_an_account_among_robots_stays(driver: Driver) -> None:
+    match = Match(dealt(1, "easy", "easy", "easy", seed="7"))
+    driver.go(ToAccount(match, 1, Sitting(match.record(), lambda match: None)))
+    driver.wait(LONG)
+    assert type(driver.app.scene).__name__ == "AccountSheet"
+
+
+def test_what_the_coach_says_stays_until_it_has_been_read(driver: Driver) -> None:
+    room = opened(driver, "nin_jan", "first")
+    driver.wait(1)
+    room.tutor.timing.read("Well done.")
+    driver.wait(LONG)
+    assert room.tutor.timing.held and room.due() > 0
+    driver.click(4, 400)
+    assert not room.tutor.timing.held

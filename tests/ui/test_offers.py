@@ -1,0 +1,263 @@
+"""Where lessons are offered: the first opening of a game, the set-up, every page of the rules, the results of a first match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from game.record import Record, Seat, from_json
+from game.registry import GAMES
+from tests.ui.driver import Driver
+from tests.ui.layouts import played
+from tests.ui.positions import finished
+from ui.assets.lesson_text import explaining, lessons_of, teaching
+from ui.canvas.pieces import Gesture
+from ui.match.newcomers.coach_marks import match_number
+from ui.match.newcomers.refusals import OFTEN, count_refusal, often_refused
+from ui.match.table import TableScene
+from ui.play.example import ExampleTable
+from ui.rooms.lessons_sheet import LessonsSheet, far
+from ui.rooms.results import Results
+from ui.rooms.rules.room import RulesRoom
+from ui.rooms.setup.room import Setup
+from ui.scene.routes import Route, ToExample, ToLesson, ToMenu, ToRules, ToSetup, ToTable
+from ui.store.learning.lesson_progress import Stand
+from ui.store.settings import SeatSetup, TableSetup
+from ui.tables.registry import TABLES
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path, offered=())
+    yield driver
+    driver.close()
+
+
+def leads_to(driver: Driver, name: str) -> Route | None:
+    """Where this key leads; it is not followed."""
+    driver.widget(name).activate()
+    route, driver.app.scene.route = driver.app.scene.route, None
+    return route
+
+
+def offered(driver: Driver, game: str) -> bool:
+    driver.go(ToMenu())
+    driver.go(ToSetup(game))
+    scene = driver.app.scene
+    assert isinstance(scene, Setup)
+    return scene.first is not None and {"learn", "straight"} <= {widget.name for widget in scene.widgets}
+
+
+# --- the first opening of a game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_presses_on_a_box_lead_to_the_first_lesson(app: Driver, game: str) -> None:
+    app.go(ToSetup(game))
+    assert leads_to(app, "learn") == ToLesson(game, lessons_of(game)[0].id, None)
+
+
+def test_enter_learns_and_the_offer_is_gone_for_good(tmp_path: Path) -> None:
+    app = Driver(tmp_path, offered=())
+    assert offered(app, "nin_jan")
+    app.key("tab")
+    app.app.scene.focus.name = "learn"
+    app.app.scene.type("return")
+    assert app.app.scene.route == ToLesson("nin_jan", "first", None)
+    assert not offered(app, "nin_jan") and offered(app, "chifoumi")
+    settings = app.desk.settings
+    app.close()
+    again = Driver(tmp_path, offered=again_offered(settings.offered))
+    assert not offered(again, "nin_jan")
+    again.close()
+
+
+def again_offered(kept: tuple[str, ...]) -> tuple[str, ...]:
+    assert kept == ("nin_jan",)
+    return kept
+
+
+def test_straight_to_the_game_takes_the_plate_away_and_dealing_does_too(app: Driver) -> None:
+    assert offered(app, "nin_jan")
+    top = app.widget("deal").rect
+    app.tap("straight")
+    assert "learn" not in {widget.name for widget in app.app.scene.widgets} and app.widget("deal").style == "primary"
+    assert app.widget("deal").rect == top and app.app.scene.focus.name == "deal"
+    assert offered(app, "chifoumi")
+    app.tap("deal")
+    assert not offered(app, "nin_jan")
+    app.desk.files.forget("chifoumi")
+    assert not offered(app, "chifoumi")
+
+
+def test_leaving_answers_nothing(app: Driver) -> None:
+    assert offered(app, "nin_jan") and offered(app, "nin_jan")
+
+
+def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
+    app.desk.files.remember(finished(2))
+    app.desk.files.lessons.keep(None, "chifoumi", "first", Stand(done=True))
+    assert not offered(app, "nin_jan") and not offered(app, "chifoumi") and offered(app, "nambarz")
+
+
+# --- the sheet of the lessons
+
+
+def test_the_sheet_shows_how_far_each_person_is(app: Driver) -> None:
+    lea, tom = (app.desk.files.people.add(name, animal, 0).id for name, animal in (("Léa", "cat"), ("Tom", "frog")))
+    first, second, _third = lessons_of("nambarz")
+    steps = [step.id for position in second.positions for step in position.steps]
+    app.desk.files.lessons.keep(lea, "nambarz", first.id, Stand(done=True))
+    app.desk.files.lessons.keep(lea, "nambarz", second.id, Stand(position=1, step=steps[3]))
+    app.go(ToSetup("nambarz"))
+    app.tap("lessons")
+    sheet = app.app.scene
+    assert isinstance(sheet, LessonsSheet) and sheet.person == lea and sheet.focus.name == f"lesson/{second.id}"
+    said = [text for _rect, text in app.texts()]
+    assert "done" in said and f"step 4 of {len(steps)}" in said
+    app.tap(f"learner/{tom}")
+    assert "done" not in [text for _rect, text in app.texts()]
+    assert leads_to(app, f"lesson/{first.id}") == ToLesson("nambarz", first.id, tom)
+    app.tap("learner/0")
+    assert leads_to(app, f"lesson/{first.id}") == ToLesson("nambarz", first.id, None)
+
+
+def test_nobody_is_asked_who_learns_where_nobody_is_known(app: Driver) -> None:
+    app.go(ToSetup("nin_jan"))
+    app.tap("lessons")
+    assert not any(widget.name.startswith("learner/") for widget in app.app.scene.widgets)
+    assert leads_to(app, "lesson/first") == ToLesson("nin_jan", "first", None)
+
+
+def test_the_sheet_is_walked_by_keyboard(app: Driver) -> None:
+    app.go(ToSetup("nin_jan"))
+    app.key("l")
+    sheet = app.app.scene
+    assert isinstance(sheet, LessonsSheet)
+    sheet.type("2")
+    assert sheet.route == ToLesson("nin_jan", "tricks", None)
+    sheet.route = None
+    app.key("escape")
+    assert isinstance(app.app.scene, Setup)
+
+
+def test_a_step_that_a_newer_lesson_lacks_is_the_beginning() -> None:
+    lesson = lessons_of("nin_jan")[0]
+    assert far(lesson, Stand(step="gone")) == far(lesson, Stand()) == ""
+    assert far(lesson, Stand(done=True, step="gone")) == "done"
+
+
+# --- the rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_can_be_tried(game: str) -> None:
+    for page in TABLES[game].words.rules.pages():
+        taught = teaching(game, page.numbers)
+        if taught is not None:
+            assert set(taught[1].rules) & set(page.numbers) and page.example is None, page.title
+            continue
+        assert page.example is not None, f"{page.title} teaches nothing and has no position of its own"
+        match = Match(from_json(page.example))
+        assert match.record().game == game and not match.over and match.to_move[0] == 0 and match.seats[0].human, page.title
+        assert [seat.human for seat in match.seats].count(True) == 1 and list(match.legal(0)), page.title
+
+
+@pytest.mark.parametrize("game", ["nin_jan", "nambarz"])
+def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: str) -> None:
+    seats = (Seat("Léa"), Seat("Nori", "easy"))
+    app.go(ToTable(Record(game, seats, "7")))
+    table = app.app.scene
+    assert isinstance(table, TableScene)
+    saved, moves, counted = app.desk.files.saved(game), table.sitting.match.moves, app.desk.kept.copy()
+    app.key("f1")
+    rules = app.app.scene
+    assert isinstance(rules, RulesRoom)
+    rules.number = next(place for place, page in enumerate(rules.pages) if page.example)
+    rules.rebuild()
+    app.tap("try")
+    example = app.app.scene
+    assert isinstance(example, ExampleTable) and example.sitting.match.record().game == game
+    play_anything(app, example, 6)
+    app.tap("home")
+    assert app.app.scene is rules and rules.page.example
+    app.key("escape")
+    assert app.app.scene is table and table.sitting.match.moves == moves and app.desk.kept == counted
+    assert app.desk.files.saved(game) == saved and not app.desk.files.history()
+    assert app.desk.files.newest() == saved
+
+
+def play_anything(app: Driver, table: TableScene, moves: int) -> None:
+    for _move in range(moves):
+        app.wait(3)
+        seat = table.sitting.asked
+        if seat is not None:
+            table.play(seat, next(iter(table.sitting.match.legal(seat))))
+
+
+def test_what_is_played_to_its_end_stays_there(app: Driver) -> None:
+    app.go(ToRules("nin_jan"))
+    page = next(page for page in TABLES["nin_jan"].words.rules.pages() if page.example)
+    app.go(ToExample(from_json(page.example)))
+    table = app.app.scene
+    assert isinstance(table, ExampleTable) and table.sitting.names[0]
+    for _throw in range(20):
+        play_anything(app, table, 1)
+    app.wait(5)
+    assert table.sitting.match.over and app.app.scene is table and not app.desk.files.history()
+    assert {"pause", "rules"}.isdisjoint(widget.name for widget in table.widgets)
+    app.tap("home")
+    assert isinstance(app.app.scene, RulesRoom)
+
+
+# --- the results
+
+
+def after(app: Driver, refusal: str, times: int) -> Results:
+    record = played(None, "easy", seed="12")
+    for _time in range(times):
+        count_refusal(app.desk, record, 0, refusal)
+    scene = Results(app.desk, record)
+    scene.arrange()
+    return scene
+
+
+def test_what_was_refused_three_times_in_a_first_match_has_a_lesson(app: Driver) -> None:
+    assert after(app, "not_beaten", OFTEN - 1).lesson is None
+    scene = after(app, "not_beaten", 1)
+    assert scene.lesson is not None and scene.lesson.lesson is explaining("nin_jan", "not_beaten")
+    next(widget for widget in scene.widgets if widget.name == "lesson").activate()
+    assert scene.route == ToLesson("nin_jan", scene.lesson.lesson.id, None)
+
+
+def test_no_lesson_where_none_helps_nor_after_the_first_match(app: Driver) -> None:
+    assert after(app, "not_yours", OFTEN).lesson is None
+    match_number(app.desk, Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "before"), None)
+    assert after(app, "not_beaten", OFTEN).lesson is None
+
+
+def test_the_lesson_is_for_whom_it_was_refused(app: Driver) -> None:
+    lea = app.desk.files.people.add("Léa", "cat", 0).id
+    seats = (SeatSetup("Léa", None, 0, lea), SeatSetup("Marco", "easy", 1))
+    app.desk.change(app.desk.settings.__class__(language="en", tables={"nin_jan": TableSetup(seats)}))
+    scene = after(app, "must_take", OFTEN)
+    assert scene.lesson is not None and scene.lesson.person == lea
+
+
+def test_a_refusal_at_the_table_is_counted_and_those_of_another_match_forgotten(app: Driver) -> None:
+    record = Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7")
+    for route, often in ((ToTable(record), 1), (ToExample(replace(record, seed="8")), 0)):
+        app.go(route)
+        table = app.app.scene
+        assert isinstance(table, TableScene)
+        hand = table.sitting.match.view(0).hands[0]
+        target = next(target for target in table.table.setting.targets(table.look()) if target.name.startswith("pile"))
+        for _time in range(OFTEN):
+            table.handling.act(Gesture(hand[0], target.at), sure=True)
+        assert app.app.notice.sentence, "it was refused"
+        assert len(often_refused(app.desk, table.sitting.match.record())) == often
+    assert not often_refused(app.desk, replace(record, seed="9"))

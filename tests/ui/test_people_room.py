@@ -1,0 +1,176 @@
+"""The room of those who play here: their figures, the way to their matches, and who is changed, joined and deleted there."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.kernel import Outcome
+from game.match import Match
+from game.nin_jan.moves import Took
+from game.record import Seat
+from tests.ui.driver import Driver
+from tests.ui.records import RECORD, played
+from ui.practice.parent.gate import Gate
+from ui.replay.room import Replay
+from ui.rooms.people.person_sheet import PersonSheet
+from ui.rooms.people.room import PeopleRoom
+from ui.rooms.people.saving import everything, table
+from ui.scene.routes import ToHistory, ToPeople
+from ui.store.matches.entries import Best, Played
+from ui.store.matches.search import Wish
+from ui.tables.nin_jan.words import PRIDES
+from ui.tables.prides import prides_in, reached
+
+
+@pytest.fixture
+def driver(tmp_path: Path):  # type: ignore[no-untyped-def]
+    """Two adults and a child; Léa has played four times, Tom three."""
+    driver = Driver(tmp_path)
+    files = driver.desk.files
+    for name, animal, kind in (("Léa", "cat", "adult"), ("Tom", "fox", "adult"), ("Zoé", "owl", "child")):
+        files.people.add(name, animal, 1, kind)  # type: ignore[arg-type]
+    for day in range(1, 5):
+        seats = (Seat("Léa"), Seat("Tom") if day < 4 else Seat("Nori", "hard"))
+        match = Played(replace(played(12 - day), seats=seats), f"2026-05-0{day}", Outcome((9 + day, 3), (0,), (1, 2)))
+        files.finish(replace_best(match, day))
+    yield driver
+    driver.close()
+
+
+def replace_best(match: Played, worth: int) -> Played:
+    return Played(match.record, match.when, match.outcome, bests=(Best("fattest_pile", worth, 0),))
+
+
+def opened(driver: Driver, person: int | None = None) -> PeopleRoom:
+    driver.go(ToPeople(person))
+    return here(driver)
+
+
+def here(driver: Driver) -> PeopleRoom:
+    scene = driver.app.scene
+    assert isinstance(scene, PeopleRoom)
+    scene.wait()
+    scene.arrange()
+    return scene
+
+
+def press(driver: Driver, name: str) -> None:
+    driver.widget(name).activate()
+    driver.app._follow_routes()
+
+
+def test_the_figures_fill_in_and_a_click_leads_to_the_match_in_the_replay(driver: Driver) -> None:
+    scene = opened(driver)
+    assert scene.chosen is not None and scene.chosen.name == "Léa"
+    assert scene.shown.figures.counted[0].played == 4 and scene.many == {1: 4, 2: 3}
+    fattest = next(widget.name for widget in scene.widgets if widget.name.endswith("/fattest_pile"))
+    press(driver, fattest)
+    replay = driver.app.scene
+    assert isinstance(replay, Replay) and len(replay.record.moves) == 8
+
+
+def test_what_is_about_one_move_opens_there(driver: Driver) -> None:
+    match = Match(replace(played(30), seats=(Seat("Léa"), Seat("Tom"))))
+    (key, seat), worth = max(prides_in(match, PRIDES).items(), key=lambda found: found[1])
+    person = seat + 1
+    driver.desk.files.finish(Played(match.record(), "2026-05-09", match.outcome, bests=(Best(key, worth, seat),)))
+    scene = opened(driver, person)
+    press(driver, next(widget.name for widget in scene.widgets if widget.name.endswith(f"/{key}")))
+    replay = driver.app.scene
+    assert isinstance(replay, Replay)
+    took = [event for event in match.events(replay.ply - 1) if isinstance(event, Took) and event.seat == seat]
+    assert [event.points for event in took] == [worth]
+    assert reached(match, PRIDES[0], worth + 1, seat) == 0, "never"
+
+
+def test_another_person_and_one_game_alone(driver: Driver) -> None:
+    scene = opened(driver)
+    press(driver, "person/2")
+    scene = here(driver)
+    assert scene.shown.figures.counted[0].won == 0 and len(scene.shown.latest) == 3
+    press(driver, "game/chifoumi")
+    assert here(driver).game == "chifoumi" and scene.shown.latest == ()
+    press(driver, "game/chifoumi")
+    assert here(driver).game == "" and len(scene.shown.latest) == 3
+
+
+def test_from_the_last_games_to_all_of_them(driver: Driver) -> None:
+    scene = opened(driver, 2)
+    driver.widget("all").activate()
+    assert scene.route == ToHistory(2, "")
+
+
+def test_somebody_new_is_added(driver: Driver) -> None:
+    opened(driver)
+    press(driver, "add")
+    sheet = driver.app.scene
+    assert isinstance(sheet, PersonSheet)
+    driver.widget("done").activate()
+    driver.app._follow_routes()
+    assert len(here(driver).people) == 4
+
+
+def test_a_child_is_changed_and_deleted_behind_the_gate_only(driver: Driver) -> None:
+    opened(driver, 3)
+    press(driver, "change")
+    assert isinstance(driver.app.scene, Gate)
+    driver.app.scene.leave()
+    driver.app._follow_routes()
+    opened(driver, 3)
+    driver.desk.gate.open()
+    press(driver, "change")
+    assert isinstance(driver.app.scene, PersonSheet)
+
+
+def test_an_adult_is_deleted_after_a_question(driver: Driver) -> None:
+    opened(driver, 2)
+    press(driver, "change")
+    press(driver, "delete")
+    assert driver.app.scene.ask is not None and len(driver.desk.files.people.all()) == 3
+    press(driver, "for_good")
+    scene = here(driver)
+    assert [person.name for person in scene.people] == ["Léa", "Zoé"]
+    assert {name for entry in driver.desk.files.history() for name in entry.names} == {"Léa", "Nori", "A player"}
+
+
+def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
+    driver.desk.files.people.add("Tommy", "bee", 2)
+    said: list[str] = []
+    driver.desk.say = lambda sentence, tone="warning": said.append(sentence)
+    opened(driver, 2)
+    press(driver, "change")
+    press(driver, "join")
+    press(driver, "with/1")
+    assert driver.app.scene.ask is None and len(said) == 1
+    press(driver, "with/4")
+    press(driver, "yes")
+    scene = here(driver)
+    assert [person.name for person in scene.people] == ["Léa", "Zoé", "Tommy"]
+    assert driver.desk.files.matches.count(Wish(person=4)) == 3
+
+
+def test_the_figures_as_a_table_and_for_programs(driver: Driver) -> None:
+    files = driver.desk.files
+    entries = files.matches.latest(99, Wish(person=2))
+    rows = list(csv.reader(io.StringIO(table(entries, 2).decode("utf-8-sig"))))
+    assert len(rows) == 4 and rows[1][:4] == ["2026-05-03", "Nin Jan", "Léa", "2 of 2"]
+    person = files.people.by_id(2)
+    assert person is not None
+    form = json.loads(everything(files, person, entries))
+    assert form["person"] == "Tom" and form["figures"]["counted"][0]["played"] == 3 and len(form["matches"]) == 3
+
+
+def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
+    """Whatever its hidden cards are, the rooms show the same."""
+    texts = []
+    for seed in ("one", "other"):
+        driver.desk.files.save(replace(RECORD, seed=seed, moves=(), seats=(Seat("Léa"), Seat("Tom"))))
+        scene = opened(driver)
+        texts.append((scene.shown, scene.many, driver.desk.files.history()))
+    assert texts[0] == texts[1]

@@ -1,0 +1,173 @@
+"""How strong people are: which matches count, how ratings move, what is told of them, and the robots that suit somebody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import never
+from game.kernel import Outcome
+from game.match import Match
+from game.record import Handed, Handicap, Record, Seat
+from tests.ui.driver import Driver
+from ui.assets.anchors import anchors
+from ui.play.match import MatchActivity
+from ui.ratings.robots import lines, place_of, spread, suiting
+from ui.ratings.scale import Strength, after, beginning, level_name, obstacle, ratings_after, robot
+from ui.rooms.results import Results
+from ui.scene.routes import ToResults
+from ui.store.files import Files, Settings
+from ui.store.matches.entries import Entry, Played, Rated, entry_of
+
+GAMES = ("nin_jan", "chifoumi", "nain_jaune", "nambarz")
+LEA = {"léa": 1, "marco": 2}
+
+
+class Ratings:
+    """What a history knows."""
+
+    def __init__(self, *known: Rated, helped: bool = False) -> None:
+        self.known, self.helped = known, helped
+
+    def last_rating(self, person: int, game: str) -> Rated | None:
+        return next((one for one in self.known if (one.person, one.game) == (person, game)), None)
+
+    def aided(self, deal: bytes) -> bool:
+        return self.helped
+
+
+def ended(record: Record, places: tuple[int, ...], over: bool = True) -> Entry:
+    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    return entry_of(Played(record, "2026-11-20T18:00:00+01:00", Outcome((0,) * len(places), winners, places), over), LEA)
+
+
+def against(level: str = "normal", name: str = "Léa") -> Record:
+    return Record("nin_jan", (Seat(name), Seat("Nori", level)), "7")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_robots_stand_in_their_order(game: str) -> None:
+    at = lines(game)
+    assert at["easy"] < at["normal"] < at["hard"] and list(at) == ["easy", "normal", "hard"]
+    places = [place_of(game, f"measured/{strength}") for strength in range(0, 101, 5)]
+    assert places == sorted(places) and spread(game) > 1
+    assert len(anchors()[game].games) >= 10
+
+
+def test_a_win_raises_and_a_loss_lowers_and_the_robot_stands_still() -> None:
+    mine, rob = beginning("nin_jan"), robot("nin_jan", "normal")
+    won, lost = after("nin_jan", [[mine], [rob]], [1, 2]), after("nin_jan", [[mine], [rob]], [2, 1])
+    assert lost[0][0].mu < mine.mu < won[0][0].mu and won[0][0].sigma < mine.sigma
+    assert won[1][0].mu == pytest.approx(rob.mu, abs=1e-3) and lost[1][0].mu == pytest.approx(rob.mu, abs=1e-3)
+
+
+def test_to_beat_the_hard_robot_counts_more() -> None:
+    mine = beginning("nin_jan")
+    gains = [after("nin_jan", [[mine], [robot("nin_jan", level)]], [1, 2])[0][0].mu for level in ("easy", "normal", "hard")]
+    assert gains == sorted(gains)
+
+
+def test_ties_and_teams() -> None:
+    mine, other = Strength(25, 3), Strength(28, 3)
+    tied = after("nambarz", [[mine], [other]], [1, 1])
+    assert tied[0][0].mu > 25 and tied[1][0].mu < 28
+    pairs = after("nambarz", [[mine, mine], [mine, mine]], [2, 1])
+    assert pairs[0][0].mu == pairs[0][1].mu < 25 < pairs[1][0].mu
+
+
+def test_people_are_rated_and_robots_are_not() -> None:
+    found = ratings_after(Ratings(), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
+    assert [one.person for one in found] == [1] and found[0].mu > beginning("nin_jan").mu
+    again = ratings_after(Ratings(*found), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
+    assert again[0].mu > found[0].mu and again[0].sigma < found[0].sigma
+
+
+@pytest.mark.parametrize(
+    ("record", "over", "aided", "key"),
+    [
+        (against(), True, False, ""),
+        (against(), False, False, "left"),
+        (replace(against(), handed=(Handed(0, 0, Seat("Marco")),)), True, False, "handed"),
+        (replace(against(), deal=("R8",)), True, False, "given"),
+        (replace(against(), seed="day/2026-11-20/nin_jan"), True, False, "given"),
+        (replace(against(), handicap={0: Handicap(hints=True)}), True, False, "handicap"),
+        (against(), True, True, "aided"),
+        (replace(against(), seats=(Seat("Bolt", "easy"), Seat("Nori", "hard"))), True, False, "nobody"),
+        (against(name="Somebody"), True, False, "guest"),
+    ],
+)
+def test_which_matches_count(record: Record, over: bool, aided: bool, key: str) -> None:
+    entry = ended(record, (1, 2), over)
+    assert obstacle(entry, record, aided) == key
+    assert bool(ratings_after(Ratings(), entry, record, [(0,), (1,)], aided)) == (not key)
+
+
+def test_help_that_the_history_remembers_counts_too() -> None:
+    assert ratings_after(Ratings(helped=True), ended(against(), (1, 2)), against(), [(0,), (1,)], False) == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_level_is_told_without_a_figure(game: str) -> None:
+    at, sure = lines(game), 0.1
+    told = [level_name(game, Strength(mu, sure)) for mu in (at["easy"] - 9, at["easy"], at["normal"], at["hard"] + 9)]
+    assert len(set(told)) == 4 and not any(sign.isdigit() for text in told for sign in text)
+    assert level_name(game, None) == level_name(game, beginning(game)) != told[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_robot_that_suits_moves_with_the_person(game: str, players: int) -> None:
+    at = lines(game)
+    found = [suiting(game, [at["easy"] + (at["hard"] - at["easy"]) * part / 20], players) for part in range(21)]
+    assert [one.strength for one in found] == sorted(one.strength for one in found)
+    assert suiting(game, [at["easy"] - 40], players).rest == "easiest" and suiting(game, [at["hard"] + 40], players).rest == "hardest"
+    assert suiting(game, [at["easy"] - 40], players).level == "measured/0" and suiting(game, [at["hard"] + 40], players).strength == 100
+    assert suiting(game, [25.0, 25.0], players) == suiting(game, [24.0, 26.0], players)
+
+
+def finished(record: Record) -> Match:
+    match = Match(record)
+    while match.to_move:
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("name", "aided", "on", "says"),
+    [("Léa", True, True, "There was a hint"), ("Léa", False, True, ""), ("Léa", True, False, ""), ("Somebody", True, True, "")],
+)
+def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, aided: bool, on: bool, says: str) -> None:
+    """Only where somebody's level might have changed."""
+    app = Driver(tmp_path, ratings=on)
+    app.desk.files.people.add("Léa", "fox", 0)
+    match, activity = finished(against(name=name)), MatchActivity(app.desk.files)
+    app.desk.files.save_settings(app.desk.settings)
+    if aided:
+        activity.aided(match)
+    activity.save(match)
+    app.go(ToResults(match.record()))
+    scene = app.app.scene
+    assert isinstance(scene, Results)
+    while scene.uncounted.waits:
+        app.step()
+    app.step(2)
+    assert [line[: len("There was a hint")] for line in scene.remarks if "level" in line] == ([says] if says else [])
+    app.close()
+
+
+@pytest.mark.parametrize(("aided", "on", "rated"), [(False, True, True), (True, True, False), (False, False, False)])
+def test_the_end_of_a_match_rates_its_people(tmp_path: Path, aided: bool, on: bool, rated: bool) -> None:
+    """In one transaction with the match; a hint is remembered by the next activity, too: the app may have been closed."""
+    files = Files(tmp_path)
+    files.save_settings(Settings(ratings=on))
+    lea = files.people.add("Léa", "fox", 0)
+    match = finished(against())
+    if aided:
+        MatchActivity(files).aided(match)
+    MatchActivity(files).save(match)
+    found = files.matches.now(lambda history: history.ratings(lea.id, "nin_jan"), ())
+    assert len(found) == rated
+    files.close()

@@ -1,0 +1,157 @@
+"""What is read aloud besides the workshop: keys and cards that are touched, sentences at the foot, what there is to do at the table."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import time
+import wave
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.ui.boards import board_match
+from tests.ui.driver import Driver, new_match
+from tests.ui.voices import Written
+from ui.assets.voice import Voice
+from ui.assets.voice_engines import EspeakNg
+from ui.scene.routes import ToMenu, ToTable
+from ui.widgets.controls import Key
+
+WITHIN = 0.3  # s from the key to the first sound
+Open = Callable[..., tuple[Driver, Written]]
+
+
+class Busy(Written):
+    """A voice that is still speaking while `talks`."""
+
+    talks = False
+
+    @property
+    def busy(self) -> bool:
+        return self.talks
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def make(mode: str) -> tuple[Driver, Busy]:
+        driver = Driver(tmp_path, muted=False, read_aloud=mode)
+        drivers.append(driver)
+        voice = driver.desk.voice = Busy()
+        return driver, voice
+
+    yield make
+    for each in drivers:
+        each.close()
+
+
+def test_what_has_the_ring_is_read_as_it_walks(opened: Open) -> None:
+    driver, voice = opened("always")
+    driver.go(ToMenu())
+    driver.key("tab", "right")
+    assert voice.heard() == ["Nin Jan", "Chifoumi"]
+    driver.step(60)
+    assert voice.heard() == []
+
+
+def test_a_pointer_that_rests_and_a_press_are_heard(opened: Open) -> None:
+    driver, voice = opened("always")
+    driver.go(ToMenu())
+    driver.move(*driver.widget("workshop").rect.center)
+    driver.step(2)
+    assert voice.heard() == []
+    driver.wait(0.6)
+    assert voice.heard() == ["Practise"]
+    driver.press(*driver.widget("rules").rect.center)
+    driver.step()
+    assert voice.heard() == ["Rules"]
+
+
+def test_when_asked_the_key_reads_what_is_pointed_at_in_any_room(opened: Open) -> None:
+    driver, voice = opened("asked")
+    driver.go(ToMenu())
+    driver.key("v", "tab")
+    assert voice.heard() == []
+    driver.key("v")
+    assert voice.heard() == ["Nin Jan"]
+
+
+def test_what_is_said_waits_for_the_end_of_what_is_being_read(opened: Open) -> None:
+    driver, voice = opened("always")
+    driver.go(ToMenu())
+    voice.talks = True
+    driver.desk.say("Not now.")
+    driver.step(3)
+    assert voice.heard() == [] and driver.app.due() < 0.1
+    voice.talks = False
+    driver.step(2)
+    assert voice.heard() == ["Not now."]
+    driver.step(3)
+    assert voice.heard() == [], "once"
+
+
+def test_at_the_table_the_prompt_and_refusals_are_read(opened: Open) -> None:
+    driver, voice = opened("always")
+    driver.go(ToTable(board_match(None, "easy")))
+    driver.step()
+    scene = driver.app.scene
+    assert voice.heard()[-1].splitlines()[0] == scene.live.prompt(scene.look())  # type: ignore[attr-defined]
+    driver.do("tap square/c2, tap square/e5")
+    assert driver.desk.saying() in "\n".join(voice.heard())
+
+
+def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open) -> None:
+    driver, voice = opened("always")
+    driver.go(ToTable(new_match(None, None)))
+    driver.step()
+    assert voice.heard()[-1].startswith("Pass the screen to Léa.")
+    driver.do("hold open")
+    voice.heard()
+    while not driver.app.scene.focus.name.startswith("card/") or not driver.app.scene.focus.visible:
+        driver.key("tab")
+    assert not any(card.says in "\n".join(voice.heard()) for card in driver.app.scene.widgets if not isinstance(card, Key) and card.says)
+    driver.key("v")
+    assert driver.widget(driver.app.scene.focus.name).says in "\n".join(voice.heard()), "but on demand"
+
+
+# --- the program itself -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not here")
+@pytest.mark.parametrize("language", ["fr", "it", "en"])
+def test_the_program_speaks_the_language_within_a_moment(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """espeak-ng itself, but into a file; from the key to the sound, no frame waits for it."""
+    real, sound, asked = shutil.which("espeak-ng"), tmp_path / "sound.wav", tmp_path / "asked"
+    wrapper = tmp_path / "espeak-ng"
+    wrapper.write_text(f'#!/bin/sh\ncase "$1" in --voices=*) exec {real} "$@";; esac\necho "$@" > {asked}\nexec {real} -w {sound} "$@"\n')
+    wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    driver = Driver(tmp_path / "data", language=language, muted=False, read_aloud="asked")
+    driver.desk.voice = Voice(lambda: [EspeakNg()])
+    driver.desk.change(msgspec.structs.replace(driver.desk.settings))
+    driver.desk.voice.wake()
+    driver.key("tab")
+    until(lambda: driver.desk.voice.ready, 10)
+    began = time.perf_counter()
+    driver.key("v")
+    assert time.perf_counter() - began < 0.1, "the frame"
+    until(lambda: sound.exists() and sound.stat().st_size > 1000, 5)
+    assert time.perf_counter() - began < WITHIN
+    until(lambda: not driver.desk.voice.busy, 5)
+    driver.close()
+    with wave.open(str(sound)) as file:
+        samples = memoryview(file.readframes(file.getnframes())).cast("h")
+    assert max(samples) > 3000 and len(samples) > 4000, "not silence"
+    assert asked.read_text().split("-v ")[1].startswith(language)
+
+
+def until(done: Callable[[], bool], seconds: float) -> None:
+    end = time.perf_counter() + seconds
+    while not done() and time.perf_counter() < end:
+        time.sleep(0.005)
+    assert done()

@@ -1,0 +1,129 @@
+"""What a screen reader is told, in order and without flooding; what it does; and the keys that speak, in every room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.driver import Driver
+from tests.ui.stage import Stage
+from tests.ui.states import set_up
+from tests.ui.test_screens import Blank
+from tests.ui.trees import lines_of
+from ui.access.acting import Asked, do
+from ui.access.announcer import MOST, PAUSE, Announcer
+from ui.access.answers import hand, happened, table, where
+from ui.access.reader import Reader
+from ui.access.tree import tree
+from ui.assets.words import LANGUAGES
+from ui.canvas.page import Page
+from ui.scene.routes import ToSettings, ToSetup
+from ui.widgets.node import everything
+
+ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
+ROOMS += ("replay_middle", "results_3", "settings", "rules_1", "curtain_shut", "pause")
+
+
+class Clock:
+    """Stands still until it is told."""
+
+    now = 10.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_sentences_that_come_together_are_said_in_one_breath() -> None:
+    clock = Clock()
+    announcer = Announcer(clock)
+    for sentence in ("Nori takes.", "Your turn.", "Your turn."):
+        announcer.say(sentence)
+    assert announcer.breathe() and announcer.said == "Nori takes. Your turn."
+    announcer.say("Not now.")
+    assert not announcer.breathe() and 0 < announcer.due <= PAUSE + 0.01
+    clock.now += PAUSE
+    assert announcer.breathe() and announcer.said == "Not now." and announcer.number == 2
+
+
+def test_of_many_sentences_the_last_are_said() -> None:
+    announcer = Announcer(Clock())
+    for number in range(3 * MOST):
+        announcer.say(f"Move {number}.")
+    assert announcer.breathe() and announcer.said.count("Move") == MOST and announcer.said.endswith(f"Move {3 * MOST - 1}.")
+
+
+def test_what_was_for_one_person_ends_with_their_hand() -> None:
+    announcer = Announcer(Clock())
+    announcer.say("The 8 of rock is not in your hand.", own=True)
+    announcer.hush()
+    assert announcer.due > 1000
+    announcer.say("The 8 of rock is not in your hand.", own=True)
+    assert announcer.breathe()
+    announcer.hush()
+    assert announcer.said == ""
+
+
+def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToSetup("nin_jan"))
+    do(driver.app.scene, Asked("press", "level/1#3"))
+    do(driver.app.scene, Asked("put", "name/0", "  Léa "))
+    told = {node.name: node for node in everything(tree(driver.app.scene))}
+    assert told["level/1"].value == "Hard" and told["level/1#3"].on and told["name/0"].value == "Léa"
+    driver.go(ToSettings())
+    do(driver.app.scene, Asked("press", "pages#3"))
+    before = driver.desk.settings.volume
+    do(driver.app.scene, Asked("down", "volume"))
+    assert driver.desk.settings.volume < before and driver.app.scene.focus.name == "volume"
+    driver.close()
+
+
+def test_a_key_that_is_off_says_why(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "practice_number")
+    do(stage.scene, Asked("press", "again"))
+    assert stage.desk.saying() == "Nothing to take back."
+    stage.close()
+
+
+def test_nothing_is_made_while_nobody_listens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver(tmp_path)
+    reader = Reader(lambda: driver.app.scene)
+    driver.app.listen(reader)
+    monkeypatch.setattr("ui.access.reader.tree", lambda scene: pytest.fail("nobody listens"))
+    driver.desk.tell("Nobody hears this.")
+    reader.follow(drawn=True)
+    assert reader.due > 1000 and reader.announcer.due > 1000
+    driver.close()
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_the_keys_that_speak_answer_in_every_room(tmp_path: Path, name: str) -> None:
+    answers = set()
+    for language in LANGUAGES:
+        stage = Stage(tmp_path / language, (1280, 800), language, Blank(Page(1280, 800).scale))
+        set_up(stage, name)
+        said = [each(stage.scene) for each in (where, table, hand, happened)]
+        assert all(text.strip() for text in said), said
+        answers.add(said[1])
+        stage.close()
+    assert len(answers) == len(LANGUAGES)
+
+
+def test_a_hand_is_read_card_by_card(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "table_choose")
+    assert hand(stage.scene).startswith("The –4 of rock, the 3 of rock")
+    assert "The left pile: +1, the 1 of paper on top" in table(stage.scene)
+    set_up(stage, "curtain_shut")
+    assert "of rock" not in " ".join([hand(stage.scene), table(stage.scene), *lines_of(tree(stage.scene))])
+    stage.close()
+
+
+def test_equal_things_are_counted(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "nambarz_hand_22")
+    labels = [node.label for node in everything(tree(stage.scene)) if node.name.startswith("card/")]
+    assert len(labels) == len(set(labels)) > 20 and any(label.endswith(", 2 of 2") for label in labels)
+    stage.close()

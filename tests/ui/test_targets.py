@@ -1,0 +1,78 @@
+"""How large what can be tapped is, in every state of every screen (ART 4), and what a tap between two things is for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from tests.ui.stage import Stage
+from tests.ui.states import STATES, set_up
+from ui.scene.screen import Scene
+from ui.widgets.controls import Command, Region, Widget, tapped
+
+LEAST = 44.0  # px
+SHORT = sorted(STATES)[::9]
+
+
+@pytest.mark.parametrize(
+    ("size", "states"),
+    [
+        ((800, 500), SHORT),
+        *(pytest.param(size, sorted(STATES), marks=pytest.mark.long) for size in ((800, 500), (1024, 640), (900, 1400), (1280, 800))),
+    ],
+)
+def test_nothing_is_smaller_than_a_finger_and_each_thing_can_be_hit(size: tuple[int, int], states: list[str], tmp_path: Path) -> None:
+    stage, found = Stage(tmp_path, size, "en"), []
+    for name in states:
+        set_up(stage, name)
+        scale, least = stage.desk.page.scale, stage.desk.least_hit
+        for widget in stage.scene.widgets:
+            if min(widget.hit(least).size) * scale < LEAST - 0.01:
+                found.append(f"{name}: {widget.name} is small: {widget.hit(least)}")
+        found += [f"{name}: {widget.name} cannot be hit" for widget in hidden(stage.scene)]
+    stage.close()
+    assert not found, "\n".join(found)
+
+
+def hidden(scene: Scene) -> list[Widget]:
+    """Widgets of which no point counts as theirs, though they are neither scrolled away nor covered."""
+    found = []
+    for place, one in enumerate(scene.widgets):
+        seen, above = scene.seen(one), [other.rect for other in scene.widgets[place + 1 :]]
+        free = [at for at in points(seen) if not any(rect.collidepoint(at) for rect in above)]
+        if seen.h > 8 and free and not any(scene._under(at) is one for at in free):
+            found.append(one)
+    return found
+
+
+def points(rect: FRect) -> list[tuple[float, float]]:
+    return [(rect.x + rect.w * x / 12, rect.y + rect.h * y / 12) for x in (6, 1, 11, 3, 9) for y in (6, 1, 11, 3, 9)]
+
+
+def region(name: str, *rect: float) -> Region:
+    return Region(Command(name, name, lambda: None), FRect(*rect))
+
+
+@pytest.mark.parametrize(
+    ("x", "wanted"),
+    [(10, "left"), (29, "left"), (31, "right"), (50, "right"), (-15, "left"), (85, None)],
+)
+def test_between_two_things_the_nearer_one_is_meant(x: float, wanted: str | None) -> None:
+    found = tapped([region("left", 0, 0, 20, 20), region("right", 40, 0, 20, 20)], 56, x, 10)
+    assert (found.name if found else None) == wanted
+
+
+def test_a_small_thing_on_a_large_one_keeps_its_room_and_a_large_one_on_small_ones_covers_them() -> None:
+    row, cross, sheet = region("row", 0, 0, 400, 80), region("cross", 350, 30, 20, 20), region("sheet", 0, 0, 400, 80)
+    assert tapped([row, cross], 56, 335, 40) is cross and tapped([row, cross], 56, 200, 40) is row
+    assert tapped([cross, sheet], 56, 355, 40) is sheet
+
+
+def test_large_targets_reach_farther(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en")
+    assert stage.desk.least_hit == 56
+    stage.choose(large_targets=True)
+    assert stage.desk.least_hit == 72
+    stage.close()

@@ -1,0 +1,52 @@
+"""The tree for screen readers in every state of every screen: everything has a name and a place, and equal things are counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.layouts import NARROW, TALL
+from tests.ui.stage import Stage
+from tests.ui.states import STATES, set_up
+from tests.ui.test_screens import Blank
+from tests.ui.trees import faults
+from ui.assets.words import LANGUAGES
+from ui.canvas.page import Page
+
+SIZES = ((1280, 800), NARROW, *TALL)
+
+
+FEW = (
+    "menu_resume",
+    "setup",
+    "table_choose",
+    "table_undo_asks",
+    "curtain_shut",
+    "results_3",
+    "replay_middle",
+    "review_2",
+    "chifoumi_middle_2",
+)
+FEW += ("nain_jaune_start_4", "nambarz_tray_right", "settings", "practice_number", "path", "parent", "mark", "history_full")
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_every_node_has_a_name_and_a_place(tmp_path: Path, name: str) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(Page(1280, 800).scale))
+    set_up(stage, name)
+    assert not list(faults(stage))
+    stage.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_node_of_every_state_has_a_name_and_a_place(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    stage = Stage(tmp_path, size, language, Blank(Page(*size).scale))
+    wrong = []
+    for name in STATES:
+        set_up(stage, name)
+        wrong += [f"{name}: {fault}" for fault in faults(stage)]
+    stage.close()
+    assert not wrong, "\n".join(wrong[:60])

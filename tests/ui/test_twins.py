@@ -1,0 +1,86 @@
+"""Every sound that tells something has a visible twin: who hears nothing misses nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui import nain_jaune_deals
+from tests.ui.boards import board_match
+from tests.ui.driver import Driver, new_match
+from tests.ui.layouts import played
+from tests.ui.test_ears import SOUNDS, opened
+from ui.assets.sound import LEVELS
+from ui.scene.routes import ToMenu, ToResults, ToTable
+from ui.tables.registry import TABLES
+
+PAIR, BOARD = new_match(None, None), board_match(None, "easy")
+COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))
+Seen: TypeAlias = Callable[[Driver], object]
+
+
+def noticed(driver: Driver) -> object:
+    return driver.app.notice.sentence
+
+
+def praised(driver: Driver) -> object:
+    return driver.app.scene.sight.state == "right" and driver.app.scene.thinks()  # type: ignore[attr-defined]
+
+
+TWINS: dict[str, tuple[object, str, Seen]] = {  # by sound: where and by what it is heard, and what is seen with it
+    "key": (ToMenu(), "tap rules", lambda driver: type(driver.app.scene).__name__ == "RulesRoom"),
+    "toggle": (ToTable(COINS), "key q", lambda driver: driver.app.scene.selection.claiming),  # type: ignore[attr-defined]
+    "your_turn": (ToTable(PAIR), "hold open", lambda driver: driver.app.scene.live.prompt(driver.app.scene.look())),  # type: ignore[attr-defined]
+    "hint": (ToTable(COINS), "key h, wait 0.2", lambda driver: driver.app.scene.selection.hint and noticed(driver)),  # type: ignore[attr-defined]
+    "wrong": (ToTable(BOARD), "tap square/c2, tap square/e5", noticed),
+    "right": ("sign", "tap sign/-", praised),
+    "curtain": (ToTable(PAIR), "wait 0.1", lambda driver: driver.app.scene.curtain.visible),  # type: ignore[attr-defined]
+    "card_slide": (ToTable(COINS), "right seat/1", lambda driver: driver.app.scene.selection.opened),  # type: ignore[attr-defined]
+    "pawn_lift": (ToTable(BOARD), "tap square/c2", lambda driver: driver.app.scene.selection.lifted),  # type: ignore[attr-defined]
+    "win": (ToResults(played(None, "easy")), "wait 0.1", lambda driver: driver.texts()),
+}
+MOVED = {"card_place", "card_flip", "shuffle", "pawn_place", "capture", "coins_pour"}  # pieces lie elsewhere afterwards
+MOVED |= {name for name in LEVELS if name.startswith(("pawn_place_below", "coin_"))}
+TOLD = {"announce", "cauldron", "star"}  # told in words: aloud, in a bubble or in the list of moves
+SAME = {"lose": "win"}  # the results say who has won
+
+
+def test_every_sound_has_its_twin() -> None:
+    assert set(TWINS) | MOVED | TOLD | set(SAME) == set(LEVELS)
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    made = Driver(tmp_path_factory.mktemp("twins"), (800, 500))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("sound", TWINS)
+def test_what_is_heard_is_seen(driver: Driver, sound: str) -> None:
+    where, doings, seen = TWINS[sound]
+    driver.heard()
+    opened(driver, where)
+    driver.do(doings)
+    assert sound in driver.heard() and seen(driver)
+
+
+@pytest.mark.parametrize("game", SOUNDS)
+def test_what_a_table_announces_by_a_sound_it_also_says(game: str) -> None:
+    """In words over the table or in a bubble, not only in the list of moves."""
+    seats = tuple(Seat(name, "easy") for name in ("Léa", "Marco", "Nori"))
+    match, rng, table = Match(Record(game, seats, "7")), random.Random(7), TABLES[game]
+    names = [seat.name for seat in seats]
+    for _move in range(400):
+        if match.over:
+            break
+        seat = match.to_move[0]
+        events = match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
+        if any(table.drawing.sound(event) in TOLD for event in events):
+            said = [table.speech.aloud(event, names, None) for event in events] + [bubble.text for bubble in table.speech.bubbles(events)]
+            assert any(said) or table.speech.pauses(events), events

@@ -1,0 +1,50 @@
+"""What is wrong with a tree for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.ui.stage import Stage
+from ui.access.reader import focused
+from ui.access.tree import tree
+from ui.widgets.node import Node, everything
+
+SLACK = 2.0  # logical units
+
+
+def lines_of(node: Node, depth: int = 0) -> Iterator[str]:
+    """The tree in text, a line for each node: all that a screen reader is told."""
+    rect = "" if node.rect is None else " ".join(f"{side:.0f}" for side in node.rect)
+    told = (node.role, node.label, node.value, node.note, node.on, node.off, node.number, rect, node.name)
+    yield "  " * depth + repr(told)
+    for child in node.children:
+        yield from lines_of(child, depth + 1)
+
+
+def faults(stage: Stage) -> Iterator[str]:
+    """Nodes without a name, twice the same, without a place, or outside the window where no list hides them."""
+    root = tree(stage.scene)
+    found = list(everything(root))
+    names = [node.name for node in found]
+    yield from (f"{name} is there twice" for name in sorted({name for name in names if names.count(name) > 1}))
+    yield from (f"{node.role} {node.name!r} has no name" for node in found if not node.label.strip())
+    if focused(stage.scene, root) not in names:
+        yield f"the focus is on {stage.scene.focus.name!r}"
+    same: dict[tuple[str, str], str] = {}
+    for node in found:
+        if node.role in ("button", "item", "switch", "cell") and node.acts:
+            other = same.setdefault((node.role, node.label), node.name)
+            if other != node.name:
+                yield f"{other!r} and {node.name!r} are both called {node.label!r}"
+    yield from _outside(root, stage)
+
+
+def _outside(node: Node, stage: Stage) -> Iterator[str]:
+    whole = stage.desk.page.whole.inflate(2 * SLACK, 2 * SLACK)
+    if node.rect is not None and not whole.contains(node.rect):
+        yield f"{node.name!r} leaves the window: {node.rect}"
+    if node.rect is None and not node.children:
+        yield f"{node.name!r} is nowhere"
+    if node.scrolled is None:
+        for child in node.children:
+            yield from _outside(child, stage)

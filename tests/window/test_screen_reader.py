@@ -1,0 +1,70 @@
+"""A screen reader finds every room by its names, plays a whole match of every game, and does a set of ten exercises."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.registry import GAMES
+from tests.window.window import Window
+from ui.tables.registry import BOXES
+
+HERE = Path(__file__).resolve().parent
+SYSTEM = "/usr/bin/python3"  # the one that Debian's packages are made for
+NEEDED = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+AWAKE = NEEDED + "; Atspi.get_desktop_count()"
+LONGEST = 900  # s of a match
+TRIES = 3  # the bus of the screen readers is started when it is first asked, and may be late
+pytestmark = [pytest.mark.window, pytest.mark.long]
+
+
+def lacking() -> str:
+    """What a screen reader would need and is not here; "" where all is."""
+    program = shutil.which("dbus-daemon") is not None and Path(SYSTEM).exists()
+    whole = program and subprocess.run([SYSTEM, "-c", NEEDED], capture_output=True).returncode == 0
+    return "" if whole else "No screen reader played: sudo apt install at-spi2-core dbus python3-gi gir1.2-atspi-2.0"
+
+
+@pytest.fixture
+def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A session bus for this test alone."""
+    if why := lacking():
+        pytest.fail(why) if os.environ.get("CI") else pytest.skip(why)
+    daemon = subprocess.Popen(
+        ["dbus-daemon", "--session", "--print-address", "--nofork"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert daemon.stdout is not None
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", daemon.stdout.readline().strip())
+    ready = (subprocess.run([SYSTEM, "-c", AWAKE], capture_output=True).returncode == 0 for _try in range(TRIES))
+    assert any(ready), "the bus of the screen readers does not answer"
+    yield
+    daemon.terminate()
+    daemon.wait()
+
+
+def person(window: Window, what: str) -> str:
+    """What a person who knows only the screen reader says in the end. Everything is at once, so that it takes minutes and not hours."""
+    window.language = "en"
+    window.settle(bots="instant")
+    window.start("--seed", "7")
+    command = [SYSTEM, str(HERE / "reader.py"), what]
+    done = subprocess.run(command, env=window.screen.environment(), capture_output=True, text=True, timeout=LONGEST)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert window.quit() == 0
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window, game: str) -> None:
+    said = person(window, BOXES[game].name)
+    assert "The count" in said and "Play again" in said, said
+
+
+def test_somebody_who_sees_nothing_does_a_set_of_ten(bus: None, window: Window) -> None:
+    said = person(window, "exercises")
+    assert "Ten more" in said and "Now I know where we begin." in said, said
