@@ -2,7 +2,7 @@
 
 What is asked of a figure stands in `asked`, of a search core beside another engine in `rules`. First frame (from source, and of a build where there is one), frames of each game at three sizes while hard robots think, idle load,
 memory, the robots' thinking times, and random play through the search cores beside other engines where they are installed.
-Linux only, as its parts are; with the usual figures it takes about ten minutes on two cores.
+Linux only, as its parts are; with the usual figures it takes about half an hour on two cores.
 """
 
 from __future__ import annotations
@@ -18,17 +18,19 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from statistics import median
-from time import process_time
+from time import process_time, sleep
 
 import main
 from bench.asked import asked_of, verdict
-from bench.frames import Sample, idle, memory, play, share
+from bench.frames import SETTLED, Sample, cpu, memory, play, rest, share, with_children
 from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
 from bench.screen import Screen, virtual_screen
-from bench.start import ROOT, SOURCE, first_frame
+from bench.start import PEERS as NATIVE
+from bench.start import ROOT, app_command, first_frame, in_turns, program_of, shown
 from game.registry import GAMES
 
-SIZES = ((1280, 800), (1024, 640), (1920, 1080))
+SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
+MANY = 30  # matches of each game, after which memory is looked at
 SEATS = {name: game.rules.seats[-1] for name, game in GAMES.items()}  # the fullest tables
 HEAD = "| what | now | before | asked |\n| --- | --- | --- | --- |"
 NOISE = 1.15  # what is slower by less may be chance
@@ -60,28 +62,53 @@ class Figure:
 
 
 def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
-    """From source, and of the newest build, if there is one."""
+    """From source, of the newest build, and of native programs, where there are any; in turns."""
     builds = sorted((ROOT / "dist").glob("Tablee-*/tablee"), key=lambda path: path.stat().st_mtime)
-    for name, program in [("source", SOURCE), *(("build", (str(path),)) for path in builds[-1:])]:
-        first_frame(screen, folder / name, program)  # the very first makes bytecode
-        yield Figure(f"first frame, {name}", median(first_frame(screen, folder / name, program) for _ in range(runs)), "ms")
+    commands = {"source": app_command(folder)}
+    if builds:
+        commands["build"] = app_command(folder, [str(builds[-1])])
+    peers = {peer: [program] for peer in NATIVE if (program := program_of(peer))}
+    for command in commands.values():
+        first_frame(screen, folder, command)  # the very first makes bytecode
+    found = {name: median(times) for name, times in in_turns(screen, folder, {**commands, **peers}, runs).items()}
+    yield from (Figure(f"first frame, {name}", ms, "ms") for name, ms in found.items())
+    if "build" in found:
+        yield Figure("first frame, build beside source", found["build"] / found["source"], "times")
+    yield from (Figure(f"first frame, source beside {peer}", found["source"] / found[peer], "times") for peer in peers)
+
+
+def beside(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
+    """What native programs cost while they rest."""
+    for peer in NATIVE:
+        if program := program_of(peer):
+            with shown(screen, folder, [program]) as (_spent, running):
+                sleep(SETTLED)
+                before = cpu(running.pid)
+                sleep(seconds)
+                yield Figure(f"idle, {peer}", (cpu(running.pid) - before) / seconds * 100, "% of a core")
+                yield Figure(f"memory, {peer}", with_children(running.pid), "MB")
 
 
 def frames(folder: Path, moves: int) -> Iterator[Figure]:
     """Everything is drawn anew in every frame, whether pieces move or a robot thinks."""
     for game, players in SEATS.items():
         for size in SIZES:
-            watch = play(folder / f"{game} {size}", Sample(game, players, moves, size), 1, "hard", lambda number: None, bots="instant")
+            watch = play(folder / f"{game} {size}", [Sample(game, players, moves, size)], "hard", lambda number: None, bots="instant")
             works = [work for state in watch.works.values() for work in state]
+            what = f"{game} for {players}, {size[0]}x{size[1]}"
             for part in (0.5, 0.99):
-                yield Figure(f"frame p{part * 100:.0f}, {game} for {players}, {size[0]}x{size[1]}", share(works, part), "ms")
+                yield Figure(f"frame p{part * 100:.0f}, {what}", share(works, part), "ms")
+            yield Figure(f"frame latest, {what}", max(gap for state in watch.gaps.values() for gap in state), "ms")
 
 
 def resting(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
-    yield Figure("idle in the menu", idle(screen, folder / "idle", seconds), "% of a core")
-    *_, together, growth = memory(folder / "memory", Sample(next(iter(GAMES)), 3), 20)
-    yield Figure("memory after 20 games, with the robots' process", together.value, together.unit)
-    yield Figure("memory, growth over the last 10 games", growth.value, growth.unit)
+    for row in rest(screen, folder, Sample(next(iter(GAMES)), 3), seconds):
+        yield Figure(row.what, row.value, row.unit)
+    for w, h in (SIZES[0], SIZES[-1]):
+        samples = [Sample(game, players, size=(w, h)) for game, players in SEATS.items() for _match in range(MANY)]
+        *_, together, growth = memory(folder / f"memory {w}", samples)
+        yield Figure(f"memory after {MANY} matches of each game, with the robots' process, {w}x{h}", together.value, together.unit)
+        yield Figure(f"memory, growth over the last 10 matches, {w}x{h}", growth.value, growth.unit)
 
 
 def thoughts(decisions: int) -> Iterator[Figure]:
@@ -140,12 +167,13 @@ def cores(seconds: float) -> Iterator[Figure]:
 
 
 def measured(asked: argparse.Namespace) -> Iterator[Figure]:
-    with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
+    with virtual_screen(SIZES[-1]) as screen, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
         yield from starts(screen, folder, asked.runs)
         yield from resting(screen, folder, asked.seconds)
+        yield from beside(screen, folder, asked.seconds)
         yield from frames(folder, asked.moves)
     yield from thoughts(asked.decisions)
     yield from cores(asked.turn)

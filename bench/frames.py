@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
 TICKS = os.sysconf("SC_CLK_TCK")
-PAGE = os.sysconf("SC_PAGE_SIZE")
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
+SETTLED = 7.0  # s until the cards are dealt and the robots have chosen
 MOVING, THINKING = "pieces move", "a robot thinks"
 
 
@@ -92,10 +92,10 @@ class Watch:
 
 
 class Games:
-    """Lets robots play so many matches on the table of the app, one after the other, and then ends it."""
+    """Lets robots play these matches on the table of the app, one after the other, and then ends it."""
 
-    def __init__(self, app: App, sample: Sample, many: int, level: str, each: Callable[[int], None]) -> None:
-        self.app, self.sample, self.left, self.level, self.each = app, sample, many, level, each
+    def __init__(self, app: App, samples: Sequence[Sample], level: str, each: Callable[[int], None]) -> None:
+        self.app, self.samples, self.level, self.each = app, samples, level, each
         self.played = 0
         self._begin()
 
@@ -111,11 +111,10 @@ class Games:
         from ui.rooms.results import Results
 
         scene = self._table()
-        if isinstance(self.app.scene, Results) or (scene is not None and 0 < self.sample.moves <= scene.sitting.match.ply):
+        if isinstance(self.app.scene, Results) or (scene is not None and 0 < self.samples[self.played].moves <= scene.sitting.match.ply):
             self.played += 1
             self.each(self.played)
-            self.left -= 1
-            if self.left:
+            if self.played < len(self.samples):
                 self._begin()
             else:
                 self.app.running = False
@@ -132,12 +131,12 @@ class Games:
     def _begin(self) -> None:
         from ui.scene.routes import ToTable
 
-        self.app.follow(ToTable(self.sample.record(self.played, self.level)))
+        self.app.follow(ToTable(self.samples[self.played].record(self.played, self.level)))
 
 
 def open_app(folder: Path, size: tuple[int, int], **settings: object) -> App:
-    """The app in its window, as `ui.app.run` makes it."""
-    from ui.app import App, open_window
+    """The app in its window, as `ui.start.run` makes it."""
+    from ui.app import App
     from ui.assets import words
     from ui.assets.skin import Skin
     from ui.assets.sound import Sounds
@@ -146,6 +145,7 @@ def open_app(folder: Path, size: tuple[int, int], **settings: object) -> App:
     from ui.scene.desk import Desk
     from ui.store.files import Files
     from ui.store.settings import Settings
+    from ui.window import open_window
 
     words.set_language("fr")
     window = open_window(size, False)
@@ -156,14 +156,14 @@ def open_app(folder: Path, size: tuple[int, int], **settings: object) -> App:
     return App(Desk(Files(folder), chosen, Sounds(0, True), Thinker(), page, Skin(page.scale)), window)
 
 
-def play(folder: Path, sample: Sample, many: int, level: str, each: Callable[[int], None], **settings: object) -> Watch:
-    """Runs the app's own loop until so many matches have been played."""
+def play(folder: Path, samples: Sequence[Sample], level: str, each: Callable[[int], None], **settings: object) -> Watch:
+    """Runs the app's own loop until these matches have been played, in a window of the first one's size."""
     import pygame
 
-    from ui.app import loop
+    from ui.loop import loop
 
-    app = open_app(folder, sample.size, **settings)
-    games, clock = Games(app, sample, many, level, each), pygame.time.Clock
+    app = open_app(folder, samples[0].size, **settings)
+    games, clock = Games(app, samples, level, each), pygame.time.Clock
     watch = Watch(clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
     loop(app)
@@ -177,7 +177,7 @@ def share(values: Sequence[float], part: float) -> float:
 
 
 def frames(folder: Path, sample: Sample, games: int) -> list[Row]:
-    watch = play(folder, sample, games, "hard", lambda number: None, bots="instant")
+    watch = play(folder, [sample] * games, "hard", lambda number: None, bots="instant")
     return [row for state in (MOVING, THINKING) for row in figures(state, watch.works[state], watch.gaps[state])]
 
 
@@ -195,30 +195,32 @@ def figures(state: str, works: Sequence[float], gaps: Sequence[float]) -> list[R
     ]
 
 
-def resident(pid: int | str = "self") -> float:
-    """MB of memory that a process holds."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE / 1e6
+def held(pid: int | str = "self") -> float:
+    """MB of memory that a process holds (PSS): what several share is counted in equal parts."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024 / 1e6
 
 
-def with_children() -> float:
-    """MB of this process and of those that the app has started, counted as if they shared nothing."""
-    children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
-    return resident() + sum(resident(child) for child in children if Path(f"/proc/{child}/comm").read_text().strip() != "Xvfb")
+def with_children(pid: int | str = "self") -> float:
+    """MB of a process and of those that it has started."""
+    children = Path(f"/proc/{pid}/task/{os.getpid() if pid == 'self' else pid}/children").read_text().split()
+    return held(pid) + sum(held(child) for child in children if Path(f"/proc/{child}/comm").read_text().strip() != "Xvfb")
 
 
-def memory(folder: Path, sample: Sample, games: int) -> list[Row]:
-    """`games` is a multiple of ten."""
+def memory(folder: Path, samples: Sequence[Sample], bar: float = MEMORY) -> list[Row]:
+    """After these matches; their number is a multiple of ten."""
+    games = len(samples)
     alone: dict[int, float] = {}
     together: dict[int, float] = {}
 
     def note(number: int) -> None:
-        alone[number], together[number] = resident(), with_children()
+        alone[number], together[number] = held(), with_children()
 
-    play(folder, sample, games, "normal", note, speed="none")
+    play(folder, samples, "normal", note, motion="none")
     rows = [Row(f"memory after {number} games, the app alone", alone[number], "MB") for number in range(10, games + 1, 10)]
     return [
         *rows,
-        Row(f"memory after {games} games, with the robots' process", together[games], "MB", MEMORY),
+        Row(f"memory after {games} games, with the robots' process", together[games], "MB", bar),
         Row("growth over the last 10 games", alone[games] - alone[games - 10], "MB", GROWTH),
     ]
 
@@ -227,7 +229,7 @@ def idle(screen: Screen, folder: Path, seconds: float, *arguments: str) -> float
     """% of a core that the resting app takes."""
     command = [sys.executable, "main.py", "--data", str(folder), "--size", f"{SIZE[0]}x{SIZE[1]}", *arguments]
     app = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.DEVNULL)
-    sleep(7)  # the cards are dealt and the robots have chosen
+    sleep(SETTLED)
     before = cpu(app.pid)
     sleep(seconds)
     spent = cpu(app.pid) - before
@@ -269,10 +271,10 @@ def run(arguments: list[str]) -> int:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
         folder = Path(name)
-        held = memory(folder / "memory", sample, asked.memory) if asked.memory else []  # first: what else runs here stays in memory
+        kept = memory(folder / "memory", [sample] * asked.memory) if asked.memory else []  # first: what else runs here stays in memory
         rows = frames(folder / "frames", sample, asked.games) if asked.games else []
         rows += rest(screen, folder, sample, asked.seconds) if asked.seconds else []
-        rows += held
+        rows += kept
     print(
         f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n\n| what | measured | asked |\n| --- | --- | --- |"
     )

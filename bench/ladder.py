@@ -4,6 +4,7 @@
     python -m bench.ladder chifoumi --players 2 --games 200 --options '{"free_placement": true}'
     python -m bench.ladder nain_jaune --players 4 --games 5000 --pairs hard:lowest hard:box_else_lowest
     python -m bench.ladder nambarz --players 4 --games 1000 --pairs hard:normal --options '{"teams": [0, 0, 1, 1]}'
+    python -m bench.ladder --anchor
 
 Every deal is played once from each seat of the focal bot, or by each of two teams, so luck of the cards and of the seat cancels
 out; the share of wins and its 95 % interval are those of whole deals. Who wins is what the game says, its play-offs included.
@@ -25,11 +26,12 @@ from multiprocessing import get_context
 from statistics import fmean, median, quantiles, stdev
 from time import perf_counter
 
+from bench import anchors
 from bench.nain_jaune_rivals import RIVALS as NAIN_JAUNE_RIVALS
 from game.bots.bot import Bot, Stop, never
 from game.kernel import BadRecord, Move, Options, View
 from game.match import Match
-from game.record import LEVELS, Record, Seat
+from game.record import Record, Seat, is_level
 from game.registry import GAMES
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
@@ -164,7 +166,8 @@ def share(match: Match, group: Sequence[int]) -> float:
 def _played(contest: Contest, group: Sequence[int], opening: Match, seconds: dict[str, list[float]]) -> Match:
     """A match to its end. Only decisions between two moves or more are timed."""
     levels, match = contest.levels(group), opening.at(opening.ply)
-    bots = {**match.game.bots, **RIVALS.get(match.record().game, {}), RANDOM: AnyMove()}
+    rivals = {**RIVALS.get(match.record().game, {}), RANDOM: AnyMove()}
+    bots = {level: match.game.bot(level) or rivals[level] for level in set(levels)}
     while match.to_move:
         seat = match.to_move[0]
         view, rng = match.view(seat), match.bot_rng(seat)
@@ -195,6 +198,20 @@ def run(contests: Sequence[Contest], games: int, seed: str, jobs: int) -> dict[s
     return seconds
 
 
+def anchored(games: Iterable[str], seed: str, jobs: int) -> int:
+    """Plays what the anchors of these games rest on, and writes them."""
+    with get_context("spawn").Pool(jobs) as pool:
+        for game in games:
+            players, met = anchors.PLAYERS.get(game, 2), list[anchors.Met]()
+            for contest in contests(game, anchors.PAIRS, [players], {}, OPENING.get(game, 0)):
+                tasks = [(contest, deal) for deal in deals(anchors.games_of(game, contest.pair), players, seed)]
+                wins = [win for result in pool.map(_job, tasks, chunksize=1) for win in result.wins]
+                met.append(anchors.Met(contest.focal, contest.other, len(wins), fmean(wins)))
+                print(game, met[-1], flush=True)
+            print(game, dict(anchors.write(game, players, met)), flush=True)
+    return 0
+
+
 HEAD = "| pair | players | games | unique | wins | 95 % | even | bar |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
 TIME_HEAD = "| level | decisions | median | p95 |\n| --- | --- | --- | --- |"
 
@@ -219,7 +236,7 @@ def contests(game: str, pairs: Iterable[str], players: Iterable[int], options: O
 def _pair(text: str) -> str:
     levels = text.split(":")
     rivals = {name for others in RIVALS.values() for name in others}
-    if len(levels) != 2 or not set(levels) <= {*LEVELS, RANDOM, *rivals}:
+    if len(levels) != 2 or any(not is_level(level) and level not in {RANDOM, *rivals} for level in levels):
         raise argparse.ArgumentTypeError(f"{text} is no pair of levels, as hard:normal is")
     return text
 
@@ -241,7 +258,8 @@ def _listed(by_game: Mapping[str, object]) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description="Plays the levels of a game's bots against each other.")
-    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("game", nargs="?", choices=list(GAMES))
+    parser.add_argument("--anchor", action="store_true", help="write the robots' places on the scale of ratings, of this game or of all")
     parser.add_argument("--games", type=int, default=400, help="of each pair at each number of players (default 400)")
     parser.add_argument("--players", type=int, nargs="+", help=f"default: {_listed(PLAYERS)}, else all")
     names = ", ".join((RANDOM, *(name for others in RIVALS.values() for name in others)))
@@ -256,6 +274,10 @@ def _parser() -> argparse.ArgumentParser:
 def main(words: Sequence[str] | None = None) -> int:
     parser = _parser()
     asked = parser.parse_args(words)
+    if asked.anchor:
+        return anchored([asked.game] if asked.game else list(GAMES), asked.seed, asked.jobs)
+    if asked.game is None:
+        parser.error("which game?")
     seats = GAMES[asked.game].rules.seats
     players = asked.players or PLAYERS.get(asked.game) or [number for number in seats if number > 1]
     opening = OPENING.get(asked.game, 0) if asked.opening is None else asked.opening
@@ -270,7 +292,7 @@ def main(words: Sequence[str] | None = None) -> int:
     print(HEAD)
     seconds = run(found, asked.games, asked.seed, asked.jobs)
     print("\n" + TIME_HEAD)
-    print("\n".join(time_row(level, seconds[level]) for level in (*LEVELS, RANDOM) if level in seconds))
+    print("\n".join(time_row(level, seconds[level]) for level in sorted(seconds)))
     return 0
 
 

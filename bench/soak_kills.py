@@ -23,7 +23,8 @@ from game.kernel import Options
 from game.match import Match
 from game.record import Record, Seat
 from game.registry import GAMES
-from ui.store.files import Files, write_record
+from ui.store.disk import CLAIM
+from ui.store.files import HISTORY, PROGRESS, SAVES, SETTINGS, Files, write_record
 from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,7 +34,8 @@ ANEW = 0.5  # of the kills come to a new match, the others to the one before
 LATE, LAST = 0.7, 3  # of the matches begin so many moves at most before an end, for it is there that most is written at once
 MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves that are played before the kill; s after the last of them
 SLOW = 0.4  # s for a file, longer than a robot takes: on a quick disk nothing would be under way when the kill comes
-LEFT = {"settings.json", "saves", "history.sqlite", "history.sqlite-journal", "history.sqlite-wal", "history.sqlite-shm", ".open"}
+BASES = {name + end for name in (HISTORY, PROGRESS) for end in ("", "-journal", "-wal", "-shm")}  # people are in that of the workshop
+LEFT = {SETTINGS, SAVES, CLAIM, *BASES}
 
 
 class Broken(Exception):
@@ -63,7 +65,7 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         home = Path(name) / "data"
         files = Files(home)
-        files.save_settings(Settings(language="en", muted=True, speed="none", bots="instant", curtain=False))
+        files.save_settings(Settings(language="en", muted=True, motion="none", bots="instant", curtain=False))
         files.close()
         record: Record | None = None
         for number in range(kills):
@@ -146,7 +148,7 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
 
 def _window(folder: str, path: str) -> int:
     """The app itself on a slow disk; it tells on its standard output how many moves have been played, as a negative number at the end."""
-    from ui import app
+    from ui import start
     from ui.match.sitting import Sitting
 
     save, fsync = Sitting.save, os.fsync
@@ -161,7 +163,7 @@ def _window(folder: str, path: str) -> int:
 
     os.fsync = slowly  # type: ignore[assignment]
     Sitting.save = told  # type: ignore[method-assign, assignment]
-    return app.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
+    return start.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
 
 
 if __name__ == "__main__":

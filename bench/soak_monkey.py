@@ -32,6 +32,7 @@ from ui.assets.sound import Sounds
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.match.table import TableScene
+from ui.play.match import MatchActivity
 from ui.rooms.broken import Broken
 from ui.scene.desk import Desk
 from ui.scene.routes import (
@@ -215,7 +216,9 @@ class Monkey:
         window = pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
         files = Files(self.folder / "data")
         settings = msgspec.structs.replace(files.settings(), muted=True, bots="instant", confirm=False)
-        settings = msgspec.structs.replace(settings, speed=self.rng.choice(("none", "none", "fast")), curtain=self.rng.random() < 0.4)
+        settings = msgspec.structs.replace(
+            settings, speed="fast", motion=self.rng.choice(("none", "none", "all")), curtain=self.rng.random() < 0.4
+        )
         words.set_language(settings.language or "fr")
         page = Page(*window.get_size())
         self.opened += 1
@@ -282,7 +285,8 @@ class Monkey:
         if now != self._seen:
             self.moves[match.game.rules.name] += self._seen[0] == now[0]
             self._seen = now
-        if self.sent % SAVED == 0:
+        saves = isinstance(table.activity, MatchActivity) and table.activity.pupil is None  # lessons, puzzles and the like have other files
+        if saves and self.sent % SAVED == 0:
             kept = self.app.desk.files.saved(match.game.rules.name)  # replayed
             _check(kept == (None if match.over else match.record()), "the autosave is the match")
             _check(type(match)(match.record()).state_json() == match.state_json(), "the record replays to this position")

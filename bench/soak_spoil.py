@@ -212,7 +212,7 @@ class Doors:
         self._step()
 
     def _set_up(self, chosen: Settings) -> None:
-        self.app.desk.settings = msgspec.structs.replace(chosen, muted=True, speed="none", fullscreen=False)
+        self.app.desk.settings = msgspec.structs.replace(chosen, muted=True, motion="none", fullscreen=False)
         self.app.follow(ToSetup(self.rng.choice(list(GAMES))))
         self.app.scene.arrange()
         if self.rng.random() < 0.1:
@@ -231,7 +231,7 @@ def doors(seed: str) -> Iterator[Doors]:
         window, page = pygame.display.set_mode((1024, 640)), Page(1024, 640)
         files = Files(Path(name) / "app")
         words.set_language("fr")
-        app = App(Desk(files, Settings(muted=True, speed="none"), Sounds(0, True), Quick(), page, Skin(page.scale), seed="7"), window)
+        app = App(Desk(files, Settings(muted=True, motion="none"), Sounds(0, True), Quick(), page, Skin(page.scale), seed="7"), window)
         home = Path(name) / "home"
         home.mkdir()
         yield Doors(home, app, Random(f"doors/{seed}"))

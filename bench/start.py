@@ -1,17 +1,19 @@
-"""From the start of the process to the menu on the screen: `python -m bench.start`.
+"""From the start of a process to its first picture on the screen: `python -m bench.start`, and `--beside iagno` for others in turns.
 
 The app runs as people run it (`main.py`), in a window under Xvfb, with its bytecode in place. The clock runs from the moment the
-process is started until the middle of the window is no longer black in the X server's memory: nothing in the app is changed for it.
+process is started until a point of the screen is no longer black in the X server's memory: nothing in a program is changed for it.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
@@ -23,41 +25,78 @@ ROOT = Path(__file__).resolve().parents[1]
 SIZE = "1280x800"
 BLACK = (0, 0, 0)
 POLL = 0.001  # s
+GRID = 40  # px between two points that are looked at
 SOURCE = (sys.executable, "main.py")
+PEERS = ("iagno", "pentobi", "gnome-mahjongg")  # native programs, as Debian has them
+PATIENCE = 60.0  # s
 
 
-def first_frame(screen: Screen, folder: Path, program: Sequence[str] = SOURCE) -> float:
-    """ms from the start of the process to the first picture; `program`: what starts the app."""
-    x, y = screen.width // 2, screen.height // 2
+def program_of(peer: str) -> str | None:
+    """Where it is installed; None where it is not."""
+    return shutil.which(peer) or shutil.which(peer, path="/usr/games")
+
+
+@contextmanager
+def shown(screen: Screen, folder: Path, command: Sequence[str]) -> Iterator[tuple[float, subprocess.Popen[bytes]]]:
+    """A program with its first picture on the screen, and the ms that this took; it ends with the block, and the screen is black again."""
     environment = {name: value for name, value in screen.environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environment["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
-    command = [*program, "--size", SIZE, "--data", str(folder / "data")]
+    environment |= {"PYTHONPYCACHEPREFIX": str(folder / "bytecode"), "GSETTINGS_BACKEND": "memory", "QT_QPA_PLATFORM": "xcb"}
     start = perf_counter()
-    app = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
-    while screen.pixel(x, y) == BLACK:
-        if app.poll() is not None:
-            sys.exit("the app does not start")
+    program = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while not lit(screen):
+        if program.poll() is not None or perf_counter() > start + PATIENCE:
+            sys.exit(f"{command[0]} does not start")
         sleep(POLL)
-    spent = perf_counter() - start
-    app.kill()
-    app.wait()
-    while screen.pixel(x, y) != BLACK:
-        sleep(POLL)
-    return spent * 1000
+    try:
+        yield (perf_counter() - start) * 1000, program
+    finally:
+        program.kill()
+        program.wait()
+        while lit(screen):
+            sleep(POLL)
+
+
+def lit(screen: Screen) -> bool:
+    """Whether there is anything on the screen."""
+    places = ((x, y) for y in range(GRID // 2, screen.height, GRID) for x in range(GRID // 2, screen.width, GRID))
+    return any(screen.pixel(x, y) != BLACK for x, y in places)
+
+
+def app_command(folder: Path, program: Sequence[str] = SOURCE) -> list[str]:
+    """The app in a window of the usual size; `program`: what starts it."""
+    return [*program, "--size", SIZE, "--data", str(folder / "data")]
+
+
+def first_frame(screen: Screen, folder: Path, command: Sequence[str] | None = None) -> float:
+    """ms from the start of the process to the first picture; without a command of the app from source."""
+    with shown(screen, folder, command or app_command(folder)) as (spent, _program):
+        return spent
+
+
+def in_turns(screen: Screen, folder: Path, commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, list[float]]:
+    """The first frames of several programs, one after the other, so that the machine's moods meet them all; sorted."""
+    found: dict[str, list[float]] = {name: [] for name in commands}
+    for _run in range(runs):
+        for name, command in commands.items():
+            found[name].append(first_frame(screen, folder, command))
+    return {name: sorted(times) for name, times in found.items()}
 
 
 def run(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench.start", description="How long the menu takes to appear.")
     parser.add_argument("--runs", type=int, default=9)
-    runs = parser.parse_args(arguments).runs
-    with virtual_screen() as screen, tempfile.TemporaryDirectory() as folder:
-        cold = first_frame(screen, Path(folder))
-        warm = sorted(first_frame(screen, Path(folder)) for _ in range(runs))
-    load = os.getloadavg()[0]
-    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {load:.1f}\n")
-    print("| first frame of the menu, 1280x800 | ms |\n| --- | --- |")
-    print(f"| warm, median of {runs} | {median(warm):.0f} |\n| warm, fastest and slowest | {warm[0]:.0f} to {warm[-1]:.0f} |")
-    print(f"| the very first, without bytecode | {cold:.0f} |")
+    parser.add_argument("--beside", nargs="*", default=(), choices=PEERS, metavar="PROGRAM", help=f"and these in turns: {', '.join(PEERS)}")
+    asked = parser.parse_args(arguments)
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        commands = {"Tablée": app_command(folder), **{peer: [found] for peer in asked.beside if (found := program_of(peer))}}
+        cold = {name: first_frame(screen, folder, command) for name, command in commands.items()}
+        warm = in_turns(screen, folder, commands, asked.runs)
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n")
+    print(f"| first frame, ms | median of {asked.runs} | from | to | the very first | beside |\n| --- | --- | --- | --- | --- | --- |")
+    ours = median(warm["Tablée"])
+    for name, times in warm.items():
+        print(f"| {name} | {median(times):.0f} | {times[0]:.0f} | {times[-1]:.0f} | {cold[name]:.0f} | {ours / median(times):.2f} |")
     return 0
 
 

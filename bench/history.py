@@ -1,0 +1,158 @@
+"""A history of thousands of matches, and how long it takes to ask it: `python -m bench.history --matches 20000`.
+
+The matches are short records of one kind, as many as asked for, by six people and three robots over ten years; what is asked is what
+the rooms ask. The last lines open the room "Players" and the history in a window that is not shown, and start the app.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from pathlib import Path
+from time import perf_counter, process_time
+
+import main
+
+NAMES = ("Léa", "Tom", "Mamie", "Inès", "Hugo", "Zoé")
+TOKENS = ("elephant", "fox", "owl", "dragon", "lion", "cat")
+FIRST_DAY = date(2016, 1, 1)
+
+
+def filled(folder: Path, matches: int, seed: str = "history") -> None:
+    """Makes the folder of an app in which so many matches were played."""
+    from ui.store.database import writing
+    from ui.store.files import HISTORY, Files
+    from ui.store.history import History
+
+    files = Files(folder)
+    for place, name in enumerate(NAMES):
+        files.people.add(name, TOKENS[place], place, "child" if place == len(NAMES) - 1 else "adult")
+    files.close()
+    history, dice = History(folder / HISTORY, lambda: None), random.Random(seed)
+    with writing(history.base):
+        for number in range(matches):
+            _add(history, number, matches, dice)
+    history.close()
+
+
+def _add(history: object, number: int, matches: int, dice: random.Random) -> None:
+    from game.kernel import Outcome
+    from game.record import Record, Seat
+    from ui.store.history import History
+    from ui.store.matches.door import json
+    from ui.store.matches.entries import Best, Played, Rated, entry_of
+    from ui.tables.registry import TABLES
+
+    assert isinstance(history, History)
+    game = dice.choice(list(TABLES))
+    kind = TABLES[game].score.count().prides[0].key
+    at_table = dice.sample(range(len(NAMES)), dice.randint(1, 3))
+    seats = [Seat(NAMES[who]) for who in at_table] + [Seat("Nori", dice.choice(("easy", "normal", "hard")))]
+    moves = tuple((seat % len(seats), f"choose P{dice.randint(-6, 10)}") for seat in range(60))
+    record = Record(game, tuple(seats), str(number), moves=moves)
+    scores = tuple(dice.randint(-10, 60) for _ in seats)
+    best = max(scores)
+    outcome = Outcome(scores, tuple(s for s, n in enumerate(scores) if n == best), tuple(1 + sum(o > n for o in scores) for n in scores))
+    when = f"{(FIRST_DAY + timedelta(days=3650 * number // matches)).isoformat()}T20:00:00+01:00"
+    people = {name.casefold(): place for place, name in enumerate(NAMES, 1)}
+    entry = entry_of(Played(record, when, outcome, dice.random() > 0.05, dice.randint(200, 3000)), people)
+    bests = [Best(kind, dice.randint(1, 30), 0)]
+    rated = [Rated(sat.person, game, dice.gauss(25, 3), 2.0) for sat in entry.seats if sat.person is not None]
+    history._add(entry, json(record), bests, rated)
+
+
+def run(arguments: Sequence[str]) -> int:
+    options = argparse.ArgumentParser(prog="python -m bench.history", description=__doc__.splitlines()[0] if __doc__ else "")
+    options.add_argument("--matches", type=int, default=20_000)
+    asked = options.parse_args(arguments)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n", flush=True)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / "Tablée"
+        begun = perf_counter()
+        filled(folder, asked.matches)
+        size = (folder / "history.sqlite").stat().st_size
+        print(f"{asked.matches:,} matches written in {perf_counter() - begun:.1f} s, {size / 2**20:.1f} MB", flush=True)
+        _ask_all(folder)
+        _open_all(folder)
+    return 0
+
+
+def _ask_all(folder: Path) -> None:
+    from game.registry import GAMES
+    from ui.store.files import Files
+    from ui.store.matches.counting import figures, tallies
+    from ui.store.matches.figures import Figures
+    from ui.store.matches.search import Wish
+
+    files = Files(folder)
+    matches = files.matches
+    wishes = {
+        "the last 50": Wish(),
+        "of a person": Wish(person=3),
+        "won by a person in a game": Wish(person=3, game=next(iter(GAMES)), result="won"),
+        "of one month": Wish(since="2020-03-01", until="2020-03-31"),
+        "left by a child": Wish(person=6, result="left"),
+        "of nobody": Wish(person=99),
+    }
+    _told("open", lambda: matches.count())
+    for says, wish in wishes.items():
+        _told(f"search: {says}", lambda wish=wish: (matches.latest(50, wish), matches.count(wish)))  # type: ignore[misc]
+    _told("how many each has played", lambda: matches.now(tallies, dict[int, int]()))
+    _told("figures of a person", lambda: matches.now(lambda history: figures(history, 1), Figures()))
+    files.close()
+
+
+def _open_all(folder: Path) -> None:
+    """The rooms in a window that is not shown, each from the route to the picture; the second time, as with all that is loaded."""
+    from bench.frames import open_app
+    from ui.rooms.people.room import PeopleRoom
+    from ui.scene.routes import ToHistory, ToMenu, ToPeople
+
+    app = open_app(folder, (1280, 800))
+    files = app.desk.files
+    assert files._matches is None, "the menu has not opened the history"
+    for again in ("", ", again"):
+        app.follow(ToMenu())
+        app.step(0)
+        watch = Watch()
+        app.follow(ToPeople())
+        app.step(0)
+        watch.tell("the room of people" + again)
+        assert isinstance(app.scene, PeopleRoom)
+        app.scene.wait()
+        app.step(0)
+        watch.tell("with its figures" + again)
+        app.follow(ToMenu())
+        watch = Watch()
+        app.follow(ToHistory())
+        app.step(0)
+        watch.tell("the room to search in" + again)
+    app.close()
+
+
+def _told(says: str, what: Callable[[], object]) -> None:
+    watch = Watch()
+    what()
+    watch.tell(says)
+
+
+class Watch:
+    """From now on: by the clock on the wall, and of this process alone, which other programs do not slow down."""
+
+    def __init__(self) -> None:
+        self._wall, self._own = perf_counter(), process_time()
+
+    def tell(self, says: str) -> None:
+        wall, own = perf_counter() - self._wall, process_time() - self._own
+        print(f"{says:36} {1000 * wall:7.1f} ms, of the processor {1000 * own:7.1f} ms", flush=True)
+
+
+if __name__ == "__main__":
+    main.ensure()
+    sys.exit(run(sys.argv[1:]))

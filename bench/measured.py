@@ -1,0 +1,139 @@
+"""Does the robot at one's measure suit? Simulated people of seven strengths play 40 matches each against it, and are rated after each.
+
+    python -m bench.measured                      all games, 400 people of each strength
+    python -m bench.measured nin_jan --real 12    a dozen people, every match really played
+
+A simulated person is as strong as the measured robot of a strength that nobody tells the ratings. Who wins is drawn by the places of
+the robots that the ladder found (`assets/anchors.json`), so that all of it takes minutes; `--real` plays every match instead, the
+person's moves chosen by that measured robot. Counted are the matches 16 to 40.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import random
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from statistics import fmean
+
+from game.bots.bot import never
+from game.match import Match
+from game.record import Record, Seat, measured
+from game.registry import GAMES
+from ui.ratings.robots import BETA, Suiting, place_of, suiting
+from ui.ratings.scale import Strength, after, beginning, robot
+
+STRENGTHS = (5, 20, 35, 50, 65, 80, 95)
+BEYOND = (-6.0, 6.0)  # mu under the weakest and over the strongest robot: there the setting has to rest
+MATCHES, FROM = 40, 16
+PLAYERS = {"nin_jan": (2, 4), "chifoumi": (2, 3), "nain_jaune": (3, 5), "nambarz": (2, 4)}
+LOW, HIGH = {2: 0.45}, {2: 0.60}  # elsewhere .9 / n and 1.3 / n
+LEAST, MOST = 0.9, 1.3
+
+Play = Callable[[str, random.Random], list[int]]  # places by seat at a table with robots of this level; the person has seat 0
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What came of the matches of one person: wins from match `FROM` on, how far the robots moved from match to match, and rests."""
+
+    wins: float
+    steps: float
+    rest: float
+
+
+def drawn(game: str, players: int, mu: float) -> Play:
+    """Places by the Plackett-Luce model."""
+
+    def play(level: str, rng: random.Random) -> list[int]:
+        c = BETA * sqrt(players)
+        left = {seat: exp(((place_of(game, level) if seat else mu) - 25) / c) for seat in range(players)}
+        places = [0] * players
+        for place in range(1, players + 1):
+            seat = rng.choices(list(left), list(left.values()))[0]
+            places[seat] = place
+            del left[seat]
+        return places
+
+    return play
+
+
+def played(game: str, players: int, strength: int) -> Play:
+    """Places in a real match, every seat the person's in turn."""
+
+    def play(level: str, rng: random.Random) -> list[int]:
+        mine = rng.randrange(players)
+        seats = tuple(Seat(str(seat), measured(strength) if seat == mine else level) for seat in range(players))
+        match = Match(Record(game, seats, str(rng.random())))
+        while match.to_move:
+            seat = match.to_move[0]
+            bot = match.game.bot(seats[seat].level or "")
+            assert bot is not None, "every seat has a robot"
+            match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat), never))
+        places = list(match.outcome.places)
+        return [places[mine], *places[:mine], *places[mine + 1 :]]
+
+    return play
+
+
+def course(game: str, players: int, play: Play, seed: str) -> Course:
+    """One person's matches, from the first on."""
+    rng, person = random.Random(seed), beginning(game)
+    wins, robots = list[float](), list[Suiting]()
+    for number in range(1, MATCHES + 1):
+        robots.append(suiting(game, [person.mu] if number > 1 else [], players))
+        level = robots[-1].level
+        places = play(level, rng)
+        if number >= FROM:
+            wins.append((places[0] == 1) / places.count(1))
+        sides: list[list[Strength]] = [[person], *([robot(game, level)] for _ in range(players - 1))]
+        person = after(game, sides, places)[0][0]
+    late = robots[FROM - 1 :]
+    steps = [abs(after.strength - before.strength) for before, after in itertools.pairwise(late)]
+    return Course(fmean(wins), fmean(steps), fmean(one.rest in ("easiest", "hardest") for one in late))
+
+
+def row(name: str, players: int, found: Sequence[Course], asked: bool) -> str:
+    share = fmean(one.wins for one in found)
+    low, high = LOW.get(players, LEAST / players), HIGH.get(players, MOST / players)
+    verdict = "" if not asked else f"{low:.3f} to {high:.3f} {'reached' if low <= share <= high else 'MISSED'}"
+    steps, rest = fmean(one.steps for one in found), fmean(one.rest for one in found)
+    return f"| {name} | {players} | {len(found)} | {share:.3f} | {verdict} | {steps:.1f} | {rest:.2f} |"
+
+
+HEAD = "| person | players | people | wins | asked | step | rests |\n| --- | --- | --- | --- | --- | --- | --- |"
+
+
+def tell(game: str, people: int, real: int, seed: str) -> None:
+    """All strengths at one game, and people beyond the robots."""
+    print(f"\n{game}\n\n{HEAD}")
+    for players in PLAYERS.get(game, (GAMES[game].rules.seats[0],)):
+        for strength in STRENGTHS:
+            play = played(game, players, strength) if real else drawn(game, players, place_of(game, measured(strength)))
+            found = [course(game, players, play, f"{seed}/{strength}/{one}") for one in range(real or people)]
+            print(row(measured(strength), players, found, True), flush=True)
+        for beyond in () if real else BEYOND:
+            mu = place_of(game, measured(0 if beyond < 0 else 100)) + beyond
+            found = [course(game, players, drawn(game, players, mu), f"{seed}/{beyond}/{one}") for one in range(people)]
+            print(row(f"mu {beyond:+.0f} beyond", players, found, False), flush=True)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.measured", description="Simulated people against the robot at their measure.")
+    parser.add_argument("game", nargs="*", help="default: all")
+    parser.add_argument("--people", type=int, default=400, help="of each strength (default 400)")
+    parser.add_argument("--real", type=int, default=0, help="so many people of each strength, every match really played")
+    parser.add_argument("--seed", default="measured")
+    asked = parser.parse_args(words)
+    if any(game not in GAMES for game in asked.game):
+        parser.error(f"the games are {', '.join(GAMES)}")
+    for game in asked.game or GAMES:
+        tell(game, asked.people, asked.real, asked.seed)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

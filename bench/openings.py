@@ -1,0 +1,126 @@
+"""How long a room, a table or another language takes to its first frame: `python -m bench.openings`.
+
+Each run is an app of its own that has rested in its menu: then every room is opened for the first time, one after the other, from the
+menu. The time runs from the route to the frame that was handed to the window (Xvfb).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import main
+from bench.asked import OPENING, verdict
+from bench.frames import Sample, open_app, share
+from bench.screen import virtual_screen
+
+if TYPE_CHECKING:
+    from game.record import Record
+    from ui.app import App
+    from ui.scene.routes import Route
+
+SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
+REST = 4.0  # s in the menu, which imports the games meanwhile
+STEP = 0.1
+
+
+def routes() -> Iterator[tuple[str, Route]]:
+    """Every room that opens from a record or from nothing, with its name."""
+    from game.registry import GAMES
+    from ui.scene.routes import ToHistory, ToKeys, ToReplay, ToResults, ToRules, ToSettings, ToSetup, ToTable, ToWorkshop
+
+    for game, found in GAMES.items():
+        record = Sample(game, found.rules.seats[-1]).record(1, None, "hard")
+        yield f"set-up, {game}", ToSetup(game)
+        yield f"table, {game}", ToTable(record)
+        yield f"rules, {game}", ToRules(game)
+        yield f"replay, {game}", ToReplay(_played(record))
+        yield f"results, {game}", ToResults(_played(record))
+    yield from (("settings", ToSettings()), ("keys", ToKeys()), ("history", ToHistory()), ("workshop", ToWorkshop()))
+
+
+def _played(record: Record) -> Record:
+    """The same match to its end."""
+    from game.match import Match
+
+    match = Match(record)
+    while not match.over:
+        seat = match.to_move[0]
+        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), lambda: False))
+    return match.record()
+
+
+def opened(app: App, route: Route) -> float:
+    """ms to its first frame."""
+    begun = perf_counter()
+    app.follow(route)
+    app.step(0.0)
+    app.present()
+    return (perf_counter() - begun) * 1000
+
+
+def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
+    """All first openings in one app."""
+    from ui.assets import words
+    from ui.scene.routes import ToMenu
+
+    app = open_app(folder, size)
+    for _pause in range(round(REST / STEP)):
+        app.step(STEP)
+    for name, route in list(routes()):
+        yield name, opened(app, route)
+        app.follow(ToMenu())
+        app.step(0.0)
+    for language in ("it", "en", "fr"):
+        words.set_language(language)
+        app.scene.rebuild()
+        yield f"language, {language}", opened(app, ToMenu())
+    app.close()
+
+
+def measured(size: tuple[int, int], runs: int) -> Iterator[tuple[str, float]]:
+    """Of so many apps."""
+    for _run in range(runs):
+        command = [sys.executable, "-m", "bench.openings", "--one", "x".join(map(str, size))]
+        lines = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[1]).stdout.splitlines()
+        for line in lines:
+            ms, tab, name = line.partition("\t")
+            if tab:
+                yield name, float(ms)
+
+
+def run(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="bench.openings", description="How long rooms, tables and languages take to open.")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--one", metavar="WxH", help=argparse.SUPPRESS)
+    asked = parser.parse_args(arguments)
+    if asked.one:
+        width, height = map(int, asked.one.split("x"))
+        with tempfile.TemporaryDirectory() as name:
+            for what, ms in one_app(Path(name), (width, height)):
+                print(f"{ms}\t{what}")
+        return 0
+    print("| first frame of a room | p50 | p95 | asked | the latest |\n| --- | --- | --- | --- | --- |")
+    with virtual_screen(SIZES[-1]) as screen:
+        os.environ.update(screen.environment())
+        os.environ.pop("SDL_VIDEODRIVER", None)
+        for size in SIZES:
+            found = sorted((ms, name) for name, ms in measured(size, asked.runs))
+            times, bar = [ms for ms, _name in found], OPENING[size[0] > 1920]
+            late = f"{found[-1][1]} {times[-1]:.0f} ms"
+            print(
+                f"| {size[0]}x{size[1]} | {share(times, 0.5):.0f} ms | {share(times, 0.95):.0f} ms | {verdict(share(times, 0.95), bar)} | {late} |"
+            )
+    return 0
+
+
+if __name__ == "__main__":
+    main.ensure()
+    sys.exit(run(sys.argv[1:]))
