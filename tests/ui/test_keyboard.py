@@ -179,6 +179,14 @@ def test_a_digit_alone_counts_after_a_moment() -> None:
     assert (digits.type(1, 15), digits.update(WAIT / 2), digits.update(WAIT), digits.update(WAIT)) == (0, 0, 1, 0)
 
 
+def test_a_digit_that_waits_goes_with_the_hand_it_was_typed_for(app: Open) -> None:
+    driver = app()
+    scene = table(driver, new_match(None, "easy"))
+    scene.handling.digits.type(1, 15)
+    scene.close_hand()
+    assert not scene.handling.digits.waiting
+
+
 def test_the_first_letter_begins_to_write(app: Open) -> None:
     driver = app()
     driver.go(ToSetup("nin_jan"))
