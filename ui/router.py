@@ -64,11 +64,12 @@ NEAR = (
     routes.ToResults,
     routes.ToReplay,
 )
+STORES = ("ui.store.progress", "ui.store.matches.door")  # what the set-up reads first
 
 
 def near() -> list[Callable[[], object]]:
-    """Imports of the rooms that are opened most, one by one."""
-    return [partial(import_module, ROOMS[route][0]) for route in NEAR]
+    """Imports of the rooms that are opened most, and of what they read, one by one."""
+    return [partial(import_module, module) for module in (*(ROOMS[route][0] for route in NEAR), *STORES)]
 
 
 def open_scene(route: routes.Route, desk: Desk) -> Scene:

@@ -58,3 +58,19 @@ def test_no_dash_is_cut(w: float, h: float, r: float, dash: str) -> None:
     assert math.isclose(line / gap, float(dash.split()[0]) / float(dash.split()[1]))
     start, end = float(re.search(r"M(\S+)", path)[1]), float(re.search(r'H([\d.]+)"', path)[1])  # type: ignore[index]
     assert math.isclose(start - end, gap / 2)
+
+
+@pytest.mark.parametrize("size", [(300.0, 200.0), (300.0, 30.0), (20.0, 200.0), (12.0, 12.0)], ids=str)
+@pytest.mark.parametrize("fill", ["#FFF6DC", ("#FFF6DC", "#CDB98C")], ids=["plain", "gradient"])
+def test_a_stretched_box_looks_as_if_drawn_whole(size: tuple[float, float], fill: str | tuple[str, str]) -> None:
+    skin, (w, h) = Skin(), size
+    box = skin.box(w, h, 10, lambda w, h: rounded(w, h, 9, fill, "#8A7355", 1), isinstance(fill, str))
+    whole = skin.vec(w, h, rounded(w, h, 9, fill, "#8A7355", 1))
+    assert box.get_size() == whole.get_size() and farthest(box, whole) <= 3
+    (shade, pad), (blurred, same) = skin.box_shadow(box, 2, 10), skin.shadow(whole, 2)
+    assert pad == same and shade.get_size() == blurred.get_size() and farthest(shade, blurred) <= 8
+
+
+def farthest(one: pygame.Surface, other: pygame.Surface) -> int:
+    """The largest difference of a channel anywhere."""
+    return max(abs(a - b) for a, b in zip(one.get_view("2").raw, other.get_view("2").raw, strict=True))

@@ -12,6 +12,7 @@ import pygame
 
 from ui.assets import contrast
 from ui.assets.look import Look
+from ui.assets.stretching import squeezed, stretched
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
@@ -82,6 +83,26 @@ class Skin:
         size = self.px(w), self.px(h)
         return self.kept((body, size, w), lambda: _drawn(contrast.drawing(body) if self.look.high else body, w, h, size))
 
+    def box(self, w: float, h: float, corner: float, body: Callable[[float, float], str], plain: bool) -> pygame.Surface:
+        """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
+        it is not `plain`."""
+        size, most = (self.px(w), self.px(h)), 2 * self.px(corner) + 3
+        small = min(size[0], most), min(size[1], most if plain else size[1])
+        if small == size:
+            return self.vec(w, h, body(w, h))
+        drawn = small[0] / self.scale, small[1] / self.scale
+        return self.kept(("box", body(*drawn), size), lambda: stretched(self.vec(*drawn, body(*drawn)), size))
+
+    def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> tuple[pygame.Surface, int]:
+        """As `shadow`, of a box whose corners reach so far."""
+        pad = self._reach(level)
+        key, (w, h) = ("shadow", level, id(surface)), surface.get_size()
+
+        def made() -> pygame.Surface:
+            return stretched(self._shadow(squeezed(surface, self.px(corner) + pad), level, pad), (w + 2 * pad, h + 2 * pad))
+
+        return self.kept(key, made, surface), pad
+
     def soft(self, w: float, h: float, body: str) -> pygame.Surface:
         """Like `vec`, for light without any detail: drawn at a quarter of its size, which is ten times quicker."""
         size = self.px(w), self.px(h)
@@ -102,7 +123,7 @@ class Skin:
 
         `shape`: pictures of one shape and size, such as cards, share their shadow, because a blur is slow.
         """
-        pad = self.px(SHADOW[level][2] * 2) + 2
+        pad = self._reach(level)
         key = ("shadow", level, id(surface) if shape is None else (shape, surface.get_size()))
         return self.kept(key, lambda: self._shadow(surface, level, pad), surface if shape is None else None), pad
 
@@ -211,6 +232,10 @@ class Skin:
         if picture is not None:
             sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
         return sheet
+
+    def _reach(self, level: int) -> int:
+        """How far a shadow reaches beyond what casts it (px)."""
+        return self.px(SHADOW[level][2] * 2) + 2
 
     def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
         """Blurred at a smaller size, because a blur is slow and its result has no detail."""

@@ -47,12 +47,14 @@ class Brush:
         if center:
             left, top = left - picture.get_width() // 2, top - picture.get_height() // 2
         if level and alpha == 255 and not self.skin.look.high:
-            shade, pad = self.skin.shadow(picture, level, (shape, angle) if shape else None)
-            dx, dy, _, _ = SHADOW[level]
-            self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
+            self._shade(self.skin.shadow(picture, level, (shape, angle) if shape else None), left, top, level)
         if alpha < 255:
             picture = self.skin.faded(picture, alpha)
         self.surface.blit(picture, (left, top))
+
+    def _shade(self, shadow: tuple[pygame.Surface, int], left: int, top: int, level: int) -> None:
+        (shade, pad), (dx, dy, _, _) = shadow, SHADOW[level]
+        self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
 
     def put_scaled(self, picture: pygame.Surface, x: float, y: float, scale: float, angle: float = 0, opened: float = 1.0) -> None:
         """A picture that flies, in another size, its middle at x, y; `opened`: how wide it is while it turns over, 0 to 1."""
@@ -100,7 +102,12 @@ class Brush:
         self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
     ) -> None:
         """A rounded box; two colours make a gradient from top to bottom."""
-        self.put(self.skin.vec(rect.w, rect.h, rounded(rect.w, rect.h, r, fill, stroke, sw, op)), rect.x, rect.y, level)
+        corner, plain = r + sw, isinstance(fill, str)
+        picture = self.skin.box(rect.w, rect.h, corner, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), plain)
+        left, top = self.page.at(rect.x, rect.y)
+        if level and not self.skin.look.high:
+            self._shade(self.skin.box_shadow(picture, level, corner), left, top, level)
+        self.surface.blit(picture, (left, top))
 
     def sheet(self, rect: FRect, level: int = 2, r: float = 18) -> None:
         """A sheet of paper, to read and to choose on."""

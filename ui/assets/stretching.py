@@ -1,0 +1,36 @@
+"""Boxes of any size from a small one: its corners stay, the row and the column in its middle are repeated."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pygame
+
+
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The small picture at `size` px; a side that grows has an odd length before."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    across, down = (_parts(old, new) for old, new in zip(small.get_size(), size, strict=True))
+    for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(across, down):
+        if w and h and to_w and to_h:
+            pygame.transform.scale(small.subsurface((x, y, w, h)), (to_w, to_h), whole.subsurface((to_x, to_y, to_w, to_h)))
+    return whole
+
+
+def squeezed(picture: pygame.Surface, edge: int) -> pygame.Surface:
+    """The picture without what repeats itself in its middle: `edge` px are kept at every side, and one between them."""
+    size = picture.get_size()
+    w, h = (min(2 * edge + 1, length) for length in size)
+    small = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x, y in product((0, size[0] - w), (0, size[1] - h)):  # each corner, with what lies beside it
+        left, top = w // 2 if x else 0, h // 2 if y else 0
+        small.fill(0, (left, top, w, h))
+        small.blit(picture, (left, top), (x + left, y + top, w - left, h - top))
+    return small
+
+
+def _parts(old: int, new: int) -> list[tuple[int, int, int, int]]:
+    """The three parts of a side: where each begins in the small picture and its length, and the same in the large one."""
+    half = old // 2
+    ends = zip(pairwise((0, half, old - half, old)), pairwise((0, half, new - half, new)), strict=True)
+    return [(start, end - start, to_start, to_end - to_start) for (start, end), (to_start, to_end) in ends]
