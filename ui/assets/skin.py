@@ -19,6 +19,7 @@ FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 28_000_000  # px bytes kept in pictures before the oldest go, at scale 1 or less; more in proportion above
 TEXTS = 300  # rendered lines kept
+WIDTHS = 4000  # widths of lines kept
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
@@ -35,6 +36,7 @@ class Skin:
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
         self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, float, str], float] = {}
         self._bytes = 0
 
     def wear(self, look: Look, scale: float) -> None:
@@ -44,6 +46,7 @@ class Skin:
             self._pictures.clear()
             self._texts.clear()
             self._fonts.clear()
+            self._widths.clear()
             self._bytes = 0
 
     @property
@@ -134,6 +137,11 @@ class Skin:
         key = ("turned", id(surface), round(angle * 4))
         return self.kept(key, lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface)
 
+    def turned_shade(self, surface: pygame.Surface, angle: int) -> pygame.Surface:
+        """A shadow turned by whole degrees: it has no edges that would have to be smooth, so the quickest way will do."""
+        key = ("turned shade", id(surface), angle)
+        return self.kept(key, lambda: pygame.transform.rotate(surface, angle), surface) if angle else surface
+
     def scaled(self, surface: pygame.Surface, scale: float, opened: float = 1.0) -> pygame.Surface:
         """The picture in another size, in steps that nobody sees while it flies; `opened`: how wide it is while it turns over, 0 to 1."""
         high, wide = max(1, round(scale * SIZES)), max(1, round(scale * opened * SIZES))
@@ -200,7 +208,13 @@ class Skin:
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
         """Logical width of a line."""
-        return self.font(size, kind).size(text)[0] / self.scale
+        key = text, size, kind
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self.font(size, kind).size(text)[0] / self.scale
+        return found
 
     def _font(self, pixels: int, kind: str) -> pygame.font.Font:
         path = _font_path(kind)

@@ -56,11 +56,19 @@ class Brush:
         (shade, pad), (dx, dy, _, _) = shadow, SHADOW[level]
         self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
 
-    def put_scaled(self, picture: pygame.Surface, x: float, y: float, scale: float, angle: float = 0, opened: float = 1.0) -> None:
-        """A picture that flies, in another size, its middle at x, y; `opened`: how wide it is while it turns over, 0 to 1."""
-        picture = self.skin.scaled(picture, scale, opened)
-        if opened >= 0.999:
-            picture = self.skin.turned(picture, round(angle))  # whole degrees: nobody sees more of what flies
+    def fly(
+        self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, shape: str = "", angle: float = 0, opened: float = 1.0
+    ) -> None:
+        """A picture that flies, in another size and with its shadow, its middle at x, y; `opened`: how wide it is while it turns over, 0 to
+        1. It turns by whole degrees: nobody sees more."""
+        degrees = round(angle) if opened >= 0.999 else 0
+        if level and not self.skin.look.high:
+            shade, _pad = self.skin.shadow(picture, level, (shape, 0.0) if shape else None)
+            dx, dy, _, _ = SHADOW[level]
+            self._centre(self.skin.turned_shade(self.skin.scaled(shade, scale, opened), degrees), x + dx, y + dy)
+        self._centre(self.skin.turned(self.skin.scaled(picture, scale, opened), degrees), x, y)
+
+    def _centre(self, picture: pygame.Surface, x: float, y: float) -> None:
         left, top = self.page.at(x, y)
         self.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import FRect
 
-from ui.assets.skin import SHADOW, Skin
+from ui.assets.skin import Skin
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.pieces import Sprite
@@ -107,11 +107,7 @@ def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
         return
     if spot.w < 2:
         return
-    scale = spot.w / sprite.base
-    shade, _ = brush.skin.shadow(picture, sprite.level, (OUTLINE, 0.0))
-    dx, dy, _, _ = SHADOW[sprite.level]
-    brush.put_scaled(shade, spot.x + dx, spot.y + dy, scale, spot.angle, sprite.open)
-    brush.put_scaled(picture, spot.x, spot.y, scale, spot.angle, sprite.open)
+    brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base, OUTLINE, spot.angle, sprite.open)
 
 
 def panel(w: float, fill: str, stroke: str, sw: float) -> str:

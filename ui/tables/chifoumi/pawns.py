@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.chifoumi.moves import Kind
-from ui.assets.skin import SHADOW, Skin
+from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot, Sprite
 
@@ -49,8 +49,5 @@ def draw_pawn(brush: Brush, sprite: Sprite) -> None:
         put_pawn(brush, sprite.face, spot, sprite.level, sprite.alpha)
         return
     picture = pawn(brush.skin, sprite.face, sprite.base)
-    shade, _pad = brush.skin.shadow(picture, sprite.level, None if sprite.face.startswith(SIGN) else (OUTLINE, 0))
-    dx, dy, _blur, _alpha = SHADOW[sprite.level]
-    scale = spot.w / sprite.base
-    brush.put_scaled(shade, spot.x + dx, spot.y + dy, scale)
-    brush.put_scaled(picture, spot.x, spot.y, scale)
+    shape = "" if sprite.face.startswith(SIGN) else OUTLINE
+    brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base, shape)
