@@ -25,8 +25,8 @@ from bench.asked import asked_of, verdict
 from bench.frames import SETTLED, Sample, cpu, memory, play, rest, share, with_children
 from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
 from bench.screen import Screen, virtual_screen
+from bench.start import FLOOR, ROOT, app_command, first_frame, in_turns, program_of, shown
 from bench.start import PEERS as NATIVE
-from bench.start import ROOT, app_command, first_frame, in_turns, program_of, shown
 from game.registry import GAMES
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
@@ -70,7 +70,7 @@ def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
     peers = {peer: [program] for peer in NATIVE if (program := program_of(peer))}
     for command in commands.values():
         first_frame(screen, folder, command)  # the very first makes bytecode
-    found = {name: median(times) for name, times in in_turns(screen, folder, {**commands, **peers}, runs).items()}
+    found = {name: median(times) for name, times in in_turns(screen, folder, {**commands, **FLOOR, **peers}, runs).items()}
     yield from (Figure(f"first frame, {name}", ms, "ms") for name, ms in found.items())
     if "build" in found:
         yield Figure("first frame, build beside source", found["build"] / found["source"], "times")

@@ -29,6 +29,16 @@ GRID = 40  # px between two points that are looked at
 SOURCE = (sys.executable, "main.py")
 PEERS = ("iagno", "pentobi", "gnome-mahjongg")  # native programs, as Debian has them
 PATIENCE = 60.0  # s
+BARE = """
+import os
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 800)).fill("white")
+pygame.display.flip()
+pygame.time.wait(60_000)
+"""
+FLOOR = {"pygame-ce alone": (sys.executable, "-c", BARE)}  # a window of one colour: what no program on it can be below
 
 
 def program_of(peer: str) -> str | None:
@@ -89,7 +99,7 @@ def run(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        commands = {"Tablée": app_command(folder), **{peer: [found] for peer in asked.beside if (found := program_of(peer))}}
+        commands = {"Tablée": app_command(folder), **FLOOR, **{peer: [found] for peer in asked.beside if (found := program_of(peer))}}
         cold = {name: first_frame(screen, folder, command) for name, command in commands.items()}
         warm = in_turns(screen, folder, commands, asked.runs)
     print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n")
