@@ -113,25 +113,34 @@ def _searched(adviser: Player, view: Any, advised: Move, seed: str) -> int:
     It has no luck in it, but its judgement wavers from depth to depth: its last two depths count as two samples, and where pawns are
     hidden those of several draws.
     """
-    lucks = [f"judge/{seed}/{number}" for number in range(DRAWS if hides(view) else 1)]
+    hidden = hides(view)
+    lucks = [f"judge/{seed}/{number}" for number in range(DRAWS if hidden else 1)]
+    if not hidden and _deepest(view, lucks[0], adviser.nodes * LONGER)[0] == advised:
+        return 0  # where the best move of the last depth is not worse, two samples cannot say that others are surely better
     samples = [gaps for luck in lucks for gaps in _gaps(view, advised, luck, adviser.nodes * LONGER // len(lucks))]
     return sum(_surely_above(gaps) for gaps in zip(*samples, strict=True))
 
 
+def _deepest(view: Any, luck: str, nodes: int) -> tuple[Move, int]:
+    """The best move that so many nodes find, and to what depth."""
+    whole, moves = _search(view, luck, nodes)
+    best, _value = whole.best(moves)
+    return noted(best), whole.depth - 1
+
+
+def _search(view: Any, luck: str, limit: int) -> tuple[Search, list[int]]:
+    aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
+    position = position_of(view, ledgers_for(aim.sides), random.Random(luck))
+    return search_of(position, aim, limit, never), position.moves()
+
+
 def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, int]]:
     """By how much the best and the second best move are better than this one, at the last two depths that so many nodes allow."""
-
-    def search(limit: int) -> tuple[Search, list[int]]:
-        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
-        position = position_of(view, ledgers_for(aim.sides), random.Random(luck))
-        return search_of(position, aim, limit, never), position.moves()
-
-    whole, moves = search(nodes)
-    best, _ = whole.best(moves)
-    deep = whole.depth - 1
-    second, _ = search(ENOUGH * nodes)[0].best([move for move in moves if move != best], deep)
-    mine = next(move for move in moves if noted(move) == advised)
-    values = [[search(ENOUGH * nodes)[0].best([move], depth)[1] for move in (best, second, mine)] for depth in (deep, deep - 1)]
+    best, deep = _deepest(view, luck, nodes)
+    longer, moves = _search(view, luck, ENOUGH * nodes)
+    second = noted(longer.best([move for move in moves if noted(move) != best], deep)[0])
+    compared = [next(move for move in moves if noted(move) == wanted) for wanted in (best, second, advised)]
+    values = [[_search(view, luck, ENOUGH * nodes)[0].best([move], depth)[1] for move in compared] for depth in (deep, deep - 1)]
     return [(first - third, other - third) for first, other, third in values]
 
 
