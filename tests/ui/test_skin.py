@@ -74,3 +74,13 @@ def test_a_stretched_box_looks_as_if_drawn_whole(size: tuple[float, float], fill
 def farthest(one: pygame.Surface, other: pygame.Surface) -> int:
     """The largest difference of a channel anywhere."""
     return max(abs(a - b) for a, b in zip(one.get_view("2").raw, other.get_view("2").raw, strict=True))
+
+
+def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
+    """Else it would tell which of the cards was drawn first."""
+    skin = Skin()
+    plain, other, wider = (
+        skin.vec(40, 60, rounded(40, 60, 5, fill, sw=sw)) for fill, sw in (("#FFFFFF", 0), ("#000000", 0), ("#FFFFFF", 3))
+    )
+    assert skin.shadow(plain, 1)[0] is skin.shadow(other, 1)[0] is not skin.shadow(wider, 1)[0]
+    assert farthest(Skin().shadow(wider, 1)[0], skin.shadow(wider, 1)[0]) == 0

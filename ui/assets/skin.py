@@ -7,6 +7,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -36,6 +37,7 @@ class Skin:
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
         self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         self._widths: dict[tuple[str, float, str], float] = {}
         self._bytes = 0
 
@@ -121,14 +123,20 @@ class Skin:
         """What letters and icons of this colour have in this look."""
         return contrast.paint(color) if self.look.high else color
 
-    def shadow(self, surface: pygame.Surface, level: int, shape: Hashable = None) -> tuple[pygame.Surface, int]:
+    def shadow(self, surface: pygame.Surface, level: int) -> tuple[pygame.Surface, int]:
         """The shadow of a picture at one of the heights of ART 5, and how far it reaches beyond it (px).
 
-        `shape`: pictures of one shape and size, such as cards, share their shadow, because a blur is slow.
+        Pictures of the very same outline, such as most cards, share their shadow, because a blur is slow.
         """
         pad = self._reach(level)
-        key = ("shadow", level, id(surface) if shape is None else (shape, surface.get_size()))
-        return self.kept(key, lambda: self._shadow(surface, level, pad), surface if shape is None else None), pad
+        return self.kept(("shadow", level, self._outline(surface)), lambda: self._shadow(surface, level, pad)), pad
+
+    def _outline(self, surface: pygame.Surface) -> tuple[tuple[int, int], int]:
+        """What is the same for pictures that are opaque at the same places."""
+        found = self._outlines.get(surface)
+        if found is None:
+            found = self._outlines[surface] = surface.get_size(), hash(surface.get_buffer().raw[surface.get_shifts()[3] // 8 :: 4])
+        return found
 
     def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
         """The picture turned by `angle` degrees, anticlockwise."""

@@ -36,18 +36,14 @@ class Brush:
         angle: float = 0,
         center: bool = False,
         alpha: int = 255,
-        shape: str = "",
     ) -> None:
-        """Blits a picture at logical x, y with the shadow of a height (0 to 3), turned by `angle` degrees.
-
-        `shape`: pictures that name the same one, such as all cards, share their shadows.
-        """
+        """Blits a picture at logical x, y with the shadow of a height (0 to 3), turned by `angle` degrees."""
         picture = self.skin.turned(picture, angle)
         left, top = self.page.at(x, y)
         if center:
             left, top = left - picture.get_width() // 2, top - picture.get_height() // 2
         if level and alpha == 255 and not self.skin.look.high:
-            self._shade(self.skin.shadow(picture, level, (shape, angle) if shape else None), left, top, level)
+            self._shade(self.skin.shadow(picture, level), left, top, level)
         if alpha < 255:
             picture = self.skin.faded(picture, alpha)
         self.surface.blit(picture, (left, top))
@@ -56,14 +52,12 @@ class Brush:
         (shade, pad), (dx, dy, _, _) = shadow, SHADOW[level]
         self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
 
-    def fly(
-        self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, shape: str = "", angle: float = 0, opened: float = 1.0
-    ) -> None:
+    def fly(self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, angle: float = 0, opened: float = 1.0) -> None:
         """A picture that flies, in another size and with its shadow, its middle at x, y; `opened`: how wide it is while it turns over, 0 to
         1. It turns by whole degrees: nobody sees more."""
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:
-            shade, _pad = self.skin.shadow(picture, level, (shape, 0.0) if shape else None)
+            shade, _pad = self.skin.shadow(picture, level)
             dx, dy, _, _ = SHADOW[level]
             self._centre(self.skin.turned_shade(self.skin.scaled(shade, scale, opened), degrees), x + dx, y + dy)
         self._centre(self.skin.turned(self.skin.scaled(picture, scale, opened), degrees), x, y)

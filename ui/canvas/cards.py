@@ -13,7 +13,6 @@ from ui.canvas.brush import Brush, gradient
 from ui.canvas.pieces import Sprite
 
 RATIO = 1.4  # height to width (ART 4)
-OUTLINE = "card"  # all cards have the same, so they share their shadows
 SMALL = 32.0  # a card narrower than this shows its number and its emblem alone
 SMALLEST_NUMBER = 9  # px, on cards only (ART 3)
 SHOWN, BETWEEN, MARGIN = 0.52, 0.45, 12.0  # of a row of small cards, in their widths: to the next, between groups; round it, in units
@@ -103,11 +102,11 @@ def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
     """A flat piece where it is: still ones from the cache, flying ones scaled from their largest picture."""
     spot = sprite.spot
     if not sprite.flying:
-        brush.put(picture, spot.x, spot.y, sprite.level, spot.angle, center=True, alpha=sprite.alpha, shape=OUTLINE)
+        brush.put(picture, spot.x, spot.y, sprite.level, spot.angle, center=True, alpha=sprite.alpha)
         return
     if spot.w < 2:
         return
-    brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base, OUTLINE, spot.angle, sprite.open)
+    brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base, spot.angle, sprite.open)
 
 
 def panel(w: float, fill: str, stroke: str, sw: float) -> str:
@@ -123,5 +122,5 @@ def draw_groups(brush: Brush, rect: FRect, picture: Callable[[Skin, str, float],
     x = rect.centerx - w * units / 2
     for group in groups:
         for place, face in enumerate(group):
-            brush.put(picture(brush.skin, face, w), x + w * (SHOWN * place + 0.5), rect.centery, 1, center=True, shape=OUTLINE)
+            brush.put(picture(brush.skin, face, w), x + w * (SHOWN * place + 0.5), rect.centery, 1, center=True)
         x += w * (1 + SHOWN * (len(group) - 1) + BETWEEN)

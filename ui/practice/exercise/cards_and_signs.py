@@ -8,7 +8,7 @@ from game.nambarz.cards import NUMBERS, Card
 from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
-from ui.canvas.cards import OUTLINE, RATIO
+from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 from ui.practice.exercise.sight import Sight
 from ui.tables.nambarz.cards import face
@@ -30,7 +30,7 @@ def draw_number(brush: Brush, number: int, spot: Spot) -> None:
 
 def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1, dotted: bool = False) -> None:
     """`dotted`: an animal card with its number as dots."""
-    brush.put(face(brush.skin, one, spot.w, dotted), spot.x, spot.y, level, center=True, shape=OUTLINE)
+    brush.put(face(brush.skin, one, spot.w, dotted), spot.x, spot.y, level, center=True)
 
 
 def draw_tile(brush: Brush, number: int, spot: Spot) -> None:

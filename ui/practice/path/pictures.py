@@ -70,7 +70,7 @@ def draw_large(brush: Brush, key: str, x: float, y: float) -> None:
 def _draw_number(brush: Brush, number: int, x: float, y: float, w: float, angle: float) -> None:
     """On a card; above ten on wood."""
     if number in NUMBERS:
-        brush.put(face(brush.skin, Card(number), w), x, y, 1, angle, center=True, shape="stone")
+        brush.put(face(brush.skin, Card(number), w), x, y, 1, angle, center=True)
     else:
         _draw_wooden(brush, FRect(x - w / 2, y - w * RATIO / 2 + 8, w, w * RATIO - 16), str(number), w * 0.5, 1)
 
@@ -169,4 +169,4 @@ def _draw_sought(brush: Brush, at: FRect, size: float) -> None:
 
 
 def _draw_card(brush: Brush, number: int, x: float, y: float, w: float = CARD_W) -> None:
-    brush.put(face(brush.skin, Card(number), w), x, y, 1, center=True, shape="mini")
+    brush.put(face(brush.skin, Card(number), w), x, y, 1, center=True)

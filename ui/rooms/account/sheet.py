@@ -295,7 +295,7 @@ class AccountSheet(Scene):
             for place, face in enumerate(row_of_faces):
                 picture = self.table.drawing.picture(brush.skin, face, FACE_W)
                 x, y = at.x + 18 + FACE_W / 2 + place * FACE_STEP, top + line * FACE_PITCH + FACE_W * RATIO / 2
-                brush.put(picture, x, y, 1, center=True, shape="card")
+                brush.put(picture, x, y, 1, center=True)
 
     def _paint_foot(self, brush: Brush, foot: str) -> None:
         """Which of several accounts this is; a sentence between the keys at both sides."""

@@ -41,4 +41,4 @@ class SuitSample:
         step = at.w / len(CARDS)
         for place, (rank, suit) in enumerate(CARDS):
             picture = playing_card(brush.skin, rank, suit, signs.get(rank, rank), CARD)
-            brush.put(picture, at.x + step * (place + 0.5), at.centery, 1, center=True, shape="card")
+            brush.put(picture, at.x + step * (place + 0.5), at.centery, 1, center=True)

@@ -13,7 +13,6 @@ LIGHT = ("black", "red")  # colours whose marks are light
 NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
 MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # of the pawn's width: the mark, its height as seen from above, its upper edge
 SIGN = "sign"  # the "colour" of a hand's sign in the throw (CH-10): "sign/rock"
-OUTLINE = "pawn"  # all pawns have the same, so they share their shadows
 
 
 def pawn(skin: Skin, face: str, w: float) -> pygame.Surface:
@@ -39,7 +38,7 @@ def mark_picture(colour: str, kind: Kind) -> str:
 
 def put_pawn(brush: Brush, face: str, spot: Spot, level: int = 1, alpha: int = 255) -> None:
     """A resting pawn."""
-    brush.put(pawn(brush.skin, face, spot.w), spot.x, spot.y, level, center=True, alpha=alpha, shape=OUTLINE)
+    brush.put(pawn(brush.skin, face, spot.w), spot.x, spot.y, level, center=True, alpha=alpha)
 
 
 def draw_pawn(brush: Brush, sprite: Sprite) -> None:
@@ -49,5 +48,4 @@ def draw_pawn(brush: Brush, sprite: Sprite) -> None:
         put_pawn(brush, sprite.face, spot, sprite.level, sprite.alpha)
         return
     picture = pawn(brush.skin, sprite.face, sprite.base)
-    shape = "" if sprite.face.startswith(SIGN) else OUTLINE
-    brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base, shape)
+    brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base)

@@ -57,7 +57,7 @@ def draw_piece(brush: Brush, sprite: Sprite) -> None:
     if kind == "stake":
         brush.put(drawn, spot.x, spot.y, center=True, alpha=sprite.alpha)
     elif kind == "coin":
-        brush.put(drawn, spot.x, spot.y, 1, center=True, alpha=sprite.alpha, shape="coin")
+        brush.put(drawn, spot.x, spot.y, 1, center=True, alpha=sprite.alpha)
     else:
         if sprite.face.endswith(RINGED) and not sprite.flying:
             _ring(brush, spot, 13, 6, (ink.TEAL, ink.SMOKE, 2, 1))  # it can be laid now

@@ -72,7 +72,7 @@ def _draw_before(brush: Brush, laid: Sequence[Card]) -> None:
         x, y = at.x + 28 + w / 2, at.y + 64 + line * pitch + w * RATIO / 2
         for run in row:
             for card in run:
-                brush.put(face(brush.skin, card, w), x, y, 1, center=True, shape="card")
+                brush.put(face(brush.skin, card, w), x, y, 1, center=True)
                 x += step
             x += step * GAP
 
@@ -111,7 +111,7 @@ def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush:
     w, pitch = 58.0, (rect.w - 32) / len(BOXES)
     for index, box in enumerate(BOXES):
         x, y = rect.x + 16 + pitch * (index + 0.5), rect.y + 54
-        brush.put(face(brush.skin, box, w), x, y + w * RATIO / 2, 1, center=True, shape="card")
+        brush.put(face(brush.skin, box, w), x, y + w * RATIO / 2, 1, center=True)
         pill = FRect(x - 33, y + w * RATIO + 12, 66, 34)
         brush.box(pill, 17, "#F8C9B8" if after[box] > before[box] else "#FFFDF4" if after[box] else "#E0CCA2", ink.INK, 1.5)
         brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")

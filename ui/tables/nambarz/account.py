@@ -199,7 +199,7 @@ def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str
     w = min(62.0, (rect.w - 56) / many - 6)
     for place, one in enumerate(best.cards):
         x = rect.centerx + (w + 6) * (place - (many - 1) / 2)
-        brush.put(face(brush.skin, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True, shape="card")
+        brush.put(face(brush.skin, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True)
     brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, rect.bottom - 26, rect.w - 40, 24, ink.INK, "s", "c")
 
 

@@ -238,4 +238,4 @@ def draw_spread(brush: Brush, look: Look) -> None:
         step = min(w * 0.95, (at.w - 56 - w) / max(1, len(row) - 1))
         y = at.y + 84 + w * RATIO / 2 + place * (w * RATIO + 8)
         for index, one in enumerate(row):
-            brush.put(face(brush.skin, one, w), at.x + 28 + w / 2 + index * step, y, 1, center=True, shape="card")
+            brush.put(face(brush.skin, one, w), at.x + 28 + w / 2 + index * step, y, 1, center=True)

@@ -8,7 +8,7 @@ from game.nambarz.cards import Card
 from game.practice.exercises import Answer, Exercise, Flash
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.cards import OUTLINE, RATIO, draw_card
+from ui.canvas.cards import RATIO, draw_card
 from ui.canvas.pieces import Piece, Spot, Sprite
 from ui.practice.exercise.answering import answer, complete
 from ui.practice.exercise.cards_and_signs import draw_equals, draw_place
@@ -75,7 +75,7 @@ def _draw(brush: Brush, sight: Sight) -> None:
     else:
         picture = frame_card_back(brush.skin, spot.w)
     if abs(opened) == 1:
-        brush.put(picture, spot.x, spot.y, 2, center=True, shape=OUTLINE)
+        brush.put(picture, spot.x, spot.y, 2, center=True)
     else:
         draw_card(brush, picture, Sprite(Piece("glance", "", spot), "", spot, spot.w, 2, abs(opened), flying=True))
     draw_equals(brush, *row.equals, sight.places.share * (LOW if sight.low else 1.0))
