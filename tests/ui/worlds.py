@@ -78,6 +78,8 @@ class Worlds:
         one, other = (world.match for world in self.both)
         ply, seat = self.both[place].match.ply, self.both[place].scene.robots.seat
         if self._pair is None or self._pair[0] != ply:
+            if one.ply != other.ply:  # the second robot in one probe: the other world has not come so far
+                return None
             found = self.common(one.at(ply), other.at(ply), seat)
             self._pair = None if found is None else (ply, found)
         return None if self._pair is None else self._pair[1][place]
