@@ -26,6 +26,7 @@ from tests import chance
 
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
+TOGETHER = {"tests/test_house_classes.py": "tests/test_house.py"}  # files that read the same sources, all of them
 SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.matches.Setup is written
 
 
@@ -85,11 +86,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile 
 
 
 class ByFile(LoadFileScheduling):
-    """A file goes to one process, but for what is tested on the same matches: that does, whatever its file."""
+    """A file goes to one process, and so does what is tested on the same matches or sources, whatever its file."""
 
     def _split_scope(self, nodeid: str) -> str:
         setup = SETUP.search(nodeid)
-        return setup[1] if setup else super()._split_scope(nodeid)
+        scope: str = setup[1] if setup else super()._split_scope(nodeid)
+        return TOGETHER.get(scope, scope)
 
 
 def pytest_collection_finish() -> None:
