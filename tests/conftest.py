@@ -101,6 +101,11 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_sessionfinish() -> None:
+    """The process ends: pytest need not search all that is left for garbage, five times."""
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _power_stays_on() -> Iterator[None]:
     """No test cuts the power off, so nothing has to wait until the disk has really written."""
