@@ -10,7 +10,9 @@ import gc
 import os
 import re
 import shutil
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before anything imports pygame
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -111,7 +113,21 @@ def _power_stays_on() -> Iterator[None]:
     """No test cuts the power off, so nothing has to wait until the disk has really written."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda handle: None)
+        patch.setattr(sqlite3, "connect", _unsynced(sqlite3.connect))
         yield
+
+
+def _unsynced(connect: Callable[..., sqlite3.Connection]) -> Callable[..., sqlite3.Connection]:
+    """The same, but SQLite does not wait for the disk either."""
+
+    def connected(path: object, timeout: float = 5.0, **options: object) -> sqlite3.Connection:
+        base = connect(path, timeout=0, **options)
+        with suppress(sqlite3.Error):  # the file is broken, or locked
+            base.execute("PRAGMA synchronous = OFF")
+        base.execute(f"PRAGMA busy_timeout = {round(timeout * 1000)}")
+        return base
+
+    return connected
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
