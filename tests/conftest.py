@@ -10,7 +10,9 @@ import gc
 import os
 import re
 import shutil
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before anything imports pygame
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,6 +28,7 @@ from tests import chance
 
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
+TOGETHER = {"tests/test_house_classes.py": "tests/test_house.py"}  # files that read the same sources, all of them
 SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.matches.Setup is written
 
 
@@ -85,11 +88,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile 
 
 
 class ByFile(LoadFileScheduling):
-    """A file goes to one process, but for what is tested on the same matches: that does, whatever its file."""
+    """A file goes to one process, and so does what is tested on the same matches or sources, whatever its file."""
 
     def _split_scope(self, nodeid: str) -> str:
         setup = SETUP.search(nodeid)
-        return setup[1] if setup else super()._split_scope(nodeid)
+        scope: str = setup[1] if setup else super()._split_scope(nodeid)
+        return TOGETHER.get(scope, scope)
 
 
 def pytest_collection_finish() -> None:
@@ -99,12 +103,31 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_sessionfinish() -> None:
+    """The process ends: pytest need not search all that is left for garbage, five times."""
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _power_stays_on() -> Iterator[None]:
     """No test cuts the power off, so nothing has to wait until the disk has really written."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda handle: None)
+        patch.setattr(sqlite3, "connect", _unsynced(sqlite3.connect))
         yield
+
+
+def _unsynced(connect: Callable[..., sqlite3.Connection]) -> Callable[..., sqlite3.Connection]:
+    """The same, but SQLite does not wait for the disk either."""
+
+    def connected(path: object, timeout: float = 5.0, **options: object) -> sqlite3.Connection:
+        base = connect(path, timeout=0, **options)
+        with suppress(sqlite3.Error):  # the file is broken, or locked
+            base.execute("PRAGMA synchronous = OFF")
+        base.execute(f"PRAGMA busy_timeout = {round(timeout * 1000)}")
+        return base
+
+    return connected
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

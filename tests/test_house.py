@@ -36,15 +36,17 @@ BEHIND_FILES |= {"ui.store.matches.door", "ui.store.matches.counting", "ui.store
 WRITES = BEHIND_FILES | {"ui.store.files"}
 READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text", "ui.assets.anchors"}
 READS |= {"ui.assets.lesson_text", "ui.assets.puzzle_file"}
+LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """One file of ours: `name` as it is imported, its tree, its lines."""
+    """One file of ours: `name` as it is imported, its tree, those of its nodes that are `LOOKED_AT`, its lines."""
 
     name: str
     path: Path
     tree: ast.Module
+    nodes: tuple[ast.AST, ...]
     lines: int
 
     def at(self, node: ast.AST, what: str) -> str:
@@ -63,7 +65,8 @@ def opened(path: Path) -> Module:
     parts = path.relative_to(ROOT).with_suffix("").parts
     name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
     text = path.read_text(encoding="utf-8")
-    return Module(name, path, ast.parse(text), text.count("\n"))
+    tree = ast.parse(text)
+    return Module(name, path, tree, tuple(node for node in ast.walk(tree) if isinstance(node, LOOKED_AT)), text.count("\n"))
 
 
 def inside(*rooms: str) -> list[Module]:
@@ -74,7 +77,7 @@ def inside(*rooms: str) -> list[Module]:
 @cache
 def imports(name: str) -> tuple[tuple[ast.stmt, str], ...]:
     """What a module imports, wherever in it, as full names: modules of ours as deep as they go."""
-    return tuple(found for node in ast.walk(modules()[name].tree) for found in imported(modules()[name], node))
+    return tuple(found for node in modules()[name].nodes for found in imported(modules()[name], node))
 
 
 def loads(name: str) -> set[str]:
@@ -129,7 +132,7 @@ def games() -> tuple[str, ...]:
 
 def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
     """Every call: what is called, and whether it stands by itself (`open`) or after a dot (`path.open`)."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             yield node, node.func.id, True
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -172,7 +175,7 @@ def test_the_screen_never_holds_a_state() -> None:
     none(
         module.at(node, f"{module.name} imports {alias.name}")
         for module in inside("ui")
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.ImportFrom) and within(node.module or "", "game")
         for alias in node.names
         if alias.name.endswith("State")
@@ -291,7 +294,7 @@ def test_functions_are_short() -> None:
     none(
         module.at(node, f"{node.name}: {length} lines")
         for module in modules().values()
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (length := (node.end_lineno or node.lineno) - node.lineno + 1) > LONGEST_FUNCTION
     )
@@ -334,7 +337,7 @@ def test_no_question_about_which_game_this_is() -> None:
     none(
         module.at(node, "asks which game this is")
         for module in inside("game", "ui", "main")
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if (isinstance(node, ast.Compare) and any(map(named, [node.left, *node.comparators])))
         or (isinstance(node, ast.MatchValue) and named(node.value))
     )
@@ -347,7 +350,7 @@ def test_no_error_is_swallowed() -> None:
     none(
         module.at(node, "an error is swallowed")
         for module in modules().values()
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.ExceptHandler)
         if node.type is None or (all(isinstance(step, ast.Pass) for step in node.body) and not interrupted(node.type))
     )

@@ -50,6 +50,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     return Shelf(House(tmp_path, monkeypatch), tmp_path, monkeypatch, follow)
 
 
+@pytest.mark.long
 def test_a_wheel_that_was_changed_is_not_installed(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
     with zipfile.ZipFile(shelf.put(), "a") as wheel:
         wheel.writestr("more.py", "")
@@ -58,6 +59,7 @@ def test_a_wheel_that_was_changed_is_not_installed(shelf: Shelf, capsys: pytest.
     assert not shelf.house.stamp.exists() and not list(shelf.target.glob("*.py"))
 
 
+@pytest.mark.long
 def test_where_there_is_no_wheel_for_this_system_it_says_so(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
     """Though there is source, which would run code while it is installed."""
     shelf.put("cp27-cp27m-win32")

@@ -70,6 +70,7 @@ def test_a_sample_depends_on_the_seed_alone_and_outlives_other_lines() -> None:
     assert [one for one in longer if one[0] != "w = 1"] == sample(text, "1")
 
 
+@pytest.mark.long
 def test_a_change_is_noticed_by_a_test_that_runs_it_or_hangs_and_is_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.mutants.PATIENCE", 2)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))

@@ -125,13 +125,16 @@ def test_all_can_be_prepared_before_the_first_exercise() -> None:
     assert minimal_sets.cache_info().misses == before
 
 
+@pytest.mark.long
 def test_the_next_item_is_chosen_in_time() -> None:
     """99 of 100 within 20 ms of a processor; with many more answers in `bench.practice`."""
     _middle, last = late(300)
     assert last < 20 * 3, "three times as much, for machines that are busy"
 
 
-@pytest.mark.parametrize("name", ["eight", "average", "clicks at random"])
+@pytest.mark.parametrize(
+    "name", [pytest.param("eight", marks=pytest.mark.long), "average", pytest.param("clicks at random", marks=pytest.mark.long)]
+)
 def test_a_simulated_child_meets_its_bars(name: str) -> None:
     walk = walked(name, 0, 1)
     assert walk.most_fact <= 20 and walk.again <= 0.15 and walk.untaught <= 1.0

@@ -45,7 +45,16 @@ def sensed(asked: list[Exercise]) -> list[Exercise]:
     return [each for each in asked if kind_of(each) in SENSE_KINDS]
 
 
-@pytest.mark.parametrize(("school", "least", "most"), [("GS", 1, 3), ("CP", 1, 3), ("CE1", 0, 1), ("CE2", 0, 1), ("CM2", 0, 1)])
+@pytest.mark.parametrize(
+    ("school", "least", "most"),
+    [
+        ("GS", 1, 3),
+        ("CP", 1, 3),
+        ("CE1", 0, 1),
+        pytest.param("CE2", 0, 1, marks=pytest.mark.long),
+        pytest.param("CM2", 0, 1, marks=pytest.mark.long),
+    ],
+)
 def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: str, least: int, most: int) -> None:
     """After the first ten, in which it is found out what a child knows."""
     mixed = [asked for right in (0.8, 1.0) for asked in list(sets(Setting(school=school), right))[1:]]
@@ -54,11 +63,11 @@ def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: st
     assert sum(found) < 10 * len(found) / 2
 
 
-def test_nobody_is_asked_what_the_class_has_not_had() -> None:
-    for school in ("GS", "CP", "CE1"):
-        for asked in sets(Setting(school=school), right=0.97):
-            for each in sensed(asked):
-                assert isinstance(each.fact, Sense) and asked_of(each.fact, school, 100), each
+@pytest.mark.parametrize("school", ["GS", pytest.param("CP", marks=pytest.mark.long), pytest.param("CE1", marks=pytest.mark.long)])
+def test_nobody_is_asked_what_the_class_has_not_had(school: str) -> None:
+    for asked in sets(Setting(school=school), right=0.97):
+        for each in sensed(asked):
+            assert isinstance(each.fact, Sense) and asked_of(each.fact, school, 100), each
 
 
 def test_no_number_is_larger_than_parents_allow() -> None:
@@ -73,10 +82,10 @@ def vars_of(exercise: Exercise) -> list[int]:
     return [exercise.left.value, exercise.right.value]  # type: ignore[union-attr]
 
 
-def test_what_proves_little_comes_twice_in_a_set_at_most() -> None:
-    for school in ("GS", "CE2"):
-        for asked in sets(Setting(school=school), right=0.95):
-            assert sum(kind_of(each) in DOUBTFUL for each in asked) <= 2 + sum(each.fact is None for each in asked)
+@pytest.mark.parametrize("school", ["GS", pytest.param("CE2", marks=pytest.mark.long)])
+def test_what_proves_little_comes_twice_in_a_set_at_most(school: str) -> None:
+    for asked in sets(Setting(school=school), right=0.95):
+        assert sum(kind_of(each) in DOUBTFUL for each in asked) <= 2 + sum(each.fact is None for each in asked)
 
 
 def test_a_chosen_kind_fills_its_set() -> None:

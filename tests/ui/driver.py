@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import pygame
 
 from bench.at_once import Prompt
+from game.kernel import Move, View
 from game.record import Record, Seat
 from game.registry import GAMES
 from ui.app import App
@@ -38,6 +40,16 @@ class Ears(Sounds):
         self.heard.append(name)
 
 
+class Glance(Prompt):
+    """Answers at once, and judges at a glance: the seconds that a review has for a move would be real ones."""
+
+    def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
+        return super().judge(game, view, played, 0.0)
+
+    def weigh(self, game: str, views: Sequence[View], seconds: float = 0.0) -> int:
+        return super().weigh(game, views, 0.0)
+
+
 @cache
 def skin(scale: float) -> Skin:
     """One for all tests at this size: pictures are drawn once."""
@@ -65,7 +77,7 @@ class Driver:
         words.set_language(language)
         page = Page(*size)
         self.ears = Ears()
-        self.desk = Desk(files, chosen, self.ears, Prompt(), page, fresh_skin(page.scale), seed="7")
+        self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale), seed="7")
         self.app = App(self.desk, self.window)
         self.step()
 

@@ -12,11 +12,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from bench.at_once import Prompt
 from game.match import Match
 from game.record import Record, Seat
 from game.registry import GAMES
-from tests.ui.driver import Ears, fresh_skin
+from tests.ui.driver import Ears, Glance, fresh_skin
 from ui.assets import words
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -47,7 +46,7 @@ def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = 
     words.set_language(language)
     chosen = Settings(language=language, muted=True, **{"offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
     page = Page(*size)
-    return Desk(Files(folder), chosen, Ears(), Prompt(), page, fresh_skin(page.scale))
+    return Desk(Files(folder), chosen, Ears(), Glance(), page, fresh_skin(page.scale))
 
 
 def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:

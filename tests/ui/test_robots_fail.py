@@ -104,6 +104,13 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
     assert said == ["There is no hint just now."] * 2
 
 
+def heard_from(thinker: Thinker) -> Answer | None:
+    """What it says, as soon as its process answers or ends."""
+    assert thinker._line is not None
+    thinker._line.poll(None)
+    return thinker.poll()
+
+
 @pytest.mark.timeout(300)
 def test_a_process_that_ends_at_every_question_is_given_up() -> None:
     thinker = Thinker()
@@ -111,11 +118,10 @@ def test_a_process_that_ends_at_every_question_is_given_up() -> None:
     try:
         thinker.ask("no such game", "easy", match.view(1), "a")
         while not thinker.failed:
-            assert thinker.poll() is None
+            assert heard_from(thinker) is None
         thinker.ask("nin_jan", "easy", match.view(1), "a")
-        found = None
-        while found is None:
-            found = thinker.poll()
+        found = heard_from(thinker)
+        assert found is not None
         assert match.refusal(1, found.move) is None and not thinker.failed
     finally:
         thinker.close()

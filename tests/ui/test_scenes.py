@@ -60,7 +60,9 @@ def drawn(found: Strategy, step: int, scale: float = 1.0, share: float = 1.0, pr
     return brush.texts, Rect(corner, (page.px(at.w), page.px(at.h)))
 
 
-@pytest.mark.parametrize(("scale", "share"), [(1.0, 1.0), (0.8, 1.0), (0.625, 1.0), (1.0, 1.25)])
+@pytest.mark.parametrize(
+    ("scale", "share"), [(0.625, 1.0), (1.0, 1.25), *(pytest.param(scale, 1.0, marks=pytest.mark.long) for scale in (0.8, 1.0))]
+)
 def test_all_words_stand_in_the_panel(scale: float, share: float, language: str) -> None:
     """Also in the smallest window and on a tall page; a question without room is left to the bear."""
     for found in strategies():

@@ -154,7 +154,7 @@ QUICK = [(NARROW, ("fr", "it")[turn % 2], names) for turn, names in enumerate(SO
 ROOMS = [
     name for name in DRAWN if re.search("menu|setup|pause|results|rules|settings|keys|history|^save|^open|account|^people|^person", name)
 ]
-QUICK.append((TALL[0], "it", ROOMS))
+TALL_ROOMS = pytest.param(TALL[0], "it", ROOMS, marks=pytest.mark.long)
 LARGE = [
     (size, language, names, text)
     for text in ("large", "very_large")
@@ -173,7 +173,9 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "names"), [*QUICK, *crossed(EVERY)], ids=lambda value: value[0] if isinstance(value, list) else str(value)
+    ("size", "language", "names"),
+    [*QUICK, TALL_ROOMS, *crossed(EVERY)],
+    ids=lambda value: value[0] if isinstance(value, list) else str(value),
 )
 def test_all_words_have_room(size: tuple[int, int], language: str, names: list[str], disk: Path) -> None:
     stage = Stage(disk, size, language, Blank(Page(*size).scale))

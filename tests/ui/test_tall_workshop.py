@@ -23,7 +23,7 @@ from ui.widgets.controls import Key
 
 SIZES = ((960, 1080), (900, 1400))
 STATES = (*PATH_STATES, *PRACTICE_ROOM_STATES, *PRACTICE_STATES, *SENSE_STATES)
-SHORT = ((SIZES[0], "fr"), (SIZES[1], "it"))
+SHORT = ((SIZES[0], "fr"),)
 LONG = [pytest.param(size, language, marks=pytest.mark.long) for size in SIZES for language in LANGUAGES if (size, language) not in SHORT]
 TOUCH = 44  # px
 

@@ -27,6 +27,7 @@ REPLAY = FRect(30, 92, 540, 460)  # the board of a replay
 CURVE = FRect(30, 592, 1220, 112)  # who was ahead, under it
 
 
+@pytest.mark.long
 def test_a_chain_by_mouse_and_back_and_closed_in_the_middle(window: Window, twin: Callable[[], Twin]) -> None:
     record, (first, second) = before_a_chain(None, "easy")
     window.open(record)

@@ -69,6 +69,7 @@ def test_a_click_is_answered_and_holding_opens(window: Window, shut: Callable[..
     assert not saved(window).moves
 
 
+@pytest.mark.long
 def test_two_taps_open_it_where_they_were_chosen(window: Window, shut: Callable[..., Twin]) -> None:
     double = shut(two_taps=True)
     key = double.at("open")
@@ -80,6 +81,7 @@ def test_two_taps_open_it_where_they_were_chosen(window: Window, shut: Callable[
     window.wait(is_open, "an open curtain")
 
 
+@pytest.mark.long
 def test_enter_held_for_three_seconds_opens_it_and_plays_nothing(window: Window, shut: Callable[..., Twin]) -> None:
     double = shut()
     is_open = opened(window, double)

@@ -44,6 +44,7 @@ def test_in_the_menu_and_the_set_up(window: Window, twin: Callable[[], Twin]) ->
     assert not own(saved(window))
 
 
+@pytest.mark.long
 def test_at_the_table(window: Window) -> None:
     record = new_match(None, "easy", "easy")
     window.open(record)

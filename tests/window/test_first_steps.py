@@ -70,6 +70,7 @@ def test_from_the_menu_to_the_first_card_by_mouse(window: Window, twin: Callable
     window.wait(lambda: any(seat == 0 for seat, _text in saved(window).moves), "the move in the save")
 
 
+@pytest.mark.long
 def test_from_the_menu_to_the_first_moves_and_back_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     window.start()
     double = twin()

@@ -56,6 +56,7 @@ def turned_up(double: Twin, record: Record, move: Move) -> Image.Image:
     return double.picture(ORDER)
 
 
+@pytest.mark.long
 def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: Callable[[], Twin]) -> None:
     """NJ-5, NJ-6."""
     record, move = before_a_reveal()
@@ -84,6 +85,7 @@ def others_have_laid() -> Record:
     return match.record()
 
 
+@pytest.mark.long
 def test_what_the_others_did_stands_until_the_first_touch_and_is_played_again(window: Window, twin: Callable[[], Twin]) -> None:
     record = others_have_laid()
     window.open(record)
@@ -118,7 +120,7 @@ def picture(double: Twin, rect: FRect) -> Image.Image:
     return double.picture(rect)
 
 
-@pytest.mark.parametrize("drag", [False, True])
+@pytest.mark.parametrize("drag", [pytest.param(False, marks=pytest.mark.long), True])
 def test_what_went_to_a_wrong_place_stays_chosen(window: Window, twin: Callable[[], Twin], drag: bool) -> None:
     """The right place needs no second choice of the pawn."""
     record = chifoumi(None, "easy")

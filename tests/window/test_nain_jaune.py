@@ -27,6 +27,7 @@ SHEET = FRect(330, 180, 620, 200)  # of the curtain: for whom it is
 BUBBLE = FRect(262, 700, 240, 90)  # of seat 0, and the hand below it
 
 
+@pytest.mark.long
 def test_the_words_are_said_and_forgotten(window: Window, twin: Callable[[], Twin]) -> None:
     """JA-13."""
     match, double = Match(record(4, hands=(WORDS,), levels=(None, "easy", "easy", "easy"))), twin()

@@ -27,6 +27,7 @@ COUNT = FRect(770, 40, 440, 60)  # the head of the count
 ALONE = (None, *("easy",) * 11)
 
 
+@pytest.mark.long
 def test_a_calculation_by_mouse_and_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     """NB-9."""
     start = record(3, ("10 4 2 5 9 4-hen J+",), "3-bee", levels=ALONE)
@@ -193,7 +194,8 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
     person.goes_on(after)
 
 
-@pytest.mark.parametrize("end", ["kill", pytest.param("quit", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("end", ["kill", "quit"])
 def test_in_mid_tray_it_ends_and_goes_on(window: Window, twin: Callable[[], Twin], end: str) -> None:
     """NB-33: the tray still belongs to the hand, after kill -9 and after the cross."""
     match = Match(record(3, ("10 4 2 5 9 4-hen J+",), "3-bee", "7", levels=ALONE))

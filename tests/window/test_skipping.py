@@ -31,6 +31,7 @@ def test_the_result_comes_with_the_moves_of_the_robots(window: Window, twin: Cal
     assert window.recalled().moves == match.record().moves
 
 
+@pytest.mark.long
 def test_escape_stops_it_where_it_is(window: Window, twin: Callable[[], Twin]) -> None:
     record = new_match("hard", "hard", "hard", "hard", "hard")
     window.open(record)

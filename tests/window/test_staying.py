@@ -18,6 +18,7 @@ from ui.scene.routes import ToMenu
 pytestmark = pytest.mark.window
 
 
+@pytest.mark.long
 def test_after_kill_9_the_match_goes_on(window: Window, twin: Callable[[], Twin]) -> None:
     saved = played(window, twin(), 3)
     window.kill()
