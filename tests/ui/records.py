@@ -1,4 +1,4 @@
-"""A match and two questions that the tests of the disk share."""
+"""A match, its way into the history, and two questions: what the tests of the disk share."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game.kernel import Outcome
 from game.match import Match
 from game.record import Record, Seat
 from ui.store.files import Files
+from ui.store.matches.entries import Played
 
 
 def played(plies: int, name: str = "Léa") -> Record:
@@ -31,3 +32,8 @@ def names(folder: Path) -> set[str]:
 def keys(of: Files) -> list[str]:
     """What is to be said."""
     return [trouble.key for trouble in of.take_troubles()]
+
+
+def remember(files: Files, record: Record, when: str, outcome: Outcome | None = None) -> None:
+    """Puts a match into the history of which nothing else is known. `when`: ISO date and time; `outcome`: replayed if not given."""
+    files.finish(Played(record, when, outcome or Match(record).outcome))

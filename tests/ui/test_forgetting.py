@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.record import Handed, Record, Seat
-from tests.ui.records import OUTCOME, played
+from tests.ui.records import OUTCOME, played, remember
 from ui.store.files import HISTORY, PROGRESS, Files
 from ui.store.learning.lesson_progress import Stand
 from ui.store.matches import persons
@@ -53,10 +53,10 @@ def home(tmp_path: Path) -> Path:
     seats = (SeatSetup(NAME, person=me.id), SeatSetup("Léa", person=other.id))
     rules = HouseRules(f"Chez {NAME}")
     files.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
-    files.remember(match(NAME, "Léa"), "2026-01-01", OUTCOME)
+    remember(files, match(NAME, "Léa"), "2026-01-01", OUTCOME)
     files.finish(Played(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(Best("fattest_pile", 9, 0),)), lambda *_of: [rated(me)])
-    files.remember(match("ROBOT", "Léa", handed=(Handed(5, 0, Seat(NAME)),)), "2026-01-03", OUTCOME)
-    files.remember(match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
+    remember(files, match("ROBOT", "Léa", handed=(Handed(5, 0, Seat(NAME)),)), "2026-01-03", OUTCOME)
+    remember(files, match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
     files.save(played(5, NAME))
     files.report("broken by " + NAME, match(NAME, "Léa"))
     files.close()
@@ -100,7 +100,7 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
         ("Anatole", "Léa"),
     ]
     assert files.recall(files.history()[3].id).seats[0].name == "Anatole"
-    files.remember(replace(match(NAME, "Léa"), seats=(Seat("Anatole"), Seat("Léa"))), "2026-02-01", OUTCOME)
+    remember(files, replace(match(NAME, "Léa"), seats=(Seat("Anatole"), Seat("Léa"))), "2026-02-01", OUTCOME)
     assert files.matches.count() == 4, "it is still the same match"
     files.close()
 
@@ -108,7 +108,7 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
 def test_two_who_are_one_are_joined(home: Path) -> None:
     files = Files(home)
     twice, me = files.people.add("Zeb", "owl", 3), by_name(files, NAME)
-    files.remember(match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
+    remember(files, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
     assert persons.cannot_join(files, twice, me) == ""
     for lesson, person, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
         files.lessons.keep(person.id, "nin_jan", lesson, Stand(done=done))

@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 import platformdirs
 
-from game.kernel import BadRecord, Json, Outcome
-from game.match import Match
+from game.kernel import BadRecord, Json
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
@@ -173,10 +172,6 @@ class Files:
     def finish(self, match: Played, rate: Rate | None = None) -> None:
         """Puts a finished match into the history. `rate` is asked there for the ratings after it."""
         self._one_at_a_time(self.matches.add, match, rate)
-
-    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
-        """The same, of a match of which nothing else is known. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
-        self.finish(Played(record, when or now(), outcome or Match(record).outcome))
 
     def history(self, limit: int = LISTED) -> tuple[Entry, ...]:
         """The matches finished last, the last first."""
