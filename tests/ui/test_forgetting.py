@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
-import zlib
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.record import Handed, Record, Seat
-from tests.ui.records import OUTCOME, played, remember
-from ui.store.files import HISTORY, PROGRESS, Files
+from tests.ui.records import OUTCOME, played, remember, traces
+from ui.store.files import PROGRESS, Files
 from ui.store.learning.lesson_progress import Stand
 from ui.store.matches import persons
 from ui.store.matches.entries import Best, Played, Rated
@@ -28,20 +24,6 @@ def match(*names: str, seed: str = "7", handed: tuple[Handed, ...] = ()) -> Reco
     """The match of the other tests, with these people and robots (names in capitals) at it."""
     seats = tuple(Seat(name, "hard" if name.isupper() else None) for name in names)
     return replace(played(12), seats=seats, seed=seed, handed=handed)
-
-
-def texts(home: Path) -> Iterator[tuple[str, bytes]]:
-    """Every byte of every file, and what is packed in the history."""
-    for path in home.rglob("*"):
-        if path.is_file():
-            yield path.name, path.read_bytes()
-    with closing(sqlite3.connect(home / HISTORY)) as base:
-        for (record,) in base.execute("SELECT record FROM records"):
-            yield "record", zlib.decompress(record)
-
-
-def traces(home: Path, name: str = NAME) -> list[str]:
-    return [file for file, data in texts(home) if name.encode() in data]
 
 
 @pytest.fixture
@@ -62,7 +44,7 @@ def home(tmp_path: Path) -> Path:
     files.close()
     (home / f"{PROGRESS}.bad").write_bytes(b"as it was, with " + NAME.encode())
     (home / "saves" / "nin_jan.json.bad").write_bytes(b"{" + NAME.encode())
-    assert len(set(traces(home))) >= 6
+    assert len(set(traces(home, NAME))) >= 6
     return home
 
 
@@ -86,7 +68,7 @@ def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> 
     assert [other.name for other in files.people.all()] == ["Léa"]
     assert {trouble.key for trouble in files.take_troubles()} == {"copies_removed"}
     files.close()
-    assert traces(home) == []
+    assert traces(home, NAME) == []
     assert Files(home).trouble == []
 
 
