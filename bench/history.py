@@ -21,6 +21,7 @@ import main
 NAMES = ("Léa", "Tom", "Mamie", "Inès", "Hugo", "Zoé")
 TOKENS = ("elephant", "fox", "owl", "dragon", "lion", "cat")
 FIRST_DAY = date(2016, 1, 1)
+QUIET = 60  # s at the menu, which imports meanwhile what is near
 
 
 def filled(folder: Path, matches: int, seed: str = "history") -> None:
@@ -109,13 +110,16 @@ def _ask_all(folder: Path) -> None:
 
 
 def _open_all(folder: Path) -> None:
-    """The rooms in a window that is not shown, each from the route to the picture; the second time, as with all that is loaded."""
+    """The rooms in a window that is not shown, each from the route to the picture, after the menu has stood there for a while; the second
+    time, as with all that is drawn."""
     from bench.frames import open_app
     from ui.rooms.people.room import PeopleRoom
     from ui.scene.routes import ToHistory, ToMenu, ToPeople
 
     app = open_app(folder, (1280, 800))
     files = app.desk.files
+    for _second in range(QUIET):
+        app.step(1.0)
     assert files._matches is None, "the menu has not opened the history"
     for again in ("", ", again"):
         app.follow(ToMenu())

@@ -63,13 +63,16 @@ NEAR = (
     routes.ToPause,
     routes.ToResults,
     routes.ToReplay,
+    routes.ToPeople,
+    routes.ToHistory,
+    routes.ToChallenges,
 )
-STORES = ("ui.store.progress", "ui.store.matches.door")  # what the set-up reads first
+DOORS = ("ui.store.progress", "ui.store.matches.door")  # to the two databases
 
 
 def near() -> list[Callable[[], object]]:
-    """Imports of the rooms that are opened most, and of what they read, one by one."""
-    return [partial(import_module, module) for module in (*(ROOMS[route][0] for route in NEAR), *STORES)]
+    """Imports of the rooms that are opened most, and of what they ask, one by one."""
+    return [partial(import_module, module) for module in (*(ROOMS[route][0] for route in NEAR), *DOORS)]
 
 
 def open_scene(route: routes.Route, desk: Desk) -> Scene:

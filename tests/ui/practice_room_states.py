@@ -48,6 +48,7 @@ class Shelf:
         self.learners: dict[int, Learner] = {}
         self.known: set[int] = set()  # children who have practised as the page for parents shows it
         self.sets: tuple[int, ...] = (0,)  # of the last days, today last
+        self.people = SimpleNamespace(change=lambda person: None)  # a child is changed by `change_child` as well
 
     def children(self) -> tuple[Child, ...]:
         return tuple(self.kept.values())

@@ -1,13 +1,18 @@
-"""A match and two questions that the tests of the disk share."""
+"""A match, its way into the history, and two questions: what the tests of the disk share."""
 
 from __future__ import annotations
 
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 from game.kernel import Outcome
 from game.match import Match
 from game.record import Record, Seat
-from ui.store.files import Files
+from ui.store.files import HISTORY, Files
+from ui.store.matches.entries import Played
 
 
 def played(plies: int, name: str = "Léa") -> Record:
@@ -31,3 +36,23 @@ def names(folder: Path) -> set[str]:
 def keys(of: Files) -> list[str]:
     """What is to be said."""
     return [trouble.key for trouble in of.take_troubles()]
+
+
+def texts(home: Path) -> Iterator[tuple[str, bytes]]:
+    """Every byte of every file, and what is packed in the history."""
+    for path in home.rglob("*"):
+        if path.is_file():
+            yield path.name, path.read_bytes()
+    with closing(sqlite3.connect(home / HISTORY)) as base:
+        for (record,) in base.execute("SELECT record FROM records"):
+            yield "record", zlib.decompress(record)
+
+
+def traces(home: Path, name: str) -> list[str]:
+    """The files in which this name stands, in whatever letters."""
+    return [file for file, data in texts(home) if name.casefold() in data.decode(errors="ignore").casefold()]
+
+
+def remember(files: Files, record: Record, when: str, outcome: Outcome | None = None) -> None:
+    """Puts a match into the history of which nothing else is known. `when`: ISO date and time; `outcome`: replayed if not given."""
+    files.finish(Played(record, when, outcome or Match(record).outcome))

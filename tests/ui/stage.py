@@ -13,6 +13,7 @@ from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.layouts import SHORT
 from tests.ui.positions import finished, moment
+from tests.ui.records import remember
 from ui.assets.skin import Skin
 from ui.match.table import TableScene
 from ui.scene.routes import Route, ToTable
@@ -98,7 +99,7 @@ class Stage:
         for number in range(len(self.kept.history()), many):
             players = 2 + number % 4
             record = replace(finished(players), seed=f"match {number}")
-            self.kept.remember(record, f"2026-{1 + number % 12:02}-{1 + number % 28:02}T20:15:00+01:00", outcome(players))
+            remember(self.kept, record, f"2026-{1 + number % 12:02}-{1 + number % 28:02}T20:15:00+01:00", outcome(players))
 
 
 @cache

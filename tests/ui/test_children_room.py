@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import pygame
 import pytest
 
 from game.practice.setting import SCHOOL
+from game.record import Seat
 from tests.ui.driver import Driver
 from tests.ui.practice_room_states import LEA, TOM, Shelf
+from tests.ui.records import OUTCOME, RECORD, remember, traces
 from ui.assets import words
 from ui.assets.words import LANGUAGES
 from ui.practice.parent.gate import Gate
@@ -24,6 +27,7 @@ from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
 from ui.rooms.menu import Menu
 from ui.scene.routes import ToMenu, ToWorkshop
 from ui.store.children import Child
+from ui.store.files import Files
 
 
 def driver(folder: Path, *children: Child) -> tuple[Driver, Shelf]:
@@ -209,6 +213,28 @@ def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
     made.tap("done")
     assert shelf.kept[2] == msgspec.structs.replace(TOM, colour=5) and shelf.kept[1] == LEA
     made.close()
+
+
+def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
+    """Else a child that is deleted later would leave the old one there."""
+    made = Driver(tmp_path, (800, 500))
+    files = made.desk.files
+    files.progress.add_child("Zoé", "bee", 1)
+    record = replace(RECORD, seats=(Seat("Zoé"), Seat("Nori", "easy")))
+    remember(files, record, "2026-05-01", OUTCOME)
+    files.save(record)
+    made.desk.gate.open()
+    made.go(ToWorkshop())
+    made.tap("change/1")
+    made.tap("name")
+    made.write("Ada")
+    made.tap("done")
+    made.close()
+    assert files.progress.children()[0].name == "Ada" and traces(tmp_path, "Zoé") == []
+    again = Files(tmp_path)
+    saved = again.saved(RECORD.game)
+    assert saved is not None and saved.seats[0].name == again.history()[0].names[0] == "Ada"
+    again.close()
 
 
 def test_escape_leaves_the_form_and_then_the_room(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from tests.ui.damaged import Damage, anything, columns, damages, lax, places, pu
 from tests.ui.driver import Driver
 from tests.ui.practice_room_states import PRINTED
 from tests.ui.pupils import MINUS, START, TIMES, practise
-from tests.ui.records import OUTCOME, RECORD, keys, played
+from tests.ui.records import OUTCOME, RECORD, keys, played, remember
 from ui.assets.troubles import sentence
 from ui.practice.parent.mark_sheet import answer_of
 from ui.practice.parent.room import ParentRoom
@@ -71,7 +71,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             practise(mine, child, fact, right, level="times_all")
         mine.progress.write_file(strict / "sheet.pdf", b"%PDF", (child.id, PRINTED)).result()
     for plies in (12, 3):
-        mine.remember(played(plies), "2026-05-01T20:00", OUTCOME)
+        remember(mine, played(plies), "2026-05-01T20:00", OUTCOME)
     mine.close()
     for name in (PROGRESS, HISTORY):
         lax(strict / name, home / name)
@@ -176,7 +176,7 @@ def test_whatever_stands_in_the_history_every_question_has_its_answer(
                 mine.recall(entry.id)
             except BadRecord as bad:
                 assert sentence(bad.key, bad.facts)
-        mine.remember(RECORD, "2026-05-02T20:00", OUTCOME)
+        remember(mine, RECORD, "2026-05-02T20:00", OUTCOME)
         mine.close()
         assert_told(mine, "no_history")
 

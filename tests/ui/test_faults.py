@@ -14,7 +14,7 @@ import pytest
 
 from game.kernel import BadRecord
 from tests.ui.driver import Driver, new_match
-from tests.ui.records import OUTCOME, RECORD, keys, played
+from tests.ui.records import OUTCOME, RECORD, keys, played, remember
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui.assets import skin, words
@@ -127,7 +127,7 @@ def test_what_the_disk_refused_is_tried_again_at_the_end(home: Path, monkeypatch
 def test_a_finished_match_waits_until_the_history_takes_it(home: Path) -> None:
     mine = Files(home)
     (home / HISTORY).mkdir()
-    mine.remember(RECORD, "2026-05-01T20:00", OUTCOME)
+    remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     assert not mine.keeps and keys(mine) == ["no_history"]
     (home / HISTORY).rmdir()
     mine.close()
@@ -136,14 +136,14 @@ def test_a_finished_match_waits_until_the_history_takes_it(home: Path) -> None:
 
 def test_a_folder_removed_while_the_app_runs_is_made_anew(home: Path) -> None:
     mine = Files(home)
-    mine.remember(RECORD, "2026-05-01T20:00", OUTCOME)
+    remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     mine.save(played(3))
     assert mine.keeps
     for path in (home / HISTORY, home / PROGRESS, home / "saves" / "nin_jan.json", home / ".open"):
         path.unlink(missing_ok=True)
     (home / "saves").rmdir()
     home.rmdir()
-    mine.remember(RECORD, "2026-05-02T20:00", OUTCOME)
+    remember(mine, RECORD, "2026-05-02T20:00", OUTCOME)
     mine.save(played(4))
     mine.close()
     after = Files(home)

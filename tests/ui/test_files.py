@@ -15,7 +15,7 @@ import pytest
 from game.kernel import BadRecord
 from game.record import Record
 from game.registry import GAMES
-from tests.ui.records import OUTCOME, RECORD, keys, names, played
+from tests.ui.records import OUTCOME, RECORD, keys, names, played, remember
 from ui.store import disk
 from ui.store.disk import LARGEST
 from ui.store.files import Files, Trouble, default_export_folder, read_record, write_record
@@ -84,7 +84,7 @@ def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callabl
     mine.save(RECORD)
     mine.save(Record(second_game, RECORD.seats, "7", moves=RECORD.moves))
     mine.save(RECORD)
-    mine.remember(RECORD, "2026-05-01T20:00", OUTCOME)
+    remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     assert mine.settings().volume == 0.2
     assert mine.saved("nin_jan") == mine.newest() == RECORD
     assert mine.recall(mine.history()[0].id) == RECORD

@@ -11,7 +11,7 @@ import platformdirs
 import pytest
 
 from tests.ui.pupils import practise
-from tests.ui.records import OUTCOME, RECORD, names
+from tests.ui.records import OUTCOME, RECORD, names, remember
 from ui.store.child_report import Told
 from ui.store.database import writing
 from ui.store.disk import make_folder, write_whole
@@ -91,7 +91,7 @@ def use(home: Path | None) -> None:
     mine.claim()
     mine.save_settings(Settings(volume=0.2))
     mine.save(RECORD)
-    mine.remember(RECORD, "2026-05-01T20:00", OUTCOME)
+    remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     practise(mine, mine.progress.add_child("Ada", "bee", 2))
     assert mine.report("a fault", RECORD)
     mine.close()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
-import zlib
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.record import Handed, Record, Seat
-from tests.ui.records import OUTCOME, played
-from ui.store.files import HISTORY, PROGRESS, Files
+from tests.ui.records import OUTCOME, played, remember, traces
+from ui.store.files import PROGRESS, Files
 from ui.store.learning.lesson_progress import Stand
 from ui.store.matches import persons
 from ui.store.matches.entries import Best, Played, Rated
@@ -30,20 +26,6 @@ def match(*names: str, seed: str = "7", handed: tuple[Handed, ...] = ()) -> Reco
     return replace(played(12), seats=seats, seed=seed, handed=handed)
 
 
-def texts(home: Path) -> Iterator[tuple[str, bytes]]:
-    """Every byte of every file, and what is packed in the history."""
-    for path in home.rglob("*"):
-        if path.is_file():
-            yield path.name, path.read_bytes()
-    with closing(sqlite3.connect(home / HISTORY)) as base:
-        for (record,) in base.execute("SELECT record FROM records"):
-            yield "record", zlib.decompress(record)
-
-
-def traces(home: Path, name: str = NAME) -> list[str]:
-    return [file for file, data in texts(home) if name.encode() in data]
-
-
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """Somebody has left traces in every kind of file."""
@@ -53,16 +35,16 @@ def home(tmp_path: Path) -> Path:
     seats = (SeatSetup(NAME, person=me.id), SeatSetup("Léa", person=other.id))
     rules = HouseRules(f"Chez {NAME}")
     files.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
-    files.remember(match(NAME, "Léa"), "2026-01-01", OUTCOME)
+    remember(files, match(NAME, "Léa"), "2026-01-01", OUTCOME)
     files.finish(Played(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(Best("fattest_pile", 9, 0),)), lambda *_of: [rated(me)])
-    files.remember(match("ROBOT", "Léa", handed=(Handed(5, 0, Seat(NAME)),)), "2026-01-03", OUTCOME)
-    files.remember(match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
+    remember(files, match("ROBOT", "Léa", handed=(Handed(5, 0, Seat(NAME)),)), "2026-01-03", OUTCOME)
+    remember(files, match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
     files.save(played(5, NAME))
     files.report("broken by " + NAME, match(NAME, "Léa"))
     files.close()
     (home / f"{PROGRESS}.bad").write_bytes(b"as it was, with " + NAME.encode())
     (home / "saves" / "nin_jan.json.bad").write_bytes(b"{" + NAME.encode())
-    assert len(set(traces(home))) >= 6
+    assert len(set(traces(home, NAME))) >= 6
     return home
 
 
@@ -86,7 +68,7 @@ def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> 
     assert [other.name for other in files.people.all()] == ["Léa"]
     assert {trouble.key for trouble in files.take_troubles()} == {"copies_removed"}
     files.close()
-    assert traces(home) == []
+    assert traces(home, NAME) == []
     assert Files(home).trouble == []
 
 
@@ -100,7 +82,7 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
         ("Anatole", "Léa"),
     ]
     assert files.recall(files.history()[3].id).seats[0].name == "Anatole"
-    files.remember(replace(match(NAME, "Léa"), seats=(Seat("Anatole"), Seat("Léa"))), "2026-02-01", OUTCOME)
+    remember(files, replace(match(NAME, "Léa"), seats=(Seat("Anatole"), Seat("Léa"))), "2026-02-01", OUTCOME)
     assert files.matches.count() == 4, "it is still the same match"
     files.close()
 
@@ -108,7 +90,7 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
 def test_two_who_are_one_are_joined(home: Path) -> None:
     files = Files(home)
     twice, me = files.people.add("Zeb", "owl", 3), by_name(files, NAME)
-    files.remember(match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
+    remember(files, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
     assert persons.cannot_join(files, twice, me) == ""
     for lesson, person, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
         files.lessons.keep(person.id, "nin_jan", lesson, Stand(done=done))

@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Match
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, played, texts
+from tests.ui.records import remember
 from ui.assets import words
 from ui.assets.words import day
 from ui.rooms.history import HistoryRoom, days
@@ -20,7 +21,7 @@ MATCHES = [played(None, "easy", "hard", seed=str(seed)) for seed in range(9)]
 def room(folder: Path, matches: int, **settings: object) -> HistoryRoom:
     desk = new_desk(folder, **settings)  # type: ignore[arg-type]
     for number, record in enumerate(MATCHES[:matches]):
-        desk.files.remember(record, f"2026-11-{number + 1:02}T18:05:00")
+        remember(desk.files, record, f"2026-11-{number + 1:02}T18:05:00")
     return HistoryRoom(desk)
 
 
@@ -105,7 +106,7 @@ def test_matches_are_searched_by_person_game_days_and_result(tmp_path: Path) -> 
     scene = room(tmp_path, 6)
     scene.desk.files.people.add("Zoé", "cat", 1)
     theirs = played(None, None, seed="two", names=("Zoé", "Tom"))
-    scene.desk.files.remember(theirs, "2026-12-24T20:00:00")
+    remember(scene.desk.files, theirs, "2026-12-24T20:00:00")
     scene = HistoryRoom(scene.desk)
     wanted(scene, "who").activate()
     assert listed(scene) == ["2026-12-24"] and scene.many == 1
@@ -177,9 +178,9 @@ def test_days(when: str, language: str, expected: str) -> None:
 def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
     desk = new_desk(tmp_path, size)
     for players in (2, 3, 4, 5):
-        desk.files.remember(played(*[None] * players, names=LONG), "2026-11-21T18:05:09")
+        remember(desk.files, played(*[None] * players, names=LONG), "2026-11-21T18:05:09")
     for number in range(4):
-        desk.files.remember(MATCHES[number], "2026-11-21T18:05:09")
+        remember(desk.files, MATCHES[number], "2026-11-21T18:05:09")
     for language in words.LANGUAGES:
         words.set_language(language)
         scene = HistoryRoom(desk)

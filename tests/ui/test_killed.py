@@ -30,6 +30,7 @@ from dataclasses import replace
 from pathlib import Path
 from game.kernel import Outcome
 from game.record import Seat
+from tests.ui.records import remember
 from ui.store.files import Files, read_record
 
 folder, number = Path(sys.argv[1]), int(sys.argv[2])
@@ -38,7 +39,7 @@ while True:
     number += 1
     record = replace(record, seats=(Seat(str(number)), record.seats[1]))
     mine.save(record)
-    mine.remember(record, f"{number:09}", Outcome((0, 0), (), (1, 1)))
+    remember(mine, record, f"{number:09}", Outcome((0, 0), (), (1, 1)))
     mine.history(1)  # waits for what was written before
     print(number, flush=True)
 """

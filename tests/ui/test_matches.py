@@ -17,7 +17,7 @@ from game.kernel import BadRecord, Outcome
 from game.match import Match
 from game.record import Handed, Record, Seat
 from tests.ui.positions import finished
-from tests.ui.records import OUTCOME, RECORD, played
+from tests.ui.records import OUTCOME, RECORD, played, remember
 from ui.play.match import LONGEST_THOUGHT, MatchActivity
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble
@@ -65,13 +65,13 @@ def seen(files: Files, person: int = 1, game: str = "") -> Shown:
 def test_a_seat_that_passed_on_counts_as_what_it_was(
     files: Files, seat: Seat, handed: tuple[Handed, ...], expected: list[tuple[str, str, bool]]
 ) -> None:
-    files.remember(replace(RECORD, seats=(seat, RECORD.seats[1]), handed=handed), "2026-05-01", OUTCOME)
+    remember(files, replace(RECORD, seats=(seat, RECORD.seats[1]), handed=handed), "2026-05-01", OUTCOME)
     (entry,) = files.history()
     assert [(sat.name, sat.how, sat.won) for sat in entry.seats if sat.seat == 0] == expected
 
 
 def test_people_are_known_by_their_names_and_guests_are_not(files: Files) -> None:
-    files.remember(replace(RECORD, seats=(Seat("LÉA"), Seat("A guest"))), "2026-05-01", OUTCOME)
+    remember(files, replace(RECORD, seats=(Seat("LÉA"), Seat("A guest"))), "2026-05-01", OUTCOME)
     (entry,) = files.history()
     assert [sat.person for sat in entry.seats] == [1, None]
 
@@ -107,7 +107,7 @@ def test_ratings_come_in_the_same_transaction_and_once(files: Files) -> None:
 
 def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Files) -> None:
     """Its last row fails, as on a full disk."""
-    files.remember(RECORD, "2026-05-01", OUTCOME)
+    remember(files, RECORD, "2026-05-01", OUTCOME)
     assert files.keeps
     with closing(sqlite3.connect(files.folder / HISTORY)) as base:  # type: ignore[operator]
         base.execute("CREATE TRIGGER full BEFORE INSERT ON ratings BEGIN SELECT RAISE(FAIL, 'disk full'); END")
@@ -216,7 +216,7 @@ def test_all_matches_of_version_1_are_taken_over_once(home: Path) -> None:
     assert files.recall(1) == RECORD and [trouble.key for trouble in files.take_troubles()] == ["left_out"]
     shown = files.matches.of_person(1, "").result()
     assert shown is not None and shown.figures.counted[0].played == 2 and shown.figures.counted[0].untimed == 2
-    files.remember(RECORD, "2026-02-01", OUTCOME)
+    remember(files, RECORD, "2026-02-01", OUTCOME)
     files.close()
     again = Files(home)
     assert again.matches.count() == 2 and again.take_troubles() == []
@@ -231,7 +231,7 @@ def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_pa
         Played(RECORD, "2026-05-01", OUTCOME, seconds=90.0, bests=(Best("fattest_pile", 9, 0),)),
         lambda *_of: [Rated(1, "nin_jan", 26.0, 7.0)],
     )
-    files.remember(played(3), "2026-05-02", OUTCOME)
+    remember(files, played(3), "2026-05-02", OUTCOME)
     path = tmp_path / "all.json.gz"
     assert files.matches.save_all(path, files.people.all()).result() is None
     other = Files(tmp_path / "Other")
@@ -270,7 +270,7 @@ def test_where_the_history_cannot_be_used_nothing_is_packed_and_it_is_said_why(
     ],
 )
 def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, key: str) -> None:  # type: ignore[no-untyped-def]
-    files.remember(RECORD, "2026-05-01", OUTCOME)
+    remember(files, RECORD, "2026-05-01", OUTCOME)
     path = tmp_path / "all.json.gz"
     files.matches.save_all(path, files.people.all()).result()
     path.write_bytes(spoil(path.read_bytes()))
@@ -283,7 +283,7 @@ def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, ke
 
 
 def test_what_is_packed_is_plain_json(files: Files, tmp_path: Path) -> None:
-    files.remember(RECORD, "2026-05-01", OUTCOME)
+    remember(files, RECORD, "2026-05-01", OUTCOME)
     path = tmp_path / "all.json.gz"
     files.matches.save_all(path, files.people.all()).result()
     head, match = map(msgspec.json.decode, gzip.decompress(path.read_bytes()).splitlines())

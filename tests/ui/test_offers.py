@@ -14,6 +14,7 @@ from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.layouts import played
 from tests.ui.positions import finished
+from tests.ui.records import remember
 from ui.assets.lesson_text import explaining, lessons_of, teaching
 from ui.canvas.pieces import Gesture
 from ui.match.newcomers.coach_marks import match_number
@@ -99,7 +100,7 @@ def test_leaving_answers_nothing(app: Driver) -> None:
 
 
 def test_who_has_played_or_learned_is_offered_nothing(app: Driver) -> None:
-    app.desk.files.remember(finished(2))
+    remember(app.desk.files, finished(2), "2026-05-01")
     app.desk.files.lessons.keep(None, "chifoumi", "first", Stand(done=True))
     assert not offered(app, "nin_jan") and not offered(app, "chifoumi") and offered(app, "nambarz")
 

@@ -20,7 +20,7 @@ from tests.window.window import Window
 from ui.scene.routes import Route
 from ui.store.answer_rows import AnswerRows
 from ui.store.children import Answered, Child
-from ui.store.files import PROGRESS, SAVES, Files
+from ui.store.files import HISTORY, PROGRESS, SAVES, Files
 from ui.store.spacing import SCHEDULER
 
 TWO = (("Zoé", "bear", 1), ("Tom", "frog", 2))
@@ -55,7 +55,9 @@ def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = No
     made = twin()
     folder = made.scene.desk.files.folder
     assert folder is not None, "it has a disk"
-    shutil.copy(window.data / PROGRESS, folder / PROGRESS)
+    for name in (PROGRESS, HISTORY):
+        if (window.data / name).exists():
+            shutil.copy(window.data / name, folder / name)
     if (window.data / SAVES).exists():
         shutil.copytree(window.data / SAVES, folder / SAVES, dirs_exist_ok=True)
     if route is not None:

@@ -42,6 +42,12 @@ def person_at(settings: Settings, record: Record, seat: int, pupil: int | None =
     return next((other.person for other in seats if other.level is None and other.name == record.seats[seat].name), None)
 
 
+def change_person(desk: Desk, before: Person, after: Person) -> None:
+    """Another name or picture, wherever it stands."""
+    desk.change(persons.settings_after(desk.settings, before, after))
+    persons.change(desk.files, before, after)
+
+
 def forget_person(desk: Desk, person: Person) -> None:
     """Deletes somebody for good; in matches with others there is "A player"."""
     nobody = _("A player")

@@ -12,7 +12,7 @@ from msgspec import Meta
 from game.practice.facts import Step
 from game.practice.kinds import SHEET
 from game.practice.setting import Setting
-from ui.store.people import Animal
+from ui.store.people import Animal, Person
 from ui.store.settings import LINE, Line, Name
 
 DAYS = 60  # of a report
@@ -35,6 +35,10 @@ class Child(msgspec.Struct, frozen=True):
     setting: Setting = Setting()
     goal: Count = 1
     listen: bool = False
+
+    @property
+    def person(self) -> Person:
+        return Person(self.id, self.name, self.animal, self.colour, "child")
 
 
 class Answered(msgspec.Struct, frozen=True, array_like=True):

@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 import platformdirs
 
-from game.kernel import BadRecord, Json, Outcome
-from game.match import Match
+from game.kernel import BadRecord, Json
 from game.record import Record
 from game.registry import GAMES
 from ui.store import disk
@@ -51,6 +50,7 @@ class Files:
         self.trouble: list[Trouble] = []
         self._told: list[Trouble] = []
         self._memory: dict[str, bytes] = {}
+        self._over = set[str]()  # autosaves of matches that are over, but not in the history yet: only a killed app goes on with them
         self._settings: Settings | None = None
         self._lock: int | None = None  # the lock by which another window of the app sees this one
         self._scribe = ThreadPoolExecutor(1, "scribe")
@@ -109,7 +109,7 @@ class Files:
 
             source = self._readable_only and self._readable_only / HISTORY
             self._matches = Matches(
-                self._path(HISTORY), self._scribe, self._say, self.progress.ids_by_name, self.progress.add_at_once, source
+                self._path(HISTORY), self._scribe, self._say, self.progress.ids_by_name, self.progress.add_at_once, self._end, source
             )
         return self._matches
 
@@ -167,16 +167,12 @@ class Files:
         return self._wait_for(self._newest)
 
     def forget(self, game: str, pupil: int | None = None) -> None:
-        """Removes the autosave of a match that is over or given up."""
-        self._scribe.submit(self._forget, _save(game, pupil))
+        """Removes the autosave of a match that is over, as soon as everything finished is in the history."""
+        self._scribe.submit(self._end, _save(game, pupil))
 
     def finish(self, match: Played, rate: Rate | None = None) -> None:
         """Puts a finished match into the history. `rate` is asked there for the ratings after it."""
         self._one_at_a_time(self.matches.add, match, rate)
-
-    def remember(self, record: Record, when: str = "", outcome: Outcome | None = None) -> None:
-        """The same, of a match of which nothing else is known. `when`: ISO date and time, now if not given; `outcome`: replayed if not given."""
-        self.finish(Played(record, when or now(), outcome or Match(record).outcome))
 
     def history(self, limit: int = LISTED) -> tuple[Entry, ...]:
         """The matches finished last, the last first."""
@@ -219,6 +215,7 @@ class Files:
         return self.folder and self.folder / name
 
     def _save(self, game: str, data: bytes, pupil: int | None) -> None:
+        self._over.discard(_save(game, pupil))
         ages = [disk.age(self.folder / _save(other)) for other in GAMES if other != game] if self.folder and pupil is None else []
         self._keep(_save(game, pupil), data, max(ages, default=0))
 
@@ -229,7 +226,8 @@ class Files:
                 raise BadRecord("other_game", found=record.game)
             return record
 
-        return self._load(_save(game, pupil), "bad_save", read, game=game)
+        name = _save(game, pupil)
+        return None if name in self._over else self._load(name, "bad_save", read, game=game)
 
     def _newest(self) -> Record | None:
         games = {_save(game): game for game in GAMES}
@@ -245,6 +243,12 @@ class Files:
                 self._keep(name, data)
         if self._matches is not None:
             self._matches.write_pending()
+
+    def _end(self, *names: str) -> None:
+        """Also called whenever the history has taken what waited for it."""
+        self._over.update(names)
+        while self._over and not self._unwritten:
+            self._forget(self._over.pop())
 
     def _forget(self, name: str) -> None:
         self._memory.pop(name, None)

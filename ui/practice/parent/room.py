@@ -34,7 +34,6 @@ from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToExercises, ToExport, ToMark, ToPrint, ToSteer
 from ui.scene.screen import Scene
 from ui.store.children import Child, Report
-from ui.store.people import Person
 from ui.widgets.controls import Command, Key, Segments, Widget
 from ui.widgets.tip import draw_tip
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -196,8 +195,7 @@ class ParentRoom(Scene):
 
     def _delete(self) -> None:
         assert self.report is not None, "there is a child"
-        child = self.report.child
-        forget_person(self.desk, Person(child.id, child.name, child.animal, child.colour, "child"))
+        forget_person(self.desk, self.report.child.person)
         self.drop_question()
         self.report = None
 

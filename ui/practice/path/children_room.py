@@ -12,6 +12,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.match.seating import change_person
 from ui.practice.path.bear import draw_bubble
 from ui.practice.path.child_form import ChildForm
 from ui.practice.path.form_keys import ClassKey, class_said
@@ -192,6 +193,9 @@ class ChildrenRoom(Scene):
         if new:
             added = progress.add_child(child.name, child.animal, child.colour)
             child = msgspec.structs.replace(child, id=added.id)
+        else:
+            before = next(other for other in self.children if other.id == child.id)
+            change_person(self.desk, before.person, child.person)
         progress.change_child(child)
         self.children = tuple(progress.children())
         self.focus.name = f"child/{child.id}"

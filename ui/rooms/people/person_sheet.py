@@ -11,7 +11,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS, COLOURS
-from ui.match.seating import forget_person, own_name
+from ui.match.seating import change_person, forget_person, own_name
 from ui.rooms.people.drawing import draw_row
 from ui.rooms.setup.person_form import TALL, WIDE, AsksName, PersonForm
 from ui.scene.desk import Desk
@@ -96,12 +96,11 @@ class PersonSheet(AsksName):
     def _keep(self, person: Person) -> None:
         others = [other.name for other in self.people if other.id != person.id]
         name = own_name(person.name or animal_label(person.animal), None, others)
-        files, after = self.desk.files, msgspec.structs.replace(person, name=name)
+        after = msgspec.structs.replace(person, name=name)
         if self.before is None:
-            files.people.add(name, person.animal, person.colour, person.kind)
+            self.desk.files.people.add(name, person.animal, person.colour, person.kind)
         else:
-            self.desk.change(persons.settings_after(self.desk.settings, self.before, after))
-            persons.change(files, self.before, after)
+            change_person(self.desk, self.before, after)
         self.go(Back())
 
     def _ask_delete(self, person: Person) -> None:

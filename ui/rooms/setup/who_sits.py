@@ -12,7 +12,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS, COLOURS, animal_of
-from ui.match.seating import own_name
+from ui.match.seating import change_person, own_name
 from ui.rooms.setup.person_form import AsksName, PersonForm
 from ui.rooms.setup.seats import SeatList
 from ui.scene.desk import Desk
@@ -145,7 +145,8 @@ class WhoSits(AsksName):
             self._close_form()
             self._choose(person)
             return
-        people.change(msgspec.structs.replace(person, name=name))
+        before = next(one for one in self.people if one.id == person.id)
+        change_person(self.desk, before, msgspec.structs.replace(person, name=name))
         self.people = people.all()
         self.seats.refresh()
         self.focus.name = f"person/{person.id}"

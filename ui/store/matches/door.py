@@ -36,11 +36,19 @@ class Matches:
     """All that was played. Everything happens on the scribe's thread, in order."""
 
     def __init__(
-        self, path: Path | None, scribe: Executor, say: Say, people: Callable[[], People], add_person: AddPerson, source: Path | None = None
+        self,
+        path: Path | None,
+        scribe: Executor,
+        say: Say,
+        people: Callable[[], People],
+        add_person: AddPerson,
+        written: Callable[[], None],
+        source: Path | None = None,
     ) -> None:
         """`path` None: in memory, with what the file `source` holds; `say` gets the key and the facts of a trouble; `people`,
-        `add_person`: asked on the scribe's thread."""
+        `add_person`: asked on the scribe's thread; `written`: called there when nothing finished waits any more."""
         self._scribe, self._say, self._people, self._add_person, self._source = scribe, say, people, add_person, source
+        self._written = written
         self._base = Guarded(path, self._opened, lambda file: self._say("bad_history", file=file))
         self._file = path or source
         self.pending: list[tuple[Played, Rate | None]] = []  # finished matches that are not in the history yet
@@ -69,7 +77,7 @@ class Matches:
 
     def soon(self, ask: Callable[[History], T], otherwise: T) -> Future[T]:
         """The same, and no frame waits for it."""
-        return self._scribe.submit(self.ask, ask, otherwise)
+        return self._scribe.submit(self._write_and_ask, ask, otherwise)
 
     def of_person(self, person: int, game: str) -> Future[Shown | None]:
         """What the room of people shows of somebody; None where the history cannot be used now. `game`: "" for all."""
@@ -154,6 +162,12 @@ class Matches:
             ratings = () if rate is None or history.found(record) is not None else rate(history, entry, match.record)
             history.add(entry, record, match.bests, ratings, deal)
             del self.pending[0]
+        self._written()
+
+    def _write_and_ask(self, ask: Callable[[History], T], otherwise: T) -> T:
+        """What the disk has refused so far is tried once more before."""
+        self.write_pending()
+        return self.ask(ask, otherwise)
 
     def _save_all(self, path: Path, people: Sequence[Person]) -> Trouble | None:
         try:

@@ -23,23 +23,19 @@ class Wish:
     since: str = ""
     until: str = ""
     result: Result = ""
-    against: int | None = None
 
     @property
     def where(self) -> tuple[str, tuple[int | str, ...]]:
-        """The condition on `matches`, and its facts. The sign before `person` makes SQLite look up a match's few seats, not a person's many."""
+        """The condition on `matches`, and its facts. All matches of a person are found at once, by an index: counting asks for them anyway."""
         parts, facts = ["TRUE"], list[int | str]()
         for fact, part in ((self.game, "game = ?"), (self.since, "day >= ?"), (self.until, "day <= ?")):
             if fact:
                 parts.append(part)
                 facts.append(fact)
         if self.person is not None or self.result:
-            who = "level IS NULL" if self.person is None else "+person = ?"
-            parts.append(f"EXISTS (SELECT 1 FROM seats WHERE match = id AND {who} AND {RESULTS.get(self.result, 'TRUE')})")
+            who = "level IS NULL" if self.person is None else "person = ?"
+            parts.append(f"id IN (SELECT match FROM seats WHERE {who} AND {RESULTS.get(self.result, 'TRUE')})")
             facts += [] if self.person is None else [self.person]
-        if self.against is not None:
-            parts.append("EXISTS (SELECT 1 FROM seats WHERE match = id AND +person = ?)")
-            facts.append(self.against)
         return " AND ".join(parts), tuple(facts)
 
 

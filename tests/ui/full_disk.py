@@ -1,0 +1,125 @@
+"""A match comes to its end on a full disk, which has room again later: `python -m tests.ui.full_disk HOME COPY limit|fill`.
+
+In a process of its own, for `limit` takes from all of it the right to write files longer than a page, as a quota does; `fill` writes
+zeros until the disk of HOME takes no more. COPY, on another disk, is what a killed app would have left behind.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.driver import Driver
+from tests.ui.positions import finished
+from ui.match.table import TableScene
+from ui.rooms.history import HistoryRoom
+from ui.rooms.results import Results
+from ui.scene.routes import ToHistory, ToMenu, ToTable
+from ui.store.disk import Trouble
+from ui.store.files import HISTORY, Files, read_record
+
+A_PAGE = 4096  # bytes; SQLite's journal of one page is longer, a save is shorter
+SAVE = "saves/nin_jan.json"
+SAID = {"limit": "disk I/O error", "fill": "database or disk is full"}
+
+
+@contextmanager
+def limit(_home: Path) -> Iterator[None]:
+    import resource  # there is none on Windows
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (A_PAGE, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def fill(home: Path) -> Iterator[None]:
+    zeros = home.with_name("zeros")
+    with suppress(OSError), zeros.open("wb", buffering=0) as file:
+        while file.write(bytes(A_PAGE)):
+            pass
+    yield
+    zeros.unlink()
+
+
+WAYS = {"limit": limit, "fill": fill}
+
+
+def almost_over() -> tuple[Record, tuple[int, str]]:
+    """A match of two people of this computer without its last move, and that move."""
+    record = finished(2)
+    record = replace(record, seats=(Seat("Léa"), Seat("Tom")))
+    return replace(record, moves=record.moves[:-1]), record.moves[-1]
+
+
+def end(driver: Driver, record: Record, move: tuple[int, str]) -> None:
+    """The last move at the open table, until the results are shown."""
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    assert scene.sitting.match.ply == len(record.moves)
+    scene.sitting.play(move[0], scene.sitting.match.rules.read(move[1]))
+    for _second in range(60):
+        driver.wait(1)
+    assert isinstance(driver.app.scene, Results), driver.app.scene
+
+
+def counted(home: Path) -> tuple[int, int]:
+    """Matches, and seats of those who play here, that stand in the file."""
+    with closing(sqlite3.connect(f"{(home / HISTORY).as_uri()}?mode=ro", uri=True)) as base:
+        rows = base.execute("SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM seats WHERE person IS NOT NULL)").fetchall()
+    return int(rows[0][0]), int(rows[0][1])
+
+
+def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
+    record, move = almost_over()
+    driver = Driver(home)
+    files = driver.desk.files
+    for name, animal in (("Léa", "cat"), ("Tom", "fox")):
+        files.people.add(name, animal, 1)
+    driver.go(ToTable(record))
+    assert files.history() == () and files.keeps
+    with WAYS[how](home):
+        end(driver, record, move)
+        assert files._told == [Trouble("no_history", {"cause": SAID[how]})], files._told
+        assert counted(home) == (0, 0) and not files.keeps
+        assert read_record(home / SAVE) == record
+        driver.go(ToMenu())
+        assert files.newest() is files.saved("nin_jan") is None, "nobody goes on with what is over"
+    shutil.copytree(home, copy)
+    driver.go(ToHistory())
+    assert isinstance(driver.app.scene, HistoryRoom) and driver.app.scene.many == 1
+    assert counted(home) == (1, 2) and files.keeps and not (home / SAVE).exists()
+    driver.close()
+    afterwards(home)
+    after_a_kill(copy, record, move)
+
+
+def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
+    """What had been saved is gone on with, and its end counts once."""
+    driver = Driver(copy)
+    assert driver.desk.files.newest() == record and counted(copy) == (0, 0)
+    driver.go(ToTable(record))
+    end(driver, record, move)
+    driver.close()
+    assert counted(copy) == (1, 2)
+    afterwards(copy)
+
+
+def afterwards(home: Path) -> None:
+    """The next start finds one match that replays, nothing to go on with, and nothing to complain of."""
+    mine = Files(home)
+    (entry,) = mine.history()
+    assert Match(mine.recall(entry.id)).over and mine.newest() is None and mine.take_troubles() == []
+    mine.close()
+
+
+if __name__ == "__main__":
+    on_a_full_disk(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3])

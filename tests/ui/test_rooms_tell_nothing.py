@@ -1,0 +1,77 @@
+"""While a match with secrets is open, the rooms of people, of past matches, of the day and of puzzles tell nothing of it: in two worlds
+that differ only in what the looker may not know, they look and sound the same (design, decision 3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+
+from game.record import Record, Seat
+from tests import chance
+from tests.ui.one_world import Table, World
+from tests.ui.records import OUTCOME, RECORD, remember
+from tests.ui.worlds import Difference, Worlds
+from ui.puzzles.room import PUZZLES, THE_DAY
+from ui.puzzles.standing import TAB
+from ui.rooms.people.room import PeopleRoom
+from ui.scene.routes import Route, ToChallenges, ToHistory, ToMenu, ToPeople, ToSetup
+from ui.store.files import Files
+
+TABLES = [Table("nin_jan", 3, (1, 2)), Table("nambarz", 3, (2, 0)), Table("nain_jaune", 3, (2, 1))]
+PLAYED = 60  # frames, before somebody looks elsewhere
+
+
+def fill(world: World) -> None:
+    """Those at the table are people of this computer, and two of them have met before."""
+    files = world.desk.files
+    for seat, animal in zip(range(world.scene.sitting.match.rules.seats[-1]), ("cat", "fox", "owl"), strict=False):
+        files.people.add(f"P{seat}", animal, seat)
+    remember(files, replace(RECORD, seats=(Seat("P1"), Seat("P2"))), "2026-05-01", OUTCOME)
+
+
+def visit(world: World, route: Route, tab: int) -> None:
+    world.desk.kept[TAB] = tab
+    world.app.follow(route)
+    world.step()
+    if isinstance(world.app.scene, PeopleRoom):
+        world.app.scene.wait()
+        world.step()
+
+
+def looked_elsewhere(table: Table, seed: str, folder: Path) -> None:
+    """Plays a little, leaves the table, and compares the other rooms. Raises Difference."""
+    worlds = Worlds(table, seed, folder)
+    try:
+        for world in worlds.both:
+            fill(world)
+        worlds.run(PLAYED)
+        worlds.alike(World.quiet)
+        people = [ToPeople(number) for number in (1, 2, 3)]
+        for route in (ToMenu(), *people, ToHistory(), ToHistory(2), ToChallenges(), ToMenu(), ToChallenges(), ToSetup(table.game)):
+            tab = THE_DAY if route in people else PUZZLES
+            worlds.alike(lambda world, route=route, tab=tab: visit(world, route, tab))  # type: ignore[misc]
+    finally:
+        worlds.close()
+
+
+@pytest.mark.random
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_no_room_tells_what_the_open_match_hides(tmp_path: Path, table: Table) -> None:
+    looked_elsewhere(table, str(chance.seed()), tmp_path)
+
+
+def test_a_match_that_stands_in_the_history_too_soon_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With points that come from its hidden cards."""
+    save = Files.save
+
+    def tell(files: Files, record: Record, pupil: int | None = None) -> None:
+        save(files, record, pupil)
+        points = crc32(str(record.deal).encode()) % 97
+        remember(files, record, "2026-05-02", replace(OUTCOME, scores=(points,) * len(record.seats), places=(1,) * len(record.seats)))
+
+    monkeypatch.setattr(Files, "save", tell)
+    with pytest.raises(Difference):
+        looked_elsewhere(TABLES[0], "planted", tmp_path)

@@ -1,0 +1,254 @@
+"""Two people in the real window: made in the set-up, they play, look at their figures, solve a puzzle, do the deal of the day and share a
+deal; then one of them is deleted, and no file knows the name any more."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+from pygame import FRect
+
+from tests.ui.records import traces
+from tests.window.children import double_of
+from tests.window.twin import Twin
+from tests.window.window import Window
+from ui.match.table import TableScene
+from ui.puzzles.room import PUZZLES, ChallengeRoom
+from ui.puzzles.standing import TAB
+from ui.puzzles.today import today
+from ui.rooms.people.room import PeopleRoom
+from ui.scene.routes import Route, ToChallenges, ToCode, ToHistory, ToMenu, ToPeople, ToPerson, ToReplay, ToSetup, ToShare
+from ui.store.files import PROGRESS
+from ui.store.learning.challenge_rows import ChallengeRows
+from ui.store.learning.challenges import DEAL, Challenge
+
+pytestmark = [pytest.mark.window, pytest.mark.long]
+
+GONE, STAYS = "Zebulonia", "Philiberta"
+FIRST, OTHER = 1, 2  # their ids
+GAME = "nin_jan"
+SHEET = FRect(160, 70, 960, 660)  # the inside of whatever lies over a room, whose keys still look as they did under the pointer
+PILES = FRect(280, 170, 620, 400)  # of a table
+LONGEST = 90.0  # s for a whole match, of which each move is one key
+
+
+class Visitor:
+    """Goes from room to room in the window, and sees that each shows what the twin finds in a copy of the files."""
+
+    def __init__(self, window: Window, twin: Callable[[], Twin]) -> None:
+        self.window, self._new = window, twin
+        self.twin = twin()
+
+    def see(self, route: Route, kept: dict[str, object] | None = None, rect: FRect | None = None) -> None:
+        """Waits until the window shows this room; `kept`: what the app remembers for as long as it runs."""
+        self.twin = double_of(self.window, self._new)
+        desk = self.twin.scene.desk
+        desk.settings = self.window.settings()
+        desk.kept.update(kept or {})
+        self.twin.go(route)
+        if isinstance(self.twin.scene, PeopleRoom):
+            self.twin.scene.wait()
+        self._compare(rect)
+
+    def _compare(self, rect: FRect | None = None) -> None:
+        self.twin.scene.rebuild()
+        rect = rect or (SHEET if self.twin.scene.see_through else None)
+        self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), type(self.twin.scene).__name__)
+
+    def click(self, name: str, part: int | None = None) -> None:
+        """`part`: of several choices side by side."""
+        x, y = self.twin.at(name)
+        widget = self.twin._driver.widget(name)
+        at = (x, y) if part is None else widget.cell(part).center
+        self.window.click(at)
+        self.window.park()
+        if part is None:
+            widget.activate()
+        else:
+            widget.click(*at)
+
+    def tap(self, name: str, part: int | None = None) -> None:
+        """A click in the window, the same on the twin, and both show the same."""
+        self.click(name, part)
+        if self.twin.scene.route is not None:
+            self.twin._driver.app._follow_routes()
+        self._compare()
+
+    def says(self, text: str) -> bool:
+        """Whether these words stand in the room."""
+        return any(text in line for _rect, line in self.twin._driver.texts())
+
+    def play_on(self, over: Callable[[], object]) -> None:
+        """Whoever is asked takes the first thing that may be taken: a card, by its digit twice, or one of three piles."""
+
+        def pressed() -> object:
+            self.window.key(*"112233")
+            return over()
+
+        self.window.wait(pressed, "what the keys lead to", LONGEST)
+
+
+def done(window: Window) -> list[Challenge]:
+    """What the first of the two has tried of puzzles and days."""
+    with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
+        return list(ChallengeRows(base, lambda: None).all(FIRST))
+
+
+def people(window: Window) -> list[str]:
+    with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
+        return [name for (name,) in base.execute("SELECT name FROM people ORDER BY id")]
+
+
+def sit_down(visitor: Visitor, place: int, name: str) -> None:
+    """Somebody new, by the form that the picture of the seat opens."""
+    before = len(people(visitor.window))
+    visitor.tap(f"token/{place}")
+    visitor.click("new")
+    visitor.window.do("type", "--delay", "20", name)
+    visitor.window.key("Return", "Return")
+    visitor.window.wait(lambda: len(people(visitor.window)) > before, name)
+    visitor.twin._driver.write(name)
+    visitor.twin._driver.key("return", "return")
+    visitor._compare()
+
+
+def two_in_the_set_up(visitor: Visitor) -> None:
+    visitor.see(ToMenu())
+    visitor.tap(GAME)
+    visitor.tap("remove/2")
+    sit_down(visitor, 0, GONE)
+    visitor.tap("level/1", part=0)
+    sit_down(visitor, 1, STAYS)
+    visitor.click("deal")
+
+
+def look_at_the_figures(visitor: Visitor) -> None:
+    """Of both: one match each, and each is the other's rival."""
+    visitor.window.key("p")
+    visitor.see(ToPeople())
+    won = 0
+    for name, rival in ((GONE, STAYS), (STAYS, GONE)):
+        scene = visitor.twin.scene
+        assert isinstance(scene, PeopleRoom) and scene.chosen is not None and scene.chosen.name == name
+        (counted,) = scene.shown.figures.counted
+        assert (counted.game, counted.played, len(scene.shown.ratings)) == (GAME, 1, 1)
+        assert visitor.says(name) and [one.name for one in scene.shown.figures.against] == [rival]
+        won += counted.won
+        if name == GONE:
+            visitor.click(f"person/{OTHER}")
+            visitor.see(ToPeople(OTHER))
+    assert won, "somebody has won"
+
+
+def solve_a_puzzle(visitor: Visitor) -> None:
+    """The easiest of Nin Jan: one click."""
+    visitor.tap("tab", part=PUZZLES)
+    scene = visitor.twin.scene
+    assert isinstance(scene, ChallengeRoom)
+    puzzle = scene.puzzles[GAME]
+    visitor.click(f"play/{GAME}")
+    visitor.twin.follow(f"play/{GAME}")
+    table = visitor.twin.scene
+    assert isinstance(table, TableScene)
+    visitor._compare(PILES)
+    (move,) = [move for move in puzzle.lines[0] if move.startswith(f"{puzzle.seat} ")]
+    gesture = table.table.hand.gesture(table.sitting.match.rules.read(move.partition(" ")[2]))
+    visitor.window.click(visitor.twin.target(str(gesture.target)))
+    visitor.window.park()
+    visitor.window.wait(lambda: done(visitor.window), "the puzzle in the database")
+    assert done(visitor.window) == [Challenge(GAME, puzzle.id, "", 1, True, True)]
+    visitor.window.key("Escape")
+    visitor.see(ToChallenges(), {TAB: PUZZLES})
+    assert isinstance(visitor.twin.scene, ChallengeRoom) and visitor.twin.scene.standing.solved(GAME) == 1
+
+
+def do_the_deal_of_the_day(visitor: Visitor) -> None:
+    visitor.tap("tab", part=0)
+    visitor.click(f"deal/{GAME}")
+    visitor.play_on(lambda: any(one.what == DEAL and one.solved for one in done(visitor.window)))
+    deal = done(visitor.window)[-1]
+    assert (deal.what, deal.day, deal.tries) == (DEAL, today().isoformat(), 1) and deal.place in (1, 2, 3)
+    visitor.window.key("Escape")
+    visitor.see(ToChallenges())
+    assert len(visitor.window.finished()) == 1, "it is nobody's match"
+
+
+def share_a_deal(visitor: Visitor) -> None:
+    """Its code is copied where the match is watched again, and pasted where codes are asked for: the same deal begins."""
+    window, record = visitor.window, visitor.window.recalled()
+    window.key("h")
+    visitor.see(ToHistory())
+    visitor.click("match/1")
+    visitor.see(ToReplay(record))
+    window.key("c")
+    visitor.twin.go(ToShare(record))
+    visitor._compare()
+    visitor.click("copy")
+    window.key("Escape", "Escape", "Escape", "d")
+    visitor.see(ToChallenges())
+    window.key("k", "ctrl+v")
+    visitor.twin.go(ToCode())
+    for _twice in range(2):
+        window.click(visitor.twin.at("open"))
+    window.park()
+    saved = window.wait(window.saved, "the same deal")
+    assert (saved.seed, saved.options, [seat.level for seat in saved.seats]) == (record.seed, record.options, [None, None])
+    assert not saved.moves and saved.deal is None
+
+
+def leave_a_match(visitor: Visitor) -> None:
+    """Both sit down again, and play one move."""
+    window = visitor.window
+    assert window.quit() == 0
+    window.start()
+    visitor.see(ToMenu())
+    window.key("1")
+    visitor.see(ToSetup(GAME))
+    visitor.tap("anew")
+    visitor.click("deal")
+    visitor.play_on(lambda: (saved := window.saved()) is not None and saved.seats[0].name == GONE and saved.moves)
+    assert window.quit() == 0
+
+
+def delete(visitor: Visitor) -> None:
+    window = visitor.window
+    window.start()
+    window.key("p")
+    visitor.see(ToPeople())
+    visitor.click("change")
+    visitor.see(ToPerson(FIRST))
+    visitor.tap("delete")
+    assert len(set(traces(window.data, GONE))) >= 4, "settings, a save, both databases"
+    visitor.click("for_good")
+    window.wait(lambda: people(window) == [STAYS], "one person")
+    visitor.see(ToPeople())
+    assert not visitor.says(GONE) and visitor.says(STAYS)
+
+
+def test_two_people_play_and_one_of_them_goes_for_good(window: Window, twin: Callable[[], Twin]) -> None:
+    window.settle(curtain=False, bots="instant")
+    window.start("--seed", "7")
+    visitor = Visitor(window, twin)
+    two_in_the_set_up(visitor)
+    visitor.play_on(window.finished)
+    (entry,) = window.finished()
+    assert [(sat.name, sat.person, sat.how) for sat in entry.seats] == [(GONE, FIRST, "played"), (STAYS, OTHER, "played")]
+    window.key("h")
+    visitor.see(ToMenu())
+    look_at_the_figures(visitor)
+    window.key("Escape", "d")
+    visitor.see(ToChallenges())
+    solve_a_puzzle(visitor)
+    do_the_deal_of_the_day(visitor)
+    window.key("Escape")
+    visitor.see(ToMenu())
+    share_a_deal(visitor)
+    leave_a_match(visitor)
+    delete(visitor)
+    window.wait(lambda: not traces(window.data, GONE), "no trace, while the app runs")
+    assert window.quit() == 0
+    assert traces(window.data, GONE) == [] and len(set(traces(window.data, STAYS))) >= 4
+    (entry,) = window.finished()
+    assert entry.names[1] == STAYS and entry.seats[0].person is None
