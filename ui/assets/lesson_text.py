@@ -177,12 +177,12 @@ def explaining(game: str, refusal: str) -> Lesson | None:
 
 
 def teaching(game: str, rules: tuple[str, ...]) -> tuple[Lesson, Step] | None:
-    """The lesson and the step that teach most of these rules ("NJ-7"), the first of them; None where none does."""
+    """The lesson and the step that teach most of these rules ("NJ-7") and fewest others, the first of them; None where none does."""
     found = [
-        (len({*step.rules} & {*rules}), lesson, step)
+        ((len({*step.rules} & {*rules}), -len({*step.rules} - {*rules})), lesson, step)
         for lesson in lessons_of(game)
         for position in lesson.positions
         for step in position.steps
     ]
-    most = max((shared for shared, _lesson, _step in found), default=0)
-    return next(((lesson, step) for shared, lesson, step in found if shared == most), None) if most else None
+    best = max(found, key=lambda one: one[0], default=None)
+    return best[1:] if best is not None and best[0][0] else None
