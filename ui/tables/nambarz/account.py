@@ -22,6 +22,7 @@ from ui.tables.ledger import Account, AccountRow, Cell
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.names import equation, place_mark, place_name, stroke_name, team_names
 from ui.tables.nambarz.narration import finest_stroke, how_it_ended
+from ui.tables.spoken.told import by_team
 
 
 def sides(view: NambarzView) -> list[Side]:
@@ -139,14 +140,13 @@ def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
 def _foot(view: NambarzView, found: Round, names: Sequence[str]) -> str:
     """Who has won, or who plays on and why."""
     ended = next((event for event in found.after if isinstance(event, Ended)), None)
-    teams = sides(view)
+    together = by_team(sides(view), names)
     if ended is not None:
-        winners = [side.name for side in teams if ended.places[side.seats[0]] == 1]
-        return _("{team} win!").format(team=listed(winners)) if winners else how_it_ended(ended.places, names)
+        return how_it_ended(ended.places, together)
     tied = next((event for event in found.after if isinstance(event, PlayOffBegan)), None)
     if tied is not None:
         return _("{names} are tied: the extra round decides, its points are not added.").format(
-            names=listed([side.name for side in teams if side.seats[0] in tied.seats] or [names[seat] for seat in tied.seats])
+            names=listed(list(dict.fromkeys(together[seat] for seat in tied.seats)))
         )
     began = next(event for event in found.after if isinstance(event, RoundBegan))
     assert began.seat is not None, "somebody starts"
