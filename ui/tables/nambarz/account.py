@@ -196,11 +196,12 @@ def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str
     many = len(best.cards)
     brush.fit(_("The stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
     brush.fit(f"{names[best.seat or 0]}: {stroke_name(many)}", rect.x + 28, rect.y + 58, rect.w - 56, 17, ink.SOFT)
-    w = min(62.0, (rect.w - 56) / many - 6)
+    w = min(96.0, (rect.h - 127) / RATIO, (rect.w - 56) / many - 6)
     for place, one in enumerate(best.cards):
         x = rect.centerx + (w + 6) * (place - (many - 1) / 2)
         brush.put(face(brush.skin, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True, shape="card")
-    brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, rect.bottom - 26, rect.w - 40, 24, ink.INK, "s", "c")
+    below = min(rect.bottom - 26, rect.y + 114 + w * RATIO)
+    brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, below, rect.w - 40, 24, ink.INK, "s", "c")
 
 
 def _draw_places(brush: Brush, rect: FRect) -> None:
