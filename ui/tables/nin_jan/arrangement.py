@@ -166,7 +166,7 @@ def _prize_below(panel: FRect) -> Prize:
     """Its cards between its title and its score."""
     x, room = panel.centerx, panel.w - 24
     cards = FRect(x - 94, panel.y + 48, 188, 142)
-    title, score, count = (Text(x, panel.y + down, room, "c") for down in (28, 206, 244))
+    title, score, count = (Text(x, panel.y + down, room, "c") for down in (28, 202, 236))
     return Prize(panel, cards, 34.0, CATCH, title, score, count)
 
 
