@@ -12,6 +12,7 @@ from pygame import FRect
 from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, STAKES, card
 from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Play, Played, Settled, Staked, Won
+from game.record import Handicap
 from tests import chance
 from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
@@ -252,3 +253,13 @@ def test_the_first_stakes_fly_too() -> None:
     worth = sum(coins.METALS[toss.face.removeprefix("coin/")] for toss in coins.tosses(seen, ()))
     assert worth == 8 * sum(STAKES.values())
     assert coins.tosses(seen, (Staked(None, (15,) * 8, {}),)) == coins.tosses(seen, ())
+
+
+def test_a_hand_that_lies_open_beside_a_plate_is_not_counted_under_it() -> None:
+    match = Match(record(4))
+
+    def counted(seen: Look) -> int:
+        return sum(piece.face.startswith("back/") for piece in pieces.layout(seen) if isinstance(piece.key, Back))
+
+    assert counted(look(match)) == 3 and counted(look(match, all_open=True)) == 0
+    assert counted(look(match, handicap={2: Handicap(open=True)})) == 2

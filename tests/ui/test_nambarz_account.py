@@ -14,9 +14,13 @@ from game.nambarz.events import Ended, PlayOffBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from tests.ui.telling import NAMES, said_whole
 from tests.ui.test_nambarz_words import new_match, play_on
+from ui.match.move_lines import lines
+from ui.tables.contract import Side
 from ui.tables.ledger import Account
 from ui.tables.nambarz import account, narration
 from ui.tables.nambarz import account as accounting
+from ui.tables.registry import TABLES
+from ui.tables.spoken.told import by_team
 
 TEAMS = (0, 0, 1, 1, 2, 2)
 TABLES_OF: dict[str, tuple[int, Options]] = {
@@ -134,3 +138,25 @@ def test_a_sheet_does_not_change_while_play_goes_on() -> None:
     for _ply in range(5):
         play_on(match, rng)
     assert replace(sheet(match, 1), remainder=None) == replace(first, remainder=None)
+
+
+@pytest.mark.parametrize("scores", [(80, 40), (60, 60)])
+def test_of_the_end_of_teams_their_names_are_told(scores: tuple[int, int]) -> None:
+    """NB-29, NB-31: who belongs together is named, and counted, as one; a member is named where only they did something."""
+    sides = [Side("The Comets", (0, 1)), Side("The Pebbles", (2, 3))]
+    together = by_team(sides, NAMES[:4])
+    equal = scores[0] == scores[1]
+    ended = narration.says(Ended(None, (40, 40, 40, 0), (1, 1, 1, 1) if equal else (1, 1, 2, 2)), together)
+    totals = narration.says(RoundEnded(None, 1, (0, 1, 2, 3), (0,) * 4, (scores[0], 0, scores[1], 0)), together)
+    tied = narration.says(PlayOffBegan(None, (0, 1, 2, 3), 1), together)
+    assert "The Comets" in ended and ("The Pebbles" in ended) == equal
+    assert f"The Comets {scores[0]}" in totals and f"The Pebbles {scores[1]}" in totals
+    assert tied.count("The Comets") == 1 and all(name not in said for said in (ended, totals, tied) for name in NAMES[:4])
+    assert by_team([], NAMES) == list(NAMES)
+
+
+def test_the_move_list_ends_with_the_names_of_teams() -> None:
+    """NB-31: the last line has what became of the match, and no list of all who sit there."""
+    match = played("teams")
+    said = lines(match, TABLES["nambarz"], [who.name for who in match.seats], True)[-1].words
+    assert all(side.name in said for side in accounting.sides(match.view(None)))

@@ -101,6 +101,7 @@ def test_a_key_tells_it_again_at_the_table(tmp_path: Path, how: str) -> None:
         driver.tap("recap") if how == "mouse" else driver.key("w")
         look = scene.look()
         assert before == () and look.recap and look.recap_at == 0 and any(widget.name == "moves" for widget in scene.widgets)
+        assert driver.widget("recap").rect.bottom < scene.table.setting.furniture(look).log.bottom - 100, "the sheet ends with its lines"
         driver.key("escape")
         assert scene.look().recap_at is None and not any(widget.name == "moves" for widget in scene.widgets)
     finally:

@@ -22,6 +22,7 @@ from ui.match.tabletop import Tabletop
 from ui.match.talk import Greeting, Talk
 from ui.scene.screen import Scene
 from ui.tables.contract import Look, Pause, marking
+from ui.tables.spoken.told import by_team
 from ui.tables.targets import InHand
 from ui.tables.tray import emptied
 
@@ -188,16 +189,18 @@ class LiveTable:
 
     def announce(self, events: tuple[Event, ...]) -> None:
         """The sounds of a move, and what is said of it over the table."""
-        people = self.sitting.people
+        people, all_names = self.sitting.people, self.sitting.names
+        together = by_team(self.table.score.count().teams(self.sitting.match.view(None)), all_names)
         self.marks.heed(events)
         for event in events:
+            names = together if event.seat is None else all_names
             if self.table.drawing.sound(event):
                 self.desk.sounds.play(self.table.drawing.sound(event))
-            aloud = self.table.speech.aloud(event, self.sitting.names, people[0] if len(people) == 1 else None)
+            aloud = self.table.speech.aloud(event, names, people[0] if len(people) == 1 else None)
             if not self.past.halted:  # else it stands on the table until it is understood
                 self.desk.say(aloud, "info")
             if (not aloud or self.past.halted) and people != (event.seat,):  # who does it alone at the screen knows
-                self.desk.tell(self.table.speech.says(event, self.sitting.names))
+                self.desk.tell(self.table.speech.says(event, names))
 
     def uncovered(self) -> Look | None:
         """What can be told of the table; None behind the curtain."""

@@ -11,7 +11,7 @@ from game.match import Match
 from game.record import Seat
 from ui.match.sitting import Sitting
 from ui.tables.contract import Part, Played, Table
-from ui.tables.spoken.told import in_words
+from ui.tables.spoken.told import by_team, in_words
 
 HIDDEN = (Part("··"),)
 NOBODY = Seat("")
@@ -42,7 +42,8 @@ class Line:
 
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> list[Line]:
     """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more."""
-    return [_line(match, table, names, plies, open_all) for plies in runs(match, table)]
+    together = by_team(table.score.count().teams(match.view(None)), names)
+    return [_line(match, table, names, together, plies, open_all) for plies in runs(match, table)]
 
 
 def row_of(shown: Sequence[Line], ply: int) -> int:
@@ -84,13 +85,14 @@ def is_secret(match: Match, ply: int) -> bool:
     return not any(chosen in _said(wire(event)) for event in later if event.shows)
 
 
-def _line(match: Match, table: Table, names: Sequence[str], plies: range, open_all: bool) -> Line:
+def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[str], plies: range, open_all: bool) -> Line:
+    """`together`: the names of teams, by seat, where there are some."""
     said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
     who, now = match.sat(plies[0])[said.seat], match.seats[said.seat]
     if who.name != now.name:
         names = [who.name if seat == said.seat else name for seat, name in enumerate(names)]
-    words = [table.speech.says(event, names) for event in said.seen]
+    words = [table.speech.says(event, together if event.seat is None else names) for event in said.seen]
     going_on = plies.stop == match.ply and said.seat in match.to_move
     parts = HIDDEN if secret else table.speech.told(said, going_on) or ()
     return Line(plies[0], said.seat, parts, " ".join(word for word in words if word), secret, plies[-1], who)

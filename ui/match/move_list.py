@@ -10,7 +10,7 @@ from pygame import FRect
 
 from ui.assets.words import _, language
 from ui.canvas import palette as ink
-from ui.canvas.brush import Brush
+from ui.canvas.brush import Brush, ruler
 from ui.match.live_table import LiveTable
 from ui.match.move_lines import Line, lines, row_of
 from ui.tables.contract import Furniture
@@ -176,7 +176,8 @@ class LogPanel:
         """The list, keys at the right of its head, and under new moves the key that plays them again."""
         if not self.visible(furniture):
             return []
-        at = furniture.log
+        self._fill(ruler(self.live.desk.skin, self.live.desk.page), furniture)
+        at = self._place(furniture)
         if self._since(furniture):
             commands = [Command("all_moves", _("All moves"), self._show_all, "sort", ("l",))]
         found: list[Widget] = [
@@ -186,6 +187,13 @@ class LogPanel:
         if self._since(furniture):
             found.append(Key(self.again_command(), self._again_place(at), size=19))
         return found
+
+    def _place(self, furniture: Furniture) -> FRect:
+        """Of the panel; a sheet of new moves ends with them, so that it hides little of the table."""
+        at = furniture.log
+        if furniture.log_kind == "column" or not self._since(furniture):
+            return at
+        return FRect(at.x, at.y, at.w, self.list.rect.bottom + _foot(at) - at.y)
 
     def _again_place(self, at: FRect) -> FRect:
         """Under the new moves; in a broad panel beside its title, which leaves more room for them."""
@@ -231,7 +239,8 @@ class LogPanel:
         """The panel and its list, the line of the last of so many moves in view."""
         if not self.visible(furniture):
             return
-        at, dark, since = furniture.log, furniture.log_kind == "column", self._since(furniture)
+        self._fill(brush, furniture)
+        at, dark, since = self._place(furniture), furniture.log_kind == "column", self._since(furniture)
         if dark:
             brush.smoke(at, 18)
         else:
@@ -242,7 +251,7 @@ class LogPanel:
         brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, ink.CREAM if dark else ink.INK, "s", lead=1.05)
         if since and self.recap.at is not None:
             ply = self.recap.plies[self.recap.at].stop
-        if self._fill(brush, at, dark, since) or self._marked != ply:
+        if self._marked != ply:
             self._marked = ply
             self.list.show(ply)
 
@@ -256,18 +265,25 @@ class LogPanel:
             return False
         return self.recapping or (furniture.log_kind == "column" and not self.whole)
 
-    def _fill(self, brush: Brush, at: FRect, dark: bool, since: bool) -> bool:
-        """Lays the list out anew where anything has changed; True when it did."""
+    def _fill(self, brush: Brush, furniture: Furniture) -> None:
+        """Lays the list out anew where anything has changed."""
+        at, dark, since = furniture.log, furniture.log_kind == "column", self._since(furniture)
         match, names = self.sitting.match, self.sitting.names
         shown = (match.moves, match.to_move, match.seats, brush.page, language(), tuple(at), dark, since)
         if shown == self._filled:
-            return False
-        self._filled, self.list.dark, self.list.brief = shown, dark, dark and not since
+            return
+        self._filled, self._marked, self.list.dark, self.list.brief = shown, -1, dark, dark and not since
         self.list.paper = ink.SMOKE if dark else ""
         found = lines(match, self.sitting.table, [short(name) for name in names] if dark else names, match.over)
         if since:
             new = {plies.start for plies in self.recap.plies}
             found = [line for line in found if line.ply in new]
-        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - (FOOT + 6 if since and at.w < BROAD else 12))
+        inside = FRect(at.x + 10, at.y + HEAD, at.w - 20, at.h - HEAD - (_foot(at) if since else 12))
         self.list.fill(brush, inside, found)
-        return True
+        if since and not dark:
+            self.list.rect.h = min(inside.h, self.list.length + 1)
+
+
+def _foot(at: FRect) -> float:
+    """Room under new moves, for the key that plays them again."""
+    return FOOT + 6 if at.w < BROAD else 12

@@ -96,8 +96,9 @@ class MoveGrid(MoveList):
         cell.told.draw(brush, at.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:
-            brush.box(FRect(at.x + 14, middle + 2, MARK, MARK), MARK / 2, ink.PAPER, level=1)
-            brush.icon(icon, at.x + 16, middle + 4, MARK - 4, ICONS[icon])
+            down = middle + (TOKEN / 2 + 1 if cell.told.h > TOKEN + MARK else 2)  # under the token, or at its corner
+            brush.box(FRect(at.x + 8, down, MARK, MARK), MARK / 2, ink.PAPER, level=1)
+            brush.icon(icon, at.x + 10, down + 2, MARK - 4, ICONS[icon])
 
     def place_of(self, row: int) -> FRect:
         return self._at(self.cells[row])

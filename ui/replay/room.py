@@ -118,6 +118,7 @@ class Replay(Scene):
             hint=self.beside.hint(self.ply) if self.line is None else None,
             compact=self.desk.page.compact,
             handicap=self.at.handicap,
+            all_open=self.hands,
             grown=self.desk.look.grown,
         )
 

@@ -31,7 +31,7 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
 GAP = 8.0  # between two rows
-EMBLEM_X, GAME_X, GAME_ROOM, SEATS_X = 44.0, 86.0, 190.0, 286.0
+EMBLEM_X, GAME_X, GAME_ROOM, SEATS_X = 44.0, 86.0, 184.0, 286.0
 LINE = 38.0  # from one line of seats to the next
 TROPHY = "#9A5614"
 NARROW, WISH_H = 0.3, 56.0
@@ -226,11 +226,10 @@ class HistoryRoom(Scene):
         if table is not None:
             brush.put(table.drawing.picture(brush.skin, table.box.emblem, 48), at.x + EMBLEM_X, at.centery, 1, 4, center=True)
         brush.fit(_name(entry.game), at.x + GAME_X, at.centery - 15, GAME_ROOM, 21, ink.INK, "b")
-        said = day(entry.when)
+        some = [day(entry.when), day(entry.when[:10])]
         if not entry.over:
-            left = _("{day} · left")
-            some = [left.format(day=said), left.format(day=day(entry.when[:10])), _("left")]
-            said = first_that_fits(brush, some, GAME_ROOM, 16)
+            some = [*(_("{day} · left").format(day=one) for one in some), _("left")]
+        said = first_that_fits(brush, some, GAME_ROOM, 16)
         brush.fit(said, at.x + GAME_X, at.centery + 17, GAME_ROOM, 16, ink.SOFT)
         places = self.places
         lines = min(places.lines, -(-len(entry.names) // places.a_line))

@@ -33,7 +33,7 @@ from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 
 DEAF = 0.6  # s at the beginning: a click that was meant for the table does nothing here
-COLUMN_X = 118.0  # from the last middle column to the points
+COLUMN_X = 126.0  # from the last middle column to the points
 COLUMN_STEP, COLUMN_STEP_MANY, MANY = 92.0, 66.0, 2  # from one middle column to the next; where there are more than so many
 TITLE_ROOM = 680.0
 TALL_FLOOR = 668.0  # of the podium, from the top of a tall page

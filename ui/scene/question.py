@@ -24,7 +24,7 @@ class Ask:
 
     @property
     def rect(self) -> FRect:
-        return FRect(640 - W / 2, 260, W, 160 + 76 * len(self.answers))
+        return FRect(640 - W / 2, 252, W, 176 + 76 * len(self.answers))
 
     def widgets(self) -> list[Widget]:
         at = self.rect

@@ -80,7 +80,7 @@ class Look:
     (`Style.tall`), None: 1280x800;
     `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
     `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.spoken.told`);
-    `handicap`: by seat, of those who were given something; `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
+    `handicap`: by seat, of those who were given something; `all_open`: all hands are shown beside the plates; `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
     """
 
     view: Any
@@ -114,6 +114,11 @@ class Look:
     recap_at: int | None = None
     advised: bool = False
     handicap: Mapping[int, Handicap] = field(default_factory=dict)
+    all_open: bool = False
+
+    def lies_open(self, seat: int) -> bool:
+        """Whether the hand of another seat lies open beside its plate (`ui.tables.open_hands`)."""
+        return self.all_open or (seat in self.handicap and self.handicap[seat].open)
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -47,7 +47,7 @@ def draw_handicaps(brush: Brush, table: Table, look: Look) -> None:
     for seat, plate in _plates(table, look).items() if look.handicap else ():
         handicap = look.handicap.get(seat)
         if handicap is not None:
-            if handicap.open and seat != look.south:
+            if look.lies_open(seat) and seat != look.south:
                 _draw_hand(brush, table, plate, hand_in(look.view, seat))
             _draw_tag(brush, plate, handicap)
 

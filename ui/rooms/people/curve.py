@@ -19,7 +19,7 @@ from ui.tables.registry import BOXES
 
 FEWEST = 3  # rated matches that make a curve
 MOST_POINTS, MOST_MONTHS = 40, 18
-TOKEN = 34.0
+TOKEN, POINT = 34.0, 6.5  # of the token at the end of the curve; half of a point, its rim included
 MONTH_W = 110  # room for the name of a month
 LABELS, LABELS_LOW = 186.0, 210.0  # room for the names of the robots; in a small window
 MARGIN = 0.08  # of the span, above and below
@@ -46,7 +46,7 @@ def _draw_lines(brush: Brush, at: FRect, person: Person, ratings: Sequence[Ratin
     span = max(1.0, max(values) - min(values))
     axis = Axis(min(values) - MARGIN * span, max(values) + MARGIN * span, 1.0)
     labels = LABELS_LOW if brush.page.compact else LABELS
-    area = FRect(at.x, at.y, at.w - labels - TOKEN, at.h)
+    area = FRect(at.x + POINT, at.y, at.w - labels - TOKEN - POINT, at.h)
     plot = Plot(FRect(at.x, at.y, at.w - labels, at.h), area, axis, len(points) - 1)
     body = ""
     for place, mu in enumerate(robots.values()):
@@ -55,11 +55,11 @@ def _draw_lines(brush: Brush, at: FRect, person: Person, ratings: Sequence[Ratin
     drawn = plot.points(enumerate(float(rating.mu) for rating in points))
     body += f'<g stroke-linejoin="round">{line(drawn, ink.SEATS[0], 5, 0)}</g>'
     body += "".join(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.5" fill="{ink.SEATS[0]}" stroke="#FFFFFF" stroke-width="2"/>' for x, y in drawn
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{POINT - 1}" fill="{ink.SEATS[0]}" stroke="#FFFFFF" stroke-width="2"/>' for x, y in drawn
     )
     brush.vec(plot.at.x, plot.at.y, plot.at.w, plot.at.h, body)
     x, y = drawn[-1]
-    brush.token(person.token, at.x + x - 4, at.y + y - TOKEN / 2 - 6, TOKEN)
+    brush.token(person.token, at.x + x - 4, at.y + max(y - TOKEN / 2 - 6, -6), TOKEN)
     for y, level in zip(apart([plot.y(mu) for mu in robots.values()], 26, at.y, at.bottom), robots, strict=True):
         brush.icon("bot", plot.at.right + 6, y - 12, 24, ink.SOFT)
         brush.fit(robot(level), plot.at.right + 36, y, labels - 40, 16, ink.INK)

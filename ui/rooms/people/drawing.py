@@ -15,7 +15,7 @@ from ui.store.matches.entries import Entry
 from ui.tables.emblem import draw_emblem
 
 ICON = "#9A5614"
-BAR_W, BAR_LOW, BAR_H = 92.0, 48.0, 18.0  # low: in a small window
+BAR_W, BAR_LOW, BAR_H = 76.0, 48.0, 18.0  # low: in a small window
 PILL_W = 112.0
 
 
@@ -70,7 +70,7 @@ def draw_rival(brush: Brush, at: FRect, rival: Rival, token: int | None, hover: 
     right, left = at.right - 8, at.right - 54 - wide - 44
     room = left - at.x - 62
     if token is None:
-        size = brush.fitting(rival.name, room * 1.9, 18)
+        size = 18 if brush.skin.width(rival.name, 16) > room else brush.fitting(rival.name, room, 18)
         brush.block(brush.wrapped(rival.name, room, size)[:2], at.x + 56, at.centery, size, ink.INK, lead=1.0)
     else:
         brush.fit(rival.name, at.x + 56, at.centery, room, 18, ink.INK)
@@ -90,10 +90,10 @@ def draw_match(brush: Brush, at: FRect, entry: Entry, person: int, hover: bool) 
     says, won = result(entry, person)
     pill = FRect(at.right - 44 - PILL_W, at.centery - 16, PILL_W, 32)
     brush.box(pill, 16, "#CFF2E6" if won else "#FFFFFF", "#1F6F62" if won else "#8A7355", 1.5)
-    lead = 26 if won and brush.skin.width(says, brush.fitting(says, pill.w - 42, 16, "b"), "b") <= pill.w - 42 else 0
+    lead = 22 if won and brush.skin.width(says, 16, "b") <= pill.w - 42 else 0
     if lead:
-        brush.icon("check", pill.x + 16, pill.centery - 10, 20, "#1F6F62")
-    brush.fit(says, pill.centerx + lead / 2, pill.centery, pill.w - 16 - lead, 16, ink.TEAL_INK if won else ink.INK, "b", "c")
+        brush.icon("check", pill.x + 12, pill.centery - 10, 20, "#1F6F62")
+    brush.fit(says, pill.centerx + lead / 2, pill.centery, pill.w - 18 - lead, 16, ink.TEAL_INK if won else ink.INK, "b", "c")
     room = pill.x - at.x - 62
     middle = at.centery if brush.page.compact else at.centery - 12
     others = first_that_fits(brush, opponents(entry, person), room, 17, "b")

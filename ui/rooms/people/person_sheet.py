@@ -13,7 +13,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS, COLOURS
 from ui.match.seating import change_person, forget_person, own_name
 from ui.rooms.people.drawing import draw_row
-from ui.rooms.setup.person_form import TALL, WIDE, AsksName, PersonForm
+from ui.rooms.setup.person_form import TALL, WIDE, AsksName, PersonForm, form_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
 from ui.scene.routes import Back
@@ -72,13 +72,13 @@ class PersonSheet(AsksName):
     def _for_good(self, person: Person) -> list[Widget]:
         """The keys between those of the form."""
         at = self._sheet
-        left, right = at.x + 42 + 240 + 16, at.right - 342 - 16
+        cancel, done = form_keys(at)
+        left, right = cancel.right + 16, done.x - 16
         w = (right - left - 12) / 2
         alone = "" if len(self.people) > 1 else _("There is nobody else.")
         join = Command("join", _("Join with…"), self._ask_join, why=alone)
         delete = Command("delete", _("Delete"), lambda: self._ask_delete(person), "trash")
-        y = at.bottom - 90
-        return [Key(join, FRect(left, y, w, 60), size=18), Key(delete, FRect(left + w + 12, y, w, 60), size=18)]
+        return [Key(join, FRect(left, cancel.y, w, 60), size=18), Key(delete, FRect(left + w + 12, cancel.y, w, 60), size=18)]
 
     def _others(self) -> list[Widget]:
         at = self._sheet
@@ -89,7 +89,7 @@ class PersonSheet(AsksName):
             rect = FRect(at.x + 44, self.list.y + 4 + place * PITCH, at.w - 100, ROW)
             command = Command(f"with/{person.id}", person.name, partial(self._choose, person))
             rows.append(self.list.hold(Row(command, rect, partial(_draw_person, person))))
-        return [*rows, Key(Command("cancel", _("Cancel"), self._join_with_nobody), FRect(at.x + 42, at.bottom - 90, 240, 60))]
+        return [*rows, Key(Command("cancel", _("Cancel"), self._join_with_nobody), form_keys(at)[0])]
 
     # ------------------------------------------------------------ what people do
 

@@ -40,7 +40,7 @@ class Arrangement:
 
     def column(self, place: int) -> float:
         """The middle of a column of figures: how many, won, in a row; the right edge of the best."""
-        return self.main.right - (326, 242, 166, 26)[place]
+        return self.main.right - (334, 246, 170, 26)[place]
 
 
 def arrangement(page: Page) -> Arrangement:

@@ -33,7 +33,7 @@ from ui.widgets.controls import Command, Key, Region, Row, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
-FACT_H, RIVAL_H, MATCH_H = 48.0, 48.0, 60.0
+FACT_H, FACT_LOW_H, RIVAL_H, MATCH_H = 48.0, 64.0, 48.0, 60.0  # low: in a small window, where labels take two lines
 ALL_W = 118.0  # of the key that leads to all matches
 NOBODY = Shown(Figures(), (), (), "", ())
 
@@ -132,15 +132,16 @@ class PeopleRoom(Scene):
         self.go(route)
 
     def _names(self) -> list[Widget]:
-        at, area = self.places.people, self.places.names
-        self.names.place(area, (PERSON_H + ROW_GAP) * len(self.people))
+        at, area, length = self.places.people, self.places.names, (PERSON_H + ROW_GAP) * len(self.people)
+        self.names.place(area, length)
+        w = at.w - 32 - (16 if self.names.furthest else 0)
         rows: list[Widget] = []
         for place, person in enumerate(self.people):
-            rect = FRect(area.x + 4, self.names.y + 4 + place * (PERSON_H + ROW_GAP), area.w - 24, PERSON_H)
+            rect = FRect(at.x + 16, self.names.y + 4 + place * (PERSON_H + ROW_GAP), w, PERSON_H)
             command = Command(f"person/{person.id}", person.name, partial(self._choose, person))
             rows.append(self.names.hold(Row(command, rect, partial(self._draw_name, person))))
         add = Command("add", _("Somebody new"), lambda: self.go(ToPerson(0)), "plus", ("n",))
-        return [*rows, AddKey(add, FRect(at.x + 16, at.bottom - 68, at.w - 32, 56))]
+        return [*rows, AddKey(add, FRect(at.x + 16, min(area.y + 4 + length, at.bottom - 68), at.w - 32, 56))]
 
     def _choose(self, person: Person) -> None:
         if self.chosen is None or person.id != self.chosen.id:
@@ -173,10 +174,11 @@ class PeopleRoom(Scene):
     def _facts(self) -> list[Widget]:
         found = facts(self.shown.figures, self.game)
         area = self.places.list(self.places.best)
-        self.best.place(area, FACT_H * len(found))
+        pitch = FACT_LOW_H if self.desk.page.compact else FACT_H
+        self.best.place(area, pitch * len(found))
         rows: list[Widget] = []
         for place, fact in enumerate(found):
-            rect = FRect(area.x, self.best.y + place * FACT_H, area.w - 16, FACT_H - 4)
+            rect = FRect(area.x, self.best.y + place * pitch, area.w - 16, pitch - 4)
             why = "" if fact.match is not None else _("This counts many games.")
             command = Command(f"fact/{place}/{fact.name}", fact.label, partial(self._watch, fact), why=why)
             rows.append(self.best.hold(Row(command, rect, partial(drawing.draw_fact, fact))))
@@ -251,11 +253,12 @@ class PeopleRoom(Scene):
                 brush.fit(_("Nothing yet."), sheet.centerx, sheet.y + HEAD + 40, sheet.w - 40, 18, ink.SOFT, align="c")
 
     def _draw_nobody(self, brush: Brush, at: Arrangement) -> None:
-        brush.sheet(at.main)
-        brush.icon("person", at.main.centerx - 44, at.main.y + 70, 88, "#B9862A")
-        brush.fit(_("Nobody is known here yet."), at.main.centerx, at.main.y + 196, at.main.w - 60, 28, ink.INK, "s", "c")
+        sheet = at.main.union(at.best) if not brush.page.tall else at.main
+        brush.sheet(sheet)
+        brush.icon("person", sheet.centerx - 44, sheet.y + 70, 88, "#B9862A")
+        brush.fit(_("Nobody is known here yet."), sheet.centerx, sheet.y + 196, sheet.w - 60, 28, ink.INK, "s", "c")
         text = _("Add those who play, and their games are counted here from now on.")
-        brush.paragraph(text, at.main.centerx, at.main.y + 240, at.main.w - 80, 19, ink.SOFT, align="c")
+        brush.paragraph(text, sheet.centerx, sheet.y + 240, sheet.w - 80, 19, ink.SOFT, align="c")
 
     def _draw_name(self, person: Person, brush: Brush, at: FRect, hover: bool) -> None:
         chosen = self.chosen is not None and person.id == self.chosen.id
@@ -278,12 +281,12 @@ class PeopleRoom(Scene):
             brush.fit(said, at.x + 98, at.y + 67, at.w - 190, 17, ink.SOFT)
         for place, says in enumerate((_("games"), _("wins"), _("streak"))):
             brush.fit(says, self.places.column(place), at.y + 106, 92, 16, ink.SOFT, align="c")
-        brush.fit(_("best"), self.places.column(3), at.y + 106, 120, 16, ink.SOFT, align="r")
+        brush.fit(_("record"), self.places.column(3), at.y + 106, 120, 16, ink.SOFT, align="r")
 
     def _draw_game(self, game: str, brush: Brush, at: FRect, hover: bool) -> None:
         drawing.draw_row(brush, at, game == self.game, hover)
-        draw_emblem(brush, game, at.x + 32, at.centery, 40)
-        brush.fit(BOXES[game].name, at.x + 64, at.centery, self.places.column(0) - at.x - 88, 20, ink.INK, "b")
+        draw_emblem(brush, game, at.x + 28, at.centery, 40)
+        brush.fit(BOXES[game].name, at.x + 56, at.centery, self.places.column(0) - at.x - 80, 20, ink.INK, "b")
         counted = next((one for one in self.shown.figures.counted if one.game == game), None)
         streak = next((one.now for one in self.shown.figures.streaks if one.game == game), 0)
         values = ("–", "–", "–") if counted is None else (figure(counted.played), figure(counted.won), figure(streak) if streak else "–")
@@ -308,5 +311,5 @@ class AddKey(Region):
         body += f'<path {dashed(2, 2, w - 4, h - 4, 13, "9 7")} fill="none" stroke="#8A7355" stroke-width="2.5"/>'
         brush.vec(at.x, at.y, w, h, body)
         brush.icon("plus", at.x + 14, at.centery - 14, 28)
-        size = brush.fitting(self.command.label, w - 62, 18, "b")
+        size = 18 if brush.skin.width(self.command.label, 16, "b") > w - 62 else brush.fitting(self.command.label, w - 62, 18, "b")
         brush.block(brush.wrapped(self.command.label, w - 62, size, "b"), at.x + 50, at.centery, size, ink.INK, "b", lead=1.05)

@@ -39,12 +39,18 @@ class Arrangement:
 
 LEFT = 172.0
 WIDE = Arrangement(
-    FRect(130, 62, 1020, 684), (LEFT + 44, 164), FRect(LEFT, 414, 268, 56), FRect(LEFT, 520, 268, 56), (494, 168), (494, 524), 6
+    FRect(130, 62, 1020, 684), (LEFT + 44, 164), FRect(LEFT, 416, 268, 56), FRect(LEFT, 532, 268, 56), (494, 180), (494, 532), 6
 )
 TALL = Arrangement(
     FRect(220, -60, 840, 920), (LEFT + 110, 40), FRect(550, 66, 440, 56), FRect(550, 164, 440, 56), (274, 306), (274, 662), 7
 )
 KINDS: tuple[Kind, ...] = ("adult", "child")
+
+
+def form_keys(sheet: FRect) -> tuple[FRect, FRect]:
+    """The key that cancels and the one that ends, with room for two more between them."""
+    w = sheet.w / 4 - 24
+    return FRect(sheet.x + 42, sheet.bottom - 90, w, 60), FRect(sheet.right - 42 - w, sheet.bottom - 94, w, 64)
 
 
 class AsksName(Scene):
@@ -74,15 +80,15 @@ class PersonForm:
     def widgets(self, tall: bool) -> list[Widget]:
         """`tall`: in a tall window."""
         kinds, at = [_("Adult"), _("Child")], TALL if tall else WIDE
-        x, y = at.sheet.x + 42, at.sheet.bottom - 90
+        cancel, done = form_keys(at.sheet)
         animal, colour = FRect(*at.animals, ANIMAL_W, ANIMAL_H), FRect(*at.colours, ANIMAL_W, COLOUR_H)
         return [
             Entry("name", FRect(at.name), self.person.name, self.fields, lambda text: self._set(name=text), LONGEST_NAME, 22),
             Segments("kind", FRect(at.kind), kinds, KINDS.index(self.person.kind), lambda place: self._set(kind=KINDS[place])),
             *animal_tiles(ANIMALS, self.person.animal, animal, at.a_row, GAP, lambda animal: self._set(animal=animal)),
             *colour_tiles(self.person.colour, colour, GAP, lambda colour: self._set(colour=colour)),
-            Key(Command("cancel", _("Cancel"), self.cancel), FRect(x, y, 240, 60)),
-            Key(Command("done", _("Done"), self._finish, "check"), FRect(at.sheet.right - 342, y - 4, 300, 64), "primary", 22),
+            Key(Command("cancel", _("Cancel"), self.cancel), cancel),
+            Key(Command("done", _("Done"), self._finish, "check"), done, "primary", 22),
         ]
 
     def paint(self, brush: Brush) -> None:

@@ -61,7 +61,7 @@ def sign(view: ChifoumiView, seat: int) -> str:
 
 def count() -> Count:
     """Pawns on the board beside one of that colour; opposing pawns taken."""
-    return Count(_("points"), (Column(_("on the board"), _draw_left), Column(_("captured"), _draw_taken)), taken, prides=narration.PRIDES)
+    return Count(_("points"), (Column(_("in play"), _draw_left), Column(_("captured"), _draw_taken)), taken, prides=narration.PRIDES)
 
 
 def _draw_left(brush: Brush, view: ChifoumiView, seat: int, x: float, y: float) -> None:

@@ -177,9 +177,9 @@ def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
     """The place of the next card."""
     path = dashed(3, 3, at.w - 6, at.h - 6, 9, "8 7")
     brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="{ink.TEAL}" fill-opacity="0.22" stroke="{ink.TEAL}" stroke-width="4"/>')
-    lines = brush.wrapped(wanted, at.w - 8, 17, "b")
+    lines = brush.wrapped(wanted, at.w - 18, 17, "b")
     for line, y in zip(lines, brush.middles(len(lines), at.centery, 17, 1.15), strict=True):
-        brush.fit(line, at.centerx, y, at.w - 6, 17, ink.CREAM, "b", "c")
+        brush.fit(line, at.centerx, y, at.w - 10, 17, ink.CREAM, "b", "c")
 
 
 def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:

@@ -88,10 +88,10 @@ def _hands(look: Look, state: TableState) -> list[Piece]:
 
 
 def _other(look: Look, state: TableState, seat: int) -> list[Piece]:
-    """Of closed cards the top one says how many there are."""
+    """Of closed cards the top one says how many there are, where they do not lie open beside it."""
     hand = state.hands[seat]
     if isinstance(hand, int):
-        faces = ["back"] * (hand - 1) + [f"back/{hand}"]
+        faces = ["back"] * (hand - 1) + ["back" if look.lies_open(seat) else f"back/{hand}"]
         return [Piece(Back(seat, index), faces[index], spot) for index, spot in enumerate(places.backs(look, seat, hand))]
     cards = by_rank(hand)
     spots = places.open_cards(look, seat, len(cards))

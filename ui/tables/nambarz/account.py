@@ -22,6 +22,7 @@ from ui.tables.ledger import Account, AccountRow, Cell
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.names import equation, place_mark, place_name, stroke_name, team_names
 from ui.tables.nambarz.narration import finest_stroke, how_it_ended
+from ui.tables.spoken.told import by_team
 
 
 def sides(view: NambarzView) -> list[Side]:
@@ -139,14 +140,13 @@ def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
 def _foot(view: NambarzView, found: Round, names: Sequence[str]) -> str:
     """Who has won, or who plays on and why."""
     ended = next((event for event in found.after if isinstance(event, Ended)), None)
-    teams = sides(view)
+    together = by_team(sides(view), names)
     if ended is not None:
-        winners = [side.name for side in teams if ended.places[side.seats[0]] == 1]
-        return _("{team} win!").format(team=listed(winners)) if winners else how_it_ended(ended.places, names)
+        return how_it_ended(ended.places, together)
     tied = next((event for event in found.after if isinstance(event, PlayOffBegan)), None)
     if tied is not None:
         return _("{names} are tied: the extra round decides, its points are not added.").format(
-            names=listed([side.name for side in teams if side.seats[0] in tied.seats] or [names[seat] for seat in tied.seats])
+            names=listed(list(dict.fromkeys(together[seat] for seat in tied.seats)))
         )
     began = next(event for event in found.after if isinstance(event, RoundBegan))
     assert began.seat is not None, "somebody starts"
@@ -196,11 +196,12 @@ def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str
     many = len(best.cards)
     brush.fit(_("The stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
     brush.fit(f"{names[best.seat or 0]}: {stroke_name(many)}", rect.x + 28, rect.y + 58, rect.w - 56, 17, ink.SOFT)
-    w = min(62.0, (rect.w - 56) / many - 6)
+    w = min(96.0, (rect.h - 127) / RATIO, (rect.w - 56) / many - 6)
     for place, one in enumerate(best.cards):
         x = rect.centerx + (w + 6) * (place - (many - 1) / 2)
         brush.put(face(brush.skin, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True)
-    brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, rect.bottom - 26, rect.w - 40, 24, ink.INK, "s", "c")
+    below = min(rect.bottom - 26, rect.y + 114 + w * RATIO)
+    brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, below, rect.w - 40, 24, ink.INK, "s", "c")
 
 
 def _draw_places(brush: Brush, rect: FRect) -> None:

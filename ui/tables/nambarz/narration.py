@@ -146,7 +146,7 @@ def _at_faults(event: Event, who: str) -> str:
 
 
 def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
-    """NB-5, NB-6, NB-25 to NB-29."""
+    """NB-5, NB-6, NB-25 to NB-29. `names` has those of teams where there are some, the same for each of their seats (NB-31)."""
     match event:
         case nambarz.Reshuffled(count=count):
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
@@ -155,11 +155,14 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
         case nambarz.AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
         case nambarz.RoundEnded(totals=totals):
-            each = ", ".join(f"{name} {figure(total)}" for name, total in zip(names, totals, strict=True))
+            sums: dict[str, int] = {}
+            for name, total in zip(names, totals, strict=True):
+                sums[name] = sums.get(name, 0) + total
+            each = ", ".join(f"{name} {figure(total)}" for name, total in sums.items())
             return _("The round is over. The totals: {totals}.").format(totals=each)
         case nambarz.PlayOffBegan(seats=seats, place=place):
             text = _("{names} are tied: an extra round decides who wins.") if place == 1 else _("{names} are tied: an extra round decides.")
-            return text.format(names=listed([names[seat] for seat in seats]))
+            return text.format(names=listed(list(dict.fromkeys(names[seat] for seat in seats))))
         case nambarz.RoundBegan(cover=cover):
             return _("New cards: {name} starts, and {card} is to be covered.").format(name=who, card=the_card(cover))
         case nambarz.Ended(places=places):
@@ -168,10 +171,13 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
 
 
 def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
-    """Who has won; the members of a team win together (NB-31), and so do equals where places are shared (NB-29)."""
-    winners = [name for name, place in zip(names, places, strict=True) if place == 1]
-    if len(winners) == 1:
+    """Who has won; teams by their names (NB-31), and together equals where places are shared (NB-29)."""
+    seats = [name for name, place in zip(names, places, strict=True) if place == 1]
+    winners = list(dict.fromkeys(seats))
+    if len(seats) == 1:
         return _("{name} wins!").format(name=winners[0])
+    if len(winners) < len(seats):
+        return _("{team} win!").format(team=listed(winners))
     return _("{one} and {other} win together!").format(one=", ".join(winners[:-1]), other=winners[-1])
 
 

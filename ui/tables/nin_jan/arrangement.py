@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from pygame import FRect
@@ -18,6 +18,7 @@ ROW = 130.0  # the most from a row of the order to the next
 USUAL_HEIGHT = 1400.0  # of a tall page, as it is drawn in the mock-up
 MARGIN, GAP = 20.0, 24.0  # of a tall page: at its sides, and between its bands
 FOOT = 76.0  # height of the lowest band: one's own plate, the sentence and the key
+CROWDED = 5  # seats whose plates reach to the right-hand column
 LINED = 3  # on a tall page the title of the order stands beside the cells of so many seats, above those of more
 CATCH = (  # how many cards the panel shows at most so wide, in so many columns; on each other so that every number can be read
     (4, 84.0, 4),
@@ -141,7 +142,7 @@ def _wide(seats: int, compact: bool) -> Arrangement:
         prize=_prize_below(FRect(1036, 88, 224, 506) if compact else FRect(1036, 336, 224, 258)),
         hand=_wide_hand,
         closed=lambda count: fan(count, (592, 716 - 42 * RATIO), 84.0, 40.0, 2.0, 3.2),
-        furniture=USUAL,
+        furniture=USUAL if compact or seats < CROWDED else replace(USUAL, log=FRect(1020, 84, 244, 520)),  # beside the plates
     )
 
 
@@ -165,7 +166,7 @@ def _prize_below(panel: FRect) -> Prize:
     """Its cards between its title and its score."""
     x, room = panel.centerx, panel.w - 24
     cards = FRect(x - 94, panel.y + 48, 188, 142)
-    title, score, count = (Text(x, panel.y + down, room, "c") for down in (28, 208, 238))
+    title, score, count = (Text(x, panel.y + down, room, "c") for down in (28, 202, 236))
     return Prize(panel, cards, 34.0, CATCH, title, score, count)
 
 

@@ -64,7 +64,7 @@ def _draw_taken(brush: Brush, view: NinJanView, seat: int, x: float, y: float) -
 def _draw_best(brush: Brush, view: NinJanView, seat: int, x: float, y: float) -> None:
     if view.taken[seat]:
         best = max(view.taken[seat], key=lambda one: one.value)
-        brush.put(face(brush.skin, best, 54), x, y, 1, center=True)
+        brush.put(face(brush.skin, best, 50), x, y, 1, center=True)
 
 
 def taken(view: NinJanView, seat: int) -> Sequence[str]:

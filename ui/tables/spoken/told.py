@@ -10,7 +10,7 @@ from pygame import FRect
 from ui.assets.skin import Skin
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.tables.contract import Look, Part, Played
+from ui.tables.contract import Look, Part, Played, Side
 
 Telling = Callable[[Played, bool], tuple[Part, ...] | None]  # as `Speech.told`
 Picture = Callable[[Skin, str, float], pygame.Surface]  # as `Drawing.picture`
@@ -22,6 +22,12 @@ PAD = 10.0  # at both ends of a slip
 def in_words(parts: Sequence[Part]) -> str:
     """For files, and where there is no room for pictures."""
     return " ".join(part.says for part in parts if part.says)
+
+
+def by_team(sides: Sequence[Side], names: Sequence[str]) -> list[str]:
+    """By seat, who a sentence about all seats names: the team, or where there are no teams whoever sits there."""
+    teams = {seat: side.name for side in sides for seat in side.seats}
+    return [teams.get(seat, name) for seat, name in enumerate(names)]
 
 
 class ToldLine:
