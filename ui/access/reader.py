@@ -14,7 +14,8 @@ import pygame
 
 from ui.access.acting import Act, Asked, do
 from ui.access.announcer import Announcer
-from ui.access.system import Door, door
+from ui.access.numbers import Numbers
+from ui.access.system import Door
 from ui.access.tree import tree
 from ui.assets import words
 from ui.assets.spoken import spoken
@@ -49,11 +50,11 @@ class Reader:
         self._wanted = self._stale = False
         self._last = -inf
         self._title, self._read = "", ""
-        self._numbers: object = None
+        self._numbers = Numbers()
 
     def attach(self) -> None:
         """Opens the system's door, where there is one; nothing else is done until somebody comes through it."""
-        self._door = door((self._begin, self._act, self._end))
+        self._door = Door((self._begin, self._act, self._end))
         self.window(pygame.key.get_focused())
 
     # --- on the thread of the system --------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ class Reader:
 
     def say(self, sentence: str, own: bool = False) -> None:
         if self.active:
-            self.announcer.say(sentence, own)
+            self.announcer.say(spoken(sentence), own)
 
     def window(self, focused: bool) -> None:
         if self._door is not None:
@@ -91,6 +92,8 @@ class Reader:
 
     def follow(self, drawn: bool) -> None:
         """After a step of the app; `drawn`: something looks different now."""
+        if self._door is not None and self._door.shut:
+            self._wanted = False
         if self._wanted != self.active:
             self.active = self._stale = self._wanted
         while not self._asked.empty():
@@ -102,10 +105,8 @@ class Reader:
             self._show()
 
     def _do(self, request: accesskit.ActionRequest) -> None:
-        from ui.access.update import Numbers
-
         act = ACTS.get(str(request.action).rpartition(".")[2])
-        if act is not None and isinstance(self._numbers, Numbers):
+        if act is not None:
             value = "" if request.data is None else str(request.data[1])
             do(self._scene(), Asked(act, self._numbers.name(request.target), value))
 
@@ -127,12 +128,13 @@ class Reader:
         self._title, self._read = root.label, reads
 
     def _pass_on(self, root: Node, focus: str, scene: Scene) -> None:
-        from ui.access.update import Numbers, update  # with a reader, not before
+        def made() -> accesskit.TreeUpdate:
+            from ui.access.update import update  # with a reader, not before
 
-        numbers = self._numbers if isinstance(self._numbers, Numbers) else Numbers()
-        self._numbers = numbers
+            return update(root, focus, scene.desk.page, words.language(), self._numbers)
+
         if self._door is not None:
-            self._door.update(lambda: update(root, focus, scene.desk.page, words.language(), numbers))
+            self._door.update(made)
 
 
 def with_said(root: Node, announcer: Announcer) -> Node:

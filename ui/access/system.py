@@ -1,10 +1,11 @@
-"""The system's own door for screen readers, by AccessKit; None where the system has none, or AccessKit is missing."""
+"""The system's own door for screen readers, by AccessKit. Where the system has none, AccessKit is missing or fails, nobody listens."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,28 +14,57 @@ import pygame
 if TYPE_CHECKING:
     import accesskit
 
+Asks = tuple[Callable[[], None], Callable[["accesskit.ActionRequest"], None], Callable[[], None]]
 
-class Door(Protocol):
-    """`update` gives the tree on, if somebody listens."""
 
-    def update(self, made: Callable[[], accesskit.TreeUpdate]) -> None: ...
+class Adapter(Protocol):
+    """`update` gives the tree on, if somebody listens; `window`: whether ours has the keyboard's focus."""
+
+    def update(self, tree: accesskit.TreeUpdate) -> None: ...
 
     def window(self, focused: bool) -> None: ...
 
 
-Asks = tuple[Callable[[], None], Callable[["accesskit.ActionRequest"], None], Callable[[], None]]
+class Door:
+    """The way to whoever listens. Whatever fails in a library of the system shuts it for good, and the app goes on."""
+
+    def __init__(self, asks: Asks) -> None:
+        """`asks`: what is called, on any thread, when somebody begins to listen, acts, or listens no more."""
+        self._adapter: Adapter | None = None
+        with self._shut_by_faults():
+            self._adapter = _adapter(asks)
+
+    @property
+    def shut(self) -> bool:
+        return self._adapter is None
+
+    def update(self, made: Callable[[], accesskit.TreeUpdate]) -> None:
+        """Makes the tree, and gives it on. What is raised within the library's own calls would break it: it gets the tree as it is."""
+        if self._adapter is not None:
+            with self._shut_by_faults():
+                self._adapter.update(made())
+
+    def window(self, focused: bool) -> None:
+        if self._adapter is not None:
+            with self._shut_by_faults():
+                self._adapter.window(focused)
+
+    @contextmanager
+    def _shut_by_faults(self) -> Iterator[None]:
+        try:
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # a panic in the library is no Exception
+            self._adapter = None
 
 
-def door(asks: Asks) -> Door | None:
-    """`asks`: what is called, on any thread, when somebody begins to listen, acts, or listens no more."""
-    try:
-        if sys.platform == "win32":
-            return _Window(_windows(asks))
-        if sys.platform == "darwin":
-            return _Window(_mac(asks))
-        return _Bus(asks) if _bus() else None
-    except Exception:  # a library of the system that is missing, too old or broken, in any way: then there is no door
-        return None
+def _adapter(asks: Asks) -> Adapter | None:
+    if sys.platform == "win32":
+        return _Window(_windows(asks))
+    if sys.platform == "darwin":
+        return _Window(_mac(asks))
+    return _Bus(asks) if _bus() else None
 
 
 def _bus() -> bool:
@@ -53,11 +83,11 @@ class _Bus:
         begins, acts, ends = asks
         self._adapter = accesskit.unix.Adapter(begins, acts, ends)
 
-    def update(self, made: Callable[[], accesskit.TreeUpdate]) -> None:
+    def update(self, tree: accesskit.TreeUpdate) -> None:
         (left, top), (w, h) = pygame.Window.from_display_module().position, pygame.display.get_window_size()
         at = self._rect(left, top, left + w, top + h)
         self._adapter.set_root_window_bounds(at, at)
-        self._adapter.update_if_active(made)
+        self._adapter.update_if_active(lambda: tree)
 
     def window(self, focused: bool) -> None:
         self._adapter.update_window_focus_state(focused)
@@ -69,26 +99,32 @@ class _Window:
     def __init__(self, adapter: accesskit.windows.SubclassingAdapter | accesskit.macos.SubclassingAdapter) -> None:
         self._adapter = adapter
 
-    def update(self, made: Callable[[], accesskit.TreeUpdate]) -> None:
-        events = self._adapter.update_if_active(made)
-        if events is not None:
-            events.raise_events()
+    def update(self, tree: accesskit.TreeUpdate) -> None:
+        _raise(self._adapter.update_if_active(lambda: tree))
 
     def window(self, focused: bool) -> None:
+        """On Windows the window notices by itself."""
         if sys.platform == "darwin":
-            events = self._adapter.update_view_focus_state(focused)
-            if events is not None:
-                events.raise_events()
+            _raise(self._adapter.update_view_focus_state(focused))
+
+
+def _raise(events: accesskit.windows.QueuedEvents | accesskit.macos.QueuedEvents | None) -> None:
+    if events is not None:
+        events.raise_events()
 
 
 def _windows(asks: Asks) -> accesskit.windows.SubclassingAdapter:
+    """Made while the window is hidden."""
     import accesskit
 
-    return accesskit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], asks[0], asks[1])
+    begins, acts, _ends = asks
+    return accesskit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], begins, acts)
 
 
 def _mac(asks: Asks) -> accesskit.macos.SubclassingAdapter:
+    """Made while the window is hidden. SDL gives the keyboard's focus to the window and not to its view."""
     import accesskit
 
+    begins, acts, _ends = asks
     accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-    return accesskit.macos.SubclassingAdapter.for_window(pygame.display.get_wm_info()["window"], asks[0], asks[1])
+    return accesskit.macos.SubclassingAdapter.for_window(pygame.display.get_wm_info()["window"], begins, acts)

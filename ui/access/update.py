@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import accesskit
 from accesskit import Action, Role, Toggled
 
+from ui.access.numbers import Numbers
 from ui.canvas.page import Page
 from ui.widgets.node import Node, everything
 
@@ -30,21 +33,7 @@ ROLES = {
     "window": Role.WINDOW,
 }
 
-
-class Numbers:
-    """A number for each name, the same as long as the app runs."""
-
-    def __init__(self) -> None:
-        self._all: dict[str, int] = {}
-        self._names: dict[int, str] = {}
-
-    def of(self, name: str) -> int:
-        number = self._all.setdefault(name, len(self._all) + 1)
-        self._names[number] = name
-        return number
-
-    def name(self, number: int) -> str:
-        return self._names.get(number, "")
+WORD = re.compile(r"\S{1,200}\s{0,50}|\s{1,250}")  # with the spaces behind it; its length fits into a byte
 
 
 def update(root: Node, focus: str, page: Page, language: str, numbers: Numbers) -> accesskit.TreeUpdate:
@@ -62,9 +51,7 @@ def update(root: Node, focus: str, page: Page, language: str, numbers: Numbers) 
 
 def _node(node: Node, page: Page, numbers: Numbers) -> accesskit.Node:
     made = accesskit.Node(ROLES[node.role])
-    if node.rect is not None:
-        (left, top), (right, bottom) = page.at(*node.rect.topleft), page.at(*node.rect.bottomright)
-        made.set_bounds(accesskit.Rect(left, top, right, bottom))
+    _bounds(made, node, page)
     _words(made, node)
     made.set_children([numbers.of(child.name) for child in node.children])
     if node.role == "entry":
@@ -73,6 +60,11 @@ def _node(node: Node, page: Page, numbers: Numbers) -> accesskit.Node:
     if node.acts:
         _actions(made, node)
     return made
+
+
+def _bounds(made: accesskit.Node, node: Node, page: Page) -> None:
+    if node.rect is not None:
+        made.set_bounds(accesskit.Rect(*page.at(*node.rect.topleft), *page.at(*node.rect.bottomright)))
 
 
 def _words(made: accesskit.Node, node: Node) -> None:
@@ -120,10 +112,8 @@ def _text(node: Node, page: Page) -> accesskit.Node:
     made = accesskit.Node(Role.TEXT_RUN)
     made.set_value(node.value)
     made.set_character_lengths([len(sign.encode()) for sign in node.value])
-    made.set_word_lengths([len(node.value)] if node.value else [])
-    if node.rect is not None:
-        (left, top), (right, bottom) = page.at(*node.rect.topleft), page.at(*node.rect.bottomright)
-        made.set_bounds(accesskit.Rect(left, top, right, bottom))
+    made.set_word_lengths([len(word) for word in WORD.findall(node.value)])
+    _bounds(made, node, page)
     return made
 
 

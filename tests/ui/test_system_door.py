@@ -1,0 +1,190 @@
+"""The system's door for screen readers: the right one on each system, made while the window is hidden, and shut for good by any fault."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pygame
+import pytest
+
+from tests.ui.driver import Driver
+from ui import start, window
+from ui.access import update as _update  # noqa: F401 (with the library that is there, before another one takes its place)
+from ui.access.reader import Reader
+from ui.access.system import Asks, Door
+
+HANDLE = 4711  # of the window
+
+
+class Panic(BaseException):
+    """As a panic of the library comes to Python: it is no Exception."""
+
+
+class Library:
+    """AccessKit as it is on one system. `calls`: what it was asked, in order; `fails`: the call that goes wrong, and how."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
+        self.calls: list[tuple[object, ...]] = []
+        self.fails: dict[str, BaseException] = {}
+        self.asks: Asks = (self.said("begin"), self.said("act"), self.said("end"))
+        parts = {
+            "win32": {"windows": SimpleNamespace(SubclassingAdapter=self.made("SubclassingAdapter"))},
+            "darwin": {
+                "macos": SimpleNamespace(
+                    SubclassingAdapter=SimpleNamespace(for_window=self.made("for_window")),
+                    add_focus_forwarder_to_window_class=self.said("forwards"),
+                )
+            },
+            "linux": {"unix": SimpleNamespace(Adapter=self.made("Adapter")), "Rect": lambda *sides: sides},
+        }
+        module = ModuleType("accesskit")
+        module.__dict__.update(parts[platform])
+        monkeypatch.setitem(sys.modules, "accesskit", module)
+        monkeypatch.setattr(sys, "platform", platform)
+        monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": HANDLE})
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+
+    def said(self, name: str) -> Callable[..., None]:
+        def call(*arguments: object) -> None:
+            self.calls.append((name, *arguments))
+            if name in self.fails:
+                raise self.fails[name]
+
+        return call
+
+    def made(self, name: str) -> Callable[..., SimpleNamespace]:
+        def make(*arguments: object) -> SimpleNamespace:
+            self.said(name)(*arguments)
+            events = SimpleNamespace(raise_events=self.said("raise_events"))
+
+            def update(tree: Callable[[], object]) -> SimpleNamespace:
+                self.said("update")(tree())
+                return events
+
+            def view(focused: bool) -> SimpleNamespace:
+                self.said("view")(focused)
+                return events
+
+            return SimpleNamespace(
+                update_if_active=update,
+                update_view_focus_state=view,
+                update_window_focus_state=self.said("window"),
+                set_root_window_bounds=self.said("bounds"),
+            )
+
+        return make
+
+    def names(self) -> list[object]:
+        found, self.calls = [call[0] for call in self.calls], []
+        return found
+
+
+def test_on_windows_the_window_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(monkeypatch, "win32")
+    door = Door(library.asks)
+    assert not door.shut and library.calls == [("SubclassingAdapter", HANDLE, *library.asks[:2])]
+    library.names()
+    door.window(True)
+    assert library.names() == [], "it notices by itself"
+    door.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    assert library.calls == [("update", "tree"), ("raise_events",)]
+
+
+def test_on_macos_the_focus_is_forwarded_before_the_window_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(monkeypatch, "darwin")
+    door = Door(library.asks)
+    assert library.calls == [("forwards", "SDLWindow"), ("for_window", HANDLE, *library.asks[:2])]
+    library.names()
+    door.window(True)
+    door.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    assert library.calls == [("view", True), ("raise_events",), ("update", "tree"), ("raise_events",)]
+
+
+def test_on_linux_the_bus_gets_the_window_s_place_and_its_focus(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(monkeypatch, "linux")
+    pygame.display.init()
+    pygame.display.set_mode((640, 480))
+    door = Door(library.asks)
+    assert library.calls == [("Adapter", *library.asks)]
+    library.names()
+    door.window(True)
+    door.update(lambda: "tree")  # type: ignore[arg-type, return-value]
+    assert library.names() == ["window", "bounds", "update"]
+
+
+def test_without_a_bus_there_is_no_door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    library = Library(monkeypatch, "linux")
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    assert Door(library.asks).shut and library.calls == []
+
+
+@pytest.mark.parametrize("fault", [Panic("the window is visible already"), OSError("no library"), AttributeError("too old")], ids=repr)
+@pytest.mark.parametrize(
+    ("platform", "fails"),
+    [
+        ("win32", "SubclassingAdapter"),
+        ("win32", "update"),
+        ("win32", "raise_events"),
+        ("darwin", "forwards"),
+        ("darwin", "for_window"),
+        ("darwin", "view"),
+        ("darwin", "update"),
+        ("linux", "Adapter"),
+        ("linux", "window"),
+        ("linux", "update"),
+    ],
+)
+def test_every_fault_shuts_it_for_good_and_the_app_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, fails: str, fault: BaseException
+) -> None:
+    driver = Driver(tmp_path)
+    library = Library(monkeypatch, platform)
+    library.fails[fails] = fault
+    reader = Reader(lambda: driver.app.scene)
+    driver.app.listen(reader)
+    reader.attach()
+    reader._begin()
+    reader.follow(drawn=True)
+    reader.follow(drawn=True)
+    assert not reader.active and reader.due > 1000
+    library.names()
+    reader._begin()
+    reader.follow(drawn=True)
+    reader.window(True)
+    assert library.names() == [], "nothing is asked of it again"
+    driver.key("tab")
+    assert driver.app.running
+    driver.close()
+
+
+def test_a_person_who_ends_the_app_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(monkeypatch, "win32")
+    library.fails["SubclassingAdapter"] = KeyboardInterrupt()
+    with pytest.raises(KeyboardInterrupt):
+        Door(library.asks)
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str) -> None:
+    seen: list[tuple[str, bool]] = []
+
+    class Attached(Reader):
+        def attach(self) -> None:
+            seen.append(("attached", pygame.display.get_active()))
+
+    def looped(app: object) -> int:
+        seen.append(("looped", pygame.display.get_active()))
+        app.close()  # type: ignore[attr-defined]
+        return 0
+
+    pygame.display.quit()
+    monkeypatch.setattr(window, "HIDDEN_FIRST", True)
+    monkeypatch.setattr(start, "HIDDEN_FIRST", True)
+    monkeypatch.setattr("ui.access.reader.Reader", Attached)
+    monkeypatch.setattr(start, "loop", looped)
+    assert start.run(["--data", str(tmp_path)]) == 0
+    assert seen == [("attached", False), ("looped", True)]

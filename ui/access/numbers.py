@@ -1,0 +1,19 @@
+"""Screen readers know nodes by numbers, we by names."""
+
+from __future__ import annotations
+
+
+class Numbers:
+    """A number for each name, the same as long as the app runs."""
+
+    def __init__(self) -> None:
+        self._all: dict[str, int] = {}
+        self._names: dict[int, str] = {}
+
+    def of(self, name: str) -> int:
+        number = self._all.setdefault(name, len(self._all) + 1)
+        self._names[number] = name
+        return number
+
+    def name(self, number: int) -> str:
+        return self._names.get(number, "")
