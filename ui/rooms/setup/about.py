@@ -10,7 +10,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.registry import BOXES, TABLES
 
-CARD, SMALLEST_CARD, SHARE = 120.0, 60.0, 0.26  # `SHARE`: of the width, where that makes larger cards
+CARD, SMALLEST_CARD, SHARE = 120.0, 52.0, 0.26  # `SHARE`: of the width, where that makes larger cards
 UNDER, PILL, SIGN, SIZE = 34.0, 38.0, 36.0, 18.0  # free under the cards; heights of the pill and of a sign; of the text
 GAP, LEAST_GAP = 24.0, 8.0  # between the lines
 
@@ -21,10 +21,11 @@ def draw_about(brush: Brush, game: str, at: FRect) -> None:
     lines = TABLES[game].words.rules.about().lines
     heights = [max(SIGN, brush.leading(SIZE) * len(brush.wrapped(sentence, at.w - 52, SIZE))) for _sign, sentence in lines]
     free = at.h - sum(heights) - PILL - UNDER
-    gap = max(LEAST_GAP, min(GAP, (free - SMALLEST_CARD * RATIO) / (len(lines) + 1)))
-    w = max(SMALLEST_CARD, min(max(CARD, SHARE * at.w), (free - gap * len(lines)) / RATIO))
+    pieces = free - LEAST_GAP * len(lines) >= SMALLEST_CARD * RATIO
+    gap = max(LEAST_GAP, min(GAP, (free - SMALLEST_CARD * RATIO * pieces) / (len(lines) + 1)))
     y = at.y + (at.h - sum(heights) - PILL - gap * len(lines)) / 2
-    if free - LEAST_GAP * len(lines) >= SMALLEST_CARD * RATIO:
+    if pieces:
+        w = max(SMALLEST_CARD, min(max(CARD, SHARE * at.w), (free - gap * len(lines)) / RATIO))
         _draw_pieces(brush, game, at, w)
         y = at.y + w * RATIO + UNDER
     for (sign, sentence), height in zip(lines, heights, strict=True):
