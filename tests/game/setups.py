@@ -34,10 +34,10 @@ SEEDS = st.sampled_from(
 )  # a word that no view may repeat; few, so that matches stay in the cache
 RARE = "rare"  # the seed that the adapter has for this setup
 PLACES = st.integers(0, 9_999)
-LAST_PLACES = range(-chance.many(3, 5), 0)
+LAST_PLACES = range(-chance.many(2, 5), 0)
 
 every_setup, every_game = pytest.mark.every_setup, pytest.mark.every_game  # tests/conftest.py says which these are
-few = chance.examples(4, 12)  # of each setup
+few = chance.examples(3, 12)  # of each setup
 
 
 def some_positions(test: Callable[..., None]) -> Callable[..., None]:

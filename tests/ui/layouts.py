@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -36,6 +37,15 @@ where_room_is_short = pytest.mark.parametrize(
 )
 SHORT = ("Léa", "Marco", "Nori", "Zuki", "Olive")
 LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-Antoinette de la Tour du Pin Montf", "Nori", "Zuki le robot")
+
+
+def in_languages(some: Iterable[object]) -> list[Any]:
+    """Each of them in every language: in one, turn by turn, wherever the test runs, in the others for the whole crossing."""
+    return [
+        pytest.param(one, language, marks=() if place % len(words.LANGUAGES) == turn else pytest.mark.crossing)
+        for place, one in enumerate(some)
+        for turn, language in enumerate(words.LANGUAGES)
+    ]
 
 
 def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> Desk:

@@ -119,7 +119,7 @@ def assert_told(mine: Files, *allowed: str) -> None:
 # --- any value anywhere
 
 
-@chance.examples(10)
+@chance.examples(10, 150)
 @given(st.data())
 def test_whatever_stands_in_the_workshop_s_database_every_question_has_its_answer(
     whole: Path, everywhere: dict[str, list[tuple[str, str]]], data: st.DataObject

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.driver import Driver
+from tests.ui.layouts import in_languages
 from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
 from ui.lessons.room import LessonRoom
 
@@ -41,11 +42,9 @@ def test_the_first_lesson_is_played_with_every_wrong_try(way: str, first: tuple[
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", ["fr", "it", "en"])
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize(("game", "lesson"), ALL)
-def test_every_lesson_is_played_with_every_wrong_try(game: str, lesson: str, way: str, language: str, tmp_path: Path) -> None:
-    driver = Driver(tmp_path, SMALL, language=language, motion="few")
+@pytest.mark.parametrize(("played", "language"), in_languages((*one, way) for one in ALL for way in WAYS))
+def test_every_lesson_is_played_with_every_wrong_try(played: tuple[str, str, str], language: str, tmp_path: Path) -> None:
+    driver, (game, lesson, way) = Driver(tmp_path, SMALL, language=language, motion="few"), played
     play_through(driver, opened(driver, game, lesson), WAYS[way])
 
 

@@ -166,9 +166,9 @@ EVERY = [(size, language, names) for size in (*SIZES, *TALL) for language in LAN
 
 
 def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
-    """One in four for a long run, of each size and language others; the rest for the whole crossing. Groups of states turn the fastest."""
+    """One in eight for a long run, of each size and language others; the rest for the whole crossing. Groups of states turn the fastest."""
     marks, groups = (pytest.mark.long, pytest.mark.crossing), len(SOME)
-    turns = [(place % groups + place // groups) % 4 for place in range(len(all_of_them))]
+    turns = [(place % groups + place // groups) % 8 for place in range(len(all_of_them))]
     return [pytest.param(*each, marks=marks[: 1 + (turn > 0)]) for turn, each in zip(turns, all_of_them, strict=True)]
 
 
@@ -232,5 +232,6 @@ def test_words_over_each_other_are_seen(disk: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.crossing
 def test_every_state_has_its_picture(tmp_path: Path) -> None:
     assert shoot(tmp_path, [], ["en"], [(800, 500)]) == len(STATES) == len(list(tmp_path.glob("800x500_en_*.png")))

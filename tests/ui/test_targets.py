@@ -20,7 +20,8 @@ SHORT = sorted(STATES)[::9]
     ("size", "states"),
     [
         ((800, 500), SHORT),
-        *(pytest.param(size, sorted(STATES), marks=pytest.mark.long) for size in ((800, 500), (1024, 640), (900, 1400), (1280, 800))),
+        *(pytest.param(size, sorted(STATES), marks=pytest.mark.long) for size in ((800, 500), (900, 1400))),
+        *(pytest.param(size, sorted(STATES), marks=(pytest.mark.long, pytest.mark.crossing)) for size in ((1024, 640), (1280, 800))),
     ],
 )
 def test_nothing_is_smaller_than_a_finger_and_each_thing_can_be_hit(size: tuple[int, int], states: list[str], tmp_path: Path) -> None:

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.layouts import NARROW, TALL
+from tests.ui.layouts import NARROW, TALL, in_languages
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from tests.ui.test_screens import Blank
 from tests.ui.trees import faults
-from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
 
 SIZES = ((1280, 800), NARROW, *TALL)
@@ -40,8 +39,7 @@ def test_every_node_has_a_name_and_a_place(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "language"), in_languages(SIZES))
 def test_every_node_of_every_state_has_a_name_and_a_place(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
     stage = Stage(tmp_path, size, language, Blank(Page(*size).scale))
     wrong = []

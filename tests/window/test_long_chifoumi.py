@@ -21,6 +21,7 @@ def test_four_players_to_the_end(window: Window, twin: Callable[[], Twin]) -> No
     assert len(Match(record).outcome.winners) in (2, 4)
 
 
+@pytest.mark.crossing
 def test_a_match_to_15(window: Window, twin: Callable[[], Twin]) -> None:
     """CH-14."""
     record = to_the_end(window, twin(), chifoumi(None, "easy", match=True))

@@ -53,7 +53,11 @@ def test_a_calculation_by_mouse_and_by_keyboard(window: Window, twin: Callable[[
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("joker", "cover", "further", "answer", "wrong"),
-    [("J#", "3", "5", "4", "4-hen"), ("J@", "3-bee", "5-cat", "4-hen", "4"), ("J*", "3", "6-turtle", "4-hen", "")],
+    [
+        pytest.param("J#", "3", "5", "4", "4-hen", marks=pytest.mark.crossing),
+        ("J@", "3-bee", "5-cat", "4-hen", "4"),
+        pytest.param("J*", "3", "6-turtle", "4-hen", "", marks=pytest.mark.crossing),
+    ],
 )
 def test_a_joker_with_its_card_and_one_left_open(
     window: Window, twin: Callable[[], Twin], joker: str, cover: str, further: str, answer: str, wrong: str
@@ -117,10 +121,10 @@ def test_play_again_shows_the_card_to_cover(window: Window, twin: Callable[[], T
     [
         ("6 5 2 10 7 7 J@", "3", "6 + 5 + 2 - 10", "simpler", "6 2"),
         ("8-bee 5-cat 2 10 7 7 J@", "3-bee", "8-bee - 5-cat", "matching_card", "8-bee"),
-        ("6 5 2-fish 10 7 7 J@", "3", "6 - 5 + 2-fish", "mixed_types", ""),
-        ("6 5 2 10 7 7 J@", "3", "10 - 5", "wrong_result", ""),
-        ("6 5 2 10 7 7 J@", "3", "6", "no_match", ""),
-        ("6 5 2 10 7 7 J@", "3", "J@", "joker_misfit", ""),
+        pytest.param("6 5 2-fish 10 7 7 J@", "3", "6 - 5 + 2-fish", "mixed_types", "", marks=pytest.mark.crossing),
+        pytest.param("6 5 2 10 7 7 J@", "3", "10 - 5", "wrong_result", "", marks=pytest.mark.crossing),
+        pytest.param("6 5 2 10 7 7 J@", "3", "6", "no_match", "", marks=pytest.mark.crossing),
+        pytest.param("6 5 2 10 7 7 J@", "3", "J@", "joker_misfit", "", marks=pytest.mark.crossing),
     ],
 )
 def test_a_penalty(window: Window, twin: Callable[[], Twin], hand: str, cover: str, laid: str, why: str, stays: str) -> None:
@@ -165,7 +169,10 @@ def fined(person: TrayPerson, start: Record, *moves: str, why: str, stays: str) 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("again", "kept"), [("10 - 4 / 2", 4), ("10 - 4 - 2", 7), ("", 7)])
+@pytest.mark.parametrize(
+    ("again", "kept"),
+    [("10 - 4 / 2", 4), pytest.param("10 - 4 - 2", 7, marks=pytest.mark.crossing), pytest.param("", 7, marks=pytest.mark.crossing)],
+)
 def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Twin], again: str, kept: int) -> None:
     """NB-22: another way with the same cards, a wrong one again, or none; three cards in every case."""
     start = record(3, ("10 4 2 5 7 7 J@",), "3", levels=ALONE, referee="strict")
@@ -219,6 +226,7 @@ def test_in_mid_tray_it_ends_and_goes_on(window: Window, twin: Callable[[], Twin
 
 
 @pytest.mark.long
+@pytest.mark.crossing
 def test_a_round_of_twelve(window: Window, twin: Callable[[], Twin]) -> None:
     """NB-25, NB-26: five go out and are placed, by mouse alone."""
     start = record(12, seed="5", levels=ALONE)
