@@ -18,7 +18,7 @@ MOVED = "shift+arrow", "f"  # what targets answer to, not keys: `ui.match.handli
 def caps(game: str) -> set[str]:
     set_language("en")
     lines = [line for section in TABLES[game].words.key_sections() for line in section.lines]
-    return {cap.lower().replace("cmd", "ctrl").replace("enter", "return") for line in lines for cap in line.caps}
+    return {cap.lower().replace("cmd", "ctrl").replace("enter", "return").replace("del", "delete") for line in lines for cap in line.caps}
 
 
 def test_nambarz_s_own_keys_are_the_ones_that_stand_there() -> None:

@@ -35,7 +35,12 @@ def test_every_game_has_a_first_lesson(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "rules", "step"),
-    [("nin_jan", ("NJ-7",), "two_eights"), ("nambarz", ("NB-17",), "play_again"), ("chifoumi", ("CH-15",), "not_too_close"), ("nain_jaune", ("JA-13",), "say_the_words")],
+    [
+        ("nin_jan", ("NJ-7",), "two_eights"),
+        ("nambarz", ("NB-17",), "play_again"),
+        ("chifoumi", ("CH-15",), "not_too_close"),
+        ("nain_jaune", ("JA-13",), "say_the_words"),
+    ],
 )
 def test_a_rule_is_taught_by_a_step(game: str, rules: tuple[str, ...], step: str) -> None:
     found = teaching(game, rules)

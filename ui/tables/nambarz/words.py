@@ -188,7 +188,7 @@ def key_sections() -> tuple[KeySection, KeySection]:
     tray = (
         KeyLine(("+", "-", "*", "/"), _("The next sign, or another one for a sign that came by itself")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
-        KeyLine((_("Delete"),), _("All back to the hand")),
+        KeyLine((_("Del"),), _("All back to the hand")),
         KeyLine((_("Shift+arrow"),), _("On a card of the tray: swap it with its neighbour")),
         KeyLine((f"{CTRL}+{_('Enter')}",), _("Lay what is in the tray")),
     )
