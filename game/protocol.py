@@ -15,7 +15,7 @@ from game.bots.bot import Stop, never
 from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shown, wire
 from game.match import Match, known_game
 from game.options import Option, type_and_range
-from game.record import FORMAT, from_json
+from game.record import FORMAT, MEASURED, STRONGEST, from_json
 
 Answer: TypeAlias = dict[str, Json]
 Clock: TypeAlias = Callable[[], float]  # seconds, from anywhere, never backwards
@@ -134,7 +134,7 @@ class Session:
         match, seat, level, seconds = self._running, asked.whole("seat"), asked.text("level"), asked.seconds("seconds")
         bot = match.game.bot(level)
         if bot is None:
-            raise BadRecord("unknown_level", level=shown(level), levels=list(match.game.bots))
+            raise BadRecord("unknown_level", level=shown(level), levels=[*match.game.bots, f"{MEASURED}<0..{STRONGEST}>"])
         view = match.view(seat)
         if seat not in match.to_move:
             raise IllegalMove(Refusal("over" if match.over else "owes_no_move", {"seat": seat}))

@@ -62,7 +62,8 @@ def test_the_line_protocol_asks_a_measured_robot() -> None:
     session.answer(b'{"cmd": "new", "game": "nin_jan", "players": 2, "options": {}, "seed": "7"}')
     asked = b'{"cmd": "bot", "seat": 0, "level": "measured/30"}'
     assert session.answer(asked)["ok"] and session.answer(asked) == session.answer(asked)
-    assert session.answer(b'{"cmd": "bot", "seat": 0, "level": "measured/300"}')["reason"] == "unknown_level"
+    refused = session.answer(b'{"cmd": "bot", "seat": 0, "level": "measured/300"}')
+    assert refused["reason"] == "unknown_level" and refused["facts"]["levels"] == ["easy", "normal", "hard", "measured/<0..100>"]
 
 
 def test_a_lesser_move_is_never_beyond_its_reach() -> None:

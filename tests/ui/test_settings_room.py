@@ -15,6 +15,7 @@ from game.registry import GAMES
 from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from tests.ui.voices import Made, Written
+from ui.access import listening
 from ui.assets import words
 from ui.assets.voice import Found, Speaker
 from ui.rooms.keys_sheet import KeysSheet
@@ -277,3 +278,12 @@ def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsRoom) 
     sheet.update(0.01)
     assert voice.missing and voice.missing in " ".join(text for _rect, text in texts(sheet))
     voice.close()
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "en"])
+def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsRoom, language: str) -> None:
+    sheet.change("language", language)
+    sheet.arrange()
+    tabs = widget(sheet, "pages")
+    sizes = [line.size for line in listening.heard(sheet) if tabs.rect.contains(line.rect)]
+    assert len(sizes) == 4 and len(set(sizes)) == 1, sizes

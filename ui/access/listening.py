@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Concatenate, ParamSpec, TypeVar
 
 from pygame import FRect, Rect
 
 from ui.canvas import palette as ink
-from ui.canvas.brush import LEAD, Brush
+from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.scene.screen import Scene
 
 COVERS = 2  # level of a sheet that lies over what was drawn before it
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,25 @@ class Line:
         return bool(self.rect.colliderect(self.clip))
 
 
+def joined(paint: Callable[Concatenate[Listening, P], R]) -> Callable[Concatenate[Listening, P], R]:
+    """The lines that it paints are heard as one text."""
+
+    def heard_as_one(self: Listening, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        first = len(self.lines)
+        result = paint(self, *args, **kwargs)
+        if parts := self.lines[first:]:
+            rect = parts[0].rect.unionall([part.rect for part in parts])
+            self.lines[first:] = [replace(parts[0], rect=rect, text=" ".join(part.text for part in parts))]
+        return result
+
+    return heard_as_one
+
+
 class Listening(Brush):
     """What a sheet covers is forgotten, and everything under a veil. Lines of one paragraph are one text."""
 
     lines: list[Line]
+    whole: dict[str, str]  # what was cut off, by what is left of it
 
     def veil(self, op: float = 0.55) -> None:
         self.lines.clear()
@@ -47,59 +65,20 @@ class Listening(Brush):
         width, high = self.skin.width(text, size, kind), self.leading(size, 1.0)
         left = x - {"l": 0.0, "c": width / 2, "r": width}[align]
         if text.strip():
-            self.lines.append(Line(FRect(left, y - high / 2, width, high), text, size, self._window()))
+            self.lines.append(Line(FRect(left, y - high / 2, width, high), self.whole.get(text, text), size, self._window()))
         return width
 
-    def fit(
-        self, text: str, x: float, y: float, room: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l"
-    ) -> float:
+    def cut(self, text: str, room: float, size: float, kind: str = "r") -> str:
         """The text is heard whole, also where its end is cut off."""
-        first = len(self.lines)
-        width = super().fit(text, x, y, room, size, color, kind, align)
-        self.lines[first:] = [replace(line, text=text) for line in self.lines[first:]]
-        return width
+        short = super().cut(text, room, size, kind)
+        self.whole[short] = text
+        return short
 
-    def paragraph(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        room: float,
-        size: float = 18,
-        color: str = ink.INK,
-        kind: str = "r",
-        align: str = "l",
-        lead: float = LEAD,
-    ) -> float:
-        first = len(self.lines)
-        end = super().paragraph(text, x, y, room, size, color, kind, align, lead)
-        self._join(first)
-        return end
-
-    def block(
-        self,
-        lines: Sequence[str],
-        x: float,
-        y: float,
-        size: float = 18,
-        color: str = ink.INK,
-        kind: str = "r",
-        align: str = "l",
-        lead: float = LEAD,
-    ) -> None:
-        first = len(self.lines)
-        super().block(lines, x, y, size, color, kind, align, lead)
-        self._join(first)
+    paragraph = joined(Brush.paragraph)
+    block = joined(Brush.block)
 
     def by_itself(self, rect: FRect, paint: Callable[..., None]) -> None:
         """The line that is being edited: its entry tells what stands there."""
-
-    def _join(self, first: int) -> None:
-        """The lines from this one on are one text."""
-        parts = self.lines[first:]
-        if len(parts) > 1:
-            rect = parts[0].rect.unionall([part.rect for part in parts[1:]])
-            self.lines[first:] = [replace(parts[0], rect=rect, text=" ".join(part.text for part in parts))]
 
     def _window(self) -> FRect:
         """What can be seen of the screen where the next text is drawn."""
@@ -112,7 +91,7 @@ def heard(scene: Scene) -> list[Line]:
     """Every text that the scene paints now, in the order in which it does; nothing is drawn, and no tooltip is read."""
     page, visible = scene.desk.page, scene.focus.visible
     brush = Listening(DisplayList((page.width, page.height)), scene.desk.skin, page)
-    brush.lines, scene.focus.visible = [], False
+    brush.lines, brush.whole, scene.focus.visible = [], {}, False
     try:
         scene.draw(brush)
     finally:

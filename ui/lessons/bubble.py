@@ -14,7 +14,7 @@ from ui.canvas.brush import Brush
 ANIMAL = "animals/bear"
 VEIL = 0.35
 LARGEST, SMALLEST, LEAD = 25.0, 15.0, 1.1  # of the words
-PAD, BEAR, ROW = 12.0, 46.0, 46.0  # `ROW`: where the picture, the dots and the keys stand
+PAD, SIDE, BEAR, ROW = 12.0, 18.0, 46.0, 46.0  # free above and beside; `ROW`: where the picture, the dots and the keys stand
 LOW = 2.4  # a plate so many times as wide as high has them beside its words
 KEY_W, LISTEN = 196.0, 56.0
 DOT = 13.0
@@ -35,7 +35,7 @@ class Plate:
 
 def plate(at: FRect, shows: bool, listens: bool) -> Plate:
     """For this room. `shows`: there is a key that plays the move; `listens`: there is one that reads aloud."""
-    inner = at.inflate(-2 * PAD, -2 * PAD)
+    inner = at.inflate(-2 * SIDE, -2 * PAD)
     ear = LISTEN + 8 if listens else 0.0
     if at.w > LOW * at.h:
         bear = FRect(inner.x, inner.centery - 38, 76, 76)

@@ -22,7 +22,7 @@ def paint_lesson(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, widg
     draw_bar(brush, scene.table.box.name, tutor.line, keys, tutor.line)
     asked = scene.ask is not None
     if tutor.coach.step is not None and not (scene.live.moment.moving or tutor.timing.held or asked or look.opened is not None):
-        _paint_pointed(brush, scene, tutor, tutor.shown(scene.table, look, widgets))
+        _paint_pointed(brush, scene, tutor, look, tutor.shown(scene.table, look, widgets))
     parts = tutor.plate(scene.table, look, scene.listening != "off")
     if parts is not None and not asked:
         draw_plate(
@@ -30,14 +30,16 @@ def paint_lesson(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, widg
         )
 
 
-def _paint_pointed(brush: Brush, scene: TableScene, tutor: Tutor, found: Pointed) -> None:
+def _paint_pointed(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, found: Pointed) -> None:
     """Rings, and the way of the piece; all else is dimmed."""
     if not found.spots:
         return
     still = scene.desk.calm
     swell = 6.0 + (0.0 if still else tutor.timing.swell)
-    draw_veil(brush, found.spots)
-    for spot in found.spots:
+    inner = {tuple(target.rect): target.focus for target in scene.table.setting.targets(look) if target.focus is not None}
+    lit = [spot.inflate(0, spot.h - inner.get(tuple(spot), spot).h) for spot in found.spots]  # signs on its edge belong to it
+    draw_veil(brush, lit)
+    for spot in lit:
         brush.ring(spot.inflate(swell, swell), ink.HONEY, 14, 5)
     if scene.tabletop.held is not None:
         return

@@ -129,7 +129,7 @@ class Key(Widget):
         room = rect.w - 20
         size = brush.fitting(label, room - lead, self.size, "b")
         if label and icon and brush.skin.width(label, size, "b") > room - lead:
-            lead, icon = 0, ""
+            lead, icon, size = 0, "", brush.fitting(label, room, self.size, "b")
         lines = brush.wrapped(label, room - lead, size, "b") if label else []
         width = max((brush.skin.width(line, size, "b") for line in lines), default=0)
         x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + sunk
@@ -247,9 +247,9 @@ class Segments(Widget):
         return FRect(row.x + across * row.w / self.columns, row.y + down * row.h / rows, row.w / self.columns, row.h / rows)
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
-        """What one of the choices shows."""
+        """What one of the choices shows; all are written in the size of the longest."""
         label, kind = self.labels[index], "b" if index in self.on else "r"
-        size = brush.fitting(label, cell.w - 12, self.size, "b")
+        size = min(brush.fitting(every, cell.w - 12, self.size, "b") for every in self.labels)
         brush.block(brush.wrapped(label, cell.w - 8, size, kind), *cell.center, size, ink.INK, kind, "c", 1.1)
 
 
@@ -283,10 +283,11 @@ class Toggle(Widget):
         self.tip = self.help if wide or brush.page.compact else ""  # where there is no room for it
         if self.help and not wide and not brush.page.compact:
             lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
-            top = rect.centery - 12 - step * (len(lines) - 1) / 2
+            down = 26 if len(lines) == 1 else 23
+            top = rect.centery + 1 - (down + step * (len(lines) - 1)) / 2
             brush.fit(self.label, rect.x + inset, top, room, 19, ink.INK, "b")
             for place, line in enumerate(lines):
-                brush.fit(line, rect.x + inset, top + 26 + step * place, room, 16, ink.SOFT)
+                brush.fit(line, rect.x + inset, top + down + step * place, room, 16, ink.SOFT)
         else:
             self._draw_alone(brush, rect.x + inset, room, 19 if self.framed else 18, "b" if self.framed else "r")
         draw_switch(brush, rect.right - 76 - inset, rect.centery - 22, self.on)

@@ -110,6 +110,7 @@ def _draw_line(brush: Brush, line: Line, at: FRect, today: Today, share: float) 
         brush.vec(x - 20, at.centery - 18, 40, 36, HEART, 1)
     else:
         brush.icon(line.icon, x - 20, at.centery - 20, 40, STAR if line.icon == "star" else ink.INK)
-    room = at.w - w - 20
-    size = brush.fitting(line.says, room, 23 * share, "b")
+    room, size = at.w - w - 20, 21 * share
+    if brush.leading(size, 1.14) * len(brush.wrapped(line.says, room, size, "b")) > at.h:
+        size = brush.fitting(line.says, room, size, "b")
     brush.block(brush.wrapped(line.says, room, size, "b"), at.x + w + 20, at.centery, size, ink.INK, "b", lead=1.14)

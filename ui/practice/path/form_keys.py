@@ -37,7 +37,7 @@ class ClassKey(Region):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         at, (y, age, low) = self.rect, (self.rect.centery - 2, class_age(self.school), brush.page.compact)
         draw_face(brush, at, "primary" if self.chosen else "paper", hover, pressed)
-        brush.fit(self.command.label, at.x + 20, y, AGE_X - 28 if age else WORK_X - 30, 24, ink.INK, "s")
+        brush.fit(self.command.label, at.x + 20, y, AGE_X - 38 if age else WORK_X - 30, 24, ink.INK, "s")
         if age and not low:
             brush.fit(age, at.x + AGE_X, y, WORK_X - AGE_X - 6, 17)
         well = FRect(at.right - 48, y, 0, 0) if low else FRect(at.right - WELL - 48, at.y + 6, WELL, at.h - 16)

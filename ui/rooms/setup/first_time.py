@@ -46,11 +46,11 @@ class FirstTime:
     def widgets(self, page: Page, top: float) -> list[Widget]:
         at = self.place(page, top)
         y = at.bottom - 84 if page.tall else at.centery - 32
-        play_w = PLAY_W if not page.tall else at.w - 56 - LEARN_W - 16
+        learn_w, play_w = ((at.w - 72) / 2,) * 2 if page.tall else (LEARN_W, PLAY_W)
         play = FRect(at.right - 28 - play_w, y + 4, play_w, 56)
         learn = Command("learn", _("Learn by playing"), self.learn, "play")
         straight = Command("straight", _("Straight to the game"), self.play)
-        return [Key(learn, FRect(play.x - 16 - LEARN_W, y, LEARN_W, 64), "primary", 21), Key(straight, play, size=19)]
+        return [Key(learn, FRect(play.x - 16 - learn_w, y, learn_w, 64), "primary", 21), Key(straight, play, size=19)]
 
     def paint(self, brush: Brush, top: float) -> None:
         at = self.place(brush.page, top)

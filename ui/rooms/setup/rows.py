@@ -21,7 +21,8 @@ from ui.widgets.controls import Command, Region, Segments, Widget, call, draw_ch
 
 TOKEN, NAME_H, LEVEL_H, CROSS = 48.0, 48.0, 56.0, 26.0
 INSET = 8.0  # free above and below what stands in a low row
-NAME_H_LOW, WORDS_UP = 40.0, 14.0  # where words stand under the name; their middle above the foot of the row
+NAME_H_LOW = 40.0  # where words stand under the name
+WORDS_UP, WORDS_UP_LOW = 12.0, 14.0  # their middle above the foot of the row; in a small window
 LEVEL_W, LEVEL_W_LOW = 340.0, 300.0  # of who may play: five side by side, or one of them between two keys
 SCALES = 42.0
 BESIDE, BESIDE_LOW = 128.0, 124.0  # a gap, the scales and the cross
@@ -84,7 +85,8 @@ class SeatToken(Widget):
             _draw_who(brush, self.rect)
         if self.words:
             x, w = name_place(brush.page.compact, self.row.w)
-            brush.fit(self.words, self.row.x + x + 2, self.row.bottom - WORDS_UP, w - 4, 16, ink.SOFT)
+            up = WORDS_UP_LOW if brush.page.compact else WORDS_UP
+            brush.fit(self.words, self.row.x + x + 2, self.row.bottom - up, w - 4, 16, ink.SOFT)
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(2, 2), ink.CREAM, 26, 3)
@@ -142,7 +144,7 @@ def seat_row(
     so nobody can be taken away."""
     name_x, name_w = name_place(compact, row.w)
     level_x, level_w = name_x + name_w + (6.0 if compact else 10.0), LEVEL_W_LOW if compact else LEVEL_W
-    name_h = min(NAME_H_LOW, row.h - 2 * WORDS_UP) if words else min(NAME_H, row.h - INSET)
+    name_h = min(NAME_H_LOW, row.h - 2 * (WORDS_UP_LOW if compact else WORDS_UP)) if words else min(NAME_H, row.h - INSET)
     name = FRect(row.x + name_x, row.y + 3 if words else row.centery - name_h / 2, name_w, name_h)
     level_h = min(LEVEL_H, row.h - INSET)
     level = FRect(row.x + level_x, row.centery - level_h / 2, level_w, level_h)
@@ -150,7 +152,7 @@ def seat_row(
     widgets: list[Widget] = [
         call(SeatToken(place, row, seat, words, actions, lifted), _("Seat {n}: {name}").format(n=place + 1, name=seat.name)),
         call(
-            Entry(f"name/{place}", name, seat.name, fields, lambda text: actions.call(place, text), LONGEST_NAME),
+            Entry(f"name/{place}", name, seat.name, fields, lambda text: actions.call(place, text), LONGEST_NAME, min(20.0, 0.64 * name_h)),
             _("Name of seat {n}").format(n=place + 1),
         ),
         call(
