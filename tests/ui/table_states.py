@@ -118,6 +118,13 @@ def undo_asks(stage: Stage) -> None:
     scene.taking_back.commands()[0].run()
 
 
+def skipping(stage: Stage) -> None:
+    scene = stage.table("robot acts", *ROBOTS)
+    scene.skip.begin()
+    assert scene.skip.sheet is not None, "it says how far it is"
+    scene.skip.sheet.share, scene.skip.sheet.left = 0.4, 200.0
+
+
 def last_move(stage: Stage) -> None:
     scene = stage.table("robot acts", *THREE)
     scene.live.last = (Added(0, card("P7"), 1),)
@@ -230,6 +237,7 @@ TABLE_STATES: Mapping[str, SetUp] = {
     "table_duel_people": duel(2, *PEOPLE, seat=0),
     "table_duel_robots": duel(2, "easy", "easy", None),
     "table_undo_asks": undo_asks,
+    "table_skipping": skipping,
     "table_tip": tip,
     "table_focus": card_focus,
     "curtain_half": curtain(shut=0.5),

@@ -233,7 +233,7 @@ def test_every_thing_has_its_own_name(language: str) -> None:
         [names.colour_name(c) for c in Colour],
     ):
         assert len(set(phrases)) == len(Kind)
-    assert (names.a_kind(Kind.SCISSORS) == "scissors") == (language == "en")
+    assert (names.a_kind(Kind.SCISSORS) == "a pair of scissors") == (language == "en")
 
 
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:

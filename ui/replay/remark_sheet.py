@@ -140,15 +140,20 @@ class RemarkSheet:
         if match.game.luck is None or line.last + 1 >= match.ply:
             return ""
         seat, move = match.moves[line.last + 1]
-        said = in_words(self.replayed.table.speech.told(Played(seat, (move,), (match.events(line.last + 1),)), False) or ())
+        said = self._inside(Played(seat, (move,), (match.events(line.last + 1),)))
         if seat == line.seat or move.secret or not said:
             return ""
         return _("Nobody could know what {name} had: {move}.").format(name=self.replayed.names[seat], move=said)
 
     def _sentence(self, reply: Played, wins: bool) -> str:
-        said = in_words(self.replayed.table.speech.told(reply, False) or ())
+        said = self._inside(reply)
         said = said if len(self.replayed.names) == 2 else _("{name}: {move}").format(name=self.replayed.names[reply.seat], move=said)
         return (_("It leaves room for this: {move}.") if wins else _("The best answer: {move}.")).format(move=said)
+
+    def _inside(self, played: Played) -> str:
+        """A move as it is told within a sentence."""
+        said = in_words(self.replayed.table.speech.told(played, False) or ())
+        return said[:1].lower() + said[1:]
 
     def _scores(self, match: Match) -> Sequence[float]:
         return self.replayed.table.score.scores(match.view(None))

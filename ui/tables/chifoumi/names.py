@@ -13,7 +13,7 @@ def kind_name(kind: Kind) -> str:
 
 def a_kind(kind: Kind) -> str:
     """In a sentence: "a rock"."""
-    phrases = {Kind.ROCK: _("a rock"), Kind.SCISSORS: _("scissors"), Kind.PAPER: _("a paper"), Kind.WELL: _("a well")}
+    phrases = {Kind.ROCK: _("a rock"), Kind.SCISSORS: _("a pair of scissors"), Kind.PAPER: _("a paper"), Kind.WELL: _("a well")}
     return phrases[kind]
 
 
