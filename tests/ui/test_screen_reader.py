@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from pygame import FRect
 
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
-from tests.ui.states import set_up
+from tests.ui.states import STATES, set_up
 from tests.ui.test_screens import Blank
 from tests.ui.trees import lines_of
 from ui.access.acting import Asked, do
 from ui.access.announcer import MOST, PAUSE, Announcer
-from ui.access.answers import hand, happened, table, where
+from ui.access.answers import ANSWERS, hand, happened, table, where
+from ui.access.numbers import Numbers
 from ui.access.reader import Reader
 from ui.access.tree import tree
+from ui.access.update import update
+from ui.assets.spoken import spoken
+from ui.assets.voice import LONGEST
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
 from ui.scene.routes import ToSettings, ToSetup
-from ui.widgets.node import everything
+from ui.widgets.node import Node, everything
 
 ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
 ROOMS += ("replay_middle", "results_3", "settings", "rules_1", "curtain_shut", "pause")
@@ -111,10 +117,90 @@ def test_the_keys_that_speak_answer_in_every_room(tmp_path: Path, name: str) -> 
     assert len(answers) == len(LANGUAGES)
 
 
+SIGNS = re.compile(r"[,;:] [.,;:]|[,;:][,;]|\.\.[^.]|  |[{}]| [.,]")  # of a sentence that was put together badly
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_that_speak_say_short_sentences_in_every_state(tmp_path: Path, language: str) -> None:
+    stage, wrong = Stage(tmp_path, (1280, 800), language, Blank(Page(1280, 800).scale)), []
+    for name in STATES:
+        set_up(stage, name)
+        for key, answer in enumerate(ANSWERS):
+            said = spoken(answer(stage.scene))
+            if not said.strip() or len(said) > LONGEST or SIGNS.search(said):
+                wrong.append(f"{name}, F{key + 5}: {said!r}")
+    stage.close()
+    assert not wrong, "\n".join(wrong[:60])
+
+
+def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "setup_2")
+    lines = table(stage.scene).splitlines()
+    assert lines[0] == "Nin Jan" and "Who plays for Marco: Easy" in lines and "Hints: on" in lines
+    assert lines[-1].startswith("You can choose: Add a player; ") and "Human" not in lines
+    set_up(stage, "results_3")
+    assert "Nori: 6, 7" in table(stage.scene).splitlines(), "a row of a list with what is written on it"
+    set_up(stage, "path_stone")
+    assert table(stage.scene).splitlines() == ["Divided by", "You can choose: Off we go!; I can do this already; Back"]
+    stage.close()
+
+
+def test_a_table_is_read_without_the_hand(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    for name, says in (("nain_jaune_start_4", "Cards in hand: Léa 12, Marco 12"), ("nambarz_refused", "In the tray: 10 – 5")):
+        set_up(stage, name)
+        first = hand(stage.scene).partition(": ")[2].partition(", ")[0]
+        assert says in table(stage.scene) and first not in table(stage.scene).splitlines()
+    stage.close()
+
+
+def test_behind_the_curtain_only_its_sentence_is_read(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    for name in ("curtain_half", "curtain_shut"):
+        set_up(stage, name)
+        assert table(stage.scene) == "Pass the screen to Marco."
+    stage.close()
+
+
+def test_what_a_list_hides_says_where_it_is(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "history_full")
+    area = next(area for area in stage.scene.scrolls)
+    area.scroll(area.rect.h)
+    notes = [node.note.rpartition(". ")[2] for node in everything(tree(stage.scene)) if node.name in {one.name for one in area.inner}]
+    above, below = len(notes) - notes[::-1].index("further up in the list"), notes.index("further down in the list")
+    assert 0 < above < below, "first what is above, then what is seen, then what is below"
+    stage.close()
+
+
+def test_what_the_library_is_told_of_a_long_path_and_of_a_group() -> None:
+    """The length of a word has to fit into a byte; a group lies where its children do."""
+    path = "/home/" + 400 * "a" + "/my games of last summer"
+    entry = Node("folder", "entry", FRect(10, 20, 30, 40), "Folder", path)
+    group = Node(
+        "hand", "list", None, "Your hand", children=(Node("a", "item", FRect(10, 20, 30, 40)), Node("b", "item", FRect(60, 0, 10, 10)))
+    )
+    root = Node("window", "window", FRect(0, 0, 1280, 800), "Tablée", children=(entry, group))
+    nodes = dict(update(root, "folder", Page(1280, 800), "en", numbers := Numbers()).nodes)
+    run, held = nodes[numbers.of("folder#text")], nodes[numbers.of("hand")].bounds
+    assert run.value == path and sum(run.word_lengths) == len(path) == len(run.character_lengths)
+    assert (held.x0, held.y0, held.x1, held.y1) == (10, 0, 70, 60)
+
+
+def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "rules_1")
+    labels = [node.label for node in everything(tree(stage.scene))]
+    assert any(label.startswith("Three piles lie") and label.endswith("it goes on one.") for label in labels)
+    stage.close()
+
+
 def test_a_hand_is_read_card_by_card(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
     set_up(stage, "table_choose")
-    assert hand(stage.scene).startswith("The –4 of rock, the 3 of rock")
+    assert hand(stage.scene).startswith("You hold 7 cards: the –4 of rock, the 3 of rock")
     assert "The left pile: +1, the 1 of paper on top" in table(stage.scene)
     set_up(stage, "curtain_shut")
     assert "of rock" not in " ".join([hand(stage.scene), table(stage.scene), *lines_of(tree(stage.scene))])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect, Rect
@@ -33,6 +33,7 @@ class Listening(Brush):
     """What a sheet covers is forgotten, and everything under a veil. Lines of one paragraph are one text."""
 
     lines: list[Line]
+    broken: dict[tuple[str, ...], str]  # texts that were broken into lines
 
     def veil(self, op: float = 0.55) -> None:
         self.lines.clear()
@@ -58,6 +59,12 @@ class Listening(Brush):
         width = super().fit(text, x, y, room, size, color, kind, align)
         self.lines[first:] = [replace(line, text=text) for line in self.lines[first:]]
         return width
+
+    def wrapped(self, text: str, room: float, size: float = 18, kind: str = "r") -> list[str]:
+        lines = super().wrapped(text, room, size, kind)
+        if len(lines) > 1:
+            self.broken[tuple(lines)] = " ".join(text.split())
+        return lines
 
     def paragraph(
         self,
@@ -112,9 +119,25 @@ def heard(scene: Scene) -> list[Line]:
     """Every text that the scene paints now, in the order in which it does; nothing is drawn, and no tooltip is read."""
     page, visible = scene.desk.page, scene.focus.visible
     brush = Listening(DisplayList((page.width, page.height)), scene.desk.skin, page)
-    brush.lines, scene.focus.visible = [], False
+    brush.lines, brush.broken, scene.focus.visible = [], {}, False
     try:
         scene.draw(brush)
     finally:
         scene.focus.visible = visible
-    return list({(line.text, tuple(line.rect)): line for line in brush.lines}.values())
+    return _mended(list({(line.text, tuple(line.rect)): line for line in brush.lines}.values()), brush.broken)
+
+
+def _mended(lines: list[Line], broken: Mapping[tuple[str, ...], str]) -> list[Line]:
+    """Lines that were broken and painted one after the other are one text again."""
+    found, place = list[Line](), 0
+    first = {parts[0]: parts for parts in sorted(broken, key=len)}
+    while place < len(lines):
+        parts = first.get(lines[place].text, ())
+        own = lines[place : place + max(1, len(parts))]
+        if parts and tuple(line.text for line in own) == parts:
+            found.append(replace(own[0], rect=own[0].rect.unionall([line.rect for line in own[1:]]), text=broken[parts]))
+        else:
+            own = own[:1]
+            found += own
+        place += len(own)
+    return found

@@ -250,8 +250,8 @@ def _fattest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     if best is None or best.seat is None:
         return []
     number = 1 + sum(isinstance(event, RoundBegan) for event in events[: events.index(best)])
-    sentence = _("{name} took the fattest pile: {cards} cards, {points}, round {round}.")
-    return [sentence.format(name=names[best.seat], cards=len(best.cards), points=signed(best.points), round=number)]
+    sentence = _("{name} took the fattest pile: {cards}, {points}, round {round}.")
+    return [sentence.format(name=names[best.seat], cards=cards(len(best.cards)), points=signed(best.points), round=number)]
 
 
 def _play_off(events: Sequence[Event], names: Sequence[str]) -> list[str]:
