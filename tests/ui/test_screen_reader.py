@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from pygame import FRect
 
+from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
@@ -24,7 +26,7 @@ from ui.assets.spoken import spoken
 from ui.assets.voice import LONGEST
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
-from ui.scene.routes import ToSettings, ToSetup
+from ui.scene.routes import ToSettings, ToSetup, ToTable
 from ui.widgets.node import Node, everything
 
 ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
@@ -70,6 +72,47 @@ def test_what_was_for_one_person_ends_with_their_hand() -> None:
     assert announcer.said == ""
 
 
+def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str]:
+    """All breaths of what is told at a table, while these things are pressed in turn; robots answer at once."""
+    driver, clock, breaths = Driver(tmp_path), Clock(), list[str]()
+    reader = Reader(lambda: driver.app.scene, clock)
+    driver.app.listen(reader)
+    reader._begin()
+    driver.go(ToTable(record))
+    for name in ("", *presses):
+        if name:
+            do(driver.app.scene, Asked("press", name))
+        for _ in range(30):
+            before = reader.announcer.number
+            reader.follow(driver.app.step(0.1))
+            clock.now += 0.1
+            breaths += [reader.announcer.said] if reader.announcer.number != before else []
+    driver.close()
+    return breaths
+
+
+def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_path: Path) -> None:
+    chifoumi = Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "7")
+    said = " ".join(listened(tmp_path / "chifoumi", chifoumi, ("square/c2", "square/b3", "square/a1")))
+    first, others, then = "Tablée · Chifoumi Choose a pawn. Where to? Nori moves ", r"[^.]*\.", " Choose a pawn."
+    assert re.fullmatch(re.escape(first) + others + re.escape(then + " No pawn stands on a1. Choose one of yours."), said), said
+    nain_jaune = Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
+    breaths = listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
+    told = spoken(" ".join(breaths))
+    assert told.endswith("Zuki: “No queen”. Go on with the queen."), told
+    order = [
+        "Go on with the 2",
+        "Go on with the 3",
+        "Nori lays the 4",
+        "Nori lays the 5",
+        "Nori: “No 6”",
+        "Zuki lays the 6",
+        "Zuki lays the 7",
+    ]
+    places = [told.index(sentence) for sentence in order]
+    assert places == sorted(places) and all(told.count(sentence) == 1 for sentence in order), told
+
+
 def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.go(ToSetup("nin_jan"))
@@ -83,6 +126,19 @@ def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
     do(driver.app.scene, Asked("down", "volume"))
     assert driver.desk.settings.volume < before and driver.app.scene.focus.name == "volume"
     driver.close()
+
+
+def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "history_full")
+    area, focus = stage.scene.scrolls[0], stage.scene.focus.name
+    last = area.inner[-1]
+    assert not last.rect.colliderect(area.rect)
+    do(stage.scene, Asked("reveal", last.name))
+    assert last.rect.colliderect(area.rect) and stage.scene.focus.name == focus
+    do(stage.scene, Asked("focus", last.name))
+    assert stage.scene.focus.name == last.name
+    stage.close()
 
 
 def test_a_key_that_is_off_says_why(tmp_path: Path) -> None:
