@@ -155,6 +155,15 @@ def test_one_key_of_their_own_plays_a_card(driver: Driver) -> None:
     assert scene.sitting.match.ply == 1  # type: ignore[attr-defined]
 
 
+def test_a_switch_that_was_held_while_the_window_lost_the_focus_takes_no_letters(driver: Driver) -> None:
+    wants(driver, switch="one", switch_key="space")
+    hands, letter = driver.app.hands, pygame.Event(pygame.TEXTINPUT, text="a")
+    hands.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert not hands.take(letter)
+    hands.take(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert list(hands.take(letter)) == [letter]
+
+
 def test_two_keys_walk_and_choose_and_time_does_nothing(driver: Driver) -> None:
     wants(driver, switch="two", step_key="return", switch_key="space")
     scan = driver.app.hands._aids[0]

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from pygame import FRect
 
+from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
-from tests.ui.states import set_up
+from tests.ui.states import STATES, set_up
 from tests.ui.test_screens import Blank
 from tests.ui.trees import lines_of
 from ui.access.acting import Asked, do
 from ui.access.announcer import MOST, PAUSE, Announcer
-from ui.access.answers import hand, happened, table, where
+from ui.access.answers import ANSWERS, hand, happened, table, where
+from ui.access.numbers import Numbers
 from ui.access.reader import Reader
 from ui.access.tree import tree
+from ui.access.update import update
+from ui.assets.spoken import spoken
+from ui.assets.voice import LONGEST
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
-from ui.scene.routes import ToSettings, ToSetup
-from ui.widgets.node import everything
+from ui.scene.routes import ToSettings, ToSetup, ToTable
+from ui.widgets.node import Node, everything
 
 ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
 ROOMS += ("replay_middle", "results_3", "settings", "rules_1", "curtain_shut", "pause")
@@ -64,6 +72,47 @@ def test_what_was_for_one_person_ends_with_their_hand() -> None:
     assert announcer.said == ""
 
 
+def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str]:
+    """All breaths of what is told at a table, while these things are pressed in turn; robots answer at once."""
+    driver, clock, breaths = Driver(tmp_path), Clock(), list[str]()
+    reader = Reader(lambda: driver.app.scene, clock)
+    driver.app.listen(reader)
+    reader._begin()
+    driver.go(ToTable(record))
+    for name in ("", *presses):
+        if name:
+            do(driver.app.scene, Asked("press", name))
+        for _ in range(30):
+            before = reader.announcer.number
+            reader.follow(driver.app.step(0.1))
+            clock.now += 0.1
+            breaths += [reader.announcer.said] if reader.announcer.number != before else []
+    driver.close()
+    return breaths
+
+
+def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_path: Path) -> None:
+    chifoumi = Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "7")
+    said = " ".join(listened(tmp_path / "chifoumi", chifoumi, ("square/c2", "square/b3", "square/a1")))
+    first, others, then = "Tablée · Chifoumi Choose a pawn. Where to? Nori moves ", r"[^.]*\.", " Choose a pawn."
+    assert re.fullmatch(re.escape(first) + others + re.escape(then + " No pawn stands on a1. Choose one of yours."), said), said
+    nain_jaune = Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
+    breaths = listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
+    told = spoken(" ".join(breaths))
+    assert told.endswith("Zuki: “No queen”. Go on with the queen."), told
+    order = [
+        "Go on with the 2",
+        "Go on with the 3",
+        "Nori lays the 4",
+        "Nori lays the 5",
+        "Nori: “No 6”",
+        "Zuki lays the 6",
+        "Zuki lays the 7",
+    ]
+    places = [told.index(sentence) for sentence in order]
+    assert places == sorted(places) and all(told.count(sentence) == 1 for sentence in order), told
+
+
 def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.go(ToSetup("nin_jan"))
@@ -77,6 +126,19 @@ def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
     do(driver.app.scene, Asked("down", "volume"))
     assert driver.desk.settings.volume < before and driver.app.scene.focus.name == "volume"
     driver.close()
+
+
+def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "history_full")
+    area, focus = stage.scene.scrolls[0], stage.scene.focus.name
+    last = area.inner[-1]
+    assert not last.rect.colliderect(area.rect)
+    do(stage.scene, Asked("reveal", last.name))
+    assert last.rect.colliderect(area.rect) and stage.scene.focus.name == focus
+    do(stage.scene, Asked("focus", last.name))
+    assert stage.scene.focus.name == last.name
+    stage.close()
 
 
 def test_a_key_that_is_off_says_why(tmp_path: Path) -> None:
@@ -111,10 +173,90 @@ def test_the_keys_that_speak_answer_in_every_room(tmp_path: Path, name: str) -> 
     assert len(answers) == len(LANGUAGES)
 
 
+SIGNS = re.compile(r"[,;:] [.,;:]|[,;:][,;]|\.\.[^.]|  |[{}]| [.,]")  # of a sentence that was put together badly
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_that_speak_say_short_sentences_in_every_state(tmp_path: Path, language: str) -> None:
+    stage, wrong = Stage(tmp_path, (1280, 800), language, Blank(Page(1280, 800).scale)), []
+    for name in STATES:
+        set_up(stage, name)
+        for key, answer in enumerate(ANSWERS):
+            said = spoken(answer(stage.scene))
+            if not said.strip() or len(said) > LONGEST or SIGNS.search(said):
+                wrong.append(f"{name}, F{key + 5}: {said!r}")
+    stage.close()
+    assert not wrong, "\n".join(wrong[:60])
+
+
+def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "setup_2")
+    lines = table(stage.scene).splitlines()
+    assert lines[0] == "Nin Jan" and "Who plays for Marco: Easy" in lines and "Hints: on" in lines
+    assert lines[-1].startswith("You can choose: Add a player; ") and "Human" not in lines
+    set_up(stage, "results_3")
+    assert "Nori: 6, 7" in table(stage.scene).splitlines(), "a row of a list with what is written on it"
+    set_up(stage, "path_stone")
+    assert table(stage.scene).splitlines() == ["Divided by", "You can choose: Off we go!; I can do this already; Back"]
+    stage.close()
+
+
+def test_a_table_is_read_without_the_hand(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    for name, says in (("nain_jaune_start_4", "Cards in hand: Léa 12, Marco 12"), ("nambarz_refused", "In the tray: 10 – 5")):
+        set_up(stage, name)
+        first = hand(stage.scene).partition(": ")[2].partition(", ")[0]
+        assert says in table(stage.scene) and first not in table(stage.scene).splitlines()
+    stage.close()
+
+
+def test_behind_the_curtain_only_its_sentence_is_read(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    for name in ("curtain_half", "curtain_shut"):
+        set_up(stage, name)
+        assert table(stage.scene) == "Pass the screen to Marco."
+    stage.close()
+
+
+def test_what_a_list_hides_says_where_it_is(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "history_full")
+    area = next(area for area in stage.scene.scrolls)
+    area.scroll(area.rect.h)
+    notes = [node.note.rpartition(". ")[2] for node in everything(tree(stage.scene)) if node.name in {one.name for one in area.inner}]
+    above, below = len(notes) - notes[::-1].index("further up in the list"), notes.index("further down in the list")
+    assert 0 < above < below, "first what is above, then what is seen, then what is below"
+    stage.close()
+
+
+def test_what_the_library_is_told_of_a_long_path_and_of_a_group() -> None:
+    """The length of a word has to fit into a byte; a group lies where its children do."""
+    path = "/home/" + 400 * "a" + "/my games of last summer"
+    entry = Node("folder", "entry", FRect(10, 20, 30, 40), "Folder", path)
+    group = Node(
+        "hand", "list", None, "Your hand", children=(Node("a", "item", FRect(10, 20, 30, 40)), Node("b", "item", FRect(60, 0, 10, 10)))
+    )
+    root = Node("window", "window", FRect(0, 0, 1280, 800), "Tablée", children=(entry, group))
+    nodes = dict(update(root, "folder", Page(1280, 800), "en", numbers := Numbers()).nodes)
+    run, held = nodes[numbers.of("folder#text")], nodes[numbers.of("hand")].bounds
+    assert run.value == path and sum(run.word_lengths) == len(path) == len(run.character_lengths)
+    assert (held.x0, held.y0, held.x1, held.y1) == (10, 0, 70, 60)
+
+
+def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    set_up(stage, "rules_1")
+    labels = [node.label for node in everything(tree(stage.scene))]
+    assert any(label.startswith("Three piles lie") and label.endswith("it goes on one.") for label in labels)
+    stage.close()
+
+
 def test_a_hand_is_read_card_by_card(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
     set_up(stage, "table_choose")
-    assert hand(stage.scene).startswith("The –4 of rock, the 3 of rock")
+    assert hand(stage.scene).startswith("You hold 7 cards: the –4 of rock, the 3 of rock")
     assert "The left pile: +1, the 1 of paper on top" in table(stage.scene)
     set_up(stage, "curtain_shut")
     assert "of rock" not in " ".join([hand(stage.scene), table(stage.scene), *lines_of(tree(stage.scene))])

@@ -39,6 +39,8 @@ SAID = {
         "9 – ? = 5: think of 5 + ? = 9": "9 minus how many equals 5: think of 5 plus how many equals 9?",
         "–4 goes below 0.": "minus 4 goes below 0.",
         "Two more – well done!": "Two more, well done!",
+        "For small children, + and – are enough.": "For small children, plus and minus are enough.",
+        "Zoé · – up to 20": "Zoé, minus up to 20.",
         "Which card is missing?\n3 + ? = 8\nChoose a card.": "Which card is missing? 3 plus how many equals 8? Choose a card.",
         "What is 8 + 2?": "What is 8 plus 2?",
         "[[inpt PHON]] `x` {n} a_b": "inpt PHON x n a b.",

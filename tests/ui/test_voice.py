@@ -17,7 +17,7 @@ import pytest
 
 from tests.ui.voices import Made, Speech, told
 from ui.assets import voice_engines, words
-from ui.assets.spoken import spoken
+from ui.assets.spoken import shortened, spoken
 from ui.assets.voice import Speaker, Voice
 from ui.assets.voice_engines import EspeakNg, SpeechDispatcher, best_first, listed, started, surroundings
 
@@ -52,6 +52,12 @@ def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., V
     voice.say("3 + 5 = ?")
     until(lambda: engine.said)
     assert told(engine) == [("3 plus 5 égale combien\u202f?", "Thomas", "slow")]
+
+
+def test_of_a_long_text_the_first_sentences_are_said() -> None:
+    sentence = "The words of one sentence."
+    assert shortened(" ".join([sentence] * 100), 100) == " ".join([sentence] * 3)
+    assert shortened("a" * 200, 100) == "a" * 100 and shortened(sentence, 100) == sentence
 
 
 def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(made: Callable[..., Voice]) -> None:

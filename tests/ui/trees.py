@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygame import FRect
+
 from tests.ui.stage import Stage
 from ui.access.reader import focused
 from ui.access.tree import tree
+from ui.assets.words import _
 from ui.widgets.node import Node, everything
 
 SLACK = 2.0  # logical units
@@ -45,6 +48,20 @@ def _outside(node: Node, stage: Stage) -> Iterator[str]:
         yield f"{node.name!r} leaves the window: {node.rect}"
     if node.rect is None and not node.children:
         yield f"{node.name!r} is nowhere"
-    if node.scrolled is None:
-        for child in node.children:
+    for child in node.children:
+        if node.scrolled is None:
             yield from _outside(child, stage)
+        elif child.rect is not None and node.rect is not None:
+            yield from _unmarked(child, node.rect.inflate(2 * SLACK, 2 * SLACK))
+
+
+def _unmarked(node: Node, area: FRect) -> Iterator[str]:
+    """What a list hides says so, and so does nothing else; of what it shows nothing reaches beyond it."""
+    hidden = node.note.endswith((_("further up in the list"), _("further down in the list")))
+    if node.rect is not None and not hidden and not area.contains(node.rect):
+        yield f"{node.name!r} leaves its list, and does not say so: {node.rect}"
+    if node.rect is not None and hidden and area.inflate(-4 * SLACK, -4 * SLACK).colliderect(node.rect):
+        yield f"{node.name!r} is seen, and says that it is not"
+    if not hidden:
+        for child in node.children:
+            yield from _unmarked(child, area)

@@ -1,7 +1,8 @@
 """Somebody at the app who knows nothing but what a screen reader is told. Run by the system's Python, which has Atspi: reader.py WHAT.
 
-WHAT is the name of a game, to set it up and to play a whole match of it, or "exercises", to do a set of ten. Everything is found by its
-name and pressed by its action; what is wrong with a screen is printed, and ends the run.
+WHAT is the name of a game, to set it up and to play a whole match of it, "exercises", to do a set of ten, or "rooms", to look into every
+room. Everything is found by its name and pressed by its action; what is wrong with a screen is printed, and ends the run. "one key" and
+"rest" play the match on the table to its end as other hands do: the focus tells where the ring is, and a place where the pointer can rest.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import subprocess
 import sys
 import time
 import warnings
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import gi
@@ -22,10 +24,26 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402 (its version is chosen 
 warnings.simplefilter("ignore")
 PATIENCE = 30.0  # s
 MOST = 1500  # presses in a match
+RESTED = 0.9  # s: longer than the pointer has to rest
 BARS = {"To the menu", "Undo", "Redo", "Hint", "What happened", "Moves", "Pause", "Rules", "Sound on", "Sound off", "Settings"}
 BARS |= {"Stop here", "Restart", "Fold this panel away", "Who takes what", "Pawns in danger", "All moves", "Accounts", "Back"}
+Box = tuple[int, int, int, int]  # px: left, top, right, bottom
 ENDS = ("Play again", "Rematch", "Another match")
 ASIDE = {"Skip", "Start again", "Back to the path", "Read aloud"}
+LEAVE = ("Done", "Back", "Close", "To the menu")
+ROOMS: dict[str, tuple[str, ...]] = {  # on the menu, and what is pressed in each of them
+    "The players": (),
+    "Rules": ("Chifoumi", "Nambarz", "Nain Jaune"),
+    "Settings": ("See, hear, handle", "More help", "Language and sounds"),
+    "Challenges": ("Puzzles",),
+    "Replay": (),
+    "Practise": (),
+    "Nin Jan": ("The game", "Lessons", "Close"),
+    "Chifoumi": ("The game",),
+    "Nambarz": ("The game",),
+    "Nain Jaune": ("The game",),
+}
+HIDDEN = ("further up in the list", "further down in the list")  # what is told of what a list hides
 CAN = ("push button", "list item", "table cell", "toggle button", "radio button", "check box")
 
 
@@ -36,13 +54,29 @@ class Fault(Exception):
 class Thing:
     """One node as it was when it was looked at."""
 
-    def __init__(self, node: Atspi.Accessible, clipped: bool) -> None:
-        self.node, self.clipped = node, clipped
+    def __init__(self, node: Atspi.Accessible, holder: Thing | None = None) -> None:
+        self.node, self.holder = node, holder
         self.role, self.name = node.get_role_name(), node.get_name() or ""
         states = node.get_state_set()
         self.focused = states.contains(Atspi.StateType.FOCUSED)
         self.showing = states.contains(Atspi.StateType.SHOWING)
         self.enabled = states.contains(Atspi.StateType.ENABLED)
+
+    @property
+    def box(self) -> Box:
+        at = Atspi.Component.get_extents(self.node, Atspi.CoordType.SCREEN)
+        return at.x, at.y, at.x + at.width, at.y + at.height
+
+    @property
+    def choice_of(self) -> str:
+        """What the choices belong to that it is one of."""
+        return self.holder.name if self.role == "radio button" and self.holder is not None else ""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it says that a list hides it, or what holds it does."""
+        own = (self.node.get_description() or "").endswith(HIDDEN)
+        return own or (self.holder is not None and self.holder.hidden)
 
     def press(self) -> None:
         Atspi.Action.do_action(self.node, 0)
@@ -66,23 +100,35 @@ def window() -> Atspi.Accessible | None:
     return None
 
 
-def walk(node: Atspi.Accessible, clipped: bool = False) -> Iterator[Thing]:
-    thing = Thing(node, clipped)
+def walk(node: Atspi.Accessible, holder: Thing | None = None) -> Iterator[Thing]:
+    thing = Thing(node, holder)
     yield thing
-    inside = clipped or thing.role == "scroll pane"
     for place in range(node.get_child_count()):
         child = node.get_child_at_index(place)
         if child is not None:
-            yield from walk(child, inside)
+            yield from walk(child, thing)
+
+
+def within(inner: Box, outer: Box) -> bool:
+    """A pixel of rounding is none."""
+    return inner[0] >= outer[0] - 1 and inner[1] >= outer[1] - 1 and inner[2] <= outer[2] + 1 and inner[3] <= outer[3] + 1
+
+
+def meets(one: Box, other: Box) -> bool:
+    """By more than a pixel of rounding."""
+    return one[0] + 1 < other[2] and other[0] + 1 < one[2] and one[1] + 1 < other[3] and other[1] + 1 < one[3]
 
 
 class Person:
     """Looks, presses, and waits until something is different."""
 
-    def __init__(self) -> None:
+    def __init__(self, press: Callable[[Person, Thing], None] = lambda _person, thing: thing.press()) -> None:
+        """`press`: how this person presses a thing."""
+        self.pressed = press
         self.rng = random.Random(7)
         self.root = self.wait(window, "a window")
-        self.checked: set[str] = set()
+        self.checked: set[tuple[str, int]] = set()
+        self.hidden = 0  # things that a list hid
 
     def wait(self, question, what: str):  # type: ignore[no-untyped-def]
         end = time.monotonic() + PATIENCE
@@ -94,36 +140,43 @@ class Person:
         raise Fault(f"no sign of {what}; there is {[(thing.role, thing.name) for thing in self.look()]}")
 
     def look(self) -> list[Thing]:
-        """Everything on the screen now."""
+        """Everything on the screen now. What goes while it is looked at may be missing or twice there: then the next look tells."""
+        wrong = "nothing"
         for _ in range(50):
             with suppress(GLib.Error):
                 self.root.clear_cache()
                 found = list(walk(self.root))
-                if self.whole(found):
+                wrong = next(self.faults(found), "")
+                if not wrong:
+                    self.checked.add((found[0].name, len(found)))
                     return found
             time.sleep(0.05)
-        raise Fault(f"no name: {[(thing.role, thing.name) for thing in found]}")
+        raise Fault(f"{found[0].name}: {wrong}")
 
-    def whole(self, found: list[Thing]) -> bool:
-        """No node is without a name. One that goes while it is looked at has none: then the next look tells."""
+    def faults(self, found: list[Thing]) -> Iterator[str]:
+        """No node is without a name, equal things are counted, and nothing lies outside the window but what a list hides, which says so."""
         if not all(thing.name.strip() or thing.role in ("text", "static") for thing in found):
-            return False
-        self.check(found)
-        return True
-
-    def check(self, found: list[Thing]) -> None:
-        """Nothing lies outside the window but what a list hides."""
-        title = found[0].name
-        whole = Atspi.Component.get_extents(found[0].node, Atspi.CoordType.SCREEN)
-        if title in self.checked:
+            yield f"no name: {[(thing.role, thing.name) for thing in found]}"
+        if (found[0].name, len(found)) in self.checked:
             return
-        self.checked.add(title)
+        called = Counter((thing.role, thing.name, thing.choice_of) for thing in found if thing.role in CAN)
+        yield from (f"{name!r} is there {many} times" for (_role, name, _choice), many in called.items() if many > 1)
+        whole = found[0].box
         for thing in found[1:]:
-            at = Atspi.Component.get_extents(thing.node, Atspi.CoordType.SCREEN)
-            inside = whole.x <= at.x and at.x + at.width <= whole.x + whole.width + 1
-            inside = inside and whole.y <= at.y and at.y + at.height <= whole.y + whole.height + 1
-            if not inside and not thing.clipped:
-                raise Fault(f"{title}: {thing.name!r} lies outside the window")
+            box, hidden = thing.box, thing.hidden
+            self.hidden += hidden
+            if not hidden and not within(box, whole):
+                yield f"{thing.name!r} lies outside the window, and does not say that it is hidden: {box}"
+            if hidden and self.seen(thing, box):
+                yield f"{thing.name!r} says that it is hidden, and can be seen: {box}"
+
+    def seen(self, thing: Thing, box: Box) -> bool:
+        """Whether it lies in all that holds it."""
+        holders = []
+        while thing.holder is not None:
+            thing = thing.holder
+            holders.append(thing.box)
+        return all(meets(box, holder) for holder in holders)
 
     def find(self, name: str, role: str = "") -> Thing | None:
         return next((thing for thing in self.look() if thing.name == name and role in ("", thing.role)), None)
@@ -156,11 +209,11 @@ class Person:
     def choose(self, found: list[Thing], stuck: int) -> None:
         focused = next((thing for thing in found if thing.focused and thing.role in CAN), None)
         if focused is not None and focused.name not in BARS and stuck < 3:
-            focused.press()
+            self.pressed(self, focused)
             return
         others = [thing for thing in found if thing.role in CAN and thing.enabled and thing.name not in BARS]
         if others:
-            self.rng.choice(others).press()
+            self.pressed(self, self.rng.choice(others))
 
     def exercises(self) -> str:
         """Ten answers, right or wrong, and the end of the set."""
@@ -183,20 +236,77 @@ class Person:
                 self.rng.choice(few).press()
                 return
 
+    def rooms(self) -> str:
+        """Into every room and out again; how many there were."""
+        for room, inside in ROOMS.items():
+            before = self.look()[0].name
+            self.press(room)
+            self.wait(lambda before=before: self.look()[0].name != before, f"the room {room!r}")
+            for name in inside:
+                self.press(name)
+                time.sleep(0.3)
+                self.look()
+            while self.look()[0].name != before:
+                names = [thing.name for thing in self.look()]
+                self.press(next(name for name in LEAVE if name in names))
+                time.sleep(0.3)
+        return f"{len(ROOMS)} rooms, {self.hidden} hidden"
+
     def write(self, entry: str, text: str) -> None:
         """Presses an entry, and types on the keyboard."""
         self.press(entry)
         time.sleep(0.5)
-        subprocess.run(["xdotool", "type", "--delay", "40", text], check=True)
-        subprocess.run(["xdotool", "key", "Return"], check=True)
+        xdotool("type", "--delay", "40", text)
+        xdotool("key", "Return")
+
+
+def rest(_person: Person, thing: Thing) -> None:
+    """The pointer comes from elsewhere, and stays there until the ring round it is full."""
+    left, top, right, bottom = thing.box
+    xdotool("mousemove", "0", "0", "sleep", "0.05", "mousemove", str((left + right) // 2), str((top + bottom) // 2))
+    time.sleep(RESTED)
+
+
+def one_key(person: Person, thing: Thing) -> None:
+    """The space bar goes into the group that has the ring, then waits for the thing; whatever happens meanwhile ends it."""
+    wanted, before = thing.name, names(person.look())
+    xdotool("key", "space")
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        time.sleep(0.2)
+        found = person.look()
+        if names(found) != before:
+            return
+        if any(one.focused and one.name == wanted for one in found):
+            xdotool("key", "space")
+            return
+
+
+def names(found: list[Thing]) -> list[str]:
+    return [thing.name for thing in found if thing.role != "status bar"]
+
+
+def xdotool(*words: str) -> None:
+    subprocess.run(["xdotool", *words], check=True)
+
+
+WAYS = {"one key": one_key, "rest": rest}
 
 
 def main(what: str) -> None:
     listen()
+    if what in WAYS:
+        other = Person(WAYS[what])
+        other.wait(lambda: other.find("Pause"), "the table")
+        print(other.play())
+        return
     person = Person()
     person.wait(lambda: person.find("Practise"), "the menu")
     if what == "exercises":
         print(exercises(person))
+        return
+    if what == "rooms":
+        print(person.rooms())
         return
     person.press(what)
     person.wait(lambda: person.find("Let’s play"), "the set-up")

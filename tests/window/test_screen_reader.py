@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.record import Record, Seat
+from game.registry import GAMES
 from tests.window.window import Window
+from ui.canvas.page import Page
 from ui.tables.registry import BOXES
 
 HERE = Path(__file__).resolve().parent
@@ -46,11 +49,14 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     daemon.wait()
 
 
-def person(window: Window, what: str) -> str:
+def person(window: Window, what: str, record: Record | None = None, **settings: object) -> str:
     """What a person who knows only the screen reader says in the end. Everything is at once, so that it takes minutes and not hours."""
     window.language = "en"
-    window.settle(bots="instant")
-    window.start("--seed", "7")
+    window.settle(bots="instant", **settings)
+    if record is None:
+        window.start("--seed", "7")
+    else:
+        window.open(record)
     command = [SYSTEM, str(HERE / "reader.py"), what]
     done = subprocess.run(command, env=window.screen.environment(), capture_output=True, text=True, timeout=LONGEST)
     assert done.returncode == 0, done.stderr[-3000:]
@@ -64,6 +70,20 @@ def person(window: Window, what: str) -> str:
 def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window, game: str) -> None:
     said = person(window, BOXES[game].name)
     assert "The count" in said and "Play again" in said, said
+
+
+@pytest.mark.parametrize(("hands", "settings"), [("one key", {"switch": "one", "scan_pace": "normal"}), ("rest", {"dwell": 600})])
+def test_hands_that_need_help_play_a_whole_match(bus: None, window: Window, hands: str, settings: dict[str, object]) -> None:
+    """In the real window; every game, and a gamepad, in tests/ui/test_hands_whole_matches.py."""
+    said = person(window, hands, Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7"), **settings)
+    assert "The count" in said and window.recalled().game == "nin_jan", said
+
+
+def test_somebody_who_sees_nothing_looks_into_every_room(bus: None, window: Window) -> None:
+    """In a small window, where lists hide much."""
+    window.page = Page(800, 500)
+    said = person(window, "rooms")
+    assert int(said.split()[-2]) > 10, said
 
 
 def test_somebody_who_sees_nothing_does_a_set_of_ten(bus: None, window: Window) -> None:

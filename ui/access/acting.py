@@ -32,8 +32,9 @@ def do(scene: Scene, asked: Asked) -> None:
             area.type(PAGES[asked.act])
             scene.stale = True
         return
-    scene.focus.name, scene.focus.visible = name, True
-    _reveal(scene, widget)
+    scene.reveal(widget)
+    if asked.act != "reveal":  # who only reads there takes nothing away from the keyboard
+        scene.focus.name, scene.focus.visible = name, True
     match asked.act:
         case "press":
             _press(scene, widget, part)
@@ -62,9 +63,3 @@ def _turn(widget: Widget, by: int) -> None:
     if number is not None:
         value, least, most, step = number
         widget.put(str(min(most, max(least, value + by * step))))
-
-
-def _reveal(scene: Scene, widget: Widget) -> None:
-    for area in scene.scrolls:
-        if widget in area.inner:
-            area.reveal(widget.rect.y, widget.rect.h)

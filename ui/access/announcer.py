@@ -32,9 +32,14 @@ class Announcer:
             self.said, self._own = "", False
 
     @property
+    def silent(self) -> float:
+        """Seconds until something may be said."""
+        return max(0.0, self._last + PAUSE - self._now())
+
+    @property
     def due(self) -> float:
         """Seconds until there is something to say."""
-        return max(0.0, self._last + PAUSE - self._now()) if self._waiting else inf
+        return self.silent if self._waiting else inf
 
     def breathe(self) -> bool:
         """Says what waits, once it is time; True when it did."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.access.listening import heard
-from ui.access.tree import biggest, tree
+from ui.access.outline import HAND, about, outline
+from ui.access.tree import tree
+from ui.assets.spoken import spoken
 from ui.assets.words import _
 from ui.scene.screen import Scene
-from ui.widgets.node import Node, everything
+from ui.scene.telling import held
+from ui.widgets.node import everything
+
+MOST = 600  # letters of what happened, of more the last
 
 
 def speak(scene: Scene, key: int, reader: bool) -> None:
@@ -29,30 +33,39 @@ def where(scene: Scene) -> str:
     """The room, and what has the focus."""
     root = tree(scene)
     here = next((node for node in everything(root) if node.name == scene.focus.name), None)
-    if here is None:
-        return _sentences([root.label])
-    return _sentences([root.label, _("You are at: {thing}").format(thing=_about(here))])
+    return _sentences([root.label, *([] if here is None else [_("You are at: {thing}").format(thing=about(here))])])
 
 
 def table(scene: Scene) -> str:
-    """All that lies there, or all that is written."""
+    """What is said of the room, then all that lies there, or all that is written and can be chosen."""
     if scene.ask is not None:
-        return scene.ask.question
-    written = [line.text for line in heard(scene) if line.seen]
-    return scene.tells.read() or scene.said() or _sentences(written) or _sentences([biggest(heard(scene))])
+        return _sentences(outline(tree(scene)))
+    read = scene.tells.read().splitlines()
+    said = [line for line in scene.said().splitlines() if line not in read]
+    if read or not scene.tells.open:
+        return _sentences([*said, *read])
+    told = _letters("\n".join(said))
+    return _sentences([*said, *(line for line in outline(tree(scene)) if _letters(line) not in told)])
 
 
 def hand(scene: Scene) -> str:
-    cards = [node.label for node in everything(tree(scene)) if node.name.startswith("card/")]
-    return scene.tells.hand() or ", ".join(cards) or _("You hold no cards here.")
+    cards = [node.plain for node in everything(tree(scene)) if node.name.startswith(HAND)]
+    return scene.tells.hand() or held(cards)
 
 
 def happened(scene: Scene) -> str:
-    return scene.tells.happened() or scene.desk.saying() or _("Nothing has happened yet.")
+    """The last of it, and what is said at the foot of the screen."""
+    last: list[str] = []
+    for line in reversed(scene.tells.happened().splitlines()):
+        if last and sum(map(len, last)) + len(line) > MOST:
+            break
+        last.insert(0, line)
+    return _sentences([*last, scene.desk.saying()]) or _("Nothing has happened yet.")
 
 
-def _about(node: Node) -> str:
-    return ", ".join(part for part in (node.label, node.value, node.note) if part)
+def _letters(text: str) -> str:
+    """What is said, whatever stands between."""
+    return "".join(sign for sign in spoken(text).casefold() if sign.isalnum())
 
 
 def _sentences(parts: list[str]) -> str:

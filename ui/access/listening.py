@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -51,6 +51,7 @@ class Listening(Brush):
 
     lines: list[Line]
     whole: dict[str, str]  # what was cut off, by what is left of it
+    broken: dict[tuple[str, ...], str]  # texts that were broken into lines
 
     def veil(self, op: float = 0.55) -> None:
         self.lines.clear()
@@ -74,6 +75,12 @@ class Listening(Brush):
         self.whole[short] = text
         return short
 
+    def wrapped(self, text: str, room: float, size: float = 18, kind: str = "r") -> list[str]:
+        lines = super().wrapped(text, room, size, kind)
+        if len(lines) > 1:
+            self.broken[tuple(lines)] = " ".join(text.split())
+        return lines
+
     paragraph = joined(Brush.paragraph)
     block = joined(Brush.block)
 
@@ -91,9 +98,25 @@ def heard(scene: Scene) -> list[Line]:
     """Every text that the scene paints now, in the order in which it does; nothing is drawn, and no tooltip is read."""
     page, visible = scene.desk.page, scene.focus.visible
     brush = Listening(DisplayList((page.width, page.height)), scene.desk.skin, page)
-    brush.lines, brush.whole, scene.focus.visible = [], {}, False
+    brush.lines, brush.whole, brush.broken, scene.focus.visible = [], {}, {}, False
     try:
         scene.draw(brush)
     finally:
         scene.focus.visible = visible
-    return list({(line.text, tuple(line.rect)): line for line in brush.lines}.values())
+    return _mended(list({(line.text, tuple(line.rect)): line for line in brush.lines}.values()), brush.broken)
+
+
+def _mended(lines: list[Line], broken: Mapping[tuple[str, ...], str]) -> list[Line]:
+    """Lines that were broken and painted one after the other are one text again."""
+    found, place = list[Line](), 0
+    first = {parts[0]: parts for parts in sorted(broken, key=len)}
+    while place < len(lines):
+        parts = first.get(lines[place].text, ())
+        own = lines[place : place + max(1, len(parts))]
+        if parts and tuple(line.text for line in own) == parts:
+            found.append(replace(own[0], rect=own[0].rect.unionall([line.rect for line in own[1:]]), text=broken[parts]))
+        else:
+            own = own[:1]
+            found += own
+        place += len(own)
+    return found

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import accesskit
 
 BETWEEN = 0.1  # s from one tree to the next, while everything moves
+SETTLED = 0.3  # s that what is to be read has to stand there: at a quick table it comes and goes
 ACTS: dict[str, Act] = {
     "CLICK": "press",
     "FOCUS": "focus",
@@ -49,7 +50,9 @@ class Reader:
         self._asked: SimpleQueue[accesskit.ActionRequest] = SimpleQueue()
         self._wanted = self._stale = False
         self._last = -inf
-        self._title, self._read = "", ""
+        self._title = ""
+        self._reads, self._since = "", -inf  # what is to be read now, and since when
+        self._told: tuple[str, ...] = ()  # its lines that were announced
         self._numbers = Numbers()
 
     def attach(self) -> None:
@@ -80,11 +83,15 @@ class Reader:
             return 0.0
         if not self.active:
             return inf
-        return min(self.announcer.due, max(0.0, self._last + BETWEEN - self._now()) if self._stale else inf)
+        shown = max(0.0, self._last + BETWEEN - self._now()) if self._stale else inf
+        settled = max(0.0, self._since + SETTLED - self._now(), self.announcer.silent) if self._news else inf
+        return min(self.announcer.due, shown, settled)
 
     def say(self, sentence: str, own: bool = False) -> None:
+        """After what others did, somebody is told once more what there is to do."""
         if self.active:
             self.announcer.say(spoken(sentence), own)
+            self._told = self._told if own or len(self._told) > 1 else ()
 
     def window(self, focused: bool) -> None:
         if self._door is not None:
@@ -101,6 +108,7 @@ class Reader:
         if not self.active:
             return
         self._stale = self._stale or drawn
+        self._tell()
         if self.announcer.breathe() or (self._stale and self._now() >= self._last + BETWEEN):
             self._show()
 
@@ -115,17 +123,31 @@ class Reader:
         scene = self._scene()
         root = tree(scene)
         self._last, self._stale = self._now(), False
-        self._tell(root, scene.said())
+        self._note(root.label, scene.said())
         self._pass_on(with_said(root, self.announcer), focused(scene, root), scene)
 
-    def _tell(self, root: Node, reads: str) -> None:
-        if root.label != self._title:
-            self.announcer.say(root.label)
-        before = self._read.splitlines()
-        for line in reads.splitlines():
-            if line not in before:
+    def _note(self, title: str, reads: str) -> None:
+        """Another room or question is announced at once, what is to be read once it stands there."""
+        if title != self._title:
+            self.announcer.say(title)
+            self._title = title
+        self._read(reads)
+
+    def _read(self, reads: str) -> None:
+        if reads != self._reads:
+            self._reads, self._since = reads, self._now()
+
+    @property
+    def _news(self) -> list[str]:
+        return [line for line in self._reads.splitlines() if line not in self._told]
+
+    def _tell(self) -> None:
+        """Behind what is said already, in the same breath."""
+        self._read(self._scene().said() if self._news else self._reads)
+        if self._news and self._now() >= self._since + SETTLED and not self.announcer.silent:
+            for line in self._news:
                 self.announcer.say(spoken(line))
-        self._title, self._read = root.label, reads
+            self._told = tuple(self._reads.splitlines())
 
     def _pass_on(self, root: Node, focus: str, scene: Scene) -> None:
         def made() -> accesskit.TreeUpdate:

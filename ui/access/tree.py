@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import FRect
 
 from ui.access.listening import Line, heard
+from ui.access.outline import enumerated
 from ui.assets.spoken import spoken
 from ui.assets.words import _
 from ui.canvas.page import Page
 from ui.scene.screen import Scene
 from ui.scene.telling import Group
-from ui.widgets.node import Node
+from ui.widgets.node import Node, Role
 from ui.widgets.scroll import ScrollArea
 
 APP = "Tablée"
@@ -28,8 +29,14 @@ def tree(scene: Scene) -> Node:
         keys = tuple(counted([widget.node() for widget in scene.widgets]))
         inner: tuple[Node, ...] = (Node("dialog", "dialog", None, scene.ask.question, acts=False, children=keys),)
         return window(scene.ask.question, inner, scene.desk.page)
-    title = scene.tells.title() or biggest(lines)
+    title = scene.tells.title() or biggest(_free(scene, lines))
     return window(title, tuple(contents(scene, lines, title)), scene.desk.page)
+
+
+def _free(scene: Scene, lines: Sequence[Line]) -> list[Line]:
+    """The texts that are written on no key: none of these is the title, unless there is nothing else."""
+    keys = [widget.rect for widget in scene.widgets if not isinstance(widget, ScrollArea)]
+    return [line for line in lines if not any(key.collidepoint(line.rect.center) for key in keys)] or list(lines)
 
 
 def window(title: str, children: tuple[Node, ...], page: Page) -> Node:
@@ -50,26 +57,35 @@ def contents(scene: Scene, lines: Sequence[Line], title: str) -> list[Node]:
     carriers = [node for node in widgets if node.role != "scroll" and not scene.tells.ground(node.name)]
     on: dict[str, list[str]] = {}
     free = [piece for piece in scene.tells.pieces() if not _lies_on(carriers, piece, on)]
-    nodes, rest = named(widgets, lines, title, on)
-    nodes = [*nodes, *free]
     areas = {area.name: area for area in scene.scrolls if area.rect.w}  # others are not on this page
     inside = {widget.name: area.name for area in scene.scrolls for widget in area.inner}
-    placed: dict[str, list[Node]] = {name: [] for name in areas}
-    top, taken = _read(scene, lines), Counter[str]()
-    for line in filter(lambda line: scene.tells.worth(line.text), rest):
-        taken[line.text] += 1
-        role = "heading" if line.text == title else "text"
-        node = Node(f"text/{line.text}/{taken[line.text]}", role, line.rect, line.text, acts=False)  # type: ignore[arg-type]
-        area = next((area.name for area in areas.values() if _same(area.rect, line.clip)), "")
-        if area:
+    placed: dict[str, list[Node]] = {name: [] for name in ("", *areas)}
+    under = {name: [node for node in widgets if not name or inside.get(node.name) == name] for name in placed}
+    nodes, rest = named(widgets, lines, title, on, lambda line: under[_area(areas, line)])
+    for node, line in _texts(scene, rest, title):
+        if (area := _area(areas, line)) or line.seen:
             placed[area].append(node)
-        elif line.seen:
-            top.append(node)
+    nodes += free
     for node in nodes:
         if node.name in inside:
             placed[inside[node.name]].append(node)
     listed = [node for node in nodes if node.name not in inside and node.name not in areas]
-    return [*top, *grouped(scene, listed), *(_scroll(area, placed[name], nodes, title) for name, area in areas.items())]
+    lists = (_scroll(area, placed[name], nodes, title) for name, area in areas.items())
+    return [*_read(scene, lines), *placed[""], *grouped(scene, listed), *lists]
+
+
+def _texts(scene: Scene, lines: Sequence[Line], title: str) -> Iterator[tuple[Node, Line]]:
+    """A node for each text that is worth telling; equal ones have names of their own."""
+    taken = Counter[str]()
+    for line in filter(lambda line: scene.tells.worth(line.text), lines):
+        taken[line.text] += 1
+        role: Role = "heading" if line.text == title else "text"
+        yield Node(f"text/{line.text}/{taken[line.text]}", role, line.rect, line.text, acts=False), line
+
+
+def _area(areas: Mapping[str, ScrollArea], line: Line) -> str:
+    """The list in whose window this is written, "" for none."""
+    return next((name for name, area in areas.items() if _same(area.rect, line.clip)), "")
 
 
 def _read(scene: Scene, lines: Sequence[Line]) -> list[Node]:
@@ -84,7 +100,16 @@ def _scroll(area: ScrollArea, inner: Sequence[Node], nodes: Sequence[Node], titl
     own = next((node for node in nodes if node.name == area.name), None)
     shown = own or replace(area.node(), acts=False, label=area.tip or title)
     listed = [node for node in inner if node.role != "text" or not shown.children]  # what it lists itself is not read twice
-    return replace(shown, children=(*shown.children, *counted(listed)))
+    return replace(shown, children=tuple(_within(area.rect, child) for child in (*shown.children, *counted(listed))))
+
+
+def _within(area: FRect, node: Node) -> Node:
+    """As much of it as the list shows; what is hidden lies where it is, and says in which direction."""
+    if node.rect is not None and not node.rect.colliderect(area):
+        hidden = _("further up in the list") if node.rect.y < area.y else _("further down in the list")
+        return replace(node, note=". ".join(part for part in (node.note, hidden) if part))
+    rect = None if node.rect is None else node.rect.clip(area)
+    return replace(node, rect=rect, children=tuple(_within(area, child) for child in node.children))
 
 
 def grouped(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
@@ -98,7 +123,7 @@ def grouped(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
 
 
 def _cut(node: Node, whole: FRect) -> Node:
-    """What is outside the window is not seen; what a list hides lies where it is, and the list says that it does."""
+    """What is outside the window is not seen; what a list hides lies where it is, and says so."""
     rect = None if node.rect is None else node.rect.clip(whole)
     children = node.children if node.scrolled is not None else tuple(_cut(child, whole) for child in node.children)
     return replace(node, rect=rect, children=children)
@@ -135,7 +160,7 @@ def counted(nodes: Sequence[Node]) -> list[Node]:
         key = node.role, node.label
         at[key] += 1
         if many[key] > 1 and node.role != "text":
-            node = replace(node, label=_("{name}, {n} of {all}").format(name=node.label, n=at[key], all=many[key]))
+            node = replace(node, label=_("{name}, {n} of {all}").format(name=node.label, n=at[key], all=many[key]), uncounted=node.label)
         found.append(node)
     return found
 
@@ -148,29 +173,33 @@ def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) ->
     return owner is not None
 
 
-def named(nodes: Sequence[Node], lines: Sequence[Line], title: str, on: dict[str, list[str]]) -> tuple[list[Node], list[Line]]:
-    """Every node with its name; and the texts that belong to none of them. `on`: what lies on a thing already.
+def named(
+    nodes: Sequence[Node], lines: Sequence[Line], title: str, on: dict[str, list[str]], under: Callable[[Line], Sequence[Node]]
+) -> tuple[list[Node], list[Line]]:
+    """Every node with its name; and the texts that belong to none of them. `on`: what lies on a thing already; `under`: on what a text
+    may be written: one in a list on nothing that the list does not hold.
 
     What is painted on a thing is part of its name, or of what is told about it; a thing without a name of its own is called by the text
     above it or beside it, else by the title.
     """
     rest = []
     for line in lines:
-        owner = _owner(nodes, line.rect)
+        owner = _owner(under(line), line.rect)
         if owner is None:
             rest.append(line)
         elif not _told(owner, line.text):
             on.setdefault(owner.name, []).append(line.text)
-    captions = {node.name: _caption(node, rest) for node in nodes if not node.label and node.name not in on}
+    seen = [line for line in rest if line.seen]
+    captions = {node.name: _caption(node, seen) for node in nodes if not node.label and node.name not in on}
     found = [_with_texts(node, on.get(node.name, ()), captions.get(node.name), title) for node in nodes]
     used = {id(line) for line in captions.values()}
     return found, [line for line in rest if id(line) not in used]
 
 
 def _with_texts(node: Node, texts: Sequence[str], caption: Line | None, title: str) -> Node:
-    written = ", ".join(dict.fromkeys(texts))
+    written = in_a_row(texts)
     if node.label:
-        return replace(node, note=". ".join(part for part in (written, node.note) if part))
+        return replace(node, note=". ".join(part for part in (written, node.note) if part), written=written)
     label = written if node.role != "scroll" else ""
     return replace(node, label=label or (caption.text if caption else "") or node.note or title or APP)
 
@@ -181,9 +210,19 @@ def _owner(nodes: Sequence[Node], rect: FRect) -> Node | None:
     return min(own, key=lambda node: node.rect.w * node.rect.h if node.rect else 0.0, default=None)
 
 
+def in_a_row(texts: Iterable[str]) -> str:
+    """Words once, numbers as often as they stand there."""
+    found: list[str] = []
+    for text in texts:
+        if text not in found or not any(sign.isalpha() for sign in text):
+            found.append(text)
+    return enumerated(found)
+
+
 def _told(node: Node, text: str) -> bool:
-    """Whether the node says this already."""
-    said = " ".join((node.label, node.value, node.note, *(child.label for child in node.children)))
+    """Whether the node says this already; a number in its help is another one."""
+    called = " ".join((node.label, node.value, *(child.label for child in node.children)))
+    said = f"{called} {node.note}" if any(sign.isalpha() for sign in text) else called
     return text.casefold() in said.casefold()
 
 

@@ -9,7 +9,7 @@ from accesskit import Action, Role, Toggled
 
 from ui.access.numbers import Numbers
 from ui.canvas.page import Page
-from ui.widgets.node import Node, everything
+from ui.widgets.node import Node, everything, extent
 
 ROLES = {
     "button": Role.BUTTON,
@@ -63,8 +63,9 @@ def _node(node: Node, page: Page, numbers: Numbers) -> accesskit.Node:
 
 
 def _bounds(made: accesskit.Node, node: Node, page: Page) -> None:
-    if node.rect is not None:
-        made.set_bounds(accesskit.Rect(*page.at(*node.rect.topleft), *page.at(*node.rect.bottomright)))
+    rect = extent(node)
+    if rect is not None:
+        made.set_bounds(accesskit.Rect(*page.at(*rect.topleft), *page.at(*rect.bottomright)))
 
 
 def _words(made: accesskit.Node, node: Node) -> None:

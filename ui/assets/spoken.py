@@ -9,6 +9,7 @@ from ui.assets.words import _
 
 BETWEEN = "+–-−×÷=≈<>"  # signs that stand between two numbers
 SIGNS = BETWEEN + "|"
+NAMED, MINUS = ("+", "×", "÷"), ("–", "-", "−")
 PAUSES = "·•…"
 ENDS = (".", "!", "?", ":", ";", ",", "…")
 UNSAID = re.compile(r"[\[\]{}\\^*_#`~]+")  # what an engine might take for a command, or spell out
@@ -22,8 +23,16 @@ def spoken(text: str) -> str:
     return " ".join(said for line in text.splitlines() if (said := _line(UNSAID.sub(" ", line).split())))
 
 
+def shortened(text: str, longest: int) -> str:
+    """Its first sentences, as many as come to so many letters; at least as many letters."""
+    if len(text) <= longest:
+        return text
+    end = max(text.rfind(f"{sign} ", 0, longest) for sign in (".", "!", "?"))
+    return text[: end + 1] or text[:longest]
+
+
 def _line(words: Sequence[str]) -> str:
-    said, asks = "", False
+    said, asks, signs = "", False, _lone_signs(words)
     for place, word in enumerate(words):
         before, after = words[place - 1] if place else "", words[place + 1] if place + 1 < len(words) else ""
         if SOUGHT.fullmatch(word) and (sought := _sought(before, after)):
@@ -32,7 +41,7 @@ def _line(words: Sequence[str]) -> str:
             said += word if said and not said.endswith(ENDS) else ""
             continue
         else:
-            word = _word(word, before, after)
+            word = _signs()["-"] if signs and word in MINUS else _word(word, before, after)
         said += word if not said or word.startswith(",") else f" {word}"
     return _ended(said.strip(" ,"), asks)
 
@@ -45,9 +54,17 @@ def _sought(before: str, after: str) -> str:
     return _("how many") if near else ""
 
 
+def _lone_signs(words: Sequence[str]) -> bool:
+    """Whether signs are named here, as in "+ and –", so that a dash is one of them."""
+    return any(
+        word in NAMED and not (_counts(before) or _counts(after))
+        for before, word, after in zip(("", *words), words, (*words[1:], ""), strict=False)
+    )
+
+
 def _word(word: str, before: str, after: str) -> str:
     """A sign in words; a calculation without its brackets; anything else as it is."""
-    if word in ("–", "-", "−") and before and not (_counts(before) and _counts(after)):
+    if word in MINUS and before and before not in PAUSES and not before.endswith((";", ":")) and not (_counts(before) and _counts(after)):
         return ","  # between words it is a dash
     if word in SIGNS:
         return _signs()[word.translate({ord("–"): "-", ord("−"): "-"})]

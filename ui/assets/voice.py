@@ -15,7 +15,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from ui.assets.spoken import spoken
+from ui.assets.spoken import shortened, spoken
 from ui.assets.words import _
 
 LONGEST = 1500  # letters said at once
@@ -130,7 +130,7 @@ class Voice:
 
     def say(self, text: str, by: str = "") -> None:
         """Says this in place of what is being said. `by`: another voice than the chosen one. Nothing happens where there is none."""
-        if words := spoken(text)[:LONGEST]:
+        if words := shortened(spoken(text), LONGEST):
             wish = self._wish(words, by)
             self._cut(wish)
             self._ask(wish)

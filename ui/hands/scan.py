@@ -41,6 +41,8 @@ class Scan:
             return (key_up("return"),)
         if event.type == pygame.TEXTINPUT and self._down:
             return ()
+        if event.type == pygame.WINDOWFOCUSLOST:  # it is let go where nobody tells
+            self._down = ""
         if event.type != pygame.KEYDOWN:
             return (event,)
         keys, settings = chord(event), self.desk.settings

@@ -31,6 +31,7 @@ class LessonRoom(TableScene):
     def __init__(self, desk: Desk, tutor: Tutor) -> None:
         self.tutor = tutor
         super().__init__(desk, tutor.coach.match.record(), tutor.activity)
+        self.tells.called(lambda: f"{self.table.box.name} · {tutor.lesson.title.to()}")
         self.listener = any(child.id == tutor.person and child.listen for child in desk.files.progress.children())
         self.turns = Script(self.live, self.robots, self.play, tutor.activity, tutor.timing, self.finish)
         self.live.greeting = Greeting(desk, begun=True)

@@ -272,7 +272,6 @@ class TableScene(Scene):
         self.turns.call()
         if self._asked != self.sitting.decision or self.going_on.key is not None:
             self._asked, self.handling.acted = self.sitting.decision, True
-            self.desk.tell(self.live.prompt(self.look()))
         if self._spoken:  # it was laid out while nobody could be asked: what can be played stands out now
             self._spoken = False
             self.tabletop.shift(self.look())

@@ -25,9 +25,10 @@ from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToCode, ToDayDeal, ToPuzzle
 from ui.scene.screen import Scene
+from ui.scene.telling import Telling
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.registry import BOXES
-from ui.widgets.controls import Command, Key, Row, Segments, Widget
+from ui.widgets.controls import Command, Key, Row, Segments, Widget, call
 from ui.widgets.topbar import bar_keys, draw_bar
 
 THE_DAY, PUZZLES = 0, 1
@@ -40,6 +41,7 @@ class ChallengeRoom(Scene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        self.tells = Telling(self._title)
         kept_day, kept_tab = desk.kept.get(DAY), desk.kept.get(TAB)
         self.day = kept_day if isinstance(kept_day, date) and kept_day <= today() else today()
         self.tab = kept_tab if isinstance(kept_tab, int) else THE_DAY
@@ -62,6 +64,9 @@ class ChallengeRoom(Scene):
         self._read()
         super().resume()
 
+    def _title(self) -> str:
+        return _("The challenge of the day") if self.tab == THE_DAY else _("Puzzles")
+
     @property
     def places(self) -> Arrangement:
         return arrangement(self.desk.page, len(self.puzzles))
@@ -69,7 +74,7 @@ class ChallengeRoom(Scene):
     def build(self) -> list[Widget]:
         at = self.places
         keys: list[Widget] = [
-            Segments("tab", FRect(at.tabs), [_("The day"), _("Puzzles")], self.tab, self._turn, 20),
+            call(Segments("tab", FRect(at.tabs), [_("The day"), _("Puzzles")], self.tab, self._turn, 20), _("What is shown")),
         ]
         for card, (game, puzzle) in zip(at.cards, self.puzzles.items(), strict=True):
             keys += self._card_keys(card, game, puzzle)
@@ -183,13 +188,12 @@ class ChallengeRoom(Scene):
     def paint(self, brush: Brush) -> None:
         brush.wood()
         at = self.places
-        title = _("The challenge of the day") if self.tab == THE_DAY else _("Puzzles")
         line = (
             _("{date} · the same for everybody").format(date=long_date(self.day))
             if self.tab == THE_DAY
             else _("One after the other, as hard as suits you")
         )
-        draw_bar(brush, title, line, 5, long_date(self.day) if self.tab == THE_DAY else "")
+        draw_bar(brush, self._title(), line, 5, long_date(self.day) if self.tab == THE_DAY else "")
         for card, puzzle in zip(at.cards, self.puzzles.values(), strict=True):
             draw_puzzle_card(brush, card, self._shown(puzzle))
         draw_month(brush, at.calendar, self.month, today(), self.standing.full_days())

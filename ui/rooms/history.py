@@ -26,7 +26,7 @@ from ui.store.files import Entry
 from ui.store.matches.search import NO_WISH, Result, Wish
 from ui.tables.plates import short
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Command, Key, Row, Segments, Widget
+from ui.widgets.controls import Command, Key, Row, Segments, Widget, call
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
@@ -127,7 +127,10 @@ class HistoryRoom(Scene):
         who = Command("who", self._whose, self._next_person, "person", ("p",))
         return [
             Key(who, at.wish(0, False), size=18),
-            Segments("game", at.wish(0, True), names, games.index(self.wish.game), lambda place: self._want(game=games[place]), 17),
+            call(
+                Segments("game", at.wish(0, True), names, games.index(self.wish.game), lambda place: self._want(game=games[place]), 17),
+                _("Which game"),
+            ),
             Field(
                 "when",
                 at.wish(1, False),
@@ -138,7 +141,12 @@ class HistoryRoom(Scene):
                 18,
                 _("A year, a month or a day: 2026, 11/2026, 23/11/2026"),
             ),
-            Segments("end", at.wish(1, True), ends, RESULTS.index(self.wish.result), lambda place: self._want(result=RESULTS[place]), 17),
+            call(
+                Segments(
+                    "end", at.wish(1, True), ends, RESULTS.index(self.wish.result), lambda place: self._want(result=RESULTS[place]), 17
+                ),
+                _("How it ended"),
+            ),
         ]
 
     @property

@@ -23,7 +23,7 @@ from ui.scene.text_entry import Entry, Fields
 from ui.scene.viewer import show_file
 from ui.store.files import Trouble, default_export_folder
 from ui.store.folders import ENDING, Listing, file_name, listing, new_name
-from ui.widgets.controls import Command, Key, Region, Widget
+from ui.widgets.controls import Command, Key, Region, Widget, call
 from ui.widgets.scroll import ScrollArea
 
 SHEET = FRect(190, 48, 900, 704)
@@ -103,8 +103,11 @@ class FileChooser(Scene):
         cancel = Command("cancel", _("Cancel"), lambda: self.go(Back()))
         return [
             Key(up, FRect(X, 136, 56, 56), bare=True),
-            FolderEntry(
-                "folder", FRect(X + 66, 138, W - 66, 52), str(self.listing.folder), self.fields, self._typed_folder, LONGEST_PATH, 18
+            call(
+                FolderEntry(
+                    "folder", FRect(X + 66, 138, W - 66, 52), str(self.listing.folder), self.fields, self._typed_folder, LONGEST_PATH, 18
+                ),
+                _("Folder"),
             ),
             *self._rows(),
             Entry("name", FRect(X + 130, NAME_Y, W - 130, 52), self.name, self.fields, self._typed_name, LONGEST_NAME, 20),

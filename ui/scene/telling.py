@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ui.assets.words import _, cards
 from ui.widgets.node import Node, Role
 
 
@@ -20,9 +21,21 @@ class Group:
 class Telling:
     """`title`, `read`, `hand` and `happened` answer the keys that speak; "" leaves the answer to what stands on the screen."""
 
+    def __init__(self, title: Callable[[], str] = lambda: "", happened: Callable[[], str] = lambda: "") -> None:
+        self._title, self._happened = title, happened
+
+    def called(self, title: Callable[[], str]) -> None:
+        """The room has another title from now on."""
+        self._title = title
+
     def title(self) -> str:
         """Which room this is."""
-        return ""
+        return self._title()
+
+    @property
+    def open(self) -> bool:
+        """Whether all that is written here may be read."""
+        return True
 
     def read(self) -> str:
         """All that matters here, in short sentences."""
@@ -34,7 +47,7 @@ class Telling:
 
     def happened(self) -> str:
         """What happened last."""
-        return ""
+        return self._happened()
 
     def pieces(self) -> Sequence[Node]:
         """What is drawn as a picture, is no widget, and has a name."""
@@ -51,3 +64,10 @@ class Telling:
     def group(self, name: str) -> Group | None:
         """Where the widget or piece of this name belongs."""
         return None
+
+
+def held(names: Sequence[str]) -> str:
+    """A hand in a sentence."""
+    if not names:
+        return _("You hold no cards here.")
+    return _("You hold {count}: {cards}").format(count=cards(len(names)), cards=", ".join(names))

@@ -17,7 +17,7 @@ Role: TypeAlias = Literal[
 @dataclass(frozen=True, slots=True)
 class Node:
     """`name`: its own in its screen, of the widget it stands for; `label`: what it is called; `value`: what it holds; `note`: more about
-    it, such as its help or why it is off.
+    it, such as its help or why it is off; `written`: what is painted on it beside its label, which is part of the note.
 
     `rect`: in logical units, None: that of all its children; `number`: value, least, most and step, of what can be turned up and down;
     `on`: whether it is on or chosen, None where it can be neither; `off`: it cannot be used now; `keys`: its key on the keyboard;
@@ -37,6 +37,12 @@ class Node:
     acts: bool = True
     scrolled: tuple[float, float] | None = None
     children: tuple[Node, ...] = ()
+    written: str = ""
+    uncounted: str = ""  # its label, where that tells which of equal things it is
+
+    @property
+    def plain(self) -> str:
+        return self.uncounted or self.label
 
 
 def everything(node: Node) -> Iterator[Node]:
@@ -44,3 +50,11 @@ def everything(node: Node) -> Iterator[Node]:
     yield node
     for child in node.children:
         yield from everything(child)
+
+
+def extent(node: Node) -> FRect | None:
+    """Where it is: without a place of its own, where all its children are."""
+    if node.rect is not None:
+        return node.rect
+    inner = [rect for child in node.children if (rect := extent(child)) is not None]
+    return inner[0].unionall(inner[1:]) if inner else None

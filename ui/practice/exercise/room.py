@@ -34,6 +34,7 @@ from ui.practice.exercise.set_of_ten import Chosen, begun, put_aside
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
 from ui.scene.screen import Scene
+from ui.scene.telling import Telling
 from ui.tables.nambarz.things import Aim
 from ui.widgets.controls import Command, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
@@ -52,6 +53,7 @@ class ExerciseRoom(Scene):
         self, desk: Desk, child_id: int, level: str | None, kind: str | None, test: bool = False, focus: str | None = None
     ) -> None:
         super().__init__(desk)
+        self.tells = Telling(happened=lambda: self.sight.said)
         self.run = begun(desk, child_id, Chosen(level, kind, test, focus))
         self.listener = self.run.child.listen
         self.cards = MovingCards(desk, self.do)

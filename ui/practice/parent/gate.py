@@ -15,6 +15,7 @@ from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
+from ui.scene.telling import Telling
 from ui.widgets.controls import Command, Key, Widget
 
 SHEET = FRect(380, 70, 520, 660)
@@ -31,6 +32,7 @@ class Gate(Scene):
     def __init__(self, desk: Desk, passed: Callable[[], None], rng: random.Random | None = None) -> None:
         """`passed` is called once the number was typed, while this sheet goes away."""
         super().__init__(desk)
+        self.tells = Telling(lambda: _("For parents"))
         self.passed, self._rng = passed, rng or random.Random()
         self.typed, self.wrong = "", False
         self.number = self._another(0)

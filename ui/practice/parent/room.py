@@ -33,8 +33,9 @@ from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToExercises, ToExport, ToMark, ToPrint, ToSteer
 from ui.scene.screen import Scene
+from ui.scene.telling import Telling
 from ui.store.children import Child, Report
-from ui.widgets.controls import Command, Key, Segments, Widget
+from ui.widgets.controls import Command, Key, Segments, Widget, call
 from ui.widgets.tip import draw_tip
 from ui.widgets.topbar import bar_keys, draw_bar
 
@@ -49,6 +50,7 @@ class ParentRoom(Scene):
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
+        self.tells = Telling(lambda: self._title)
         self.child_id = child_id
         self.tab = HEART
         self.cursor: tuple[int, int] | None = None
@@ -70,6 +72,10 @@ class ParentRoom(Scene):
     @property
     def _setting(self) -> Setting:
         return self.report.child.setting if self.report is not None else Setting()
+
+    @property
+    def _title(self) -> str:
+        return _("Page for parents · {name}").format(name=self.report.child.name if self.report is not None else "")
 
     def _practised(self, sign: str) -> bool:
         return any(standing not in ("new", "expected") for row in self.tables[sign] for standing in row)
@@ -97,9 +103,12 @@ class ParentRoom(Scene):
         self.answers.show(report.mistakes, FRect(charts.x + 16, charts.y + 76, charts.w - 24, charts.h - 88))
         tabs = [_("By heart"), _("Time"), _("Days"), _("Answers"), _("Next")]
         return [
-            facts.SignSegments("signs", at.signs, signs, SIGNS.index(self.sign), self._choose_sign),
+            call(facts.SignSegments("signs", at.signs, signs, SIGNS.index(self.sign), self._choose_sign), _("Signs")),
             facts.FactsTable(at.table, self.sign, self.tables[self.sign], self.cursor, self._choose_cell),
-            Segments("tabs", FRect(charts.x + 16, charts.y + 12, charts.w - 32, 54), tabs, self.tab, self._choose_tab),
+            call(
+                Segments("tabs", FRect(charts.x + 16, charts.y + 12, charts.w - 32, 54), tabs, self.tab, self._choose_tab),
+                _("What is shown"),
+            ),
             *self.scrolls,
             Key(self._focus_command(), at.focus, size=18),
             Key(self._steer_command(report.child), at.steer, size=18),
@@ -203,8 +212,7 @@ class ParentRoom(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        name = self.report.child.name if self.report is not None else ""
-        draw_bar(brush, _("The calculation workshop"), _("Page for parents · {name}").format(name=name), 2)
+        draw_bar(brush, _("The calculation workshop"), self._title, 2)
         if self.report is None:
             return
         at = self.places

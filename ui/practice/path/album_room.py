@@ -24,6 +24,7 @@ from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
+from ui.scene.telling import Telling
 from ui.tables.nambarz.gestures import ICONS
 from ui.widgets.controls import Command, Region, Widget
 from ui.widgets.tiles import Tile
@@ -40,6 +41,7 @@ class AlbumRoom(Scene):
 
     def __init__(self, desk: Desk, child_id: int, page: int) -> None:
         super().__init__(desk)
+        self.tells = Telling(lambda: _("My animals"))
         self.child_id, self.page = child_id, page
         self._look_up()
         self.focus.name = f"page/{page}"

@@ -23,6 +23,7 @@ from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
 from ui.scene.routes import ToFigures, ToHistory, ToPerson, ToReplay
 from ui.scene.screen import POLL, Scene
+from ui.scene.telling import Telling
 from ui.store.matches.entries import Entry
 from ui.store.matches.figures import Figures, Shown
 from ui.store.people import Person
@@ -45,6 +46,7 @@ class PeopleRoom(Scene):
 
     def __init__(self, desk: Desk, person: int | None = None) -> None:
         super().__init__(desk)
+        self.tells = Telling(lambda: _("The players"))
         self.people = desk.files.people.all()
         self.chosen = self._whom(person)
         self.game = ""

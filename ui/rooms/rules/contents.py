@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.registry import BOXES, TABLES
@@ -19,6 +20,7 @@ class GameRow(Segments):
         self.boxes = list(BOXES.values())
         names, place = [box.name for box in self.boxes], list(BOXES).index(chosen)
         super().__init__("games", rect, names, place, lambda index: pick(self.boxes[index].game))
+        self.called = _("Which game")
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
         box = self.boxes[index]

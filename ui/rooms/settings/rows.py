@@ -13,7 +13,7 @@ from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
-from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
+from ui.widgets.controls import Command, Key, Segments, Toggle, Widget, call
 
 SWITCH, CHOICE, HELP = 74.0, 56.0, 26.0  # how high a switch is, the choices under their label, and a line of help
 LABEL, GAP = 30.0, 5.0  # a label over choices; between two rows
@@ -92,7 +92,7 @@ class Choice:
             self.then()
 
         chosen = self.values.index(self.now(panel.desk))
-        return [self.kind(self.name, FRect(at.x, at.y + LABEL, at.w, self.high), self.labels, chosen, choose)]
+        return [call(self.kind(self.name, FRect(at.x, at.y + LABEL, at.w, self.high), self.labels, chosen, choose), self.label)]
 
     def now(self, desk: Desk) -> object:
         """The value that holds."""

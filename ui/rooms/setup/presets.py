@@ -34,6 +34,7 @@ class Presets(Segments):
         self.keys = keys[2 if len(labels) > IN_A_ROW else 1]
         rect = FRect(0, 0, w, LABEL + self.keys + below)
         super().__init__("presets", rect, labels, on, lambda index: pick(presets[index]), 17)
+        self.called = _("Kind of game")
         if self.now is None:
             self.cursor = -1  # right goes to the first
 

@@ -33,7 +33,7 @@ from ui.scene.text_entry import Fields
 from ui.store.settings import SeatSetup, TableSetup
 from ui.tables.offers import Preset
 from ui.tables.registry import BOXES, TABLES
-from ui.widgets.controls import Command, Key, Segments, Widget
+from ui.widgets.controls import Command, Key, Segments, Widget, call
 from ui.widgets.scroll import ScrollArea
 
 LEFT, RIGHT = FRect(40, 32, 760, 736), FRect(824, 32, 416, 736)
@@ -157,7 +157,7 @@ class Setup(Scene):
     def _right(self) -> list[Widget]:
         """What is shown there, and the keys to the lessons and the rules."""
         at = self.places
-        tabs = Segments("shown", FRect(at.tabs), [_("In short"), _("The game")], self.shown, self._show)
+        tabs = call(Segments("shown", FRect(at.tabs), [_("In short"), _("The game")], self.shown, self._show), _("What is shown"))
         return [tabs, *(self._options(at.shown) if self.shown == OPTIONS else ()), *self._teaching(at.rules)]
 
     def _teaching(self, at: FRect) -> list[Widget]:

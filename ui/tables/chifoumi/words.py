@@ -160,7 +160,8 @@ def face_name(face: str) -> str:
 
 def read(look: Look) -> list[str]:
     """Every square on which pawns stand, and what the lifted pawn would do there."""
-    return [says for square, says in squares_say(look).items() if look.view.board.get(square)]
+    standing = [says for square, says in squares_say(look).items() if look.view.board.get(square)]
+    return standing or [_("No pawn stands on the board yet.")]
 
 
 def squares_say(look: Look, origin: str = "") -> dict[str, str]:

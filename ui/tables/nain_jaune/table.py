@@ -78,7 +78,7 @@ TABLE = Table(
         first_meetings=words.first_meetings,
         seat=words.seat_words,
         options=words.offers,
-        names=Naming(words.face_name, words.held),
+        names=Naming(words.face_name, words.held, words.read),
     ),
     setting=contract.Setting(
         layout=pieces.layout,

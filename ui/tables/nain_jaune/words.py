@@ -14,10 +14,11 @@ from ui.assets.words import _, capital
 from ui.tables.contract import Agreement, Look, Situation
 from ui.tables.nain_jaune.account import deal_of
 from ui.tables.nain_jaune.cards import RINGED
-from ui.tables.nain_jaune.names import card_name, the_card, the_rank
-from ui.tables.nain_jaune.table_state import by_rank, table_state
+from ui.tables.nain_jaune.names import card_name, coins, the_card, the_rank
+from ui.tables.nain_jaune.table_state import by_rank, size, table_state
 from ui.tables.offers import Offers, OptionWords, Preset
 from ui.tables.plates import short
+from ui.tables.spoken.naming import sizes
 from ui.tables.table_key import Claim
 
 
@@ -31,6 +32,15 @@ def held(look: Look) -> list[tuple[Card, str]]:
     """The open hand, as it lies; which of it can be laid now."""
     hand = table_state(look).hands[look.south]
     return [] if isinstance(hand, int) else [(each, card_name(each)) for each in by_rank(hand)]
+
+
+def read(look: Look) -> list[str]:
+    """The boxes, what lies in the present sequence, and how many cards everybody holds."""
+    state = table_state(look)
+    boxes = [f"{capital(card_name(box))}: {coins(amount)}" for box, amount in state.boxes.items()]
+    run = [card_name(each) for _seat, each in state.laid[len(state.laid) - state.run :]]
+    laid = [_("Laid one after the other: {cards}").format(cards=", ".join(run))] if run else []
+    return [*boxes, *laid, sizes([seat.name for seat in look.seats], [size(hand) for hand in state.hands])]
 
 
 MANY, USUAL_PURSE = 6, 50  # JA-5: with so many players or more the largest purse is proposed

@@ -63,7 +63,7 @@ TABLE = Table(
         seat=words.seat_words,
         options=words.offers,
         key_sections=words.key_sections,
-        names=Naming(words.face_name, words.held),
+        names=Naming(words.face_name, words.held, words.read),
     ),
     Setting(
         layout=pieces.layout,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from game.kernel import Event, Options
 from game.nambarz import firsts
@@ -12,7 +13,7 @@ from game.nambarz.moves import Calculate, Lay, PlayJoker, Recombine
 from game.nambarz.plays import AGAIN, after_joker
 from game.nambarz.refusals import refusal as refused
 from game.nambarz.state import NambarzView
-from ui.assets.words import _, _n, capital
+from ui.assets.words import _, _n, capital, cards
 from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import CTRL, KeyLine, KeySection
 from ui.tables.nambarz.account import round_of
@@ -20,10 +21,11 @@ from ui.tables.nambarz.cards import FAINT, RINGED
 from ui.tables.nambarz.names import SIGNS, by_joker, card_name, team_names, the_card
 from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.reasons import cover_joker, refusal
-from ui.tables.nambarz.settled import position
+from ui.tables.nambarz.settled import count, position
 from ui.tables.nambarz.things import OwnCard
 from ui.tables.nambarz.tray import calculates, cards_in, joker_pair, keeps, move_of, results, right, tells, tray_of
 from ui.tables.offers import Offers, OptionWords, Preset
+from ui.tables.spoken.naming import sizes
 
 
 def face_name(face: str) -> str:
@@ -38,6 +40,18 @@ def held(look: Look) -> list[tuple[OwnCard, str]]:
         return []
     hand = in_hand(look)
     return [(OwnCard(look.south, one, hand[:place].count(one)), card_name(one)) for place, one in enumerate(hand)]
+
+
+def read(look: Look) -> list[str]:
+    """The upper card, what lies in the tray, and how many cards are left."""
+    now, tray = position(look), tray_of(look)
+    found = [_("On top: {card}").format(card=the_card(now.pile[-1]))] if now.pile else []
+    if tray.pieces:
+        signs = [SIGNS[sign] for sign in tray.signs]
+        laid = [part for pair in zip_longest((card_name(one) for one in cards_in(tray)), signs) for part in pair if part]
+        found.append(_("In the tray: {cards}").format(cards=(" " if signs else ", ").join(laid)))
+    drawn = _("Draw pile: {cards}").format(cards=cards(look.view.draw))
+    return [*found, drawn, sizes([seat.name for seat in look.seats], [count(hand) for hand in now.hands])]
 
 
 def prompt(look: Look) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from ui.assets.words import _
 from ui.canvas.pieces import Key
 
 L = TypeVar("L")
@@ -21,3 +22,8 @@ class Naming(Generic[L]):
     held: Callable[[L], Sequence[tuple[Key, str]]] = lambda look: ()
     read: Callable[[L], Sequence[str]] = lambda look: ()
     board: str = ""
+
+
+def sizes(names: Sequence[str], hands: Sequence[int]) -> str:
+    """How many cards everybody holds."""
+    return _("Cards in hand: {hands}").format(hands=", ".join(f"{name} {size}" for name, size in zip(names, hands, strict=True)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ui.assets.words import _, capital, figure
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Piece
-from ui.scene.telling import Group, Telling
+from ui.scene.telling import Group, Telling, held
 from ui.tables.contract import Look, Table
 from ui.tables.targets import ZONE, InHand, Plate, Target
 from ui.widgets.node import Node
@@ -27,11 +27,12 @@ class TableTelling(Telling):
         title: Callable[[], str] | None = None,
     ) -> None:
         """`title`: of a room that is called otherwise than the game."""
+        super().__init__(title or (lambda: table.box.name))
         self.table, self.look, self.prompt, self.lately = table, look, prompt, lately
-        self._title = title or (lambda: table.box.name)
 
-    def title(self) -> str:
-        return self._title()
+    @property
+    def open(self) -> bool:
+        return self.look() is not None
 
     def read(self) -> str:
         """Where the match stands, who sits there, what lies on the table, and whose turn it is."""
@@ -47,13 +48,17 @@ class TableTelling(Telling):
         targets = [
             target for target in self.table.setting.targets(look) if not isinstance(target.at, InHand | Plate) and target.at is not ZONE
         ]
-        free = [capital(self.table.words.names.face(piece.face)) for piece in self._seen(look) if not _under(piece, targets)]
+        own = {key for key, _name in self.table.words.names.held(look)}
+        free = [
+            capital(self.table.words.names.face(piece.face))
+            for piece in self._seen(look)
+            if piece.key not in own and not _under(piece, targets)
+        ]
         return [target.says for target in targets] + ([", ".join(free)] if free else [])
 
     def hand(self) -> str:
         look = self.look()
-        held = () if look is None else self.table.words.names.held(look)
-        return ", ".join(capital(name) if not place else name for place, (_key, name) in enumerate(held))
+        return "" if look is None else held([name for _key, name in self.table.words.names.held(look)])
 
     def happened(self) -> str:
         return "" if self.look() is None else "\n".join(self.lately())
@@ -63,13 +68,13 @@ class TableTelling(Telling):
         look = self.look()
         if look is None:
             return []
-        held = {key for key, _name in self.table.words.names.held(look)}
+        own = {key for key, _name in self.table.words.names.held(look)}
         chosen = {target.piece for target in self.table.setting.targets(look)}
         found = []
         for place, piece in enumerate(reversed(self._seen(look))):
             if piece.key in chosen:
                 continue  # its target tells of it
-            name = f"{HAND if piece.key in held else LAID}/{place}"
+            name = f"{HAND if piece.key in own else LAID}/{place}"
             found.append(Node(name, "image", piece.spot.rect(RATIO), capital(self.table.words.names.face(piece.face)), acts=False))
         return found
 

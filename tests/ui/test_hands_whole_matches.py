@@ -1,0 +1,139 @@
+"""Whole matches of every game against easy robots: with one key alone, with a gamepad alone, with a pointer that only rests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.record import Record, Seat
+from game.registry import GAMES
+from tests.ui.driver import Driver
+from tests.ui.test_screens import Blank
+from ui.canvas.page import Page
+from ui.hands.pad import BUTTONS
+from ui.hands.scan import PACES, Scan, reachable
+from ui.match.table import TableScene
+from ui.rooms.results import Results
+from ui.scene.routes import ToTable
+from ui.tables.registry import TABLES
+
+SIZE = (1280, 800)
+MOST = 3000  # things pressed in a match
+PATIENCE = 3  # times that the next sensible thing is pressed without anything coming of it
+ASIDE = ("home", "undo", "redo", "hint", "recap", "log", "pause", "rules", "sound", "settings", "helper", "threats", "moves", "sort")
+REST = 600  # ms
+Press = Callable[[Driver, str], None]
+
+pytestmark = pytest.mark.long
+
+
+def one_key(driver: Driver, wanted: str) -> None:
+    """Waits until the ring is on the thing, or on its group, and presses the space bar."""
+    scan = driver.app.hands._aids[0]
+    assert isinstance(scan, Scan)
+    for _ in range(300):
+        if gone(driver, wanted):
+            return
+        group = [widget.name for widget in scan._groups[scan._group]]
+        alone = scan._item >= 0 or len(group) == 1
+        if wanted in group and (not alone or wanted == group[max(0, scan._item)]):
+            driver.key("space")
+            if alone:
+                return
+        else:
+            driver.step(1, PACES["fast"])
+    raise AssertionError(f"the ring never came to {wanted}")
+
+
+def gamepad(driver: Driver, wanted: str) -> None:
+    """Walks there with the right shoulder, and presses A."""
+    for _ in range(300):
+        if gone(driver, wanted):
+            return
+        focus = driver.app.scene.focus
+        there = focus.visible and focus.name == wanted
+        button(driver, "return" if there else "tab")
+        if there:
+            return
+    raise AssertionError(f"the focus never came to {wanted}")
+
+
+def gone(driver: Driver, wanted: str) -> bool:
+    """Whether what could be done has changed meanwhile: the screen itself plays somebody's only move."""
+    return wanted not in [widget.name for widget in driver.app.scene.widgets if reachable(widget)]
+
+
+def button(driver: Driver, chord: str) -> None:
+    number = next(number for number, keys in BUTTONS.items() if keys == chord)
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver._post(kind, button=number, instance_id=0)
+    driver.step()
+
+
+def resting(driver: Driver, wanted: str) -> None:
+    """The pointer comes from somewhere else, and stays on the thing."""
+    if gone(driver, wanted):
+        return
+    x, y = driver.widget(wanted).rect.center
+    driver.move(4, 4)
+    driver.move(x, y)
+    for _ in range(3):
+        driver.step(1, REST / 2000 + 0.05)
+
+
+WAYS: dict[str, tuple[Press, dict[str, object]]] = {
+    "one key": (one_key, {"switch": "one", "scan_pace": "fast"}),
+    "a gamepad": (gamepad, {}),
+    "a pointer that rests": (resting, {"dwell": REST}),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_against_easy_robots(tmp_path: Path, game: str, way: str) -> None:
+    press, settings = WAYS[way]
+    driver = Driver(tmp_path, SIZE)
+    driver.desk.skin = Blank(Page(*SIZE).scale)
+    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **settings)
+    driver.step(1, 1.1)  # gamepads are looked for
+    driver.go(ToTable(new_record(game)))
+    play(driver, press)
+    (entry,) = driver.desk.files.history()
+    assert entry.game == game and entry.over
+    driver.close()
+
+
+def new_record(game: str) -> Record:
+    names = ("Léa", "Nori", "Zuki")[: TABLES[game].box.players[0]]
+    return Record(game, tuple(Seat(name, "easy" if place else None) for place, name in enumerate(names)), "7")
+
+
+def play(driver: Driver, press: Press) -> None:
+    """What the focus goes to is pressed; where nothing comes of that, something else."""
+    rng, before, stuck = random.Random(7), "", 0
+    for _ in range(MOST):
+        scene = driver.app.scene
+        if isinstance(scene, Results):
+            return
+        scene.arrange()
+        if isinstance(scene, TableScene) and scene.look().question is None and not scene.live.moment.paused:
+            driver.step(1, 0.5)
+            continue
+        here = state(scene)
+        stuck = stuck + 1 if here == before else 0
+        before = here
+        names = [widget.name for widget in scene.widgets if reachable(widget) and widget.name not in ASIDE]
+        press(driver, scene.focus.name if scene.focus.name in names and stuck < PATIENCE else rng.choice(names))
+    raise AssertionError(f"no end: {type(driver.app.scene).__name__}")
+
+
+def state(scene: object) -> str:
+    if not isinstance(scene, TableScene):
+        return repr(scene)
+    picked = scene.selection
+    return repr((scene.sitting.match.ply, picked.lifted, picked.tray, picked.claiming, scene.live.moment))
