@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from game.record import Record, Seat
-from game.registry import GAMES
 from tests.window.window import Window
 from ui.canvas.page import Page
 from ui.tables.registry import BOXES
