@@ -24,6 +24,7 @@ SAID = {
         "5 ? 2 = 7": "5 quale segno 2 fa 7?",
         "7 × 8 = 56": "7 per 8 fa 56.",
         "42 ÷ 6": "42 diviso 6.",
+        "2–5 · –4": "2–5, meno 4.",  # from 2 to 5
     },
     "en": {
         "3 + 5 = ?": "3 plus 5 equals how many?",

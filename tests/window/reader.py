@@ -182,7 +182,13 @@ class Person:
         return next((thing for thing in self.look() if thing.name == name and role in ("", thing.role)), None)
 
     def press(self, name: str) -> None:
-        self.wait(lambda: self.find(name, "push button") or self.find(name), f"{name!r}").press()
+        def pressed() -> bool:
+            thing = self.find(name, "push button") or self.find(name)
+            if thing is not None:
+                thing.press()
+            return thing is not None
+
+        self.wait(pressed, f"{name!r}")
 
     def comes(self, title: str) -> None:
         """Waits for the room of this title."""
@@ -209,11 +215,16 @@ class Person:
     def choose(self, found: list[Thing], stuck: int) -> None:
         focused = next((thing for thing in found if thing.focused and thing.role in CAN), None)
         if focused is not None and focused.name not in BARS and stuck < 3:
-            self.pressed(self, focused)
+            self.press_this(focused)
             return
         others = [thing for thing in found if thing.role in CAN and thing.enabled and thing.name not in BARS]
         if others:
-            self.pressed(self, self.rng.choice(others))
+            self.press_this(self.rng.choice(others))
+
+    def press_this(self, thing: Thing) -> None:
+        """What goes while it is pressed is not pressed: the next look tells."""
+        with suppress(GLib.Error):
+            self.pressed(self, thing)
 
     def exercises(self) -> str:
         """Ten answers, right or wrong, and the end of the set."""
@@ -233,7 +244,7 @@ class Person:
         last = [key for key in keys if key.name == "Skip"]
         for few in (after, answers, last):
             if few:
-                self.rng.choice(few).press()
+                self.press_this(self.rng.choice(few))
                 return
 
     def rooms(self) -> str:

@@ -15,7 +15,7 @@ ENDS = (".", "!", "?", ":", ";", ",", "…")
 UNSAID = re.compile(r"[\[\]{}\\^*_#`~]+")  # what an engine might take for a command, or spell out
 SOUGHT = re.compile(r"\?[.,:;]?")  # a number that is sought, or a question mark that stands by itself
 NUMBER = re.compile(r"\(?[+–−-]?\d")
-SIGNED = re.compile(r"(\(*)([+–−-])(?=\d)")
+SIGNED = re.compile(r"(?<!\d)(\(*)([+–−-])(?=\d)")
 
 
 def spoken(text: str) -> str:
