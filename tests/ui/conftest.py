@@ -11,9 +11,19 @@ from game.bots.bot import Judgement, Stop
 from game.kernel import Move
 from game.registry import GAMES
 from tests.ui.analysis_states import GAME, made_up
-from ui.assets import words
+from ui.assets import skin, words
 from ui.assets.words import LANGUAGES
 from ui.replay import analysis
+
+BUDGET = 200_000_000  # px bytes: the pictures of all rooms
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures_stay() -> Iterator[None]:
+    """Tests go through all rooms at many sizes: no picture that another one draws too is drawn twice."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(skin, "BUDGET", BUDGET)
+        yield
 
 
 def pawns(view, played: Move | None, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]

@@ -41,6 +41,10 @@ class Failing(Prompt):
         found = super().poll()
         return None if found is None else Answer(found.ticket, found.view, Choose("10R"), found.reason)
 
+    def _send(self) -> None:
+        if self.nonsense or self._restarts >= self.times:  # else nobody would hear what it thinks
+            super()._send()
+
     def _put(self, question) -> int:  # type: ignore[no-untyped-def]
         self.asked += 1
         return super()._put(question)
