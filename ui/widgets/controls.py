@@ -249,8 +249,18 @@ class Segments(Widget):
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
         """What one of the choices shows; all are written in the size of the longest."""
         label, kind = self.labels[index], "b" if index in self.on else "r"
-        size = min(brush.fitting(every, cell.w - 12, self.size, "b") for every in self.labels)
+        size = min(self._fitting(brush, every, cell) for every in self.labels)
         brush.block(brush.wrapped(label, cell.w - 8, size, kind), *cell.center, size, ink.INK, kind, "c", 1.1)
+
+    def _fitting(self, brush: Brush, label: str, cell: FRect) -> float:
+        """The size at which a label has room on one line, or else on several."""
+        room = cell.w - 12
+        size = brush.fitting(label, room, self.size, "b")
+        if brush.skin.width(label, size, "b") <= room:
+            return size
+        wrapped = min(brush.fitting(word, room, self.size, "b") for word in label.split())
+        high = brush.leading(wrapped, 1.1) * len(brush.wrapped(label, room, wrapped, "b"))
+        return wrapped if high <= cell.h - 8 else size
 
 
 class Toggle(Widget):

@@ -48,7 +48,7 @@ class Arrangement:
 def arrangement(page: Page) -> Arrangement:
     """In a tall window they stand over the page, in two columns."""
     if not page.tall:
-        name, rows = FRect(48, 183, 256, 0), FRect(36, 208, 272, 496)
+        name, rows = FRect(48, 180, 256, 0), FRect(36, 204, 272, 500)
         return Arrangement(FRect(24, 88, 296, 688), FRect(40, 100, 264, 60), name, rows, 1, FRect(40, 708, 264, 56))
     at = FRect(page.rect.x + 20, page.rect.y + 88, page.rect.w - 40, TALL_TOP - 104)
     games, search = FRect(at.x + 16, at.y + 16, 264, 60), FRect(at.right - 280, at.y + 18, 264, 56)
