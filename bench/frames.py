@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
 TICKS = os.sysconf("SC_CLK_TCK")
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
-SETTLED = 7.0  # s until the cards are dealt and the robots have chosen
+SETTLED = 14.0  # s until the cards are dealt, the robots have chosen, and the sound device was let go
 MOVING, THINKING = "pieces move", "a robot thinks"
 
 

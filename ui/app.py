@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ui.access.reader import Reader
 
 FRAMES = 60  # per second, while something moves
-LONGEST_SLEEP = 1.0  # s: the disk's troubles and the terminal's end are looked for so often
+LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
 ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
     ToMenu: (),
     ToTable: (ToMenu(),),
@@ -104,6 +104,7 @@ class App:
 
     def handle(self, event: pygame.Event) -> None:
         """One event of the window."""
+        self.desk.sounds.wake()
         if not self._repeats(event):
             for one in self.hands.take(event):
                 self._handle(one)
@@ -168,6 +169,7 @@ class App:
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
+        self.desk.sounds.update(dt)
         for event in self.hands.update(dt):
             self._handle(event)
         for scene in self.scenes[-1:]:
@@ -199,7 +201,7 @@ class App:
         if self._drawn or self.scene.stale or self.scene.route is not None:
             return 0.0
         listens = self.reader.due if self.reader is not None else LONGEST_SLEEP
-        return min(self.scene.due(), self.notice.due, self.hands.due, listens, LONGEST_SLEEP)
+        return min(self.scene.due(), self.notice.due, self.hands.due, self.desk.sounds.due, listens, LONGEST_SLEEP)
 
     def draw(self, brush: Brush | None = None) -> None:
         """Everything, with this brush; without one on the window, as a whole."""

@@ -72,16 +72,18 @@ def loop(app: App) -> int:
     try:
         while app.running:
             due = app.due()
-            if due > 1 / FRAMES:
+            slept = due > 1 / FRAMES
+            if slept:
                 wait(due)
             dt = clock.tick(FRAMES) / 1000
-            if due > 1 / FRAMES:  # the time has passed before what is in the queue now
+            if slept:  # the time has passed before what is in the queue now
                 guard.step(dt)
                 dt = 0.0
-            for event in pygame.event.get():
+            events = pygame.event.get()
+            for event in events:
                 if app.running:
                     guard.handle(event)
-            if app.running:
+            if app.running and (events or not slept):
                 guard.step(dt)
             drawn = app.present()
             if app.running:

@@ -10,6 +10,7 @@ import wave
 from array import array
 from collections.abc import Iterator
 from functools import cache
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,7 @@ import pytest
 from assets import make_sounds
 from assets.make_sounds import SOUNDS, TONE
 from ui.assets import sound
-from ui.assets.sound import FOLDER, LEVELS, Sounds
+from ui.assets.sound import FOLDER, LEVELS, REST, Sounds
 
 ROOT = Path(__file__).resolve().parents[2]
 MINUS_9_DB = 32767 * 10 ** (-9 / 20)
@@ -161,6 +162,27 @@ def test_the_terminal_hears_nothing_either() -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=bare, capture_output=True, text=True, timeout=30)
     assert done.returncode == 0
     assert "ALSA" not in done.stderr
+
+
+def test_the_device_is_let_go_in_silence_and_comes_back() -> None:
+    sounds = Sounds()
+    assert sounds.due == inf
+    sounds.play("key")
+    assert pygame.mixer.get_init() and 0 < sounds.due <= REST
+    pygame.mixer.stop()
+    sounds.update(REST - 1)
+    assert pygame.mixer.get_init() and sounds.due == 1
+    sounds.update(1)
+    assert not pygame.mixer.get_init() and sounds.due == inf and not sounds.silent
+    sounds.wake()
+    assert pygame.mixer.get_init()
+    sounds.update(REST)
+    sounds.play("key")
+    assert pygame.mixer.get_init() and pygame.mixer.get_busy()
+    sounds.mute(True)
+    sounds.update(REST)
+    sounds.wake()
+    assert not pygame.mixer.get_init(), "who hears nothing needs no device"
 
 
 def test_missing_and_broken_files_are_silence(tmp_path: Path) -> None:

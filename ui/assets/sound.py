@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from pygame._sdl2 import audio, sdl2
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 512
+REST = 5.0  # s of silence after which the device is let go: while it is open, it is fed silence
 VOICES = 16  # a hand dealt quickly: every card may still be heard
 MOST_BELOW = 4  # pawns below a placed one that lower its tone (art, 9)
 
@@ -51,7 +53,8 @@ class Sounds:
         self.muted = muted
         self.volume = volume
         self._folder = folder
-        self._tried = False
+        self._tried = self._rests = False
+        self._silence = 0.0  # s
         self._loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self._next: dict[str, int] = {}
 
@@ -60,11 +63,15 @@ class Sounds:
         """Whether nothing can be heard on this machine; not known before `open`."""
         return self._tried and not pygame.mixer.get_init()
 
+    @property
+    def _open(self) -> bool:
+        return self._tried and bool(pygame.mixer.get_init())
+
     def open(self) -> None:
         """Opens the mixer if there is a device, once: a machine that refused is not asked again."""
         if self._tried:
             return
-        self._tried = True
+        self._tried, self._rests, self._silence = True, False, 0.0
         try:
             if not pygame.mixer.get_init() and has_device():
                 pygame.mixer.init(RATE, BITS, SIDES, BUFFER)
@@ -80,9 +87,27 @@ class Sounds:
         self.open()
         variants = [] if self.silent else self._variants(name)
         if variants:
+            self._silence = 0.0
             turn = self._next.get(name, 0)
             self._next[name] = turn + 1
             self._sound(variants[turn % len(variants)], self.volume * LEVELS[name])
+
+    def update(self, dt: float) -> None:
+        """`dt`: seconds since the last time."""
+        if self._open:
+            self._silence = 0.0 if pygame.mixer.get_busy() else self._silence + dt
+            if self._silence >= REST:
+                self._let_go()
+
+    @property
+    def due(self) -> float:
+        """Seconds until `update` has something to do."""
+        return REST - self._silence if self._open else inf
+
+    def wake(self) -> None:
+        """Somebody is there: what was let go is opened before a sound has to wait for it."""
+        if self._rests and not self.muted and self.volume:
+            self.open()
 
     def set_volume(self, volume: float) -> None:
         """`volume`: 0 to 1, from the next sound on."""
@@ -96,7 +121,11 @@ class Sounds:
 
     def close(self) -> None:
         """Lets the device go; for good."""
-        self._tried = True
+        self._let_go()
+        self._tried, self._rests = True, False
+
+    def _let_go(self) -> None:
+        self._tried, self._rests = False, True
         self._loaded.clear()
         pygame.mixer.quit()
 
